@@ -31,7 +31,7 @@ export const passwordInput = z
     error: () => m.account_password_long({ max: account.passwordLengthMax }),
   })
 
-/** A new password by the one rule (rule 4), and not one of those that everybody tries first (rule Q5). */
+/** Rule 4, and none of the commonest passwords (rule Q5). */
 export const newPasswordInput = passwordInput
   .refine((password) => account.missingPasswordRules(password).length === 0, {
     error: () => m.account_password_weak(),
@@ -39,7 +39,7 @@ export const newPasswordInput = passwordInput
   })
   .refine((password) => !isCommonPassword(password), { error: () => m.account_password_common() })
 
-/** Whether a password is nothing but the person's address or name (rule Q5). */
+/** Rule Q5. */
 export function isPersonsOwn(password: string, person: { email: string; fullName: string }): boolean {
   const guess = normalised(password).toLowerCase()
   const [mailbox] = person.email.split('@')
@@ -79,7 +79,7 @@ function areTheSame({ password, password_confirmation }: Record<keyof typeof new
 
 const notTheSame = { path: ['password_confirmation'], error: () => m.account_passwords_differ() }
 
-/** What is to go with the former password; anything unknown is nothing. */
+/** The ways in that go with the former password; unknown ones are ignored. */
 const remove = z
   .array(z.string())
   .default([])
@@ -89,7 +89,7 @@ export const resetByLinkInput = z
   .object({ token: z.string({ error: () => m.account_reset_invalid() }), ...newPasswords, remove })
   .refine(areTheSame, notTheSame)
 
-/** The code is taken as people copy it, with spaces and dashes. */
+/** The code may have spaces and dashes, as people copy it. */
 export const resetByCodeInput = z
   .object({
     email: emailInput,

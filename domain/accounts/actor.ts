@@ -1,12 +1,12 @@
 import type { SchoolRole } from '#domain/organisations/organisation.ts'
 import type { Locale } from '#locales/messages.ts'
 
-/** The role is set once, when the account is made, and never changes (rule 1). */
+/** Set once, with the account (rule 1). */
 export type Role = 'teacher' | 'school' | 'admin'
 
 export type Visitor = { role: 'visitor' }
 
-/** Who is signed in and has no type of account yet (first Google sign-in): may do nothing but choose one. */
+/** Signed in by Google without an account type yet: may only choose one. */
 export type Undecided = {
   accountId: string
   sessionId: string
@@ -15,21 +15,21 @@ export type Undecided = {
   locale: Locale
 }
 
-/** The account or its school is blocked: a visitor to everything but the page that says why (rule 50). */
+/** The account or its school is blocked: a visitor everywhere but on the page that says why (rule 50). */
 export type Blocked = Undecided & {
   isBlocked: true
-  /** Where it is the school alone that is blocked. */
+  /** Set where only the school is blocked. */
   blockedSchool?: { id: string; role: SchoolRole }
 }
 
-/** Somebody who acts for a school: what is the school's goes by its id, what is the person's by the account's. */
+/** A member of a school. The school's data go by `schoolId`, the person's by `accountId`. */
 export type SchoolMember = Undecided & { role: 'school'; schoolId: string; schoolRole: SchoolRole }
 
 export type Member = (Undecided & { role: 'teacher' }) | (Undecided & { role: 'admin' }) | SchoolMember
 
 export type Person = Member | Undecided
 
-/** Who is asking: the first argument of every verb. */
+/** The first argument of every verb. */
 export type Actor = Visitor | Member
 
 export const visitor: Visitor = { role: 'visitor' }

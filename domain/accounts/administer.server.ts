@@ -13,13 +13,13 @@ import { newToken, tokenHash } from '#platform/tokens.ts'
 import { recoveryMinutes } from './account.ts'
 import { endAllSessions } from './shut-account.server.ts'
 
-// Whoever may give commands on the server's machine may do all of this: there is no actor to ask.
+// Commands on the server's machine may do all of this, so no verb here takes an actor.
 
 export type MakeAdministrator =
   | { ok: true; accountId: string; token: string | undefined }
   | { ok: false; reason: 'is-administrator' | 'is-member' }
 
-/** Without a password it answers the token of a link that sets one, once and within half an hour (rules 2, 51). */
+/** Without a password it answers the token of a link that sets one, once, within half an hour (rules 2, 51). */
 export async function makeAdministrator(
   person: { email: string; fullName: string; locale: Locale },
   password: string | undefined,
@@ -110,7 +110,7 @@ export async function withAccount(
   })
 }
 
-/** Seals with the present key what a former key sealed; `lost` counts what no key opens. */
+/** Seals again, with the present key, what a former key sealed; `lost` counts what no key opens. */
 export async function sealAnew(): Promise<{ sealed: number; lost: number }> {
   const rows = await db
     .select({ accountId: authenticators.accountId, sealedSecret: authenticators.sealedSecret })
@@ -123,7 +123,7 @@ export async function sealAnew(): Promise<{ sealed: number; lost: number }> {
       outcome.lost += 1
       continue
     }
-    // Another one that was set up meanwhile is left as it is.
+    // An app that was set up meanwhile stays.
     const changed = await db
       .update(authenticators)
       .set({ sealedSecret: seal('authenticator', accountId, secret) })

@@ -6,13 +6,13 @@ import { transact } from '#domain/verbs/transact.server.ts'
 import type { Actor, Member, Role, Undecided, Visitor } from './actor.ts'
 import { lockActiveAccount } from './lock-active-account.server.ts'
 
-/** Who may act: anybody who is signed in, or only these roles; `refusal` is what everybody else is told. */
+/** The roles that may act, or any signed-in person; others get `refusal`. */
 type Entry<MayAct extends Role, Reason extends string> = {
   role?: MayAct | readonly MayAct[]
   refusal: Reason
   /** Open to a school's viewers as well (rule 45). */
   mayBeViewer?: true
-  /** Open to who is blocked as well, who comes as `Blocked`, without a role. */
+  /** Also for blocked people, who come as `Blocked`, without a role. */
   mayBeBlocked?: true
 }
 
@@ -20,7 +20,7 @@ type MemberOf<Who, MayAct extends Role> = Role extends MayAct
   ? Exclude<Who, Visitor>
   : Extract<Member, { role: MayAct }>
 
-/** Asks the role, then locks the account and its school to the end; a refusal undoes all, unless marked by `keep`. */
+/** Checks the role, then locks the account and its school until the commit; a refusal rolls back unless marked by `keep`. */
 export async function asMember<
   Who extends Actor | Undecided,
   const Reason extends string,
@@ -40,7 +40,7 @@ export async function asMember<
   )
 }
 
-/** The same for a verb that counts: a limit that is reached undoes the transaction as well. */
+/** `asMember` with limits: reaching one rolls back as well. */
 export async function asLimitedMember<
   Who extends Actor | Undecided,
   const Reason extends string,
@@ -60,7 +60,7 @@ export async function asLimitedMember<
   )
 }
 
-/** The same for a verb of visitors too: only the account of somebody who is signed in is locked. */
+/** `asLimitedMember` that visitors may use too; only a signed-in account is locked. */
 export async function asLimitedActor<const Reason extends string, const Answer>(
   actor: Actor,
   { refusal }: { refusal: Reason },

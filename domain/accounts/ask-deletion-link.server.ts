@@ -14,7 +14,7 @@ export type AskDeletionLink = { ok: true } | { ok: false; reason: 'not-signed-in
 
 const linksPerHour = 3
 
-/** Mails a person without a password the link by which they prove that they may delete their account. */
+/** For people without a password: the mailed link proves who deletes. */
 export async function askDeletionLink(actor: Actor | Undecided): Promise<AskDeletionLink> {
   return asLimitedMember(
     actor,
@@ -38,7 +38,7 @@ export async function askDeletionLink(actor: Actor | Undecided): Promise<AskDele
   )
 }
 
-/** Whether a token is that of the newest link that was mailed to the person who asks. */
+/** True for the newest link of the actor alone. */
 export async function isDeletionLinkOf(actor: Actor | Undecided, token: string): Promise<boolean> {
   if (!isSignedIn(actor)) return false
   const [link] = await db

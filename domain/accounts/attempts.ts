@@ -7,7 +7,7 @@ const hourMs = 60 * minuteMs
 const failuresMax = 5
 const signInWindowMs = 15 * minuteMs
 
-/** How often signing in may fail (rule 6); a known device counts apart, so that strangers cannot lock its owner out. */
+/** Rule 6. A known device counts apart, so that strangers cannot lock its owner out. */
 export function signInLimits(attempt: { email: string; ip: string; deviceId: string | undefined }): Limit[] {
   const { email, ip, deviceId } = attempt
   const windowMs = signInWindowMs
@@ -20,7 +20,7 @@ export function signInLimits(attempt: { email: string; ip: string; deviceId: str
   ]
 }
 
-/** How many mails one address and one network may ask for in an hour, of each kind (rule 6). */
+/** Of each kind of mail, for an email in an hour (rule 6). */
 const lettersMax = 3
 const lettersOfNetworkMax = 60
 
@@ -38,7 +38,7 @@ export const confirmationLimits = (asked: { email: string; ip: string }) =>
 
 type Recovering = { email: string; ip: string; deviceId: string | undefined }
 
-/** Whose count a recovery is: a device that signed in before has its own, which no stranger can use up. */
+/** A known device has a count of its own, which no stranger can use up. */
 const recovererOf = ({ email, deviceId }: Recovering) => (deviceId ? `device:${deviceId}` : `email:${email}`)
 
 export const recoveryLimits = (asked: Recovering): Limit[] => [
@@ -46,13 +46,13 @@ export const recoveryLimits = (asked: Recovering): Limit[] => [
   { key: `recovery:network:${networkOf(asked.ip)}`, max: lettersOfNetworkMax, windowMs: hourMs },
 ]
 
-/** How often a recovery's code may be guessed; its link works on, whoever guesses. */
+/** The link of the same mail works on after too many guesses of the code. */
 export const recoveryCodeLimits = (guessed: Recovering): Limit[] => [
   { key: `recovery-code:${recovererOf(guessed)}`, max: 5, windowMs: recoveryMinutes * minuteMs },
   { key: `recovery-code:network:${networkOf(guessed.ip)}`, max: 60, windowMs: hourMs },
 ]
 
-/** Whoever guesses has the password; a known device counts apart, so that a thief cannot lock its owner out. */
+/** A known device counts apart, so that a thief of the password cannot lock its owner out. */
 export function codeLimits({
   accountId,
   deviceId,
@@ -72,7 +72,7 @@ export const ownCodeLimits = (accountId: string): Limit[] => [
   { key: `own-code:${accountId}`, max: 10, windowMs: signInWindowMs },
 ]
 
-/** How often a network may try passkeys that fail: nobody guesses a signature, but each try costs. */
+/** Nobody guesses a signature, but each check costs. */
 export const passkeyLimits = (ip: string): Limit[] => [
   { key: `passkey:network:${networkOf(ip)}`, max: 200, windowMs: signInWindowMs },
 ]

@@ -6,7 +6,7 @@ import type { ChoosableRole } from './account.ts'
 import type { Undecided } from './actor.ts'
 import { asMember } from './as-member.server.ts'
 
-/** Gives an account its type, once: a type that is there never changes (rule 1). A school's founds its school. */
+/** Once for an account (rule 1); the role of a school founds its school. */
 export async function chooseRole(
   undecided: Undecided,
   role: ChoosableRole,

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 
-/** Comes before any other lock: a deletion waits. False when gone, blocked, out of the school or off its `hash`. */
+/** The first lock of a transaction, so that a deletion waits. False when deleted, blocked, out of the school or with another `hash`. */
 export async function lockActiveAccount(
   tx: Transaction,
   {
@@ -15,7 +15,7 @@ export async function lockActiveAccount(
     accountId: string
     passwordHash?: string | null
     schoolId?: string
-    /** For what is open to somebody blocked: signing in to the page that says why, and what stands on it. */
+    /** For the page of blocked people and for signing in to it. */
     mayBeBlocked?: boolean | undefined
   },
 ): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function lockActiveAccount(
     const [held] = await tx.select({ id: accounts.id }).from(accounts).where(isActive).for('no key update')
     return held !== undefined
   }
-  // Colleagues share their school, and each holds an account of their own.
+  // Colleagues share the lock of their school; each locks the own account exclusively.
   const { rows } = await tx.execute(sql`
     select from ${accounts}
     join ${schoolMembers} on ${schoolMembers.accountId} = ${accounts.id} and ${schoolMembers.schoolId} = ${schoolId}

@@ -22,7 +22,7 @@ async function accountOf(accountId: string) {
   return account
 }
 
-/** Undefined once a newer link took its place. One that ran out is still sent: its time begins with the mail. */
+/** Undefined once a newer link replaced it. An expired one is still sent: its lifetime begins with the mail. */
 async function linkOf(linkId: string) {
   const [found] = await db
     .select({ link: accountLinks, account: accounts, schoolBlockedAt: schools.blockedAt })
@@ -34,13 +34,13 @@ async function linkOf(linkId: string) {
   return found
 }
 
-/** An address that its owner knows again and nobody else learns: «a•••@example.com». */
+/** «a•••@example.com»: its owner recognises it, nobody else learns it. */
 function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${[...email][0]}•••${email.slice(at)}`
 }
 
-/** The token is nowhere but in the mail; false once a newer link took its place. */
+/** The token stands in the mail alone; false once a newer link replaced it. */
 async function giveToken(linkId: string, token: string, lifeMs: number): Promise<boolean> {
   const given = await db
     .update(accountLinks)
@@ -50,7 +50,7 @@ async function giveToken(linkId: string, token: string, lifeMs: number): Promise
   return given.length > 0
 }
 
-/** Mails the link that proves a new address, or tells the owner of a taken one that somebody asked for it. */
+/** The owner of a taken address is told instead. */
 export async function mailEmailChange({ linkId }: Jobs['mail-email-change']): Promise<void> {
   const found = await linkOf(linkId)
   if (!found?.link.email) return
@@ -82,7 +82,7 @@ export async function mailEmailChange({ linkId }: Jobs['mail-email-change']): Pr
   await sendMail({ ...mail, isAsked: true, to: email, messageId: `email-change-${linkId}` })
 }
 
-/** Tells the present address that another one was asked for, while its owner can still stop it. */
+/** To the present address, whose owner can still stop the change. */
 export async function mailEmailChangeAsked({ linkId }: Jobs['mail-email-change-asked']): Promise<void> {
   const found = await linkOf(linkId)
   if (!found?.link.email) return
@@ -116,7 +116,7 @@ export async function mailEmailChanged(job: Jobs['mail-email-changed']): Promise
   await sendMail({ ...mail, to: job.formerEmail, messageId: `email-changed-${job.changeId}` })
 }
 
-/** Tells the owner of an account that from now on Google signs in to it as well (rule Q10). */
+/** Rule Q10. */
 export async function mailIdentityLinked(job: Jobs['mail-identity-linked']): Promise<void> {
   const account = await accountOf(job.accountId)
   if (!account) return
@@ -133,7 +133,7 @@ export async function mailIdentityLinked(job: Jobs['mail-identity-linked']): Pro
   await sendMail({ ...mail, to: email, messageId: `identity-linked-${job.linkId}` })
 }
 
-/** Tells a person that their password was changed (rule Q9). */
+/** Rule Q9. */
 export async function mailPasswordChanged(job: Jobs['mail-password-changed']): Promise<void> {
   const account = await accountOf(job.accountId)
   if (!account) return
@@ -182,7 +182,7 @@ export async function mailDeletionLink({ linkId }: Jobs['mail-deletion-link']): 
   const { locale, fullName, email, role, blockedAt } = found.account
   const token = newToken()
   if (!(await giveToken(linkId, token, deletionLinkMinutes * 60_000))) return
-  // Without a type of account, and to who is blocked, the settings are not open.
+  // People without an account type, and blocked ones, cannot open the settings.
   const ofMember = role ? '/settings/privacy/delete' : '/account-type/delete'
   const page = blockedAt || found.schoolBlockedAt ? '/blocked/delete' : ofMember
   const mail = framedMail(locale, {
@@ -197,7 +197,7 @@ export async function mailDeletionLink({ linkId }: Jobs['mail-deletion-link']): 
   await sendMail({ ...mail, isAsked: true, to: email, messageId: `deletion-link-${linkId}` })
 }
 
-/** The last mail to somebody whose account is gone; what it needs came with the job. */
+/** The account is gone by now, so the job brings what the mail needs. */
 export async function mailAccountDeleted(job: Jobs['mail-account-deleted']): Promise<void> {
   const { locale, fullName, email } = job
   const mail = framedMail(locale, {

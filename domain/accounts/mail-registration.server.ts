@@ -10,7 +10,7 @@ import { macOf } from '#platform/secrets.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { registrationLinkHours } from './account.ts'
 
-/** Each mail has the same link, made from a key outside the database; the owner of a taken address is told instead. */
+/** Every mail has the same link, derived from a key outside the database. The owner of a taken address is told instead. */
 export async function mailRegistration(job: { registrationId: string; letterId: string }): Promise<void> {
   const [registration] = await db
     .select({ email: registrations.email, fullName: registrations.fullName, locale: registrations.locale })
@@ -28,7 +28,7 @@ export async function mailRegistration(job: { registrationId: string; letterId: 
     .update(registrations)
     .set({
       tokenHash: tokenHash(token),
-      // Where mail is late, the link would be dead when it comes.
+      // A late mail would bring a dead link.
       expiresAt: sql`case when ${registrations.expiresAt} > ${now()} then ${registrations.expiresAt}
         else ${new Date(now().getTime() + registrationLinkHours * 3_600_000)}::timestamptz end`,
     })

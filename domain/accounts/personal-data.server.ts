@@ -17,7 +17,7 @@ import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { announce } from '#platform/realtime.ts'
 
-/** The account of a person and where it was signed in, as they may take it with them; never a hash. */
+/** Without any hash. */
 export async function exportAccount(tx: Transaction, accountId: string) {
   const [account] = await tx
     .select({
@@ -75,10 +75,9 @@ export async function exportAccount(tx: Transaction, accountId: string) {
   }
 }
 
-/** An address that no mail reaches and that nobody can register. */
 const emptyEmail = (accountId: string) => `${accountId}@deleted.invalid`
 
-/** Rows of others refer to the account, so its id and role stay; its address is free to be registered again. */
+/** Id and role stay, because rows of others refer to them; the address can be registered again. */
 export async function eraseAccount(tx: Transaction, accountId: string, email: string): Promise<void> {
   for (const table of [
     sessions,

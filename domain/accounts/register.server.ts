@@ -13,7 +13,7 @@ import { registrationLimits } from './attempts.ts'
 
 export type Register = { ok: true; registrationId: string } | Limited
 
-/** Answers the same for a taken address, whose owner is told by mail (rule Q7); the link makes the account. */
+/** Answers the same for a taken address, whose owner is told by mail (rule Q7). The link makes the account. */
 export async function register(
   input: RegisterInput,
   request: { locale: Locale; ip: string; returnTo?: string },

@@ -9,7 +9,7 @@ import { queueJob } from '#platform/jobs.ts'
 import { mailDelayMs } from './account.ts'
 import { confirmationLimits } from './attempts.ts'
 
-/** Only whoever registered knows the id. */
+/** The id is known only to the person who registered. */
 export async function findRegistration(id: string): Promise<{ id: string; email: string } | undefined> {
   if (!z.uuid().safeParse(id).success) return undefined
   const [registration] = await db
@@ -21,7 +21,7 @@ export async function findRegistration(id: string): Promise<{ id: string; email:
   return registration
 }
 
-/** Mails this registration alone: a stranger who registered the same address gets nothing confirmed by it. */
+/** Mails this registration alone, so that a stranger's registration of the same address is not confirmed. */
 export async function resendConfirmation(
   id: string,
   { ip }: { ip: string },

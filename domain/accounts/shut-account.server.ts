@@ -4,7 +4,7 @@ import { accounts, pendingSignIns, sessions } from '#db/schema/accounts.ts'
 import { setBlockOfOwned } from '#domain/organisations/block-school.server.ts'
 import { announce } from '#platform/realtime.ts'
 
-/** Blocks an account and the school that it owns, or unblocks both with null. */
+/** With the school that it owns; null unblocks both. */
 export async function setAccountBlock(
   tx: Transaction,
   accountId: string,
@@ -16,7 +16,7 @@ export async function setAccountBlock(
   afterCommit(() => announce('rights', accountId))
 }
 
-/** What people opened to read why they are blocked opens nothing more. */
+/** Ends the sessions that were opened while blocked: they keep their restriction otherwise. */
 export async function endSessionsOfBlocked(tx: Transaction, accountIds: string[]): Promise<void> {
   if (accountIds.length === 0) return
   await tx
@@ -24,7 +24,7 @@ export async function endSessionsOfBlocked(tx: Transaction, accountIds: string[]
     .where(and(inArray(sessions.accountId, accountIds), eq(sessions.isOfBlocked, true)))
 }
 
-/** Signs the account out everywhere, its event streams too; answers how many sessions that ended. */
+/** Event streams end too. Answers how many sessions ended. */
 export async function endAllSessions(tx: Transaction, accountId: string): Promise<number> {
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.accountId, accountId))
   const ended = await tx

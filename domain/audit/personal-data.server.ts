@@ -17,7 +17,7 @@ export async function exportAudit(tx: Transaction, person: Person) {
     .orderBy(asc(auditEntries.id))
 }
 
-/** Moves the lines of a former address to the account, which has another address from now on. */
+/** Before the account changes its address. */
 export async function adoptAudit(tx: Transaction, person: Person): Promise<void> {
   await tx
     .update(auditEntries)
@@ -25,7 +25,7 @@ export async function adoptAudit(tx: Transaction, person: Person): Promise<void>
     .where(and(linesOf(person), isNull(auditEntries.accountId)))
 }
 
-/** Makes the lines of a person anonymous: that something happened stays, of whom and from where does not (rule Q21). */
+/** The lines stay without person and network address (rule Q21). */
 export async function eraseAudit(tx: Transaction, person: Person): Promise<void> {
   await tx
     .update(auditEntries)

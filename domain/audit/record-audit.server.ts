@@ -3,7 +3,7 @@ import { auditEntries } from '#db/schema/audit.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import type { AuditKind } from './audit.ts'
 
-/** Runs in the caller's transaction. An `email` is kept as a hash, so that a deletion finds its lines (rule Q21). */
+/** In the caller's transaction. An `email` is kept as a hash, so that a deletion finds its lines (rule Q21). */
 export async function recordAudit(
   tx: Transaction | Database,
   entry: {

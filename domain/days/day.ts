@@ -1,7 +1,6 @@
 /** All year: Bishkek has no summer time. */
 export const bishkekOffsetMs = 6 * 3_600_000
 
-/** The calendar day of a moment in Bishkek ('2026-11-20'). */
 export function dayInBishkek(moment: Date): string {
   return new Date(moment.getTime() + bishkekOffsetMs).toISOString().slice(0, 10)
 }
@@ -12,7 +11,7 @@ export function startOfNextDay(moment: Date): Date {
   return new Date((daysPassed + 1) * dayMs - bishkekOffsetMs)
 }
 
-/** Whether it is a day that exists, written as date inputs write it. There was no year 0. */
+/** As date inputs write it. There was no year 0. */
 export function isCalendarDay(day: string): boolean {
   const time = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)

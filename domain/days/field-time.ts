@@ -1,6 +1,6 @@
 import { bishkekOffsetMs } from './day.ts'
 
-/** By the clock of Bishkek: «2026-11-24T10:00». */
+/** In Bishkek: «2026-11-24T10:00». */
 export function fieldTime(moment: Date): string {
   return new Date(moment.getTime() + bishkekOffsetMs).toISOString().slice(0, 16)
 }

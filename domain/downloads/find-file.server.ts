@@ -21,13 +21,13 @@ import { getFile, type StreamedFile, streamFile } from '#platform/files.ts'
 export type FoundFile = {
   etag: string
   type: string
-  /** Of a document: for saving, never for showing. */
+  /** Set for a document, which is saved and never shown. */
   documentName: string | undefined
   read(): Promise<Buffer<ArrayBuffer> | undefined>
   stream(): Promise<StreamedFile | undefined>
 }
 
-/** In AVIF for who `knowsAvif`. Private documents go by domain/claims/find-document alone. */
+/** Private documents are found by domain/claims/find-document alone. */
 export async function findFile(
   actor: Actor,
   id: string,
@@ -51,7 +51,7 @@ export async function findFile(
   }
 }
 
-/** A picture may be older than the size: then the next larger one stands for it. */
+/** An older picture may lack the size; the next larger one replaces it. */
 function variantOf(variants: FileVariants, asked: string): FileVariant | undefined {
   if (Object.hasOwn(variants, asked)) return variants[asked]
   if (!galleryPhotoSizes.some((size) => String(size) === asked)) return undefined
@@ -104,7 +104,7 @@ function mayFetch(actor: Actor): SQL | undefined {
     select from ${schoolPhotos}
     where ${schoolPhotos.fileId} = ${files.id} and ${schoolPhotos.schoolId} = ${actor.schoolId}
   )`
-  // Whoever sent it, it is the school's; a viewer has no rooms (rule 45).
+  // A file of a message is the school's, whoever sent it; a viewer has no rooms (rule 45).
   const isOfRoom = mayActForSchool(actor.schoolRole) ? wentWithMessage : undefined
   return or(asOthers, isInOwnGallery, cameWithApplication, isOfRoom)
 }

@@ -1,8 +1,7 @@
-/** The purpose decides who may fetch it. */
 export const filePurposes = ['teacher-photo', 'school-photo', 'message', 'document'] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
-/** pending: the row is there, the bytes are not yet; discarded: to be swept once nothing needs it. */
+/** pending: the bytes are not stored yet; discarded: swept once nothing needs it. */
 export const fileStates = ['pending', 'stored', 'discarded'] as const
 
 /** `path` is a key of the store; the size of a picture is in pixels. */
@@ -11,7 +10,7 @@ export type FileVariant = {
   type: string
   width?: number | undefined
   height?: number | undefined
-  /** Only where AVIF is smaller. */
+  /** Present only where AVIF is smaller. */
   avif?: string | undefined
   /** Like #d3ebf2; older pictures have none. */
   colour?: string | undefined
@@ -22,32 +21,32 @@ export type FileVariants = Record<string, FileVariant>
 /** Code points. */
 export const fileNameLengthMax = 120
 
-/** The folder of all keys of a file. The last digits of an id are random, so that folders fill evenly. */
+/** The last digits of an id are random, so that folders fill evenly. */
 export function folderOf(id: string): string {
   return `${id.slice(-2)}/${id}`
 }
 
-/** A profile photo, in bytes (50 MB). */
+/** 50 MB. */
 export const photoBytesMax = 52_428_800
 
-/** The squares that a photo is kept as, in pixels: for lists, and for its own page on a sharp screen. */
+/** Squares, in pixels: for lists, and for its own page on a sharp screen. */
 export const photoSizes = [96, 384] as const
 export type PhotoSize = (typeof photoSizes)[number]
 
-/** Rule 31: a picture of a school's gallery, in bytes (10 MB). */
+/** 10 MB (rule 31). */
 export const galleryPhotoBytesMax = 10_485_760
 
-/** In pixels, for a phone's cards, for other cards and for its page; older pictures lack the narrowest. */
+/** In pixels: cards on phones, other cards, its page. Older pictures lack the narrowest. */
 export const galleryPhotoSizes = [344, 480, 1280] as const
 export type GalleryPhotoSize = (typeof galleryPhotoSizes)[number]
 
-/** Rules 31, 38: what goes with a message, in bytes (10 MB). */
+/** 10 MB (rules 31, 38). */
 export const messageFileBytesMax = 10_485_760
 
 /** In pixels: in its room, and by itself. */
 export const messagePictureSizes = [480, 1600] as const
 
-/** In pixels, and what a page is called among the variants. */
+/** In pixels; also the name of a page among the variants. */
 export const documentPageSize = 1_600
 export const documentPage = (number: number) => `page-${number}` as const
 
@@ -57,7 +56,7 @@ export const documentType = 'application/pdf'
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029]/gu
 const endingMax = 10
 
-/** A file's name as it came, without its folders and what cannot be seen; a long one keeps its ending. */
+/** Drops folders and invisible characters; a long name keeps its ending. */
 export function fileNameOf(posted: string, otherwise: string): string {
   const name = [...(posted.split(/[/\\]/).at(-1) ?? '').replace(unseen, '').trim()]
   if (name.length === 0) return otherwise
@@ -67,5 +66,5 @@ export function fileNameOf(posted: string, otherwise: string): string {
   return [...name.slice(0, fileNameLengthMax - ending.length - 1), '…', ...ending].join('')
 }
 
-/** Fetched and posted by browsers under these names; the server looks at the bytes. */
+/** What browsers claim; the server looks at the bytes. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const

@@ -22,7 +22,7 @@ export type FilePart = {
 
 export type KeptFile = { id: string; sha256: string; variants: FileVariants }
 
-/** The row comes first, so that what a crash leaves is swept (rule 40); `fileStored` counts it as stored. */
+/** The row comes first, so that the rest of a crash is swept (rule 40); `fileStored` finishes it. */
 export async function keepFile(
   file: { ownerId: string; purpose: FilePurpose; isPublic: boolean; name?: string; sizeBytes?: number },
   parts: readonly FilePart[],
@@ -37,14 +37,14 @@ export async function keepFile(
     const whole = `${key}.${type.slice(type.indexOf('/') + 1)}`
     await putFile(whole, bytes)
     if (avif) await putFile(`${key}.avif`, avif)
-    // The other form is made of the same picture, and by another version of its maker it could be another one.
+    // AVIF is left out: it shows the same picture, and another encoder version would change the hash.
     hash.update(bytes)
     variants[size] = { key: whole, ...facts, ...(avif && { avif: `${key}.avif` }) }
   }
   return { id, sha256: hash.digest('hex'), variants }
 }
 
-/** False when it was swept meanwhile, which takes an hour. */
+/** False when it was swept meanwhile, after an hour at the earliest. */
 export async function fileStored(tx: Transaction, { id, sha256, variants }: KeptFile): Promise<boolean> {
   const stored = await tx
     .update(files)
@@ -54,7 +54,6 @@ export async function fileStored(tx: Transaction, { id, sha256, variants }: Kept
   return stored.length > 0
 }
 
-/** The sweep removes the file once nothing else needs it. */
 export async function discardFile(tx: Transaction, id: string): Promise<void> {
   await tx.update(files).set({ state: 'discarded' }).where(eq(files.id, id))
 }

@@ -2,7 +2,6 @@ import { open } from 'node:fs/promises'
 
 const pdfBegins = /^(\u00EF\u00BB\u00BF)?\s*%PDF-\d/
 
-/** By its first bytes alone. */
 export async function isPdf(path: string): Promise<boolean> {
   const file = await open(path)
   try {

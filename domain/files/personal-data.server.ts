@@ -29,7 +29,7 @@ export async function exportFiles(tx: Transaction, accountId: string) {
     .orderBy(asc(files.createdAt))
 }
 
-/** What is a school's, whoever of its members sent it: its gallery, its documents, what went with its messages. */
+/** Gallery, documents and files of messages, whichever member sent them. */
 export async function filesOfSchool(tx: Transaction, schoolId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select ${schoolPhotos.fileId} as id from ${schoolPhotos} where ${schoolPhotos.schoolId} = ${schoolId}
@@ -39,7 +39,7 @@ export async function filesOfSchool(tx: Transaction, schoolId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Answers ids for `removeFiles`. What is being written now is skipped: its writer finds no account and forgets it. */
+/** Answers ids for `removeFiles`. Files being written now are skipped: their writer finds no account and drops them. */
 export async function eraseFiles(
   tx: Transaction,
   accountId: string,
@@ -55,7 +55,7 @@ export async function eraseFiles(
   return giveUpFiles(tx, [...own.map(({ id }) => id), ...ofSchool])
 }
 
-/** Gives up files by their ids, but for what is being written; answers those that were. */
+/** Skips files that are being written; answers the others. */
 export async function giveUpFiles(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const given = await tx
     .update(files)
@@ -65,7 +65,7 @@ export async function giveUpFiles(tx: Transaction, ids: readonly string[]): Prom
   return given.map(({ id }) => id)
 }
 
-/** Removes the bytes of files that were given up, and then their rows; what a crash leaves is swept. */
+/** The bytes, then the rows; the sweep removes what a crash leaves. */
 export async function removeFiles(ids: string[]): Promise<void> {
   for (const id of ids) await deleteFiles(folderOf(id))
   if (ids.length > 0) await db.delete(files).where(and(inArray(files.id, ids), eq(files.state, 'discarded')))

@@ -11,14 +11,14 @@ import { folderOf } from './file.ts'
 const unfinishedAfterMs = 3_600_000
 const atOnce = 50
 
-/** An application keeps the profile as it was on its day, the photo included. */
+/** Applications keep the profile of their day with its photo. */
 const isNeeded = sql`exists (
   select from ${applications}
   where ${applications.teacherId} = ${files.ownerId}
     and ${applications.snapshot} ->> 'photoFileId' = ${files.id}::text
 )`
 
-/** Removes bytes before rows; none while a backup reads, since its rows are those of its beginning. */
+/** Bytes before rows; never while a backup reads, whose rows are those of its beginning. */
 export async function sweepFiles(): Promise<void> {
   const unfinishedBefore = new Date(now().getTime() - unfinishedAfterMs)
   await sweepUploads(unfinishedBefore)

@@ -1,11 +1,11 @@
 export type Limit = { key: string; max: number; windowMs: number }
 
-/** The window of limits by the day: any 24 hours, not those of the calendar (rule 63). */
+/** Any 24 hours, not a calendar day (rule 63). */
 export const dayMs = 24 * 3_600_000
 
 export const limitKeyLengthMax = 400
 
-/** An IPv4 address itself; of IPv6 the /64, because one subscriber has all of it (rule Q6). */
+/** The IPv4 address, or the /64 of IPv6, which one subscriber has (rule Q6). */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip
   const [address = ''] = ip.toLowerCase().split('%')

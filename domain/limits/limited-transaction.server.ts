@@ -5,7 +5,7 @@ import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import type { Limit } from './limit.ts'
 
-/** Counts one more of each limit, or undoes the transaction where one is reached. */
+/** Rolls back where a limit is reached. */
 export type Count = (limits: Limit[]) => Promise<void>
 
 export type Limited = { ok: false; reason: 'limited'; retryAfterSeconds: number }
@@ -20,7 +20,7 @@ class LimitReached extends Error {
   }
 }
 
-/** A reached limit undoes all, counts too, and answers when to try again. Count in one order everywhere. */
+/** A reached limit rolls back everything, counts too, and says when to retry. Callers count in one order. */
 export async function limitedTransaction<T>(
   work: (tx: Transaction, count: Count) => Promise<T>,
 ): Promise<T | Limited> {
@@ -34,7 +34,7 @@ export async function limitedTransaction<T>(
 
 export type Counted = { ok: true; keys: string[]; at: Date }
 
-/** Counted before the try, so that many at once stay within the limit; a success is refunded by `refundAttempt`. */
+/** Before the attempt, so that parallel attempts stay within the limit; `refundAttempt` refunds a success. */
 export async function countAttempt(limited: Limit[]): Promise<Counted | Limited> {
   const at = now()
   return limitedTransaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function countAttempt(limited: Limit[]): Promise<Counted | Limited>
   })
 }
 
-/** Runs in the caller's transaction, in the order they were counted. */
+/** In the caller's transaction and in the order of counting. */
 export async function refundAttempt(tx: Transaction, { keys, at }: Counted): Promise<void> {
   const place = sql`array_position(${limits.hits}, ${at}::timestamptz)`
   for (const key of keys) {
@@ -53,7 +53,7 @@ export async function refundAttempt(tx: Transaction, { keys, at }: Counted): Pro
   }
 }
 
-/** One statement decides and counts under the keys' row locks, so no more than `max` pass on however many processes. */
+/** One statement decides and counts under row locks, so at most `max` pass on any number of processes. */
 async function countOnce(tx: Transaction, counted: Limit[], at: Date): Promise<void> {
   if (counted.length === 0) return
   const asked = counted.map(
@@ -75,14 +75,14 @@ async function countOnce(tx: Transaction, counted: Limit[], at: Date): Promise<v
   if (full) throw new LimitReached(await secondsUntilFree(tx, full, at))
 }
 
-/** In how many seconds the oldest of what was counted in the window is out of it. */
+/** Until the oldest counted event leaves the window. */
 async function secondsUntilFree(tx: Transaction, { key, windowMs }: Limit, at: Date): Promise<number> {
   const since = new Date(at.getTime() - windowMs)
   const { rows } = await tx.execute<{ seconds: string | null }>(sql`
     select ceil(extract(epoch from min(hit) - ${since}::timestamptz)) as seconds
     from ${limits}, unnest(${limits.hits}) as hit
     where key = ${key} and hit > ${since}`)
-  // Another one at the same moment may have counted a little later than this one looked at the clock.
+  // A parallel attempt may have counted a little after this one read the clock.
   const windowSeconds = Math.ceil(windowMs / 1000)
   const seconds = Number(rows[0]?.seconds ?? windowSeconds)
   return Math.min(Math.max(seconds, 1), windowSeconds)

@@ -21,14 +21,14 @@ function codeLine({ line, digits }: { line: string; digits: string }): string {
   return escaped(line).replace(escaped(digits), (found) => `<strong class="code">${found}</strong>`)
 }
 
-/** Drops web addresses, which people may have typed, unless the mail is for the team; `teamWords` stay as they are. */
+/** Drops web addresses from words of people; `teamWords`, for the team, keep them. */
 export function framedMail(
   locale: Locale,
   mail: {
     subject: string
     paragraphs: string[]
     teamWords?: string
-    /** In HTML the digits stand by themselves, large. */
+    /** Large in HTML. */
     code?: { line: string; digits: string }
     button: { label: string; url: string }
     after?: string
@@ -91,7 +91,7 @@ ${unsubscribe ? `<p class="quiet"><a class="quiet" href="${escaped(unsubscribe.u
   return { subject, text, html }
 }
 
-/** The address of a page in the recipient's language; Russian has no prefix (rule 10). */
+/** Rule 10. */
 export function pageAddress(publicUrl: string, locale: Locale, path: string): string {
   return `${publicUrl}${locale === 'ru' ? '' : `/${locale}`}${path}`
 }

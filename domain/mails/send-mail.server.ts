@@ -3,7 +3,7 @@ import { type Mail, sendMail as sendByPlatform } from '#platform/mail.ts'
 import { MailRefused } from '#platform/mail-errors.ts'
 import { findSuppression, suppressAddress, unsuppressAddress } from './suppressions.server.ts'
 
-/** A suppressed address gets only what `isAsked`, which clears it when taken. Only a final refusal is not thrown. */
+/** A suppressed address gets only `isAsked` mails; an accepted one lifts the suppression. Throws, except on a final refusal. */
 export async function sendMail({ isAsked = false, ...mail }: Mail & { isAsked?: boolean }): Promise<void> {
   const suppression = await findSuppression(mail.to)
   if (suppression && !isAsked) {
@@ -21,7 +21,7 @@ export async function sendMail({ isAsked = false, ...mail }: Mail & { isAsked?: 
   if (suppression) await unsuppressAddress(mail.to)
 }
 
-/** Many mail programs drop style sheets; only what cannot stand inline (dark colours) stays in one. */
+/** Many mail programs drop style sheets; only the dark colours, which cannot be inlined, stay in one. */
 async function inlined(html: string): Promise<string> {
   const { default: juice } = await import('juice')
   return juice(html, { preserveMediaQueries: true })

@@ -26,7 +26,7 @@ export async function suppressAddress(email: string, status: string): Promise<vo
     })
 }
 
-/** False where nothing kept mail from it. */
+/** False where it was not suppressed. */
 export async function unsuppressAddress(email: string): Promise<boolean> {
   const cleared = await db
     .delete(mailSuppressions)
@@ -35,7 +35,7 @@ export async function unsuppressAddress(email: string): Promise<boolean> {
   return cleared.length > 0
 }
 
-/** Addresses are forgotten after a year: somebody else may have one by then. */
+/** After a year an address may have another owner. */
 export async function sweepSuppressions(): Promise<void> {
   await db.delete(mailSuppressions).where(lt(mailSuppressions.refusedAt, new Date(now().getTime() - keptMs)))
 }

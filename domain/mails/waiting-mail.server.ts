@@ -10,7 +10,7 @@ type MailedRow =
   | 'reportId'
   | 'exportId'
 
-/** While the mail server is away, a sweep keeps the rows that a waiting mail needs. */
+/** Sweeps keep the rows that a waiting mail needs. */
 export function hasNoWaitingMailSql(id: AnyPgColumn, row: MailedRow): SQL {
   return sql`not exists (
     select from graphile_worker._private_jobs

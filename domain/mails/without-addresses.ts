@@ -2,9 +2,9 @@ import { LinkifyIt } from 'linkify-it'
 import tlds from 'tlds' with { type: 'json' }
 import { type Locale, m } from '#locales/messages.ts'
 
-/** What mail programs and messengers make links of, bare domains among it. */
+/** As mail programs and messengers make links, bare domains included. */
 const addresses = new LinkifyIt({ fuzzyLink: true, urlAuth: true, tlds })
-/** The one kind of bare address that it does not know. */
+/** linkify-it misses a bare domain with a port. */
 const withPort = /(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]+\.)+(\p{L}{2,}):\d{1,5}(?![\p{L}\p{N}])[^\s«»"]*/giu
 const topLevels = new Set<string>(tlds)
 
@@ -13,7 +13,7 @@ export function hasAddresses(text: string): boolean {
   return bare || (addresses.match(text) ?? []).length > 0
 }
 
-/** For mails with words of strangers: web addresses are read on the site (rule 63), e-mail addresses stay. */
+/** Rule 63; email addresses stay. */
 export function withoutAddresses(text: string, locale: Locale): string {
   const leftOut = m.mail_address_left_out({}, { locale })
   const found = addresses.match(text) ?? []

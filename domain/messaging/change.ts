@@ -14,12 +14,12 @@ export type ToldMessage = {
   text: string | null
   sentAt: Date
   isOwn: boolean
-  /** Which colleague of the reader wrote it, empty once they are gone; null of one's own and of the other side. */
+  /** The colleague who wrote it, empty once they left; null for one's own and the other side's. */
   author: string | null
-  /** Known to the sender's devices alone. */
+  /** For the sender's devices alone. */
   clientId: string | null
   application: { id: string; vacancyTitle: string } | null
-  /** Absent also where its sender is gone. */
+  /** Absent once its sender is deleted. */
   file: MessageFile | null
 }
 
@@ -28,9 +28,9 @@ export type ToldRoom = {
   lastNumber: number
   readByOwner: number
   readByPeer: number
-  /** Counted up to `unreadCountMax`. */
+  /** At most `unreadCountMax`. */
   unread: number
-  /** Whether what is said there makes a sound: the room is not muted, and the reader wants it. */
+  /** Not muted, and the reader wants sounds. */
   isHeard: boolean
   peer: {
     id: string
@@ -41,22 +41,22 @@ export type ToldRoom = {
   }
 }
 
-/** The same for the same numbers, however often it is asked. */
+/** Idempotent: the same numbers give the same change. */
 export type Change = {
   accountId: string
   after: number
   number: number
   messages: (ToldMessage & { roomId: string })[]
-  /** Each room that something happened in, as it stood when it was asked. */
+  /** The present state of each room with events. */
   rooms: ToldRoom[]
-  /** Of all rooms; undefined while more is to come. */
+  /** In all rooms; undefined while more changes follow. */
   unread: number | undefined
-  /** Undefined while more is to come. */
+  /** Undefined while more changes follow. */
   unreadNotifications: number | undefined
   isMore: boolean
 }
 
-/** The reader's place is forgotten by now, or belongs to another stream. */
+/** The reader's cursor is too old, or of another stream. */
 export type Reset = {
   accountId: string
   number: number

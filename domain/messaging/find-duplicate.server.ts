@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { messages } from '#db/schema/messaging.ts'
 
-/** Undefined where the message is new. Asked under the room's lock, since an id may be taken meanwhile (rule Q16). */
+/** Undefined for a new message. Called under the room's lock, since an id may be taken meanwhile (rule Q16). */
 export async function findDuplicate(
   tx: Transaction,
   message: { clientId: string; roomId: string; senderId: string; text?: string },

@@ -23,7 +23,7 @@ import { messageFile } from './message-file.server.ts'
 
 const previewLength = 200
 
-// Numbers have no holes, so a room's last message is the one of its last number.
+// Numbers have no gaps, so the last number is that of the last message.
 const lastMessage = alias(messages, 'last_message')
 
 const unread = sql<number>`(select count(*)::int from (
@@ -31,7 +31,7 @@ const unread = sql<number>`(select count(*)::int from (
     and ${messages.number} > ${roomSides.lastReadNumber} and ${messages.side} <> ${roomSides.side}
   limit ${sql.raw(String(unreadCountMax))}) as unread)`
 
-/** An archived room comes back by itself when something is said in it. */
+/** A new message brings an archived room back. */
 function inFolder(party: Party, folder: RoomFolder): SQL | undefined {
   const isArchived = sql`exists (select from ${roomSides} where ${roomSides.roomId} = ${rooms.id}
     and ${roomSides.side} = ${party.role} and ${roomSides.archivedAt} >= ${rooms.updatedAt})`
@@ -86,7 +86,7 @@ export async function findLatestRooms(actor: Actor, limit: number): Promise<Foun
   return isParty(actor) ? roomsOf(actor, 'active', 1, limit) : []
 }
 
-/** Each is counted up to its limit. */
+/** Each up to its limit. */
 export async function countUnread(actor: Actor): Promise<{ messages: number; notifications: number }> {
   if (actor.role === 'visitor') return { messages: 0, notifications: 0 }
   const { accountId } = actor
@@ -111,7 +111,6 @@ export async function countUnread(actor: Actor): Promise<{ messages: number; not
   return total ?? { messages: 0, notifications: 0 }
 }
 
-/** Of both sides. */
 export async function countMessages(actor: Actor): Promise<number> {
   if (!isParty(actor)) return 0
   const [total] = await db

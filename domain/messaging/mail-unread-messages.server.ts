@@ -34,13 +34,12 @@ const reader = alias(accounts, 'reader')
 const sender = alias(accounts, 'sender')
 const sending = alias(schools, 'sending')
 
-/** The reader's side of the room that a notification is about. */
 const isReadersSide = and(
   eq(roomSides.roomId, rooms.id),
   sql`${roomSides.side} = case ${rooms.teacherId} when ${notifications.accountId} then 'teacher' else 'school' end`,
 )
 
-/** One mail a room until it is read, as its notification remembers. Quiet hours delay it, a digest replaces it. */
+/** One mail for a room until it is read. Quiet hours delay it, a digest replaces it. */
 export async function mailUnreadMessages(): Promise<void> {
   const due = await db
     .select({ notificationId: notifications.id })
@@ -73,7 +72,7 @@ function unreadOf() {
   )
 }
 
-/** Where no mail is wanted or possible the notification counts as done, so that no run looks at it again. */
+/** A notification without a wanted or possible mail counts as mailed, so that no later run looks at it. */
 async function mailOnce(notificationId: string): Promise<void> {
   await transact(async (tx) => {
     const [found] = await tx

@@ -6,7 +6,7 @@ import { ownRooms } from '#domain/rooms/own-rooms.server.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { markReadBy } from './mark-read.server.ts'
 
-/** Marks nothing while something older in the room is unread, because a mark reaches everything before it (rule 18). */
+/** Only while nothing older is unread, because a read mark covers everything before it (rule 18). */
 export async function markApplicationRead(job: Jobs['mark-application-read']): Promise<void> {
   const { schoolId, applicationId } = job
   const school = { schoolId, role: 'school' } as const

@@ -5,14 +5,14 @@ import { appendEvent, readMessageNotification } from '#domain/notifications/noti
 import { isParty, ownRooms, roomMembers, type Side } from '#domain/rooms/own-rooms.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 
-/** Never goes back. Answers up to which number it was read before; undefined where the room is not theirs. */
+/** Never goes back. Answers the former mark; undefined where the room is not the actor's. */
 export async function markRead(actor: Actor, roomId: string, upTo?: number): Promise<number | undefined> {
   return isParty(actor) ? markReadBy(actor, roomId, upTo) : undefined
 }
 
 export async function markReadBy(side: Side, roomId: string, upTo?: number): Promise<number | undefined> {
   return transact(async (tx) => {
-    // Readers share the row, a sender waits: so all that is there is marked as read.
+    // A shared lock lets readers in and holds senders, so that every message so far is marked.
     const [room] = await tx
       .select({
         lastNumber: rooms.lastNumber,
@@ -35,7 +35,7 @@ export async function markReadBy(side: Side, roomId: string, upTo?: number): Pro
         and(eq(roomSides.roomId, roomId), eq(roomSides.side, side.role), lt(roomSides.lastReadNumber, read)),
       )
       .returning({ roomId: roomSides.roomId })
-    // Another tab was faster, or a colleague.
+    // Another tab or a colleague was faster.
     if (!marked) return readBefore
     const reference = { roomId, number: String(read) }
     await appendEvent(tx, [room.teacherId, ...room.memberIds], { kind: 'read', reference })

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { blocks, messages, roomMutes, roomSides, rooms, talkers } from '#db/schema/messaging.ts'
 import type { SideName } from '#domain/rooms/room.ts'
 
-/** Messages of both sides. */
+/** With the messages of both sides. */
 export async function exportMessages(
   tx: Transaction,
   { accountId, schoolId }: { accountId: string; schoolId: string | undefined },
@@ -62,7 +62,7 @@ export async function exportTalker(tx: Transaction, accountId: string) {
 
 const nothing = '—'
 
-/** The other side keeps its own words; what somebody wrote for a school is the school's (rule 45). */
+/** The other side keeps its words; words written for a school are the school's (rule 45). */
 export async function eraseMessages(tx: Transaction, accountId: string): Promise<void> {
   await eraseWords(tx, and(eq(messages.senderId, accountId), eq(messages.side, 'teacher')))
   await tx.delete(roomMutes).where(eq(roomMutes.accountId, accountId))
@@ -96,7 +96,7 @@ async function eraseSides(tx: Transaction, side: SideName, isTheirs: SQL): Promi
     .where(and(eq(roomSides.side, side), inArray(roomSides.roomId, theirs)))
 }
 
-/** Comes once the account's row is empty: from then on nobody writes it anew. */
+/** After the account's row is emptied, so that nobody writes it again. */
 export async function eraseTalker(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(talkers).where(eq(talkers.accountId, accountId))
 }

@@ -45,7 +45,7 @@ type Row = {
   unread_notifications: number | null
 }
 
-/** One statement, so that messages, marks and counts fit together; an account without news is absent. */
+/** One statement, so that messages, marks and counts agree; an account without changes is absent. */
 export async function readChanges(
   readers: ReadonlyMap<string, number>,
 ): Promise<Map<string, Change | Reset>> {
@@ -109,7 +109,7 @@ export async function readChanges(
   )
 }
 
-/** The cheap question before `readChanges`. */
+/** The cheap check before `readChanges`. */
 export async function findChanged(readers: ReadonlyMap<string, number>): Promise<string[]> {
   const { rows } = await db.execute<{ account_id: string }>(sql`
     select reader.account_id
@@ -131,7 +131,7 @@ function unreadAbove(side: SQL) {
     limit ${unreadCountMax}) as unread)`
 }
 
-/** Numbers of events have no holes, so a gap before the first says that some are forgotten. */
+/** Event numbers have no gaps, so a gap before the first means that events were swept. */
 function changeOf(rows: Row[], after: number): Change | Reset {
   const [first] = rows
   const { account_id: accountId = '' } = first ?? {}

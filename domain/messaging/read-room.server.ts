@@ -32,7 +32,7 @@ import {
 import { messagesPageSize } from '#domain/rooms/room.ts'
 import { messageFile } from './message-file.server.ts'
 
-/** Whose contacts the other side shows: a school's are its owner's. */
+/** The owner's contacts stand for a school's. */
 const contact = alias(accounts, 'contact')
 const isContact = ({ role }: Side) =>
   role === 'school'
@@ -40,19 +40,19 @@ const isContact = ({ role }: Side) =>
     : sql`${contact.id} = (select ${schoolMembers.accountId} from ${schoolMembers}
         where ${schoolMembers.schoolId} = ${rooms.schoolId} and ${schoolMembers.role} = 'owner')`
 
-/** Where both show their contacts and neither blocked the other (rule 19); otherwise in no answer at all. */
+/** Null unless both share their contacts and neither blocked the other (rule 19). */
 const contactOf = (column: AnyPgColumn) => sql<string | null>`case when ${isReachable}
   and ${ownSide.contactsSharedAt} is not null and ${roomSides.contactsSharedAt} is not null
   and not ${isBlockedBy('teacher')} and not ${isBlockedBy('school')} then ${column} end`
 
-/** Which colleague wrote a message, for those who act for the school; a teacher sees the school (rule 45). */
+/** Colleagues see who wrote; a teacher sees the school (rule 45). */
 const authorFor = ({ role, accountId }: Side & { accountId: string }) =>
   role === 'school'
     ? sql<string | null>`case when ${messages.side} = 'school' and ${messages.senderId} <> ${accountId}
         then coalesce(${accounts.fullName}, '') end`
     : sql<null>`null`
 
-/** The newest messages, or those before a number; the room of a blocked or deleted side stays readable. */
+/** The newest messages, or those before a number. The room of a blocked or deleted side stays readable. */
 export async function readRoom(actor: Actor, roomId: string, before?: number) {
   if (!isParty(actor)) return undefined
   const isOwn = and(eq(rooms.id, roomId), ownRooms(actor))

@@ -15,12 +15,12 @@ import type { SendMessage } from './send-message.server.ts'
 
 export type SendFile =
   | SendMessage
-  /** It is neither a picture nor a PDF, or one that cannot be taken. */
+  /** Neither a picture nor a PDF, or one that is refused. */
   | { ok: false; reason: 'not-a-file' | 'too-many-pixels' | 'too-complex' | 'unreadable' | 'busy' | 'swept' }
 
 type UploadedFile = { path: string; name: string; size: number }
 
-/** Redraws pictures without metadata, keeps a PDF as it came (rules 31, 38, 40); works on a resent file once. */
+/** Encodes pictures again without metadata, keeps a PDF as it is (rules 31, 38, 40). A retry is processed once. */
 export async function sendFile(
   actor: Actor,
   roomId: string,
@@ -30,7 +30,7 @@ export async function sendFile(
 ): Promise<SendFile> {
   if (!isParty(actor)) return { ok: false, reason: 'not-found' }
   const message = { clientId, roomId, senderId: actor.accountId }
-  // Asked again once the file is drawn; here it spares the work.
+  // Checked again after the file is processed; here it saves the work.
   const asked = await asLimitedMember(
     actor,
     { role: partyRoles, refusal: 'not-found' },
@@ -60,7 +60,7 @@ export async function sendFile(
       const { senderId } = message
       const said = { kind: 'file', clientId, side: party.role, senderId, text, fileId: file.id } as const
       const number = await appendMessage(tx, room, said, toldIds)
-      // Another room's message took the id at this moment; what was written is undone.
+      // A message of another room took the id at this moment; the transaction rolls back.
       if (number === undefined) throw new Error('the id of a message was taken meanwhile')
       await count(messageLimits(senderId))
       isKept = true

@@ -10,14 +10,14 @@ import { findDuplicate } from './find-duplicate.server.ts'
 export type SendMessage =
   | { ok: true; number: number }
   | { ok: false; reason: 'not-found' }
-  /** The other side is gone, or wants to hear nothing more: the room is there to be read. */
+  /** The other side is deleted or blocks: the room is read-only. */
   | { ok: false; reason: 'no-access' }
-  /** Who sends has blocked the other side, and has to undo that first. */
+  /** The sender blocks the other side, and has to unblock it first. */
   | { ok: false; reason: 'blocked-by-oneself' }
   | { ok: false; reason: 'id-taken' }
   | Limited
 
-/** A client's id is one message and counts once. The other side has one notification for the room (rules 22, 39). */
+/** One message for a client's id. The other side has one notification for the room (rules 22, 39). */
 export async function sendMessage(
   actor: Actor,
   roomId: string,
@@ -32,7 +32,7 @@ export async function sendMessage(
     const message = { kind: 'text', clientId, side: party.role, senderId, text } as const
     const number = refused ? undefined : await appendMessage(tx, room, message, toldIds)
     if (number === undefined) {
-      // What stands there already was sent, whatever is allowed since.
+      // A message that was sent stays sent, whatever is allowed since.
       const before = await findDuplicate(tx, { clientId, roomId, senderId, text })
       return before ?? { ok: false, reason: refused ?? 'id-taken' }
     }

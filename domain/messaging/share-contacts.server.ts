@@ -15,7 +15,7 @@ export type ShareContacts =
   | { ok: false; reason: 'not-found' | 'no-access' | 'blocked-by-oneself' }
   | Limited
 
-/** Contacts show once both sides share them; the room says so, and twice is once (rule 19). */
+/** Contacts show once both sides share them (rule 19). Idempotent; a message in the room says so. */
 export async function shareContacts(actor: Actor, roomId: string, isShared: boolean): Promise<ShareContacts> {
   if (!isParty(actor)) return { ok: false, reason: 'not-found' }
   const { accountId, role: side } = actor

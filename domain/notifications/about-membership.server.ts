@@ -6,7 +6,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Locale } from '#locales/messages.ts'
 import { namesOfMembership } from './membership-words.ts'
 
-/** Undefined once the school is gone. */
+/** Undefined once the school is deleted. */
 export async function aboutMembership(reader: Pick<typeof db, 'select'>, changeId: string, locale: Locale) {
   const [change] = await reader
     .select({ school: schoolProfiles.schoolName, person: accounts.fullName })

@@ -8,19 +8,18 @@ import { quietMsSql } from './notification-schedule.server.ts'
 
 const ago = (ms: number) => new Date(now().getTime() - ms)
 
-/** Sooner interviews wait for no quiet hours (rule 53). */
+/** Rule 53: mails of sooner interviews ignore quiet hours. */
 const urgentHours = 12
 const startsAt = sql`(${notifications.reference} ->> 'startsAt')::timestamptz`
 
-/** Milliseconds until the person's quiet hours end. */
 export function waitMsSql(account: Parameters<typeof quietMsSql>[0]): SQL<number> {
   const until = new Date(now().getTime() + urgentHours * 3_600_000)
   return sql<number>`case when ${startsAt} <= ${until}::timestamptz then 0 else ${quietMsSql(account)} end`
 }
 
-/** A room's messages wait a moment for who reads at once; in quiet hours everything waits for their end. */
+/** Messages wait a moment, in case they are read at once; quiet hours delay everything. */
 export function isDueBy(channel: Exclude<NotificationChannel, 'email'>): SQL | undefined {
-  // What searches found is one event to choose.
+  // People choose one kind for results of all searches.
   const chosenAs = sql`case ${notifications.kind} when 'vacancy-found' then 'search-found' else ${notifications.kind} end`
   const muted = db
     .select({ kind: notificationMutes.kind })
@@ -41,7 +40,7 @@ export function isDueBy(channel: Exclude<NotificationChannel, 'email'>): SQL | u
   )
 }
 
-/** Asked again when sending: unread, not old, the account not gone or blocked. */
+/** Checked again when sending: unread, recent, the account neither deleted nor blocked. */
 export function isStillNews(): SQL | undefined {
   return and(
     isNull(notifications.readAt),

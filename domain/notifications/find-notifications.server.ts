@@ -43,7 +43,7 @@ const isShownVacancy = and(
 )
 
 const peer = {
-  /** Its column says that there is a peer. */
+  /** Not null where there is a peer. */
   roomId: rooms.id,
   id: sql<string>`coalesce(${accounts.id}, ${schools.id})`,
   name: sql<string>`coalesce(${schoolProfiles.schoolName}, ${accounts.fullName}, '')`,
@@ -59,7 +59,7 @@ const membership = {
     where ${accounts.id} = ${schoolMemberChanges.memberId}), '')`,
 }
 
-/** The messages of a room stand as one, the newest that was told of. */
+/** Messages of a room are one notification, the newest. */
 function ownNotifications({ accountId }: Member, type?: NotificationType): SQL | undefined {
   return and(
     eq(notifications.accountId, accountId),
@@ -72,7 +72,7 @@ function ownNotifications({ accountId }: Member, type?: NotificationType): SQL |
   )
 }
 
-/** What a notification is about is found only where its person is a party to it. */
+/** Subjects are joined only where the reader is a party to them. */
 export function notificationsOf(
   reader: Pick<typeof db, 'select'>,
   accountId: string,
@@ -91,7 +91,7 @@ export function notificationsOf(
         title: applications.vacancyTitle,
         school: applications.schoolName,
         teacher: sql<string>`coalesce(${applications.snapshot} ->> 'fullName', '')`,
-        /** Of the teacher, for a school's reader; a teacher needs no picture of their own. */
+        /** The teacher's photo, for a school. */
         photoFileId: sql<string | null>`case when ${applications.schoolId} = ${ownSchool}
           then ${applications.snapshot} ->> 'photoFileId' end`,
         vacancyId: applications.vacancyId,
@@ -166,7 +166,7 @@ export function notificationsOf(
 
 export type FoundNotification = Awaited<ReturnType<typeof notificationsOf>>[number]
 
-/** Facts as they stand now, never finished text (rule 39). */
+/** Present facts, never finished text (rule 39). */
 export async function findNotifications(
   actor: Actor,
   { type, page }: { type?: NotificationType; page: number },

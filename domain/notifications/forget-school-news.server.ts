@@ -5,8 +5,8 @@ import { now } from '#platform/clock.ts'
 import { notificationKindsOf } from './notification.ts'
 
 /**
- * Takes back what somebody was told as one who acts for a school, when they do so no more: none of it is mailed or
- * counted from here on. Of what was mailed the row stays, for the link that turns such mails off.
+ * Removes what a former member was told about the school: none of it is mailed or
+ * counted any more. The rows of mailed ones stay, for their unsubscribe links.
  */
 export async function forgetSchoolNews(tx: Transaction, accountId: string): Promise<void> {
   const ofSchool = and(

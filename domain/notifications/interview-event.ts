@@ -16,7 +16,7 @@ type Arranged = {
   vacancyTitle: string
 }
 
-/** `peer` is the name of the other side. */
+/** `peer` names the other side. */
 export function interviewEvent(
   interview: Arranged,
   { peer, publicUrl, locale }: { peer: string; publicUrl: string; locale: Locale },

@@ -14,7 +14,7 @@ import type { InterviewStep, NotificationReference } from './notification.ts'
 type Reader = { accountId: string; email: string; locale: Locale }
 type InterviewMail = { paragraphs: string[]; calendar?: Mail['calendar'] }
 
-/** These are mailed to who has read of them too: their calendar has not. */
+/** Mailed even when read already, because the calendar has to learn of them. */
 const calendarSteps: readonly InterviewStep[] = ['agreed', 'moved', 'cancelled']
 
 export const changesCalendar = ({ step }: NotificationReference): boolean =>
@@ -22,7 +22,7 @@ export const changesCalendar = ({ step }: NotificationReference): boolean =>
 
 const offeringSteps: readonly InterviewStep[] = ['proposed', 'counter', 'moved']
 
-/** Undefined where the interview stands otherwise by now. */
+/** Undefined where the interview changed since. */
 export async function interviewMail(
   tx: Pick<typeof db, 'select'>,
   { interviewId = '', step, sequence, startsAt: told }: NotificationReference,

@@ -5,7 +5,7 @@ import type { Wording } from './notification-words.ts'
 
 type About = { title: string; school: string; teacher: string }
 
-/** The clock of the country, by which schools and teachers meet (rule 53). */
+/** Rule 53. */
 export const interviewTimeZone = 'Asia/Bishkek'
 
 const words: Record<
@@ -46,7 +46,7 @@ const words: Record<
   }),
 }
 
-/** Both sides come to the one page, which has the buttons. */
+/** The link leads both sides to one page with the buttons. */
 export function interviewWords(
   step: InterviewStep,
   about: About,

@@ -30,7 +30,7 @@ const isDue = () =>
     isNull(accounts.deletedAt),
   )
 
-/** From eight by the person's clock or when quiet hours end; at most one a day, and nothing stands in two of them. */
+/** From eight by the person's clock, or when quiet hours end; one a day at most, and nothing appears in two. */
 export async function mailDigests(): Promise<void> {
   const due = await db
     .select({ accountId: accounts.id })
@@ -49,10 +49,10 @@ export async function mailDigests(): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'some digests failed')
 }
 
-/** Skips where another run sends it now or has sent it. */
+/** Skips a digest that another run sends or has sent. */
 async function mailOnce(accountId: string): Promise<void> {
   await transact(async (tx) => {
-    // The account before anything else of its own, as a deletion takes them.
+    // Locks the account before its other rows, as a deletion does.
     await tx.execute(activeAccountsSql([accountId]))
     const [found] = await tx
       .select({
@@ -75,7 +75,7 @@ async function mailOnce(accountId: string): Promise<void> {
   })
 }
 
-/** What is about nothing that is there any more has no line. */
+/** Notifications about deleted things are left out. */
 async function unread(
   tx: Transaction,
   accountId: string,
@@ -88,7 +88,7 @@ async function unread(
     and(
       isWaitingToBeMailed(),
       inArray(notifications.kind, mailable),
-      // What is told of an interview has a mail of its own at once (rule 53).
+      // Interviews are mailed at once (rule 53).
       sql`${notifications.reference} ->> 'interviewId' is null`,
       sql`not exists (select from ${notificationMutes} as mutes
         where mutes.account_id = ${notifications.accountId} and mutes.kind = ${notifications.kind}
@@ -109,7 +109,7 @@ function lineOf(found: FoundNotification, locale: Locale): string | undefined {
     const name = peer.name || m.messages_somebody({}, { locale })
     return m.mail_digest_messages({ name, count: room.unread }, { locale })
   }
-  // What claims, reviews, inquiries and memberships tell is about nothing else.
+  // Claims, reviews, inquiries and memberships have no other subject.
   const isOfItself = Boolean(reference.claimId ?? reference.reviewId ?? inquiry?.id ?? membership?.id)
   if (!isMailable(kind) || !(isOfItself || application?.id || vacancy?.id)) return undefined
   const people = membership?.id ? namesOfMembership(membership, locale) : undefined

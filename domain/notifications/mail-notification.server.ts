@@ -23,7 +23,7 @@ import { isMuted } from './notification-settings.server.ts'
 import { type About, notificationWords } from './notification-words.ts'
 import { markMailed } from './notify.server.ts'
 
-/** Once, while it is unread: a second run of the job finds it mailed. In quiet hours it waits for their end. */
+/** Once, while it is unread; a second run finds it mailed. Quiet hours delay it. */
 export async function mailNotification({ notificationId }: { notificationId: string }): Promise<void> {
   await transact(async (tx) => {
     const [found] = await tx
@@ -48,9 +48,9 @@ export async function mailNotification({ notificationId }: { notificationId: str
     if (!found || found.mailedAt || found.blockedAt || found.deletedAt) return
     const { interviewId } = found.reference
     if (found.readAt && !changesCalendar(found.reference)) return
-    // A message's mail is not a job of its own: a sweep sends it. What happened to an account has mails of its own.
+    // A sweep mails messages, and account events have mails of their own.
     if (found.kind === 'message' || !isMailable(found.kind)) return
-    // The digest has it.
+    // The digest brings it.
     if ((found.rhythm === 'daily' && !interviewId) || (await isMuted(tx, found.accountId, found.kind))) return
     if (found.quietMs > 0)
       return queueJob(tx, 'mail-notification', { notificationId }, { afterMs: found.quietMs })
@@ -68,7 +68,7 @@ export async function mailNotification({ notificationId }: { notificationId: str
     if (!about) return
     const { locale } = found
     const meeting = interviewId ? await interviewMail(tx, found.reference, found) : undefined
-    // It stands otherwise by now, of which another mail tells.
+    // It changed since; another mail tells of that.
     if (interviewId && !meeting) return
     const words = notificationWords(found.kind, { ...about, days: Number(days) }, found.reference, locale)
     const token = newToken()
@@ -124,7 +124,6 @@ async function aboutApplication(
   }
 }
 
-/** Undefined where its sender has deleted it. */
 async function aboutInquiry(tx: Reader, inquiryId: string): Promise<MailedAbout | undefined> {
   const [inquiry] = await tx.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.id, inquiryId))
   return inquiry && aboutNothing

@@ -5,7 +5,7 @@ import { notificationFrequencies } from './notification-schedule.ts'
 
 const invalid = () => m.settings_quiet_invalid()
 
-/** As browsers post it ('22:30'), in minutes; empty is null. */
+/** From '22:30' to minutes; empty is null. */
 const timeOfDay = z
   .string({ error: invalid })
   .optional()
@@ -21,13 +21,12 @@ const timeOfDay = z
 const quietOf = (from: number | null, to: number | null) =>
   from === null || to === null ? null : { from, to }
 
-/** Quiet hours have a beginning and an end, or neither. */
 export const notificationSettingsInput = z
   .object({
     mailed: z.array(z.string()).default([]),
     pushed: z.array(z.string()).default([]),
     told_by_telegram: z.array(z.string()).default([]),
-    /** Says that the form offered Telegram, so that nothing ticked is nothing wanted. */
+    /** The form offered Telegram, so that no ticked box turns it off. */
     with_telegram: z.string().optional(),
     mail_rhythm: choice(notificationFrequencies, () => m.settings_rhythm_required()),
     quiet_from: timeOfDay,

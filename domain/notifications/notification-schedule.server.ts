@@ -20,11 +20,11 @@ type AccountColumns = Record<'id' | 'timeZone', SQLWrapper>
 const localTime = ({ timeZone }: Pick<AccountColumns, 'timeZone'>) =>
   sql`(${now()}::timestamptz at time zone ${timeZone})`
 
-/** The day on whose morning the last digest was due, by the clock of its person. */
+/** The day of the last due digest, by the person's clock. */
 export const digestDaySql = (account: Pick<AccountColumns, 'timeZone'>): SQL<string> =>
   sql`(${localTime(account)} - make_interval(hours => ${digestHour}))::date`
 
-/** 0 where the account has no quiet hours now. */
+/** 0 outside of quiet hours. */
 export function quietMsSql({ id, timeZone }: AccountColumns): SQL<number> {
   const day = sql.raw(String(minutesOfDay))
   const minute = sql`extract(epoch from ${localTime({ timeZone })}::time) / 60`
@@ -44,7 +44,7 @@ export function notificationFrequencySql({ id }: Pick<AccountColumns, 'id'>): SQ
   return sql`coalesce((select times.mail_rhythm from ${notificationTimes} as times where times.account_id = ${id}), 'at-once')`
 }
 
-/** False in quiet hours and for whoever wants a digest. */
+/** False in quiet hours and for people with a digest. */
 export function mayBeMailedNowSql(account: AccountColumns): SQL {
   return sql`(${notificationFrequencySql(account)} = 'at-once' and ${quietMsSql(account)} = 0)`
 }
@@ -72,7 +72,7 @@ export async function ownNotificationSchedule(actor: Actor): Promise<Notificatio
   return { rhythm: rhythm ?? 'at-once', quiet: from === null || to === null ? null : { from, to }, timeZone }
 }
 
-/** The first digest comes on the next morning; whoever leaves the digest gets at once what waited for it. */
+/** The first digest comes the next morning; leaving the digest sends at once what waited for it. */
 export async function saveNotificationSchedule(
   actor: Actor,
   { rhythm, quiet }: Pick<NotificationSchedule, 'rhythm' | 'quiet'>,
@@ -101,7 +101,7 @@ export async function saveNotificationSchedule(
       and ${notifications.kind} <> all(${sql.param(unmailable)}::text[])`)
 }
 
-/** Unread, in no mail yet, and not too old for one. */
+/** Unread, not mailed, and recent enough. */
 export function isWaitingToBeMailed(): SQL {
   const since = new Date(now().getTime() - digestDays * minutesOfDay * 60_000)
   return sql`(${notifications.readAt} is null and ${notifications.mailedAt} is null

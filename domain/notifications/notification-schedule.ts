@@ -1,15 +1,15 @@
 export const notificationFrequencies = ['at-once', 'daily'] as const
 export type NotificationFrequency = (typeof notificationFrequencies)[number]
 
-/** A digest comes from this hour on, by the clock of its reader. */
+/** By the reader's clock. */
 export const digestHour = 8
 export const digestDays = 7
-/** Of more a digest says how many there are. */
+/** A digest counts the rest. */
 export const digestLinesMax = 20
 
 export const minutesOfDay = 24 * 60
 
-/** When no mails come: minutes of the day by the clock of their reader, over midnight where the end is the smaller. */
+/** Minutes of the day by the reader's clock; they span midnight where `to` is smaller. */
 export type QuietHours = { from: number; to: number }
 
 export function clockTime(minute: number): string {

@@ -17,7 +17,7 @@ import {
 
 export type NotificationSetting = {
   kind: ChosenKind
-  /** null: each search says itself how often it is mailed. */
+  /** null where each search has its own frequency. */
   isMailed: boolean | null
   isPushed: boolean
   isToldByTelegram: boolean
@@ -39,7 +39,7 @@ export async function ownNotificationSettings(actor: Actor): Promise<Notificatio
   }))
 }
 
-/** Turns the other kinds of the role off; a way that is not named stays as it was. */
+/** Turns off the role's other kinds; a channel that is not given stays as it was. */
 export async function saveNotificationSettings(
   actor: Actor,
   heard: Readonly<Partial<Record<NotificationChannel, readonly string[]>>>,
@@ -80,7 +80,7 @@ export async function isMuted(
   return (await tx.$count(notificationMutes, muted)) > 0
 }
 
-/** Changes nothing. The token of a digest turns off all mails of the account. */
+/** Read-only. The token of a digest stands for all mails of the account. */
 export async function findUnsubscription(
   token: string,
 ): Promise<{ kind: MailableKind | 'all'; isMuted: boolean } | undefined> {
@@ -92,7 +92,7 @@ export async function findUnsubscription(
   return { kind: 'all', isMuted: muted.every(Boolean) }
 }
 
-/** Turns off the mails that a token came with; works signed out, and twice is once. False for no token of ours. */
+/** Works signed out and is idempotent. False for an unknown token. */
 export async function unsubscribe(token: string): Promise<boolean> {
   const found = await ofToken(token)
   const { accountId, kinds } = found

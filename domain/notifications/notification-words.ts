@@ -10,15 +10,14 @@ export type About = {
   school: string
   teacher: string
   days: number
-  /** ('2026-11-20'). */
   deadline: string
-  /** The first day of somebody who confirmed; empty where nobody did. */
+  /** The confirmed first day; empty without one. */
   startsOn: string
 }
 
 export type Wording = { subject: string; text: string; path: string; button: string }
 
-/** Messages of a room and results of searches have words of their own. */
+/** Not for messages and search results, which have their own. */
 export function notificationWords(
   kind: Exclude<NotificationKind, 'message' | SearchKind>,
   { title, school, teacher, days, deadline, startsOn }: About,

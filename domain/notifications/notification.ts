@@ -36,21 +36,21 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** What happens to the account itself: its mails are of their own, and none of them can be turned off. */
+/** Account events have mails of their own, which cannot be turned off. */
 export const accountKinds = ['password-changed', 'email-changed', 'new-sign-in', 'export-ready'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-/** What somebody asked and was answered: its mails are of their own as well. */
+/** Answers to one's own requests have mails of their own as well. */
 export const answerKinds = ['ticket-answered', 'report-decided', 'inquiry-answered'] as const
 export type AnswerKind = (typeof answerKinds)[number]
 
-/** Each search says itself how often it is mailed. */
+/** Each search has its own frequency of mails. */
 export const searchKinds = ['vacancy-found', 'search-found'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 export const savedKinds = ['vacancy-published', 'vacancy-deadline'] as const
 
-/** Named with their kind, and without any document. */
+/** They name the kind of claim and no document. */
 export const claimNotificationKinds = ['claim-decided', 'claim-ending'] as const
 
 export const reviewNotificationKinds = ['review-asked', 'review-shown'] as const
@@ -61,10 +61,9 @@ export function isMailable(kind: NotificationKind): kind is MailableKind {
   return !([...accountKinds, ...answerKinds, ...searchKinds] as string[]).includes(kind)
 }
 
-/** What a person chooses the ways of: what any search of theirs found is one event, however many kinds it has. */
+/** The kinds whose channels a person chooses; results of all searches are one. */
 export type ChosenKind = MailableKind | 'search-found'
 
-/** Each mail of an interview has its calendar file. */
 export const interviewSteps = [
   'proposed',
   'agreed',
@@ -77,7 +76,7 @@ export const interviewSteps = [
 ] as const
 export type InterviewStep = (typeof interviewSteps)[number]
 
-/** In the order of the page; what belongs to none stands among all. */
+/** In the order of the page; others stand under "all" alone. */
 export const notificationTypes = ['message', 'vacancy', 'application'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
@@ -121,17 +120,17 @@ export const chosenKindsOf = (role: Role): readonly ChosenKind[] => [
   'search-found',
 ]
 
-/** Besides the product itself; each may be turned off. */
+/** Beside the site itself. */
 export const notificationChannels = ['email', 'push', 'telegram'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** A message is not brought out of the product to who reads it within so many seconds. */
+/** A message that is read within these seconds goes to no channel. */
 export const toldAfterSeconds = 10
 
-/** Of what happened so long ago nobody needs to be woken. */
+/** Older notifications go to no channel. */
 export const toldWithinHours = 24
 
-/** What it is about: ids and codes only, after how many days a reminder came (or how many are left, none at the end), and how much a search found. */
+/** Ids and codes only; the days of a reminder, passed or left, and the number of results of a search. */
 export type NotificationReference = {
   applicationId?: string
   vacancyId?: string
@@ -151,7 +150,7 @@ export type NotificationReference = {
   changeId?: string
   news?: MembershipNews
   role?: SchoolRole
-  /** What became of an interview, by which of its changes, and when it begins or the first of its times does. */
+  /** With the change of the interview, and its time or the first proposed one. */
   interviewId?: string
   step?: InterviewStep
   sequence?: string
@@ -167,7 +166,7 @@ export const unsubscribeDays = 365
 
 export const notificationsPageSize = 24
 
-/** Days (rule 39). */
+/** Rule 39. */
 export const eventsKeptDays = 7
 
 export type EventKind = 'message' | 'read' | 'notification' | 'notifications-read'

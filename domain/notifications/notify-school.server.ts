@@ -12,7 +12,7 @@ export async function notifySchool(
     .select({ accountId: schoolMembers.accountId })
     .from(schoolMembers)
     .where(and(eq(schoolMembers.schoolId, schoolId), ne(schoolMembers.role, 'viewer')))
-    // As others take the rows of several accounts.
+    // The common order of locks on several accounts.
     .orderBy(asc(schoolMembers.accountId))
   for (const { accountId } of members) await notify(tx, accountId, notification)
 }

@@ -18,12 +18,12 @@ import type {
 
 type NewEvent = { kind: EventKind; reference: Record<string, string> }
 
-/** Locks the accounts that are there, in the order of a deletion, before any other row of theirs. */
+/** Locks existing accounts in the order of a deletion, before their other rows. */
 export const activeAccountsSql = (accountIds: string[]) => sql`
   select id from ${accounts}
   where id = any(${sql.param(accountIds)}::uuid[]) and deleted_at is null order by id for key share`
 
-/** Locks the counters in account order, against deadlocks (rule 39). The caller announces after the commit. */
+/** Locks the counters in account order, against deadlocks (rule 39). The caller announces events after the commit. */
 export function appendEventSql(whose: SQL, event: NewEvent): SQL {
   return sql`
     counter as (
@@ -53,7 +53,7 @@ export function announceEvents(accountIds: string[]): void {
   })
 }
 
-/** What may be told once alone (db/schema/notifications.ts) is not told again. */
+/** Skips what may be told only once and was (db/schema/notifications.ts). */
 export async function notify(
   tx: Transaction,
   accountId: string,
@@ -74,12 +74,12 @@ export async function notifyOfAnswer(
   await makeNotification(tx, accountId, { ...notification, isMailed: false })
 }
 
-/** Keeps accounts from deletion until the end, for who takes other rows before telling them. */
+/** Locks accounts against deletion, for verbs that lock other rows before notifying. */
 export async function holdAccounts(tx: Transaction, accountIds: string[]): Promise<void> {
   if (accountIds.length > 0) await tx.execute(activeAccountsSql(accountIds))
 }
 
-/** One statement, because most verbs come here. */
+/** One statement, because most verbs call it. */
 async function makeNotification(
   tx: Transaction,
   accountId: string,
@@ -100,7 +100,7 @@ async function makeNotification(
   announceEvents([accountId])
 }
 
-/** One unread notification for a search, which counts on; its mail is the search's own. */
+/** One unread notification for a search, with a growing count; the search has its own mail. */
 export async function notifyOfSearch(
   tx: Transaction,
   accountId: string,
@@ -124,7 +124,7 @@ export async function notifyOfSearch(
   announceEvents([accountId])
 }
 
-/** A room has one unread notification, renewed by each message. A sweep mails it, so that sending queues no job. */
+/** Renews the one unread notification of a room. A sweep mails it, so that sending queues no job. */
 export function notifyOfMessageSql(whose: SQL, accountIds: string[], roomId: string): SQL {
   const ids = sql.param(accountIds.map(() => uuidv7()))
   return sql`
@@ -157,7 +157,7 @@ export async function readMessageNotification(
     )
 }
 
-/** A repeated job sends nothing twice. The token is the mail's. */
+/** Keeps a repeated job from mailing twice; the token is that of the mail. */
 export async function markMailed(
   tx: Transaction,
   notificationId: string,

@@ -14,7 +14,7 @@ import { membershipWords } from './membership-words.ts'
 import type { NotificationKind, NotificationReference } from './notification.ts'
 import { notificationWords } from './notification-words.ts'
 
-/** Names who or what it is about, never what was said; undefined where those are gone. */
+/** Names who or what it is about, never words of a message; undefined once those are deleted. */
 export async function outsideWords(
   kind: NotificationKind,
   reference: NotificationReference,
@@ -22,7 +22,7 @@ export async function outsideWords(
   locale: Locale,
 ): Promise<{ title: string; path: string } | undefined> {
   const words = await wordsOf(kind, reference, accountId, locale)
-  // Messengers make links of bare addresses, as mail programs do.
+  // Messengers make links of bare addresses.
   return words && { ...words, title: withoutAddresses(words.title, locale) }
 }
 
@@ -68,7 +68,6 @@ async function wordsOfMembership(reference: NotificationReference, changeId: str
   return { title: subject, path }
 }
 
-/** Undefined where they are gone. */
 async function senderOf(roomId: string, accountId: string): Promise<string | undefined> {
   const [sender] = await db
     .select({ name: sql<string>`coalesce(${schoolProfiles.schoolName}, ${accounts.fullName}, '')` })
@@ -88,7 +87,6 @@ async function senderOf(roomId: string, accountId: string): Promise<string | und
   return sender?.name
 }
 
-/** Empty where it is about none. */
 async function titleOf(about: {
   applicationId: string | undefined
   vacancyId: string | undefined

@@ -37,7 +37,7 @@ export async function exportNotifications(tx: Transaction, accountId: string) {
   return { notifications: told, muted, times }
 }
 
-/** In the order in which others write them. */
+/** In the order of other writers, against deadlocks. */
 export async function eraseNotifications(tx: Transaction, accountId: string): Promise<void> {
   const tables = [
     eventCounters,

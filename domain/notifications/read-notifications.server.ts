@@ -6,7 +6,7 @@ import { now } from '#platform/clock.ts'
 import { announce } from '#platform/realtime.ts'
 import { activeAccountsSql, appendEventSql } from './notify.server.ts'
 
-/** Never goes back; false where none of them is theirs. */
+/** Never goes back; false where none is the actor's. */
 export async function readNotifications(actor: Actor, ids: readonly string[]): Promise<boolean> {
   if (actor.role === 'visitor') return false
   const which = inArray(notifications.id, [...ids])
@@ -16,7 +16,7 @@ export async function readNotifications(actor: Actor, ids: readonly string[]): P
   return true
 }
 
-/** What came since the page was looked at stays unread. */
+/** Notifications since the page was opened stay unread. */
 export async function readNotificationsUpTo(actor: Actor, seenAt: Date): Promise<void> {
   await markRead(actor, lte(notifications.createdAt, seenAt))
 }
@@ -37,7 +37,7 @@ export async function readNotificationsOfSearch(actor: Actor, searchId: string):
   await markRead(actor, sql`${notifications.reference} ->> 'searchId' = ${searchId}`)
 }
 
-/** One statement, because pages do it while they are read. */
+/** One statement, because pages call it while loading. */
 async function markRead(actor: Actor, which: SQL): Promise<void> {
   if (actor.role === 'visitor') return
   const { accountId } = actor

@@ -4,7 +4,7 @@ import { events } from '#db/schema/notifications.ts'
 import { now } from '#platform/clock.ts'
 import { eventsKeptDays } from './notification.ts'
 
-/** Forgets the events that are older than anyone may resume from (rule 39). */
+/** Rule 39. */
 export async function sweepEvents(): Promise<void> {
   await db.delete(events).where(lt(events.at, new Date(now().getTime() - eventsKeptDays * 24 * 3_600_000)))
 }

@@ -5,7 +5,7 @@ import { now } from '#platform/clock.ts'
 import { unsubscribeDays } from './notification.ts'
 import { keptSince } from './unread-notifications.server.ts'
 
-/** The kind of a mailed one stays for a year, so that the link in that mail still turns such mails off. */
+/** Mailed ones keep their kind for a year, for the unsubscribe link of the mail. */
 export async function sweepNotifications(): Promise<void> {
   const isOld = lt(notifications.createdAt, keptSince())
   const linksEnd = new Date(now().getTime() - unsubscribeDays * 24 * 3_600_000)

@@ -9,7 +9,7 @@ export function keptSince(): Date {
   return new Date(now().getTime() - notificationsKeptDays * 24 * 3_600_000)
 }
 
-/** Counted up to `unreadNotificationsMax`. */
+/** At most `unreadNotificationsMax`. */
 export function unreadNotificationsOf(accountId: SQLWrapper): SQL<number> {
   return sql`(select count(*)::int from (
     select from ${notifications} as told where told.account_id = ${accountId}
@@ -17,7 +17,7 @@ export function unreadNotificationsOf(accountId: SQLWrapper): SQL<number> {
     limit ${sql.raw(String(unreadNotificationsMax))}) as unread)`
 }
 
-/** Counted up to `unreadNotificationsMax`. */
+/** At most `unreadNotificationsMax`. */
 export async function countUnreadNotifications(actor: Actor): Promise<number> {
   if (actor.role === 'visitor') return 0
   const { rows } = await db.execute<{ count: number }>(

@@ -4,7 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { measures } from '#db/schema/measures.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 
-/** Null unblocks. A school that is blocked by itself stays so. */
+/** Null unblocks, except a school that has a block of its own. */
 export async function setBlockOfOwned(
   tx: Transaction,
   ownerId: string,
@@ -22,7 +22,7 @@ export async function setBlockOfOwned(
     .where(and(inArray(schools.id, owned), blockedAt ? isNull(schools.blockedAt) : sql`not ${byItself}`))
 }
 
-/** Null unblocks; the school stays blocked while its owner is. */
+/** Null unblocks, except while the owner is blocked. */
 export async function setSchoolBlock(
   tx: Transaction,
   schoolId: string,

@@ -3,7 +3,6 @@ import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 
-/** In the transaction that makes the account one of a school. */
 export async function foundSchool(tx: Transaction, accountId: string): Promise<string> {
   const schoolId = uuidv7()
   const at = now()

@@ -19,7 +19,7 @@ export async function exportMembership(tx: Transaction, accountId: string) {
   return membership
 }
 
-/** Waits for who acts for the school; undefined where the account owns none. */
+/** Waits for members who act; undefined where the account owns no school. */
 export async function lockOwnedSchool(tx: Transaction, accountId: string): Promise<string | undefined> {
   const [owned] = await tx
     .select({ id: schools.id })
@@ -32,7 +32,7 @@ export async function lockOwnedSchool(tx: Transaction, accountId: string): Promi
   return owned?.id
 }
 
-/** Answers who owns it. */
+/** Answers the owner's account. */
 export async function lockSchool(tx: Transaction, schoolId: string): Promise<string | undefined> {
   const [held] = await tx
     .select({ ownerId: schoolMembers.accountId })
@@ -43,7 +43,7 @@ export async function lockSchool(tx: Transaction, schoolId: string): Promise<str
   return held?.ownerId
 }
 
-/** Rows of others refer to its id. Colleagues have an empty school of their own, as after leaving. */
+/** The id stays, because others refer to it. Colleagues get an empty school each, as after leaving. */
 export async function eraseOrganisation(tx: Transaction, schoolId: string): Promise<void> {
   const members = await tx.delete(schoolMembers).where(eq(schoolMembers.schoolId, schoolId)).returning()
   await tx.update(schools).set({ deletedAt: now() }).where(eq(schools.id, schoolId))

@@ -101,7 +101,7 @@ function dueOf(
           ...conditions,
         ),
       )
-      // As others take the rows of several accounts.
+      // The common order of locks on several accounts.
       .orderBy(asc(savedThings.accountId), asc(vacancies.id))
       .limit(toldAtOnce)
   )
