@@ -206,5 +206,5 @@ test('a notification and an audit line have a kind of the list', async () => {
   const notification = sql`
     insert into notifications (id, account_id, kind, reference) values (${randomUUID()}, ${accountId}, 'gossip', '{}')`
   expect(await refusalOf(notification)).toBe('notifications_kind')
-  expect(await refusalOf(sql`insert into audit_entries (kind) values ('gossip')`)).toBe('audit_entries_kind')
+  expect(await refusalOf(sql`insert into audit_entries (kind) values ('gossip')`)).toBe('audit_lines_kind')
 })

@@ -12,7 +12,7 @@ useDatabase()
 const unchecked = {
   'a code of ours or an id, held by a check, a reference or what writes it': `
     due_rejections.reason interviews.kind interviews.missing interviews.place interviews.state account_links.purpose accounts.locale accounts.role accounts.time_zone application_changes.from_status
-    application_changes.reason application_changes.to_status applications.status audit_entries.kind blocks.by
+    application_changes.reason application_changes.to_status applications.status audit_lines.kind blocks.by
     announcements.kind claims.decided_by claims.kind claims.reason claims.state console_looks.kind data_exports.state events.kind exchange_rates.currency inquiries.locale inquiries.state inquiry_messages.side
     files.purpose files.sha256 files.state flag_looks.kind mail_suppressions.status measures.kind measures.object_kind measures.reason_code messages.kind
     messages.room_id messages.side notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm
@@ -43,7 +43,7 @@ const unchecked = {
   'a hash, or what a limit counts by: shown to nobody':
     'accounts.password_hash registrations.password_hash limits.key',
   'an address that a parser wrote anew, or the number of a machine':
-    'audit_entries.ip push_subscriptions.endpoint registrations.return_to',
+    'audit_ties.ip push_subscriptions.endpoint registrations.return_to',
   'what an OpenID provider calls somebody: compared, and shown to nobody':
     'identities.issuer identities.subject',
   'a header, in which HTTP knows no control characters': 'sessions.user_agent',
@@ -65,7 +65,8 @@ describe('a text that may not be stored', () => {
   test('is refused by every column that people write to', async () => {
     const { rows: columns } = await db.execute<{ name: string }>(sql`
       select table_name || '.' || column_name as name from information_schema.columns
-      where table_schema = 'public' and udt_name in ('text', '_text', 'varchar', '_varchar', 'bpchar', 'citext')`)
+      where table_schema = 'public' and table_name <> 'audit_entries' -- a view
+        and udt_name in ('text', '_text', 'varchar', '_varchar', 'bpchar', 'citext')`)
     const { rows: checks } = await db.execute<{ table: string; check: string }>(sql`
       select conrelid::regclass::text as table, pg_get_constraintdef(oid) as check
       from pg_constraint where contype = 'c' and convalidated and connamespace = 'public'::regnamespace`)

@@ -180,7 +180,7 @@ describe('block', () => {
     expect(await findTeacher(visitor, teacher.accountId)).toBeDefined()
     expect((await linesOf('account-blocked', 'account-unblocked')).map(({ details }) => details)).toEqual([
       { by: 'command' },
-      { by: 'command', reason: 'Ошибка' },
+      { by: 'command', why: 'Ошибка' },
     ])
     const ended = admin(['end-sessions', 'blocked@example.com'])
     expect(ended.stdout).toBe('blocked@example.com is signed out; sessions ended: 1.\n')

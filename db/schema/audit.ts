@@ -1,26 +1,56 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, jsonb, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core'
 import { auditKinds } from '../../domain/audit/audit.ts'
 import { bytes } from './accounts.ts'
 import { moment, oneOf } from './columns.ts'
 
-/** Append-only: sign-ins, refusals, roles, moderation. No secrets, no texts of people (rule Q22). */
-export const auditEntries = pgTable(
-  'audit_entries',
+/**
+ * What happened, of nobody: sign-ins, refusals, roles, moderation. A trigger refuses to change, delete or truncate it. No
+ * secrets, no texts of people (rule Q22).
+ */
+export const auditLines = pgTable(
+  'audit_lines',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull().defaultNow(),
     kind: text('kind', { enum: auditKinds }).notNull(),
-    /** Not a foreign key: the line stays when the account goes. */
-    accountId: uuid('account_id'),
-    /** Of the address that was typed where no account is known yet: by it a deletion finds the line. */
-    emailHash: bytes('email_hash'),
-    ip: text('ip'),
+    /** Random, and of this line alone: without its tie no line leads to another. */
+    subjectId: uuid('subject_id').notNull().unique(),
+    /** Codes and numbers. Ids and words stand in the tie. */
     details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
   },
   (t) => [
-    oneOf('audit_entries_kind', t.kind, auditKinds),
-    index('audit_entries_account').on(t.accountId, t.at),
-    index('audit_entries_email').on(t.emailHash).where(sql`${t.emailHash} is not null`),
+    oneOf('audit_lines_kind', t.kind, auditKinds),
+    check('audit_lines_details', sql`${t.details}::text !~* '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}'`),
   ],
 )
+
+/** Whom a line is about and from where: a deletion empties it, and the line stays (rule Q21). No foreign keys: nothing may hold it. */
+export const auditTies = pgTable(
+  'audit_ties',
+  {
+    subjectId: uuid('subject_id').primaryKey(),
+    accountId: uuid('account_id'),
+    /** Of the address that was typed where no account is known yet: by it a deletion finds the tie. */
+    emailHash: bytes('email_hash'),
+    ip: text('ip'),
+    /** Ids of what it was about, of who did it (`by`), and words. */
+    about: jsonb('about').$type<Record<string, string>>().notNull().default({}),
+  },
+  (t) => [
+    index('audit_ties_account').on(t.accountId),
+    index('audit_ties_email').on(t.emailHash).where(sql`${t.emailHash} is not null`),
+    index('audit_ties_by').on(sql`(${t.about} ->> 'by')`).where(sql`${t.about} ? 'by'`),
+  ],
+)
+
+/** Both as one, to read. */
+export const auditEntries = pgView('audit_entries', {
+  id: bigint('id', { mode: 'number' }).notNull(),
+  at: moment('at').notNull(),
+  kind: text('kind', { enum: auditKinds }).notNull(),
+  accountId: uuid('account_id'),
+  emailHash: bytes('email_hash'),
+  ip: text('ip'),
+  details: jsonb('details').$type<Record<string, string>>().notNull(),
+}).existing()

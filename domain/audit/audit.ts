@@ -44,3 +44,32 @@ export const auditKinds = [
   'account-deleted',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
+
+/** What a line keeps for ever: codes and numbers of ours. Everything else in its details goes with the person. */
+const lasting = new Set([
+  'claim',
+  'days',
+  'issuer',
+  'left',
+  'lost',
+  'object',
+  'outcome',
+  'page',
+  'reason',
+  'role',
+  'sealed',
+])
+
+/** `by` names an administrator by an id, or what did it by a code. */
+const doers = new Set(['clock', 'code', 'command', 'google', 'passkey', 'recovery-code'])
+
+export type AuditDetails = Record<string, string>
+
+export function splitDetails(details: AuditDetails): { details: AuditDetails; about: AuditDetails } {
+  const entries = Object.entries(details)
+  const stays = ([key, value]: [string, string]) => lasting.has(key) || (key === 'by' && doers.has(value))
+  return {
+    details: Object.fromEntries(entries.filter(stays)),
+    about: Object.fromEntries(entries.filter((entry) => !stays(entry))),
+  }
+}

@@ -1,34 +1,36 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { auditEntries } from '#db/schema/audit.ts'
+import { auditEntries, auditTies } from '#db/schema/audit.ts'
 import { tokenHash } from '#platform/tokens.ts'
 
 /** Whose lines are meant: by the account, and by the address where it was all that was known. */
 type Person = { accountId: string; email: string }
 
-const linesOf = ({ accountId, email }: Person) =>
-  or(eq(auditEntries.accountId, accountId), eq(auditEntries.emailHash, tokenHash(email)))
+const areOf = (found: typeof auditEntries | typeof auditTies, { accountId, email }: Person) =>
+  or(eq(found.accountId, accountId), eq(found.emailHash, tokenHash(email)))
 
 export async function exportAudit(tx: Transaction, person: Person) {
   return tx
     .select({ at: auditEntries.at, kind: auditEntries.kind, ip: auditEntries.ip })
     .from(auditEntries)
-    .where(linesOf(person))
+    .where(areOf(auditEntries, person))
     .orderBy(asc(auditEntries.id))
 }
 
-/** Before the account changes its address. */
+/** Ties the lines of a former address to the account, which has another address from now on. */
 export async function adoptAudit(tx: Transaction, person: Person): Promise<void> {
   await tx
-    .update(auditEntries)
+    .update(auditTies)
     .set({ accountId: person.accountId })
-    .where(and(linesOf(person), isNull(auditEntries.accountId)))
+    .where(and(areOf(auditTies, person), isNull(auditTies.accountId)))
 }
 
 /** The lines stay without person and network address (rule Q21). */
 export async function eraseAudit(tx: Transaction, person: Person): Promise<void> {
+  await tx.delete(auditTies).where(areOf(auditTies, person))
+  // What an administrator did to others stays theirs, by nobody.
   await tx
-    .update(auditEntries)
-    .set({ accountId: null, emailHash: null, ip: null, details: {} })
-    .where(linesOf(person))
+    .update(auditTies)
+    .set({ about: sql`${auditTies.about} - 'by'` })
+    .where(and(sql`${auditTies.about} ? 'by'`, sql`${auditTies.about} ->> 'by' = ${person.accountId}`))
 }

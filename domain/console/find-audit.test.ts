@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
-import { auditEntries } from '#db/schema/audit.ts'
+import { auditLines } from '#db/schema/audit.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { aMember, anAdministrator } from '#tests/support/builders.ts'
@@ -30,14 +31,19 @@ test('the audit is read by administrators alone, filtered, and page after page',
   expect(await kindsOf({ who: teacher.accountId })).toEqual(['signed-in'])
   expect(await kindsOf({ who: 'nobody@example.com' })).toEqual([])
   // A day is one in Bishkek, six hours before the same day of UTC.
-  await db.insert(auditEntries).values({ kind: 'confirmed', at: new Date('2020-05-04T18:30:00Z') })
+  await db
+    .insert(auditLines)
+    .values({ kind: 'confirmed', subjectId: randomUUID(), at: new Date('2020-05-04T18:30:00Z') })
   expect(await kindsOf({ from: '2020-05-05', to: '2020-05-05' })).toEqual(['confirmed'])
   expect(await kindsOf({ to: '2020-05-04' })).toEqual([])
   expect(await kindsOf({ kind: 'confirmed', from: '2020-99-99' })).toEqual(['confirmed'])
 
-  await db
-    .insert(auditEntries)
-    .values(Array.from({ length: auditPerPage + 5 }, () => ({ kind: 'signed-out' as const })))
+  await db.insert(auditLines).values(
+    Array.from({ length: auditPerPage + 5 }, () => ({
+      kind: 'signed-out' as const,
+      subjectId: randomUUID(),
+    })),
+  )
   const first = await findAudit(administrator, { ...everything, kind: 'signed-out' })
   expect(first).toMatchObject({ count: auditPerPage + 5, isMore: false })
   expect(first?.lines).toHaveLength(auditPerPage)

@@ -35,7 +35,7 @@ export function unblockAccount(
     const account = await holdAccount(tx, accountId)
     if (!account) return { ok: false, reason: 'not-found' }
     if (!account.blockedAt) return { ok: false, reason: 'already' }
-    await endBlock(tx, accountId, { by: administrator.accountId, reason })
+    await endBlock(tx, accountId, { by: administrator.accountId, why: reason })
     return { ok: true }
   })
 }

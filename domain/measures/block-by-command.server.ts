@@ -15,7 +15,7 @@ export function blockByCommand(email: string, reason: string): Promise<Administe
 export function unblockByCommand(email: string, reason: string): Promise<Administer> {
   return withAccount(email, async (tx, { id, blockedAt }) => {
     if (!blockedAt) return { ok: false, reason: 'already' }
-    await endBlock(tx, id, { by: 'command', reason })
+    await endBlock(tx, id, { by: 'command', why: reason })
     return { ok: true, sessions: 0 }
   })
 }

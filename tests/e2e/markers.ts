@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { uuidv7 } from '#platform/ids.ts'
 import { anySchool, anyVacancy } from '#tests/support/searches.ts'
@@ -15,7 +15,7 @@ export const columnsByReader = {
   /** Codes of ours, and ids. */
   codes: `
     announcements.kind account_links.purpose accounts.locale accounts.role accounts.time_zone application_changes.from_status
-    school_labels.colour due_rejections.reason application_changes.reason application_changes.to_status applications.status audit_entries.kind
+    school_labels.colour due_rejections.reason application_changes.reason application_changes.to_status applications.status audit_lines.kind audit_lines.details
     interviews.kind interviews.missing interviews.place interviews.state interviews.times claims.decided_by claims.kind console_looks.kind claims.reason claims.state
     inquiries.locale inquiries.state inquiry_messages.side data_exports.state events.kind exchange_rates.currency files.purpose files.sha256 files.state files.variants identities.issuer
     mail_suppressions.status measures.kind measures.object_kind measures.reason_code measures.former messages.kind messages.room_id passkeys.transports notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm notifications.kind
@@ -49,7 +49,7 @@ export const columnsByReader = {
   private: `
     account_links.email account_links.token_hash answered_challenges.challenge_hash authenticators.sealed_secret accounts.email accounts.password_hash accounts.phone
     digest_mails.unsubscribe_hash application_notes.text applications.criteria school_labels.word vacancies.criteria vacancies.published_criteria application_changes.note cv_links.token due_rejections.note applications.cover_letter applications.school_name applications.snapshot
-    applications.vacancy_title audit_entries.details audit_entries.email_hash audit_entries.ip claims.note claims.statement devices.token_hash events.reference
+    applications.vacancy_title audit_ties.about audit_ties.email_hash audit_ties.ip claims.note claims.statement devices.token_hash events.reference
     files.name identities.subject inquiries.confirm_hash inquiries.email inquiries.name inquiries.offer_title inquiry_links.token_hash inquiry_messages.text interview_feeds.token_hash interviews.address interviews.answer interviews.lesson_class interviews.lesson_subject interviews.lesson_topic interviews.link interviews.note limits.key measures.reason measures.title mail_suppressions.address_hash messages.subject messages.text notifications.reference
     notifications.unsubscribe_hash passkeys.credential_id passkeys.name passkeys.public_key
     pending_sign_ins.token_hash push_subscriptions.auth push_subscriptions.endpoint push_subscriptions.p256dh recovery_codes.code_hash recoveries.code_hash recoveries.email recoveries.token_hash
@@ -419,12 +419,14 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       ticket_id: ticketId,
     })
     ticketIds.push(ticketId)
-    await insert('audit_entries', {
-      kind: 'signed-in',
+    const subjectId = randomUUID()
+    await insert('audit_lines', { kind: 'signed-in', subject_id: subjectId })
+    await insert('audit_ties', {
+      subject_id: subjectId,
       account_id: id,
-      email_hash: markers.bytes('audit_entries.email_hash', []),
-      ip: markers.word('audit_entries.ip', ['admin']),
-      details: { marker: markers.word('audit_entries.details', ['admin']) },
+      email_hash: markers.bytes('audit_ties.email_hash', []),
+      ip: markers.word('audit_ties.ip', ['admin']),
+      about: { marker: markers.word('audit_ties.about', ['admin']) },
     })
   }
   // What is asked of a teacher is there for both sides alone, and the address for nobody.

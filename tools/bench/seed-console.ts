@@ -45,8 +45,9 @@ export async function seedConsole(databaseUrl: string, rows: number): Promise<vo
     await fill(`insert into registrations (id, email, password_hash, role, full_name, locale, expires_at)
       select gen_random_uuid(), 'waits' || i || '@example.com', 'x', 'teacher', 'Асан Асанов', 'ru', now() + interval '1 day'
       from generate_series(1, $1::int) as i`)
-    await fill(`insert into audit_entries (kind, account_id, ip)
-      select 'signed-in', p.id, '192.0.2.1' from people p where p.n <= $1::int`)
+    await fill(`with subjects as (select gen_random_uuid() as subject_id, p.id from people p where p.n <= $1::int),
+        lines as (insert into audit_lines (kind, subject_id) select 'signed-in', subject_id from subjects)
+      insert into audit_ties (subject_id, account_id, ip) select subject_id, id, '192.0.2.1' from subjects`)
     await client.query(`with hidden as (select id from vacancies where id::text like '00%')
       update vacancies v set state = 'draft', published_at = null, hidden_at = now() from hidden where hidden.id = v.id`)
     await client.query('vacuum analyze')
