@@ -104,6 +104,68 @@ test('a school account that a former version made beside 0036 gets its school', 
   })
 })
 
+test('what two of a school kept each is the school’s after 0070, with both notes and both who hear of it', async () => {
+  const statements = readFileSync(join(migrationsFolder, '0070_things-of-schools.sql'), 'utf8')
+  const moved = statements
+    .split('--> statement-breakpoint')
+    .filter((one) => /^\s*(insert|update|delete) /i.test(one))
+  const [school, owner, staff, person, target, older, newer] = Array.from({ length: 7 }, () => randomUUID())
+  await connected(async (client) => {
+    await client.query('begin; alter table saved_things drop constraint saved_things_owner')
+    await client.query(`
+      insert into accounts (id, email, role, full_name, locale) values ('${owner}', 'o@example.com', 'school', 'Анна', 'ru'),
+        ('${staff}', 's@example.com', 'school', 'Бек', 'ru'), ('${person}', 'p@example.com', 'teacher', 'Вера', 'ru');
+      insert into schools (id) values ('${school}');
+      insert into school_members (account_id, school_id, role) values ('${owner}', '${school}', 'owner'), ('${staff}', '${school}', 'staff');
+      insert into saved_things (account_id, kind, target_id, note, saved_at, removed_at) values
+        ('${owner}', 'teacher', '${target}', 'Первая', '2026-01-02', null), ('${staff}', 'teacher', '${target}', 'Вторая', '2026-01-03', null),
+        ('${staff}', 'school', '${target}', 'Убрана', '2026-01-03', '2026-01-04'), ('${owner}', 'school', '${target}', '', '2026-01-05', null),
+        ('${person}', 'teacher', '${target}', 'Своя', '2026-01-02', null);
+      insert into saved_searches (id, account_id, locale, list, query, search, name, frequency, confirmed_at, seen_at, told_at, created_at)
+      select id, account_id, 'ru', 'teachers', 'q=x', '{}', name, frequency, now(), now(), now(), at from (values
+        ('${older}'::uuid, '${owner}'::uuid, 'Старый', 'never', '2026-01-01'::timestamptz), ('${newer}', '${staff}', 'Новый', 'weekly', '2026-01-02'))
+        as made (id, account_id, name, frequency, at);
+      insert into saved_search_mails (id, saved_search_id, day, unsubscribe_hash, sent_at) values (gen_random_uuid(), '${newer}', '2026-01-03', 'x', now());
+      insert into notifications (id, account_id, kind, reference) values (gen_random_uuid(), '${staff}', 'search-found', '{"searchId": "${newer}"}')`)
+    for (const statement of moved) await client.query(statement)
+    const rows = async (query: string) => (await client.query(query)).rows
+    expect(
+      await rows(
+        `select account_id, school_id, author_id, kind, note from saved_things where target_id = '${target}' order by kind, note`,
+      ),
+    ).toEqual([
+      { account_id: null, school_id: school, author_id: owner, kind: 'school', note: '' },
+      { account_id: null, school_id: school, author_id: owner, kind: 'teacher', note: 'Первая\n\nВторая' },
+      { account_id: person, school_id: null, author_id: null, kind: 'teacher', note: 'Своя' },
+    ])
+    expect(
+      await rows('select id, name, school_id, author_id, account_id, frequency from saved_searches'),
+    ).toEqual([
+      {
+        id: older,
+        name: 'Старый',
+        school_id: school,
+        author_id: owner,
+        account_id: null,
+        frequency: 'never',
+      },
+    ])
+    expect(await rows('select account_id, frequency from saved_search_listeners order by frequency')).toEqual(
+      [
+        { account_id: owner, frequency: 'never' },
+        { account_id: staff, frequency: 'weekly' },
+      ],
+    )
+    expect(await rows('select saved_search_id, account_id from saved_search_mails')).toEqual([
+      { saved_search_id: older, account_id: staff },
+    ])
+    expect(
+      await rows(`select reference ->> 'searchId' as id from notifications where account_id = '${staff}'`),
+    ).toEqual([{ id: older }])
+    await client.query('rollback')
+  })
+})
+
 describe('a migration adds first and takes away a release later', () => {
   test.each(migrationEntries().filter(({ tag }) => Number(tag.slice(0, 4)) >= firstUnderRule))(
     '$tag',

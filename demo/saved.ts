@@ -26,28 +26,29 @@ export function savedRows(
     vacancies: ReadonlyMap<string, VacancyRow>
   },
 ): SavedRow[] {
-  const ownIds = {
-    teacher: people.teachers.get('teacher')?.id,
-    school: people.schools.get('school')?.ownerId,
+  const teacherId = people.teachers.get('teacher')?.id
+  const school = people.schools.get('school')
+  const keepers: Record<string, Pick<SavedRow, 'accountId' | 'schoolId' | 'authorId'> | undefined> = {
+    teacher: teacherId ? { accountId: teacherId } : undefined,
+    school: school && { schoolId: school.id, authorId: school.ownerId },
   }
-  const ownSchoolId = people.schools.get('school')?.id
   const things: Record<SavedRow['kind'], string[]> = {
     vacancy: [...people.vacancies.values()].filter(({ state }) => state !== 'draft').map(({ id }) => id),
     teacher: [...people.teachers.values()].filter(({ isAvailable }) => isAvailable).map(({ id }) => id),
     school: [...people.schools.values()].map(({ id }) => id),
   }
   return Object.entries(notes).flatMap(([owner, kinds]) => {
-    const accountId = ownIds[owner as keyof typeof ownIds]
-    if (!accountId) return []
+    const keeper = keepers[owner]
+    if (!keeper) return []
     return Object.entries(kinds).flatMap(([name, noted]) => {
       const kind = name as SavedRow['kind']
       const chance = chanceOf(`saved ${owner} ${kind}`)
-      const others = things[kind].filter((id) => id !== accountId && id !== ownSchoolId)
+      const others = things[kind].filter((id) => id !== teacherId && id !== school?.id)
       const step = Math.floor(others.length / noted.length)
       return noted.flatMap((note, index) => {
         const targetId = others[index * step + Math.floor(chance() * step)]
         const savedAt = clock.on(1 + index * 2, `saved ${owner} ${kind} ${index}`)
-        return targetId ? [{ accountId, kind, targetId, note, savedAt }] : []
+        return targetId ? [{ ...keeper, kind, targetId, note, savedAt }] : []
       })
     })
   })

@@ -1,18 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { emailLengthMax } from '../../domain/accounts/account.ts'
 import * as saved from '../../domain/saved-searches/saved-search.ts'
 import { searchedLists } from '../../domain/search/search.ts'
 import { accounts, bytes, locales } from './accounts.ts'
 import { lengthWithin, moment, oneOf, storable } from './columns.ts'
+import { schools } from './organisations.ts'
 
-/** Saved searches of an account, or of an address without one. */
+/** Searches that somebody wants to hear of: those of an account, of a school, or of an address that has no account. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
     id: uuid('id').primaryKey(),
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** For people without an account; for others the present address of the account counts. */
+    /** What those who act for a school save is the school's; who of them hears of it is a row of its own (rule 45). */
+    schoolId: uuid('school_id').references(() => schools.id, { onDelete: 'cascade' }),
+    /** Which of them saved it; null once their account is gone. */
+    authorId: uuid('author_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** Of who has no account; those of an account are mailed to the address that it has then. */
     email: text('email'),
     /** The language in which it was saved; the account's own language takes precedence. */
     locale: text('locale', { enum: locales }).notNull(),
@@ -22,6 +27,7 @@ export const savedSearches = pgTable(
     /** The parsed search. */
     search: jsonb('search').notNull(),
     name: text('name').notNull(),
+    /** Of an account or an address; never of a school, whose members say it each for themselves. */
     frequency: text('frequency', { enum: saved.mailFrequencies }).notNull(),
     /** The hash of the token that confirms the address. */
     confirmHash: bytes('confirm_hash').unique(),
@@ -40,7 +46,7 @@ export const savedSearches = pgTable(
     stoppedAt: moment('stopped_at'),
   },
   (t) => [
-    check('saved_searches_owner', sql`num_nonnulls(${t.accountId}, ${t.email}) = 1`),
+    check('saved_searches_owner', sql`num_nonnulls(${t.accountId}, ${t.schoolId}, ${t.email}) = 1`),
     oneOf('saved_searches_locale', t.locale, locales),
     oneOf('saved_searches_list', t.list, searchedLists),
     oneOf('saved_searches_frequency', t.frequency, saved.mailFrequencies),
@@ -50,8 +56,31 @@ export const savedSearches = pgTable(
     lengthWithin('saved_searches_query_length', t.query, 0, saved.queryLengthMax),
     // The same search saved twice is one.
     unique('saved_searches_of_account').on(t.accountId, t.list, t.query),
+    unique('saved_searches_of_school').on(t.schoolId, t.list, t.query),
     unique('saved_searches_of_address').on(t.email, t.list, t.query),
     index('saved_searches_to_look').on(t.frequency, t.lookedOn),
+    index('saved_searches_author').on(t.authorId),
+  ],
+)
+
+/** Who of a school wants to hear of a search of the school, and how. */
+export const savedSearchListeners = pgTable(
+  'saved_search_listeners',
+  {
+    savedSearchId: uuid('saved_search_id')
+      .notNull()
+      .references(() => savedSearches.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    frequency: text('frequency', { enum: saved.mailFrequencies }).notNull(),
+    toldAt: moment('told_at').notNull(),
+    lookedOn: date('looked_on', { mode: 'string' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.savedSearchId, t.accountId] }),
+    oneOf('saved_search_listeners_frequency', t.frequency, saved.mailFrequencies),
+    index('saved_search_listeners_account').on(t.accountId),
   ],
 )
 
@@ -63,10 +92,15 @@ export const savedSearchMails = pgTable(
     savedSearchId: uuid('saved_search_id')
       .notNull()
       .references(() => savedSearches.id, { onDelete: 'cascade' }),
+    /** Whom of a school it went to. */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     /** In Bishkek. */
     day: date('day', { mode: 'string' }).notNull(),
     unsubscribeHash: bytes('unsubscribe_hash').notNull().unique(),
     sentAt: moment('sent_at').notNull(),
   },
-  (t) => [unique('saved_search_mails_once_a_day').on(t.savedSearchId, t.day)],
+  (t) => [
+    unique('saved_search_mails_once_a_day').on(t.savedSearchId, t.accountId, t.day).nullsNotDistinct(),
+    index('saved_search_mails_account').on(t.accountId),
+  ],
 )

@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { noteLengthMax, savedKinds } from '../../domain/saved/saved.ts'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { savedKinds, schoolNoteLengthMax } from '../../domain/saved/saved.ts'
 import { accounts } from './accounts.ts'
 import { lengthWithin, moment, oneOf, storable } from './columns.ts'
+import { schools } from './organisations.ts'
 
-/** What people have saved for themselves, with a note of their own. What is removed stays a day, so that it can come back. */
+/** What a person or a school has saved, with a note. What is removed stays a day, so that it can come back. */
 export const savedThings = pgTable(
   'saved_things',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Instead of an account: what those who act for a school save is the school's (rule 45). */
+    schoolId: uuid('school_id').references(() => schools.id, { onDelete: 'cascade' }),
+    /** Which of them did; null once their account is gone. */
+    authorId: uuid('author_id').references(() => accounts.id, { onDelete: 'set null' }),
     kind: text('kind', { enum: savedKinds }).notNull(),
     /** A vacancy, or the account of a teacher or a school. */
     targetId: uuid('target_id').notNull(),
@@ -21,13 +24,16 @@ export const savedThings = pgTable(
     removedAt: moment('removed_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.kind, t.targetId] }),
+    unique('saved_things_once').on(t.accountId, t.schoolId, t.kind, t.targetId).nullsNotDistinct(),
+    check('saved_things_owner', sql`num_nonnulls(${t.accountId}, ${t.schoolId}) = 1`),
     oneOf('saved_things_kind', t.kind, savedKinds),
     storable('saved_things_storable', t.note),
-    lengthWithin('saved_things_note_length', t.note, 0, noteLengthMax),
+    lengthWithin('saved_things_note_length', t.note, 0, schoolNoteLengthMax),
     index('saved_things_newest')
-      .on(t.accountId, t.kind, t.savedAt.desc(), t.targetId)
+      .on(t.accountId, t.schoolId, t.kind, t.savedAt.desc(), t.targetId)
       .where(sql`${t.removedAt} is null`),
+    index('saved_things_author').on(t.authorId),
+    index('saved_things_of_school').on(t.schoolId),
     index('saved_things_by_target').on(t.targetId).where(sql`${t.removedAt} is null`),
     index('saved_things_removed').on(t.removedAt).where(sql`${t.removedAt} is not null`),
   ],

@@ -1,4 +1,4 @@
-import type { SchoolRole } from '#domain/organisations/organisation.ts'
+import { mayActForSchool, type SchoolRole } from '#domain/organisations/organisation.ts'
 import type { Locale } from '#locales/messages.ts'
 
 /** Set once, with the account (rule 1). */
@@ -31,6 +31,11 @@ export type Person = Member | Undecided
 
 /** The first argument of every verb. */
 export type Actor = Visitor | Member
+
+/** A viewer of a school, who writes and marks nothing of it (rule 45). */
+export function mayOnlyLook(actor: Actor): boolean {
+  return actor.role === 'school' && !mayActForSchool(actor.schoolRole)
+}
 
 export const visitor: Visitor = { role: 'visitor' }
 

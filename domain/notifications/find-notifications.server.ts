@@ -72,6 +72,12 @@ function ownNotifications({ accountId }: Member, type?: NotificationType): SQL |
   )
 }
 
+const isSearchOf = (accountId: string, ownSchool: SQL) =>
+  and(
+    eq(savedSearches.id, idOf('searchId')),
+    or(eq(savedSearches.accountId, accountId), eq(savedSearches.schoolId, ownSchool)),
+  )
+
 /** Subjects are joined only where the reader is a party to them. */
 export function notificationsOf(
   reader: Pick<typeof db, 'select'>,
@@ -142,10 +148,7 @@ export function notificationsOf(
         or(eq(schoolMemberChanges.memberId, accountId), eq(schoolMemberChanges.schoolId, ownSchool)),
       ),
     )
-    .leftJoin(
-      savedSearches,
-      and(eq(savedSearches.id, idOf('searchId')), eq(savedSearches.accountId, accountId)),
-    )
+    .leftJoin(savedSearches, isSearchOf(accountId, ownSchool))
     .leftJoin(
       rooms,
       and(eq(rooms.id, roomId), or(eq(rooms.teacherId, accountId), eq(rooms.schoolId, ownSchool))),

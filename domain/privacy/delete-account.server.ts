@@ -44,8 +44,8 @@ import {
 import { erasePush } from '#domain/push/personal-data.server.ts'
 import { eraseReports, eraseReportsOfSchool } from '#domain/reports/personal-data.server.ts'
 import { eraseReviews, eraseReviewsOfSchool } from '#domain/reviews/personal-data.server.ts'
-import { eraseSaved } from '#domain/saved/personal-data.server.ts'
-import { eraseSearches } from '#domain/saved-searches/personal-data.server.ts'
+import { eraseSaved, eraseSavedOfSchool } from '#domain/saved/personal-data.server.ts'
+import { eraseSearches, eraseSearchesOfSchool } from '#domain/saved-searches/personal-data.server.ts'
 import { eraseSchool } from '#domain/schools/personal-data.server.ts'
 import { eraseTickets } from '#domain/support/personal-data.server.ts'
 import { eraseTeacher, forgetHiddenSchool } from '#domain/teachers/personal-data.server.ts'
@@ -221,6 +221,8 @@ async function erase(
   await eraseInquiries(tx, accountId, email)
   await eraseSearches(tx, accountId, email)
   await eraseSaved(tx, accountId)
+  if (schoolId) await eraseSearchesOfSchool(tx, schoolId)
+  if (schoolId) await eraseSavedOfSchool(tx, schoolId)
   await tx
     .update(dataExports)
     .set({ state: 'discarded', accountId: null })
@@ -273,6 +275,8 @@ async function eraseSchoolAlone(tx: Transaction, schoolId: string): Promise<stri
   await eraseAssessmentsOfSchool(tx, schoolId)
   await eraseVacancies(tx, schoolId)
   await forgetHiddenSchool(tx, schoolId)
+  await eraseSearchesOfSchool(tx, schoolId)
+  await eraseSavedOfSchool(tx, schoolId)
   await forgetPeopleOfSchool(tx, schoolId)
   await eraseOrganisation(tx, schoolId)
   await foundSchool(tx, ownerId)

@@ -165,13 +165,13 @@ const personal: Record<string, { of: string; columns: string[] }> = {
     of: 'reported_object_id in (select id from reported_objects where owner_id = $school)',
     columns: ['words'],
   },
-  saved_things: { of: 'account_id = $me', columns: ['note'] },
+  saved_things: { of: 'account_id = $me or school_id = $school', columns: ['note'] },
   saved_searches: {
-    of: 'email like $mark or account_id = $me',
+    of: 'email like $mark or account_id = $me or school_id = $school',
     columns: ['email', 'query', 'search', 'name', 'confirm_hash'],
   },
   saved_search_mails: {
-    of: 'saved_search_id in (select id from saved_searches where account_id = $me)',
+    of: 'account_id = $me or saved_search_id in (select id from saved_searches where account_id = $me or school_id = $school)',
     columns: ['unsubscribe_hash'],
   },
   support_tickets: { of: 'account_id = $me', columns: ['name', 'email', 'subject', 'message'] },
@@ -268,6 +268,7 @@ const impersonal = [
   'reports.state',
   'reviews.side',
   'rooms.id',
+  'saved_search_listeners.frequency',
   'saved_searches.frequency',
   'saved_searches.list',
   'saved_searches.locale',
@@ -430,6 +431,11 @@ async function aFile(owner: Member, purpose: 'teacher-photo' | 'school-photo'): 
 
 /** What somebody has who used everything: sessions, mails under way, a ticket, an archive, a file. */
 async function liveFully(person: Member) {
+  const { accountId } = person
+  const keeper =
+    person.role === 'school'
+      ? sql`null::uuid, ${person.schoolId}::uuid, ${accountId}::uuid`
+      : sql`${accountId}::uuid, null::uuid, null::uuid`
   // By which others know them.
   const knownId = person.role === 'school' ? person.schoolId : person.accountId
   done(await signIn(signInInput.parse({ email: person.email, password, remember: 'on' }), request))
@@ -483,14 +489,14 @@ async function liveFully(person: Member) {
     insert into digest_mails (id, account_id, day, unsubscribe_hash, sent_at)
     values (${uuidv7()}, ${person.accountId}, '2026-11-21', uuid_send(gen_random_uuid()), now())`)
   await db.execute(sql`
-    insert into saved_things (account_id, kind, target_id, note, saved_at, removed_at)
-    values (${person.accountId}, 'school', gen_random_uuid(), 'x', now(), null),
-      (${person.accountId}, 'teacher', gen_random_uuid(), 'x', now(), now())`)
+    insert into saved_things (account_id, school_id, author_id, kind, target_id, note, saved_at, removed_at)
+    select ${keeper}, kind, gen_random_uuid(), 'x', now(), removed
+    from (values ('school', null), ('teacher', now())) as kept (kind, removed)`)
   await db.execute(sql`
     with saved as (
-      insert into saved_searches (id, account_id, email, locale, list, query, search, name, frequency, seen_at, told_at, created_at)
-      values (gen_random_uuid(), ${person.accountId}, null, 'ru', 'schools', 'q=x', '{}', 'x', 'daily', now(), now(), now()),
-        (gen_random_uuid(), null, ${person.email}, 'ru', 'schools', 'q=x', '{}', 'x', 'daily', now(), now(), now())
+      insert into saved_searches (id, account_id, school_id, author_id, email, locale, list, query, search, name, frequency, seen_at, told_at, created_at)
+      values (gen_random_uuid(), ${keeper}, null, 'ru', 'schools', 'q=x', '{}', 'x', 'daily', now(), now(), now()),
+        (gen_random_uuid(), null, null, null, ${person.email}, 'ru', 'schools', 'q=x', '{}', 'x', 'daily', now(), now(), now())
       returning id)
     insert into saved_search_mails (id, saved_search_id, day, unsubscribe_hash, sent_at)
     select gen_random_uuid(), id, '2026-11-21', uuid_send(id), now() from saved`)

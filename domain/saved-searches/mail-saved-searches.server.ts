@@ -1,17 +1,10 @@
-import { and, eq, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { db } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
-import { schoolMembers } from '#db/schema/organisations.ts'
-import { savedSearches, savedSearchMails } from '#db/schema/saved-searches.ts'
-import { visitor } from '#domain/accounts/actor.ts'
+import { savedSearchMails } from '#db/schema/saved-searches.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
-import { hasQuietHoursSql, quietMsSql } from '#domain/notifications/notification-schedule.server.ts'
 import { notifyOfSearch } from '#domain/notifications/notify.server.ts'
 import { nameFirst } from '#domain/search/new-results.server.ts'
 import { countedMax } from '#domain/search/search.ts'
-import type { Viewer } from '#domain/teachers/visible-to.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -19,8 +12,8 @@ import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { MailServerAway } from '#platform/mail-errors.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
+import { type DueSearch, dueSearches, holdSearch, noteLooked } from './due-searches.server.ts'
 import { newResults } from './new-results.server.ts'
-import { isLookDue } from './saved-search.ts'
 import { searchAddress } from './search-address.ts'
 
 const namesMax = 5
@@ -35,28 +28,10 @@ const weekMs = 7 * 24 * 3_600_000
  */
 export async function mailSavedSearches({ isNight = false }: { isNight?: boolean } = {}): Promise<void> {
   const [today, weekAgo] = [dueDay(now()), dueDay(new Date(now().getTime() - weekMs))]
-  const due = await db
-    .select({ id: savedSearches.id })
-    .from(savedSearches)
-    .leftJoin(accounts, eq(accounts.id, savedSearches.accountId))
-    .where(
-      and(
-        isNight ? hasQuietHoursSql(accounts) : undefined,
-        sql`${quietMsSql(accounts)} = 0`,
-        isNotNull(savedSearches.confirmedAt),
-        or(
-          and(ne(savedSearches.frequency, 'weekly'), lt(savedSearches.lookedOn, today)),
-          lte(savedSearches.lookedOn, weekAgo),
-          isNull(savedSearches.lookedOn),
-        ),
-        // Without mails there are only those whom the product tells.
-        or(ne(savedSearches.frequency, 'never'), isNotNull(savedSearches.accountId)),
-      ),
-    )
-    .orderBy(savedSearches.id)
+  const due = await dueSearches({ today, weekAgo }, isNight)
   const failures: unknown[] = []
-  for (const { id } of due)
-    await mailOnce(id, today).catch((error: unknown) => {
+  for (const one of due)
+    await mailOnce(one, today).catch((error: unknown) => {
       // The rest would wait for it too.
       if (error instanceof MailServerAway) throw error
       failures.push(error)
@@ -70,47 +45,34 @@ function dueDay(at: Date): string {
 }
 
 /** Looks for one search what is new, unless another run does it now or has done it this day. */
-async function mailOnce(id: string, today: string): Promise<void> {
+async function mailOnce(due: DueSearch, today: string): Promise<void> {
   await transact(async (tx) => {
-    const [found] = await tx
-      .select({
-        saved: savedSearches,
-        owner: { email: accounts.email, locale: accounts.locale },
-        schoolId: schoolMembers.schoolId,
-        isGone: sql<boolean>`coalesce(${accounts.blockedAt}, ${accounts.deletedAt}) is not null`,
-      })
-      .from(savedSearches)
-      .leftJoin(accounts, eq(accounts.id, savedSearches.accountId))
-      .leftJoin(schoolMembers, eq(schoolMembers.accountId, savedSearches.accountId))
-      .where(eq(savedSearches.id, id))
-      .for('update', { of: savedSearches, skipLocked: true })
-    if (!found || !isLookDue(found.saved.frequency, found.saved.lookedOn, today)) return
-    const { saved, owner, schoolId, isGone } = found
-    const to = owner?.email ?? saved.email
-    if (isGone || !to) return
+    const held = await holdSearch(tx, due, today)
+    if (!held) return
+    const { search: saved, accountId, frequency, locale, to, since, viewer } = held
+    const { searchId: id, listenerId } = due
     const at = now()
-    const since = new Date(Math.max(saved.toldAt.getTime(), saved.seenAt.getTime()))
-    const viewer: Viewer = schoolId ? { role: 'school', schoolId } : visitor
     const [results] = await newResults([{ ...saved, since, viewer }])
     if (!results) return
     const { count, names } = await nameFirst(results, namesMax)
-    await tx
-      .update(savedSearches)
-      .set({ lookedOn: today, ...(count > 0 && { toldAt: at }) })
-      .where(eq(savedSearches.id, id))
+    await noteLooked(tx, due, { lookedOn: today, ...(count > 0 && { toldAt: at }) })
     if (count === 0) return
-    if (saved.accountId) {
+    if (accountId) {
       const kind = saved.list === 'vacancies' ? 'vacancy-found' : 'search-found'
-      await notifyOfSearch(tx, saved.accountId, { kind, searchId: id, count })
+      await notifyOfSearch(tx, accountId, { kind, searchId: id, count })
     }
-    if (saved.frequency === 'never') return
+    if (frequency === 'never') return
 
-    const locale = owner?.locale ?? saved.locale
     const token = newToken()
     const [mine] = await tx
       .insert(savedSearchMails)
-      .values({ id: uuidv7(), savedSearchId: id, day: today, unsubscribeHash: tokenHash(token), sentAt: at })
-      .onConflictDoNothing({ target: [savedSearchMails.savedSearchId, savedSearchMails.day] })
+      .values({
+        ...{ id: uuidv7(), savedSearchId: id, accountId: listenerId, day: today },
+        ...{ unsubscribeHash: tokenHash(token), sentAt: at },
+      })
+      .onConflictDoNothing({
+        target: [savedSearchMails.savedSearchId, savedSearchMails.accountId, savedSearchMails.day],
+      })
       .returning({ id: savedSearchMails.id })
     if (!mine) return
     const say = { locale }

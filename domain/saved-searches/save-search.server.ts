@@ -1,8 +1,8 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { savedSearches } from '#db/schema/saved-searches.ts'
-import type { Actor } from '#domain/accounts/actor.ts'
-import { asLimitedActor } from '#domain/accounts/as-member.server.ts'
+import { savedSearches, savedSearchListeners } from '#db/schema/saved-searches.ts'
+import { type Actor, mayOnlyLook, type SchoolMember } from '#domain/accounts/actor.ts'
+import { asLimitedActor, asMember } from '#domain/accounts/as-member.server.ts'
 import type { Limited } from '#domain/limits/limited-transaction.server.ts'
 import { keep } from '#domain/verbs/transact.server.ts'
 import type { Locale } from '#locales/messages.ts'
@@ -10,12 +10,12 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import type { AnySearch } from './new-results.server.ts'
-import { savedSearchesMax, savingLimits } from './saved-search.ts'
+import { savedSearchesMax, savingLimits, schoolSearchesMax } from './saved-search.ts'
 import type { SavedSearchInput } from './saved-search-input.ts'
 
 export type SaveSearch =
   | { ok: true; isConfirmed: boolean }
-  | { ok: false; reason: 'no-address' | 'too-many' | 'not-signed-in' }
+  | { ok: false; reason: 'no-address' | 'too-many' | 'not-signed-in' | 'may-only-look' }
   | Limited
 
 type Asked = AnySearch & { query: string }
@@ -38,6 +38,8 @@ export async function saveSearch(
     ...{ list, query, search, name, frequency },
     ...{ id: uuidv7(), locale: request.locale, seenAt: at, toldAt: at, createdAt: at },
   }
+  if (mayOnlyLook(actor)) return { ok: false, reason: 'may-only-look' }
+  if (actor.role === 'school') return saveForSchool(actor, asked, input, row)
   return asLimitedActor(actor, { refusal: 'not-signed-in' }, async (tx, count): Promise<SaveSearch> => {
     if (actor.role !== 'visitor') {
       const { accountId } = actor
@@ -81,12 +83,47 @@ export async function saveSearch(
   })
 }
 
+type NewSearch = Omit<typeof savedSearches.$inferInsert, 'accountId' | 'schoolId' | 'email'>
+
+/** The search is the school's; whoever saves it hears of it, and colleagues where they wish to (rule 45). */
+function saveForSchool(
+  actor: SchoolMember,
+  asked: Asked,
+  { name, frequency }: SavedSearchInput,
+  row: NewSearch,
+): Promise<SaveSearch> {
+  const { accountId, schoolId } = actor
+  return asMember(actor, { role: 'school', refusal: 'not-signed-in' }, async (tx): Promise<SaveSearch> => {
+    if (await hasTooMany(tx, eq(savedSearches.schoolId, schoolId), asked, schoolSearchesMax))
+      return { ok: false, reason: 'too-many' }
+    const at = now()
+    const [saved] = await tx
+      .insert(savedSearches)
+      .values({ ...row, schoolId, authorId: accountId, frequency: 'never', confirmedAt: at })
+      .onConflictDoUpdate({
+        target: [savedSearches.schoolId, savedSearches.list, savedSearches.query],
+        set: { name, search: asked.search },
+      })
+      .returning({ id: savedSearches.id })
+    if (!saved) throw new Error('a search was neither saved nor found')
+    await tx
+      .insert(savedSearchListeners)
+      .values({ savedSearchId: saved.id, accountId, frequency, toldAt: at })
+      .onConflictDoUpdate({
+        target: [savedSearchListeners.savedSearchId, savedSearchListeners.accountId],
+        set: { frequency },
+      })
+    return { ok: true, isConfirmed: true }
+  })
+}
+
 /** Whether the owner has as many as fit, not counting the same one. */
 async function hasTooMany(
   tx: Transaction,
   isOwn: ReturnType<typeof eq>,
   { list, query }: Asked,
+  max = savedSearchesMax,
 ): Promise<boolean> {
   const isOther = sql`(${savedSearches.list}, ${savedSearches.query}) is distinct from (${list}, ${query})`
-  return (await tx.$count(savedSearches, and(isOwn, isOther))) >= savedSearchesMax
+  return (await tx.$count(savedSearches, and(isOwn, isOther))) >= max
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailInput } from '#domain/accounts/account-input.ts'
 import { choice, line } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
-import { mailFrequencies, nameLengthMax } from './saved-search.ts'
+import { hearings, mailFrequencies, nameLengthMax } from './saved-search.ts'
 
 const frequency = choice(mailFrequencies, () => m.saved_frequency_required())
 
@@ -25,3 +25,6 @@ export const visitorsSearchInput = savedSearchInput.extend({
 })
 
 export const frequencyInput = z.object({ frequency })
+export const hearingInput = z.object({
+  frequency: choice(hearings, () => m.saved_frequency_required()),
+})

@@ -9,6 +9,11 @@ export const nameLengthMax = 100
 export const queryLengthMax = 1_000
 /** How many searches one address may keep. */
 export const savedSearchesMax = 20
+export const schoolSearchesMax = 60
+
+/** What a member of a school says of a search of the school: `off` is nothing at all, by no way. */
+export const hearings = [...mailFrequencies, 'off'] as const
+export type Hearing = (typeof hearings)[number]
 
 /** How long a link works that confirms an address. */
 export const confirmationHours = 48

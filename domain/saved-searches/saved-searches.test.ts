@@ -3,15 +3,16 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { limits } from '#db/schema/limits.ts'
-import { savedSearches, savedSearchMails } from '#db/schema/saved-searches.ts'
+import { savedSearches, savedSearchListeners, savedSearchMails } from '#db/schema/saved-searches.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
+import { leaveSchool } from '#domain/members/leave-school.server.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { m } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { aSchool, aTeacher, aVacancy, block, done } from '#tests/support/builders.ts'
+import { aColleague, aSchool, aTeacher, aVacancy, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
@@ -99,9 +100,9 @@ describe('a search of somebody signed in', () => {
     const id = saved?.id ?? ''
     expect(await ownSearches(other)).toEqual([])
     expect(await openSearch(other, id)).toBeUndefined()
-    expect(await setFrequency(other, id, 'daily')).toBe(false)
+    expect((await setFrequency(other, id, 'daily')).ok).toBe(false)
     await forgetSearch(other, id)
-    expect(await setFrequency(teacher, id, 'weekly')).toBe(true)
+    done(await setFrequency(teacher, id, 'weekly'))
     expect(await ownSearches(teacher)).toMatchObject([{ frequency: 'weekly' }])
     await forgetSearch(teacher, id)
     await forgetSearch(teacher, id)
@@ -158,6 +159,60 @@ describe('a search of somebody signed in', () => {
     done(await setTeacherVisibility(teacher, false))
     done(await setTeacherVisibility(teacher, true))
     expect((await ownSearches(school))[0]?.newCount).toBe(0)
+  })
+})
+
+describe('a search of a school', () => {
+  const physics = { list: 'vacancies', search: { ...anyVacancy, q: 'кузница' }, query: 'q=кузница' } as const
+
+  test('is shared, read by a viewer, and told to each who wants to hear of it', async () => {
+    const school = await aSchool()
+    const [colleague, viewer] = [await aColleague(school), await aColleague(school, 'viewer')]
+    done(await saveSearch(colleague, physics, { ...daily, name: 'Кузницы' }, from))
+    done(await saveSearch(school, physics, { name: 'Кузницы', frequency: 'never' }, from))
+    expect(await saveSearch(viewer, physics, daily, from)).toEqual({ ok: false, reason: 'may-only-look' })
+    const [saved, ...more] = await ownSearches(viewer)
+    expect([saved, more]).toMatchObject([{ frequency: 'off', author: colleague.fullName }, []])
+    const id = saved?.id ?? ''
+    expect((await setFrequency(viewer, id, 'daily')).ok).toBe(false)
+
+    day('02', 7)
+    await published('Кузница')
+    await atOnce(3, () => mailSavedSearches())
+    expect(sentMails.map(({ to }) => to)).toEqual([colleague.email])
+    const told = async (person: Member) => (await findNotifications(person, { page: 1 })).count
+    expect(await Promise.all([school, colleague, viewer].map(told))).toEqual([1, 1, 0])
+
+    // What one has looked at is not new to the others; a viewer's look marks nothing.
+    await openSearch(viewer, id)
+    expect((await ownSearches(school))[0]?.newCount).toBe(1)
+    await openSearch(school, id)
+    expect((await ownSearches(colleague))[0]?.newCount).toBe(0)
+    done(await setFrequency(school, id, 'off'))
+    await stopSearch(tokenOf(sentMails.splice(0)[0]?.unsubscribeUrl))
+    expect((await ownSearches(colleague))[0]?.frequency).toBe('never')
+    day('03', 7)
+    await published('Кузница вторая')
+    day('03', 8)
+    await mailSavedSearches()
+    expect(sentMails).toEqual([])
+    const counted = async (person: Member) =>
+      (await findNotifications(person, { page: 1 })).notifications.map(({ reference }) => reference.count)
+    expect(await Promise.all([school, colleague].map(counted))).toEqual([['1'], ['2']])
+  })
+
+  test('stays when its author leaves, who hears nothing more', async () => {
+    const school = await aSchool()
+    const colleague = await aColleague(school)
+    done(await saveSearch(colleague, physics, daily, from))
+    done(await leaveSchool(colleague))
+    day('02', 7)
+    await published('Кузница')
+    await mailSavedSearches()
+    expect(sentMails).toEqual([])
+    expect(await ownSearches(school)).toMatchObject([{ author: '' }])
+    await sweepSearches()
+    expect(await db.select().from(savedSearchListeners)).toEqual([])
   })
 })
 

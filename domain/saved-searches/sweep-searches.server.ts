@@ -1,13 +1,17 @@
-import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { savedSearches, savedSearchMails } from '#db/schema/saved-searches.ts'
+import { schoolMembers, schools } from '#db/schema/organisations.ts'
+import { savedSearches, savedSearchListeners, savedSearchMails } from '#db/schema/saved-searches.ts'
 import { hasNoWaitingMailSql } from '#domain/mails/waiting-mail.server.ts'
 import { now } from '#platform/clock.ts'
 import { confirmationHours, mailsKeptDays, stoppedKeptDays } from './saved-search.ts'
 
 const hourMs = 3_600_000
 
-/** Forgets searches that nobody confirmed or whose owner, without an account, ended the mails, and old mails' tokens. */
+/**
+ * Forgets searches that nobody confirmed, whose owner, without an account, ended the mails, or whose school is gone, what
+ * former colleagues wanted to hear, and old mails' tokens.
+ */
 export async function sweepSearches(): Promise<void> {
   const before = (hours: number) => new Date(now().getTime() - hours * hourMs)
   const earliest = before(confirmationHours)
@@ -24,5 +28,21 @@ export async function sweepSearches(): Promise<void> {
   await db
     .delete(savedSearches)
     .where(and(isNotNull(savedSearches.email), lt(savedSearches.stoppedAt, before(24 * stoppedKeptDays))))
+  const gone = db.select({ id: schools.id }).from(schools).where(isNotNull(schools.deletedAt))
+  await db.delete(savedSearches).where(inArray(savedSearches.schoolId, gone))
+  await db.delete(savedSearchListeners).where(
+    notExists(
+      db
+        .select({ id: savedSearches.id })
+        .from(savedSearches)
+        .innerJoin(schoolMembers, eq(schoolMembers.schoolId, savedSearches.schoolId))
+        .where(
+          and(
+            eq(savedSearches.id, savedSearchListeners.savedSearchId),
+            eq(schoolMembers.accountId, savedSearchListeners.accountId),
+          ),
+        ),
+    ),
+  )
   await db.delete(savedSearchMails).where(lt(savedSearchMails.sentAt, before(24 * mailsKeptDays)))
 }

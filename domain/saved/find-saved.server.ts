@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { schools } from '#db/schema/organisations.ts'
+import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { savedThings } from '#db/schema/saved.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
@@ -12,15 +12,16 @@ import { visibleTo } from '#domain/teachers/visible-to.server.ts'
 import { containing } from '#domain/texts/fold.ts'
 import { folded } from '#domain/texts/folded-column.server.ts'
 import { now } from '#platform/clock.ts'
+import { author, authorFor, isAuthor, isAuthorsMembership, isKeptBy } from './keeper.server.ts'
 import { type SavedKind, type SavedSort, savedPageSize } from './saved.ts'
 
-/** Which of these things the person who asks has saved, whatever kind they are of. */
+/** Which of these things the person who asks, or their school, has saved, whatever kind they are of. */
 export async function findSavedIds(actor: Actor, ids: string[]): Promise<string[]> {
   if (actor.role === 'visitor' || ids.length === 0) return []
   const found = await db
     .select({ id: savedThings.targetId })
     .from(savedThings)
-    .where(and(isKeptBy(actor), inArray(savedThings.targetId, ids)))
+    .where(and(isOnList(actor), inArray(savedThings.targetId, ids)))
   return found.map(({ id }) => id)
 }
 
@@ -31,14 +32,13 @@ export async function countSaved(actor: Actor): Promise<Record<SavedKind, number
   const rows = await db
     .select({ kind: savedThings.kind, count: sql<number>`count(*)::int` })
     .from(savedThings)
-    .where(isKeptBy(actor))
+    .where(isOnList(actor))
     .groupBy(savedThings.kind)
   for (const { kind, count } of rows) counts[kind] = count
   return counts
 }
 
-const isKeptBy = ({ accountId }: Member) =>
-  and(eq(savedThings.accountId, accountId), isNull(savedThings.removedAt))
+const isOnList = (member: Member) => and(isKeptBy(member), isNull(savedThings.removedAt))
 
 const isVacancy = eq(savedThings.kind, 'vacancy')
 const isTeacher = eq(savedThings.kind, 'teacher')
@@ -103,8 +103,10 @@ const thing = {
 /** Saved things with what they are about and whose it is. */
 function things(actor: Member) {
   return db
-    .select({ ...thing, isShown: isShownTo(actor), isClosed: isClosed() })
+    .select({ ...thing, author: authorFor(actor), isShown: isShownTo(actor), isClosed: isClosed() })
     .from(savedThings)
+    .leftJoin(author, isAuthor())
+    .leftJoin(schoolMembers, isAuthorsMembership())
     .leftJoin(vacancies, and(isVacancy, eq(vacancies.id, savedThings.targetId)))
     .leftJoin(accounts, and(isTeacher, eq(accounts.id, savedThings.targetId)))
     .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))
@@ -120,8 +122,8 @@ type Facts<Name extends 'vacancy' | 'teacher' | 'school'> = {
   [Fact in keyof NonNullable<Row[Name]>]: NonNullable<Row[Name]>[Fact]
 }
 
-/** What is told of a saved thing. Of one that is hidden or gone nothing but that, and the person's own note. */
-export type FoundThing = Pick<Row, 'kind' | 'id' | 'note' | 'version' | 'savedAt'> & {
+/** What is told of a saved thing. Of one that is hidden or gone nothing but that, and the note. */
+export type FoundThing = Pick<Row, 'kind' | 'id' | 'note' | 'version' | 'savedAt' | 'author'> & {
   about:
     | { state: 'hidden' | 'gone' }
     | ({ state: 'open' | 'closed'; schoolName: string } & Facts<'vacancy'>)
@@ -131,8 +133,8 @@ export type FoundThing = Pick<Row, 'kind' | 'id' | 'note' | 'version' | 'savedAt
 
 function told(row: Row): FoundThing {
   const { vacancy, teacher, school, isShown: shown, isGone: gone, isClosed: closed } = row
-  const { kind, id, note, version, savedAt } = row
-  const own = { kind, id, note, version, savedAt }
+  const { kind, id, note, version, savedAt, author: savedBy } = row
+  const own = { kind, id, note, version, savedAt, author: savedBy }
   if (gone) return { ...own, about: { state: 'gone' } }
   if (shown && own.kind === 'vacancy' && vacancy && school) {
     const { schoolName } = school
@@ -167,7 +169,7 @@ export async function findSaved(actor: Actor, asked: Asked): Promise<SavedPage> 
   if (actor.role === 'visitor') return { things: [], count: 0, page: 1 }
   const [at, id] = [savedThings.savedAt, savedThings.targetId]
   const rows = await things(actor)
-    .where(and(isKeptBy(actor), eq(savedThings.kind, kind), q ? speaksOf(actor, q) : undefined))
+    .where(and(isOnList(actor), eq(savedThings.kind, kind), q ? speaksOf(actor, q) : undefined))
     .orderBy(...(sort === 'newest' ? [desc(at), id] : [at, id]))
     .limit(savedPageSize)
     .offset((page - 1) * savedPageSize)
@@ -178,6 +180,6 @@ export async function findSaved(actor: Actor, asked: Asked): Promise<SavedPage> 
 /** What the person who asks has saved last, of all kinds. */
 export async function findLatestSaved(actor: Actor, limit: number): Promise<FoundThing[]> {
   if (actor.role === 'visitor') return []
-  const rows = await things(actor).where(isKeptBy(actor)).orderBy(desc(savedThings.savedAt)).limit(limit)
+  const rows = await things(actor).where(isOnList(actor)).orderBy(desc(savedThings.savedAt)).limit(limit)
   return rows.map(told)
 }

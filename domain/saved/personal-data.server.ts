@@ -1,8 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { savedThings } from '#db/schema/saved.ts'
 
-/** What a person has saved, with their notes; what they removed and is not swept yet too. */
+/** What a person has saved, for themselves or for their school, with the notes; what was removed and is not swept yet too. */
 export async function exportSaved(tx: Transaction, accountId: string) {
   return tx
     .select({
@@ -13,11 +13,19 @@ export async function exportSaved(tx: Transaction, accountId: string) {
       removedAt: savedThings.removedAt,
     })
     .from(savedThings)
-    .where(eq(savedThings.accountId, accountId))
+    .where(or(eq(savedThings.accountId, accountId), eq(savedThings.authorId, accountId)))
     .orderBy(desc(savedThings.savedAt))
 }
 
-/** Forgets what a person has saved. What others saved of theirs says that it is gone. */
+/**
+ * Forgets what a person has saved, and that they saved what stays with their school. What others saved of theirs says that
+ * it is gone.
+ */
 export async function eraseSaved(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(savedThings).where(eq(savedThings.accountId, accountId))
+  await tx.update(savedThings).set({ authorId: null }).where(eq(savedThings.authorId, accountId))
+}
+
+export async function eraseSavedOfSchool(tx: Transaction, schoolId: string): Promise<void> {
+  await tx.delete(savedThings).where(eq(savedThings.schoolId, schoolId))
 }

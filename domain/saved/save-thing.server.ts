@@ -1,14 +1,20 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { savedThings } from '#db/schema/saved.ts'
-import type { Actor } from '#domain/accounts/actor.ts'
+import { type Actor, type Member, mayOnlyLook } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
 import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
-import { savedMax, type Thing } from './saved.ts'
+import { isKeptBy, keeperIds, savedMaxOf } from './keeper.server.ts'
+import type { Thing } from './saved.ts'
 
-export type SaveThing = { ok: true } | { ok: false; reason: 'not-signed-in' | 'not-found' | 'too-many' }
+export type SaveThing =
+  | { ok: true }
+  | { ok: false; reason: 'not-signed-in' | 'may-only-look' | 'not-found' | 'too-many' }
+
+const onlyLooks = { ok: false, reason: 'may-only-look' } as const
 
 /**
  * Saves something that the person who asks may see; twice is once. What they removed a moment ago comes back with its
@@ -16,25 +22,25 @@ export type SaveThing = { ok: true } | { ok: false; reason: 'not-signed-in' | 'n
  */
 export async function saveThing(actor: Actor, thing: Thing): Promise<SaveThing> {
   if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
+  if (mayOnlyLook(actor)) return onlyLooks
   if (!(await isSeen(actor, thing))) return { ok: false, reason: 'not-found' }
-  const { accountId } = actor
-  return asMember(actor, { refusal: 'not-signed-in' }, async (tx) => {
+  return asMember(actor, { refusal: 'not-signed-in' }, async (tx, member) => {
     const others = await tx.$count(
       savedThings,
       and(
-        eq(savedThings.accountId, accountId),
+        isKeptBy(member),
         eq(savedThings.kind, thing.kind),
         ne(savedThings.targetId, thing.id),
         isNull(savedThings.removedAt),
       ),
     )
-    if (others >= savedMax) return { ok: false, reason: 'too-many' }
+    if (others >= savedMaxOf(member)) return { ok: false, reason: 'too-many' }
     await tx
       .insert(savedThings)
-      .values({ accountId, kind: thing.kind, targetId: thing.id, savedAt: now() })
+      .values({ ...keeperIds(member), kind: thing.kind, targetId: thing.id, savedAt: now() })
       .onConflictDoUpdate({
-        target: [savedThings.accountId, savedThings.kind, savedThings.targetId],
-        set: { savedAt: now(), removedAt: null },
+        target: [savedThings.accountId, savedThings.schoolId, savedThings.kind, savedThings.targetId],
+        set: { savedAt: now(), removedAt: null, authorId: keeperIds(member).authorId },
         setWhere: sql`${savedThings.removedAt} is not null`,
       })
     return { ok: true }
@@ -47,12 +53,17 @@ async function isSeen(actor: Actor, { kind, id }: Thing): Promise<boolean> {
 }
 
 /** Takes something out of what the person who asks has saved; of what is not there nothing is left to do. */
-export async function removeThing(actor: Actor, thing: Thing): Promise<void> {
-  await asMember(actor, { refusal: 'not-signed-in' }, async (tx, member) => {
+export async function removeThing(
+  actor: Actor,
+  thing: Thing,
+): Promise<Result<'not-signed-in' | 'may-only-look'>> {
+  if (mayOnlyLook(actor)) return onlyLooks
+  return asMember(actor, { refusal: 'not-signed-in' }, async (tx, member) => {
     await tx
       .update(savedThings)
       .set({ removedAt: now() })
-      .where(and(isOwn(member.accountId, thing), isNull(savedThings.removedAt)))
+      .where(and(isOwn(member, thing), isNull(savedThings.removedAt)))
+    return { ok: true }
   })
 }
 
@@ -68,21 +79,22 @@ export async function annotateThing(
   note: string,
   version: number,
 ): Promise<AnnotateThing> {
+  if (mayOnlyLook(actor)) return { ok: false, reason: 'not-found' }
   return asMember(actor, { refusal: 'not-found' }, async (tx, member) => {
     const [stored] = await tx
       .select({ note: savedThings.note, version: savedThings.version })
       .from(savedThings)
-      .where(and(isOwn(member.accountId, thing), isNull(savedThings.removedAt)))
+      .where(and(isOwn(member, thing), isNull(savedThings.removedAt)))
     if (!stored) return { ok: false, reason: 'not-found' }
     if (stored.note === note) return { ok: true }
     if (stored.version !== version) return { ok: false, reason: 'conflict', stored }
     await tx
       .update(savedThings)
       .set({ note, version: version + 1 })
-      .where(isOwn(member.accountId, thing))
+      .where(isOwn(member, thing))
     return { ok: true }
   })
 }
 
-const isOwn = (accountId: string, { kind, id }: Thing) =>
-  and(eq(savedThings.accountId, accountId), eq(savedThings.kind, kind), eq(savedThings.targetId, id))
+const isOwn = (member: Member, { kind, id }: Thing) =>
+  and(isKeptBy(member), eq(savedThings.kind, kind), eq(savedThings.targetId, id))

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
-import { noteLengthMax } from './saved.ts'
+import { type Keeper, noteLengthMaxOf } from './saved.ts'
 
-/** What somebody notes for themselves on a thing that they saved; an empty note is none. */
-export const noteInput = z.object({
-  note: text({
-    max: noteLengthMax,
-    tooLong: () => m.saved_thing_note_long({ max: noteLengthMax }),
-    invalid: () => m.form_text_invalid(),
-  }),
-})
+/** What is noted on a thing that a person or a school has saved; an empty note is none. */
+export const noteInput = (keeper: Keeper) =>
+  z.object({
+    note: text({
+      max: noteLengthMaxOf[keeper],
+      tooLong: () => m.saved_thing_note_long({ max: noteLengthMaxOf[keeper] }),
+      invalid: () => m.form_text_invalid(),
+    }),
+  })

@@ -5,15 +5,18 @@ import { savedThings } from '#db/schema/saved.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { type Actor, type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
+import { leaveSchool } from '#domain/members/leave-school.server.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { aMember, aSchool, aTeacher, aVacancy, block, done } from '#tests/support/builders.ts'
+import { aColleague, aMember, aSchool, aTeacher, aVacancy, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { countSaved, findLatestSaved, findSaved, findSavedIds } from './find-saved.server.ts'
+import { eraseSaved } from './personal-data.server.ts'
 import { annotateThing, removeThing, saveThing } from './save-thing.server.ts'
 import {
   noteLengthMax,
@@ -21,6 +24,7 @@ import {
   type SavedKind,
   savedMax,
   savedPageSize,
+  schoolNoteLengthMax,
   type Thing,
 } from './saved.ts'
 import { noteInput } from './saved-input.ts'
@@ -95,7 +99,7 @@ describe('something is saved', () => {
 
   test('as long as there is room, in each kind, and what is there already stays', async () => {
     const [school, teacher] = [await aSchool(), await aTeacher()]
-    await fill(teacher, 'school', savedMax - 1)
+    await fill(teacher, 'school', savedMax.person - 1)
     done(await saveThing(teacher, ofSchool(school)))
     expect(await saveThing(teacher, ofSchool(school))).toEqual({ ok: true })
     expect(await saveThing(teacher, ofSchool(await aSchool()))).toEqual({ ok: false, reason: 'too-many' })
@@ -169,12 +173,14 @@ describe('a note', () => {
     ['ё'.repeat(noteLengthMax + 1), false],
     ['а\u0000б', false],
     ['', true],
-  ])('%#: fits or does not', (note, fits) => expect(noteInput.safeParse({ note }).success).toBe(fits))
+  ])('%#: fits or does not', (note, fits) =>
+    expect(noteInput('person').safeParse({ note }).success).toBe(fits),
+  )
 
   test('and the database holds none that is longer', async () => {
     const [school, teacher] = [await aSchool(), await aTeacher()]
     done(await saveThing(teacher, ofSchool(school)))
-    const long = db.update(savedThings).set({ note: 'ё'.repeat(noteLengthMax + 1) })
+    const long = db.update(savedThings).set({ note: 'ё'.repeat(schoolNoteLengthMax + 1) })
     await expect(long.where(eq(savedThings.accountId, teacher.accountId))).rejects.toThrow()
   })
 })
@@ -281,5 +287,39 @@ describe('the list', () => {
     done(await saveThing(teacher, ofVacancy(id)))
     await db.delete(vacancies).where(eq(vacancies.id, id))
     expect(await statesOf(teacher, 'vacancy')).toEqual(['gone'])
+  })
+})
+
+describe('what those who act for a school save', () => {
+  test('is one list with notes, which the author is named on and a viewer reads', async () => {
+    const [school, teacher] = [await aSchool(), await aTeacher()]
+    const [colleague, viewer] = [await aColleague(school), await aColleague(school, 'viewer')]
+    done(await saveThing(colleague, ofTeacher(teacher)))
+    done(await annotateThing(school, ofTeacher(teacher), 'Звонили', 1))
+    expect(await saveThing(school, ofTeacher(teacher))).toEqual({ ok: true })
+    const read = async (reader: Member) => (await pageOf(reader, 'teacher')).things
+    for (const reader of [school, viewer])
+      expect(await read(reader)).toMatchObject([{ note: 'Звонили', author: colleague.fullName }])
+    expect(await read(colleague)).toMatchObject([{ note: 'Звонили', author: null }])
+    expect(await read(await aSchool())).toEqual([])
+
+    const refused = { ok: false, reason: 'may-only-look' }
+    expect(await saveThing(viewer, ofSchool(school))).toEqual(refused)
+    expect(await removeThing(viewer, ofTeacher(teacher))).toEqual(refused)
+    expect(await annotateThing(viewer, ofTeacher(teacher), '', 2)).toEqual({
+      ok: false,
+      reason: 'not-found',
+    })
+    expect(await findSavedIds(viewer, [teacher.accountId])).toEqual([teacher.accountId])
+  })
+
+  test('stays when its author leaves or is deleted, as of somebody of the school', async () => {
+    const [school, teacher, other] = [await aSchool(), await aTeacher(), await aTeacher()]
+    const [leaving, deleted] = [await aColleague(school), await aColleague(school)]
+    done(await saveThing(leaving, ofTeacher(teacher)))
+    done(await saveThing(deleted, ofTeacher(other)))
+    done(await leaveSchool(leaving))
+    await transact((tx) => eraseSaved(tx, deleted.accountId))
+    expect((await pageOf(school, 'teacher')).things.map(({ author }) => author)).toEqual(['', ''])
   })
 })

@@ -8,9 +8,19 @@ export type SavedKind = (typeof savedKinds)[number]
 export type Thing = { kind: SavedKind; id: string }
 
 export const noteLengthMax = 500
+/** Of a note that several people of a school write, or wrote each before their school had one. */
+export const schoolNoteLengthMax = 5_000
+export const noteLengthMaxOf: Record<Keeper, number> = { person: noteLengthMax, school: schoolNoteLengthMax }
 
-/** How many of a kind one account may keep. */
-export const savedMax = 500
+export type Keeper = 'person' | 'school'
+
+/** Whose list it is that somebody writes: their own, or that of their school (rule 45). */
+export function keeperOf(role: Role): Keeper {
+  return role === 'school' ? 'school' : 'person'
+}
+
+/** How many of a kind one of them may keep. */
+export const savedMax: Record<Keeper, number> = { person: 500, school: 2_000 }
 
 export const savedPageSize = 24
 

@@ -1,11 +1,15 @@
-import { lt } from 'drizzle-orm'
+import { inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { db } from '#db/client.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { savedThings } from '#db/schema/saved.ts'
 import { now } from '#platform/clock.ts'
 import { removedKeptHours } from './saved.ts'
 
-/** Forgets what people removed and did not want back. */
+/** Forgets what was removed and not wanted back, and what a school kept that is gone. */
 export async function sweepSaved(): Promise<void> {
   const before = new Date(now().getTime() - removedKeptHours * 3_600_000)
-  await db.delete(savedThings).where(lt(savedThings.removedAt, before))
+  const gone = db.select({ id: schools.id }).from(schools).where(isNotNull(schools.deletedAt))
+  await db
+    .delete(savedThings)
+    .where(or(lt(savedThings.removedAt, before), inArray(savedThings.schoolId, gone)))
 }

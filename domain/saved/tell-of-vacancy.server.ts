@@ -83,7 +83,7 @@ function dueOf(
     )
   return (
     tx
-      .select({ accountId: savedThings.accountId, vacancyId: vacancies.id })
+      .select({ accountId: reader.id, vacancyId: vacancies.id })
       .from(savedThings)
       .innerJoin(vacancies, eq(target, savedThings.targetId))
       .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
@@ -102,7 +102,7 @@ function dueOf(
         ),
       )
       // The common order of locks on several accounts.
-      .orderBy(asc(savedThings.accountId), asc(vacancies.id))
+      .orderBy(asc(reader.id), asc(vacancies.id))
       .limit(toldAtOnce)
   )
 }

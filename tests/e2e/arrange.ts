@@ -633,7 +633,7 @@ export async function addReported(database: pg.Client, school: School): Promise<
   return id
 }
 
-/** Something that somebody has saved, with a note. */
+/** Something that somebody has saved, for their school where they act for one, with a note. */
 export async function addSaved(
   database: pg.Client,
   { id: accountId }: Member,
@@ -641,7 +641,10 @@ export async function addSaved(
   targetId: string,
 ): Promise<void> {
   await database.query(
-    'insert into saved_things (account_id, kind, target_id, note, saved_at) values ($1, $2, $3, $4, now())',
+    `insert into saved_things (account_id, school_id, author_id, kind, target_id, note, saved_at)
+     select case when school_id is null then $1::uuid end, school_id, case when school_id is not null then $1::uuid end,
+       $2, $3, $4, now()
+     from (select (select school_id from school_members where account_id = $1) as school_id) as of_school`,
     [accountId, kind, targetId, 'Позвонить в понедельник'],
   )
 }

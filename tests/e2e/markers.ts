@@ -24,7 +24,7 @@ export const columnsByReader = {
     reports.state reviews.side rooms.id school_invitations.locale school_invitations.role school_member_changes.kind school_member_changes.role school_members.role
     school_profiles.asked_again school_profiles.category school_profiles.city_id school_profiles.district_id school_profiles.school_type
     school_profiles.verification_status school_profiles.verified_claims teacher_profiles.verified_claims support_tickets.locale support_tickets.state support_messages.side
-    saved_searches.frequency saved_searches.list saved_searches.locale saved_things.kind
+    saved_search_listeners.frequency saved_searches.frequency saved_searches.list saved_searches.locale saved_things.kind
     teacher_profiles.asked_again teacher_profiles.desired_salary_currency teacher_profiles.language_codes teacher_profiles.place_id teacher_profiles.preferred_districts
     teacher_education.degree teacher_profiles.category teacher_profiles.move_place_ids teacher_profiles.search_status teacher_profiles.subjects teacher_profiles.teaching_languages
     teacher_profiles.preferred_schedule teacher_profiles.seen_by teacher_profiles.subject_ids teacher_profiles.verification_status tutor_offers.availability
@@ -250,7 +250,8 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
   const accountReaders: Partial<Record<string, Reader[]>> = {
     'owner teacher': ['owner teacher', 'owner school'],
   }
-  for (const [name, { id }] of Object.entries(people)) {
+  for (const [name, person] of Object.entries(people)) {
+    const { id } = person
     const reader = name as Reader
     const contacts = accountReaders[name] ?? [reader]
     await set('accounts', id, {
@@ -367,9 +368,11 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       reference: { marker: markers.word('events.reference', [reader]) },
     })
     const savedSearchId = uuidv7()
+    const schoolId = 'schoolId' in person ? person.schoolId : null
+    const keeper = schoolId ? { school_id: schoolId, author_id: id } : { account_id: id }
     await insert('saved_searches', {
       id: savedSearchId,
-      account_id: id,
+      ...keeper,
       locale: 'ru',
       list: 'vacancies',
       query: `q=${markers.word('saved_searches.query', [reader])}`,
@@ -382,15 +385,23 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       told_at: new Date(),
       created_at: new Date(),
     })
+    if (schoolId)
+      await insert('saved_search_listeners', {
+        saved_search_id: savedSearchId,
+        account_id: id,
+        frequency: 'daily',
+        told_at: new Date(),
+      })
     await insert('saved_search_mails', {
       id: uuidv7(),
+      account_id: schoolId && id,
       saved_search_id: savedSearchId,
       day: '2026-01-01',
       unsubscribe_hash: markers.bytes('saved_search_mails.unsubscribe_hash', []),
       sent_at: new Date(),
     })
     await insert('saved_things', {
-      account_id: id,
+      ...keeper,
       kind: 'school',
       target_id: people['another school'].schoolId,
       note: markers.word('saved_things.note', [reader]),

@@ -155,7 +155,7 @@ test('member-can-save without javascript', async ({ pageWithoutJavaScript: page,
 
   // Changed in another tab meanwhile: both are shown, and nothing typed is lost.
   await database.query(
-    "update saved_things set note = 'Написать', version = version + 1 where account_id = $1",
+    "update saved_things set note = 'Написать', version = version + 1 where author_id = $1",
     [school.id],
   )
   await item.getByText('Изменить заметку').click()

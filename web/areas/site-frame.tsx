@@ -67,7 +67,9 @@ export function SiteFrame({ facts, kind = 'site', children }: SiteFrameProps) {
         children
       ) : (
         <main id="main" tabIndex={-1} className="site-main outline-none">
-          <SaveForm isVisitor={actor.role === 'visitor'}>{children}</SaveForm>
+          <SaveForm isVisitor={actor.role === 'visitor'} mayKeep={actor.role === 'visitor' || actor.mayKeep}>
+            {children}
+          </SaveForm>
         </main>
       )}
       <PlaceAnnouncer />

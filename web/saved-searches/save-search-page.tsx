@@ -1,7 +1,12 @@
 import { redirect } from 'react-router'
 import { emailLengthMax } from '#domain/accounts/account.ts'
 import { saveSearch } from '#domain/saved-searches/save-search.server.ts'
-import { mailFrequencies, nameLengthMax, savedSearchesMax } from '#domain/saved-searches/saved-search.ts'
+import {
+  mailFrequencies,
+  nameLengthMax,
+  savedSearchesMax,
+  schoolSearchesMax,
+} from '#domain/saved-searches/saved-search.ts'
 import { savedSearchInput, visitorsSearchInput } from '#domain/saved-searches/saved-search-input.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
@@ -54,7 +59,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         m.saved_limited({ minutes: Math.ceil(saved.retryAfterSeconds / 60) }),
       )
     case 'too-many':
-      return refuseForm(read.values, m.saved_too_many({ max: savedSearchesMax }))
+      return refuseForm(
+        read.values,
+        m.saved_too_many({ max: actor.role === 'school' ? schoolSearchesMax : savedSearchesMax }),
+      )
+    case 'may-only-look':
+      return refuseForm(read.values, m.saved_may_only_look())
     case 'not-signed-in':
       return redirect(loginFor(placeOf(url)))
     case 'no-address':

@@ -1,12 +1,13 @@
-import type { MailFrequency } from '#domain/saved-searches/saved-search.ts'
+import type { Hearing } from '#domain/saved-searches/saved-search.ts'
 import { countedMax, type SearchedList } from '#domain/search/search.ts'
 import { m } from '#locales/messages.ts'
 import { numberWords } from '#web/words/money.ts'
 
-const frequencies: Record<MailFrequency, () => string> = {
+const frequencies: Record<Hearing, () => string> = {
   daily: () => m.saved_frequency_daily(),
   weekly: () => m.saved_frequency_weekly(),
   never: () => m.saved_frequency_never(),
+  off: () => m.saved_frequency_off(),
 }
 
 const lists: Record<SearchedList, () => string> = {
@@ -19,9 +20,7 @@ const lists: Record<SearchedList, () => string> = {
 export const listWord = (list: SearchedList): string => lists[list]()
 
 /** The choices of how often mails come. */
-export function frequencyOptions(
-  values: readonly MailFrequency[],
-): { value: MailFrequency; label: string }[] {
+export function frequencyOptions(values: readonly Hearing[]): { value: Hearing; label: string }[] {
   return values.map((value) => ({ value, label: frequencies[value]() }))
 }
 

@@ -30,12 +30,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     : redirectWithToast(back, toast)
 
   async function remove(): Promise<Toast> {
-    await removeThing(actor, thing)
+    const removed = await removeThing(actor, thing)
+    if (!removed.ok) return refusalToast(removed.reason, actor)
     return { kind: 'success', title: m.saved_thing_removed() }
   }
 
   async function save(): Promise<Toast> {
     const saved = await saveThing(actor, thing)
-    return saved.ok ? { kind: 'success', title: m.saved_thing_added() } : refusalToast(saved.reason)
+    return saved.ok ? { kind: 'success', title: m.saved_thing_added() } : refusalToast(saved.reason, actor)
   }
 }

@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import type { SavedKind } from '#domain/saved/saved.ts'
 import { m } from '#locales/messages.ts'
 import { buttonLook } from '#web/ui/button.tsx'
-import { PendingSaves, saveFormId } from './save-form.tsx'
+import { MayKeep, PendingSaves, saveFormId } from './save-form.tsx'
 
 type SaveButtonProps = {
   kind: SavedKind
@@ -19,6 +19,7 @@ type SaveButtonProps = {
 export function SaveButton({ kind, id, name, isSaved, words }: SaveButtonProps) {
   const thing = `${kind} ${id}`
   const isPressed = useContext(PendingSaves).get(thing) ?? isSaved
+  if (!useContext(MayKeep)) return null
   return (
     <button
       type="submit"

@@ -10,11 +10,22 @@ type Saves = ReadonlyMap<string, boolean>
 /** The things whose request is under way, by kind and id: whether each is to be saved. */
 export const PendingSaves = createContext<Saves>(new Map())
 
+/** Whether the reader saves at all: a viewer of a school looks on. */
+export const MayKeep = createContext(true)
+
 /**
  * The one form that the hearts of a page belong to; it stands before them, so that each has it as soon as it is
  * there. With the script it sends at once and stays where it is; what could not be sent is as it was.
  */
-export function SaveForm({ isVisitor, children }: { isVisitor: boolean; children: ReactNode }) {
+export function SaveForm({
+  isVisitor,
+  mayKeep,
+  children,
+}: {
+  isVisitor: boolean
+  mayKeep: boolean
+  children: ReactNode
+}) {
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
   const toast = useToast()
@@ -50,7 +61,7 @@ export function SaveForm({ isVisitor, children }: { isVisitor: boolean; children
       <Form id={saveFormId} method="post" action="/saved/mark" onSubmit={send} hidden>
         <input type="hidden" name="return_to" value={pathname + search} />
       </Form>
-      {children}
+      <MayKeep value={mayKeep}>{children}</MayKeep>
     </PendingSaves>
   )
 }

@@ -1,5 +1,6 @@
+import type { Actor } from '#domain/accounts/actor.ts'
 import type { SaveThing } from '#domain/saved/save-thing.server.ts'
-import { savedKinds, savedMax, type Thing } from '#domain/saved/saved.ts'
+import { keeperOf, savedKinds, savedMax, type Thing } from '#domain/saved/saved.ts'
 import { m } from '#locales/messages.ts'
 import type { Toast } from '#web/overlays/toast.tsx'
 import { idOf, loginFor, notFound } from '#web/request/guards.server.ts'
@@ -23,15 +24,18 @@ const signInFirst = (): Toast => ({
 
 type Refusal = Extract<SaveThing, { ok: false }>['reason']
 
-const refusals: Record<Refusal, () => Toast> = {
+const refusals: Record<Refusal, (role: Actor['role']) => Toast> = {
   'not-signed-in': signInFirst,
   'not-found': () => ({ kind: 'error', title: m.saved_thing_absent() }),
-  'too-many': () => ({
+  'may-only-look': () => ({ kind: 'error', title: m.saved_thing_may_only_look() }),
+  'too-many': (role) => ({
     kind: 'error',
     title: m.saved_thing_too_many(),
-    text: m.saved_thing_too_many_text({ max: savedMax }),
+    text: m.saved_thing_too_many_text({
+      max: role === 'visitor' ? savedMax.person : savedMax[keeperOf(role)],
+    }),
   }),
 }
 
 /** Why something could not be saved. */
-export const refusalToast = (reason: Refusal): Toast => refusals[reason]()
+export const refusalToast = (reason: Refusal, { role }: Actor): Toast => refusals[reason](role)

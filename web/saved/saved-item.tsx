@@ -1,5 +1,5 @@
 import NotebookPen from 'lucide-react/icons/notebook-pen'
-import { noteLengthMax } from '#domain/saved/saved.ts'
+import { type Keeper, noteLengthMaxOf } from '#domain/saved/saved.ts'
 import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
@@ -16,14 +16,16 @@ type Answered = { answer: FormAnswer } | undefined
 export function SavedItem({
   thing,
   here,
+  keeper = 'person',
   answered,
 }: {
   thing: ShownThing
+  keeper?: Keeper
   here?: string
   /** What the page answered to a note that was not accepted. */
   answered?: Answered
 }) {
-  const { kind, id, name, to, isClosed, facts, photoFileId, note, savedOn } = thing
+  const { kind, id, name, to, isClosed, facts, photoFileId, note, savedOn, author } = thing
   return (
     <Card as="li" className="grid gap-3">
       <div className="flex items-start gap-3">
@@ -49,7 +51,9 @@ export function SavedItem({
         <p className="max-w-prose rounded-lg bg-felt px-3 py-2 whitespace-pre-line wrap-anywhere">{note}</p>
       )}
       <div className="relative z-10 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
-        <p className="self-center text-sm text-muted">{m.saved_thing_on({ day: savedOn })}</p>
+        <p className="self-center text-sm text-muted">
+          {[m.saved_thing_on({ day: savedOn }), author].filter(Boolean).join(' · ')}
+        </p>
         {here && (
           <>
             <PostForm action={here} preventScrollReset className="row-start-1 col-start-2">
@@ -65,7 +69,7 @@ export function SavedItem({
                 {m.saved_thing_remove()}
               </SubmitButton>
             </PostForm>
-            <NoteForm thing={thing} here={here} answered={answered} />
+            <NoteForm thing={thing} keeper={keeper} here={here} answered={answered} />
           </>
         )}
       </div>
@@ -76,9 +80,11 @@ export function SavedItem({
 function NoteForm({
   thing: { kind, id, name, note, version },
   here,
+  keeper = 'person',
   answered,
 }: {
   thing: ShownThing
+  keeper?: Keeper
   here: string
   answered: Answered
 }) {
@@ -103,9 +109,9 @@ function NoteForm({
         <TextAreaField
           label={m.saved_thing_note()}
           name="note"
-          hint={m.saved_thing_note_hint()}
+          hint={keeper === 'school' ? m.saved_thing_school_note_hint() : m.saved_thing_note_hint()}
           defaultValue={note}
-          maxLength={noteLengthMax}
+          maxLength={noteLengthMaxOf[keeper]}
           rows={3}
         />
         <div>

@@ -1,8 +1,10 @@
 import Search from 'lucide-react/icons/search'
 import { Form } from 'react-router'
+import { mayOnlyLook } from '#domain/accounts/actor.ts'
 import { countSaved, findSaved } from '#domain/saved/find-saved.server.ts'
 import { annotateThing, removeThing, saveThing } from '#domain/saved/save-thing.server.ts'
 import {
+  keeperOf,
   type SavedKind,
   savedKinds,
   savedPageSize,
@@ -54,6 +56,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page: found.page,
     pageCount: Math.ceil(found.count / savedPageSize),
     things: await shownThings(found.things),
+    keeper: keeperOf(actor.role),
+    mayKeep: !mayOnlyLook(actor),
     /** What was taken out just now, and can come back. */
     removed: removed !== null && isUuid(removed) ? removed : null,
   }
@@ -63,6 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   if (actor.role === 'visitor') return signInForSaved('/saved')
+  const { role } = actor
   const form = await request.formData()
   const thing = thingOf(form.get('kind'), form.get('id'))
   const query = new URLSearchParams(url.search)
@@ -70,7 +75,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const here = query.size > 0 ? `/saved?${query}` : '/saved'
   switch (form.get('intent')) {
     case 'remove':
-      await removeThing(actor, thing)
+      {
+        const gone = await removeThing(actor, thing)
+        if (!gone.ok) return redirectWithToast(here, refusalToast(gone.reason, actor))
+      }
       query.set('tab', tabs[thing.kind])
       query.set('removed', thing.id)
       return redirectWithToast(`/saved?${query}`, { kind: 'success', title: m.saved_thing_removed() })
@@ -78,7 +86,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       const saved = await saveThing(actor, thing)
       const toast = saved.ok
         ? ({ kind: 'success', title: m.saved_thing_added() } as const)
-        : refusalToast(saved.reason)
+        : refusalToast(saved.reason, actor)
       return redirectWithToast(here, toast)
     }
     default:
@@ -86,14 +94,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 
   async function annotate({ kind, id }: Thing) {
-    const read = readForm(noteInput, form)
+    const input = noteInput(keeperOf(role))
+    const read = readForm(input, form)
     if (!read.ok) return refuse(read.answer)
     const noted = await annotateThing(actor, { kind, id }, read.value.note, versionOf(form))
     if (noted.ok) return redirectWithToast(here, { kind: 'success', title: m.saved_thing_note_done() })
     if (noted.reason === 'not-found') return notFound()
     const { note, version } = noted.stored
     const fields = { note: { label: m.saved_thing_note(), value: note } }
-    return refuseConflict(noteInput, read, { version, fields })
+    return refuseConflict(input, read, { version, fields })
   }
 }
 
@@ -119,9 +128,9 @@ const words: Record<SavedKind, { tab: () => string; none: () => string; all: () 
   },
 }
 
-/** What somebody keeps for themselves: vacancies, teachers and schools, with their notes. */
+/** What somebody or their school keeps: vacancies, teachers and schools, with notes. */
 export default function SavedPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, sort, q, counts, page, pageCount, things, removed } = loaderData
+  const { kind, sort, q, counts, page, pageCount, things, removed, keeper, mayKeep } = loaderData
   const address = (to: number) => {
     const query = new URLSearchParams({ tab: tabs[kind] })
     if (q) query.set('q', q)
@@ -143,7 +152,7 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
           ...(counts[one] > 0 && { count: counts[one] }),
         }))}
       />
-      {removed && (
+      {removed && mayKeep && (
         <Notice tone="lake" className="mb-5 max-w-3xl">
           <PostForm action={here} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             {m.saved_thing_removed()}
@@ -188,7 +197,13 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
       {things.length > 0 ? (
         <ul className="grid max-w-3xl gap-4">
           {things.map((thing) => (
-            <SavedItem key={thing.id} thing={thing} here={here} answered={actionData} />
+            <SavedItem
+              key={thing.id}
+              thing={thing}
+              keeper={keeper}
+              answered={actionData}
+              {...(mayKeep && { here })}
+            />
           ))}
         </ul>
       ) : counts[kind] > 0 ? (

@@ -2,6 +2,7 @@ import type { FoundThing } from '#domain/saved/find-saved.server.ts'
 import type { SavedKind } from '#domain/saved/saved.ts'
 import { m } from '#locales/messages.ts'
 import { placeWords, settlementWords } from '#web/places/places.server.ts'
+import { colleagueName } from '#web/words/colleague-name.ts'
 import { dayUntil, momentDay } from '#web/words/dates.ts'
 import { salaryWords } from '#web/words/money.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
@@ -20,13 +21,15 @@ export type ShownThing = {
   note: string
   version: number
   savedOn: string
+  /** Which colleague saved it. */
+  author: string | null
 }
 
 const places: Record<SavedKind, string> = { vacancy: '/vacancies', teacher: '/teachers', school: '/schools' }
 
 /** A saved thing as its person reads it, in their language. */
 export async function shownThing(found: FoundThing): Promise<ShownThing> {
-  const { kind, id, note, version, savedAt, about } = found
+  const { kind, id, note, version, savedAt, about, author } = found
   const isSeen = about.state !== 'hidden' && about.state !== 'gone'
   const { name, facts } = await wordsOf(found)
   return {
@@ -36,6 +39,7 @@ export async function shownThing(found: FoundThing): Promise<ShownThing> {
     facts: facts.flatMap((fact) => fact || []),
     photoFileId: about.state === 'teacher' ? about.photoFileId : null,
     savedOn: momentDay(savedAt),
+    author: author === null ? null : colleagueName(author),
   }
 }
 

@@ -1,0 +1,160 @@
+import { and, eq, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { db, type Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { schoolMembers, schools } from '#db/schema/organisations.ts'
+import { savedSearches, savedSearchListeners } from '#db/schema/saved-searches.ts'
+import { visitor } from '#domain/accounts/actor.ts'
+import { hasQuietHoursSql, quietMsSql } from '#domain/notifications/notification-schedule.server.ts'
+import type { Viewer } from '#domain/teachers/visible-to.server.ts'
+import type { Locale } from '#locales/messages.ts'
+import { isLookDue, type MailFrequency } from './saved-search.ts'
+
+/** Who is to be told of a search; `listenerId` is one of those whom a school's search concerns. */
+export type DueSearch = { searchId: string; listenerId: string | null }
+
+type Days = { today: string; weekAgo: string }
+type Look = { frequency: AnyPgColumn; lookedOn: AnyPgColumn }
+
+const isDue = ({ frequency, lookedOn }: Look, { today, weekAgo }: Days) =>
+  or(and(ne(frequency, 'weekly'), lt(lookedOn, today)), lte(lookedOn, weekAgo), isNull(lookedOn))
+
+/** At night only those who have quiet hours, since of them some cannot be told by day. */
+const mayHear = (isNight: boolean): SQL | undefined =>
+  and(isNight ? hasQuietHoursSql(accounts) : undefined, sql`${quietMsSql(accounts)} = 0`)
+
+const isHeld = and(
+  eq(schoolMembers.accountId, savedSearchListeners.accountId),
+  eq(schoolMembers.schoolId, savedSearches.schoolId),
+  // A viewer marks nothing, a search as seen neither.
+  ne(schoolMembers.role, 'viewer'),
+)
+
+export async function dueSearches(days: Days, isNight: boolean): Promise<DueSearch[]> {
+  const own = await db
+    .select({ searchId: savedSearches.id })
+    .from(savedSearches)
+    .leftJoin(accounts, eq(accounts.id, savedSearches.accountId))
+    .where(
+      and(
+        isNull(savedSearches.schoolId),
+        mayHear(isNight),
+        isNotNull(savedSearches.confirmedAt),
+        isDue(savedSearches, days),
+        // Without mails there are only those whom the product tells.
+        or(ne(savedSearches.frequency, 'never'), isNotNull(savedSearches.accountId)),
+      ),
+    )
+    .orderBy(savedSearches.id)
+  const ofSchools = await db
+    .select({ searchId: savedSearches.id, listenerId: savedSearchListeners.accountId })
+    .from(savedSearchListeners)
+    .innerJoin(savedSearches, eq(savedSearches.id, savedSearchListeners.savedSearchId))
+    .innerJoin(accounts, eq(accounts.id, savedSearchListeners.accountId))
+    .innerJoin(schoolMembers, isHeld)
+    .where(and(mayHear(isNight), isDue(savedSearchListeners, days)))
+    .orderBy(savedSearches.id, savedSearchListeners.accountId)
+  return [...own.map(({ searchId }) => ({ searchId, listenerId: null })), ...ofSchools]
+}
+
+/** A search that is to be looked for now, held to the end of the transaction. */
+export type HeldSearch = {
+  search: typeof savedSearches.$inferSelect
+  to: string
+  locale: Locale
+  /** Whom the product tells. */
+  accountId: string | null
+  viewer: Viewer
+  frequency: MailFrequency
+  since: Date
+}
+
+/** Undefined where another run does it now or has done it this day, and for who is gone meanwhile. */
+export async function holdSearch(
+  tx: Transaction,
+  due: DueSearch,
+  today: string,
+): Promise<HeldSearch | undefined> {
+  const held = await (due.listenerId
+    ? heldOfSchool(tx, due.searchId, due.listenerId)
+    : heldOwn(tx, due.searchId))
+  if (!held || !isLookDue(held.frequency, held.lookedOn, today)) return undefined
+  const { toldAt, lookedOn: _, ...rest } = held
+  return { ...rest, since: new Date(Math.max(toldAt.getTime(), held.search.seenAt.getTime())) }
+}
+
+async function heldOwn(tx: Transaction, id: string) {
+  const [found] = await tx
+    .select({
+      search: savedSearches,
+      email: accounts.email,
+      locale: accounts.locale,
+      isGone: sql<boolean>`coalesce(${accounts.blockedAt}, ${accounts.deletedAt}) is not null`,
+    })
+    .from(savedSearches)
+    .leftJoin(accounts, eq(accounts.id, savedSearches.accountId))
+    .where(eq(savedSearches.id, id))
+    .for('update', { of: savedSearches, skipLocked: true })
+  const to = found?.email ?? found?.search.email
+  if (!found || found.isGone || !to) return undefined
+  const { search, locale } = found
+  const { accountId, frequency, toldAt, lookedOn } = search
+  return {
+    search,
+    to,
+    locale: locale ?? search.locale,
+    accountId,
+    frequency,
+    toldAt,
+    lookedOn,
+    viewer: visitor,
+  }
+}
+
+async function heldOfSchool(tx: Transaction, id: string, listenerId: string) {
+  const [found] = await tx
+    .select({
+      search: savedSearches,
+      listener: savedSearchListeners,
+      email: accounts.email,
+      locale: accounts.locale,
+      schoolId: schools.id,
+    })
+    .from(savedSearchListeners)
+    .innerJoin(savedSearches, eq(savedSearches.id, savedSearchListeners.savedSearchId))
+    .innerJoin(accounts, eq(accounts.id, savedSearchListeners.accountId))
+    .innerJoin(schoolMembers, isHeld)
+    .innerJoin(schools, eq(schools.id, schoolMembers.schoolId))
+    .where(
+      and(
+        eq(savedSearches.id, id),
+        eq(savedSearchListeners.accountId, listenerId),
+        isNull(accounts.blockedAt),
+        isNull(accounts.deletedAt),
+        isNull(schools.blockedAt),
+        isNull(schools.deletedAt),
+      ),
+    )
+    .for('update', { of: savedSearchListeners, skipLocked: true })
+  if (!found?.email) return undefined
+  const { search, listener, email, locale, schoolId } = found
+  const { frequency, toldAt, lookedOn } = listener
+  const viewer: Viewer = { role: 'school', schoolId }
+  return { search, to: email, locale, accountId: listenerId, frequency, toldAt, lookedOn, viewer }
+}
+
+/** That it was looked for on a day, and told of where something was new. */
+export async function noteLooked(
+  tx: Transaction,
+  { searchId, listenerId }: DueSearch,
+  looked: { lookedOn: string; toldAt?: Date },
+): Promise<void> {
+  if (listenerId)
+    await tx
+      .update(savedSearchListeners)
+      .set(looked)
+      .where(
+        and(eq(savedSearchListeners.savedSearchId, searchId), eq(savedSearchListeners.accountId, listenerId)),
+      )
+  else await tx.update(savedSearches).set(looked).where(eq(savedSearches.id, searchId))
+}
