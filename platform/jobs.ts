@@ -58,6 +58,8 @@ export type Jobs = {
   'mark-application-read': { schoolId: string; applicationId: string }
   'mail-unread-messages': Record<string, never>
   'reject-due': { applicationId: string }
+  'move-due': { applicationId: string }
+  'write-to-many': { batchId: string }
   'remind-of-applications': Record<string, never>
   'draw-demo-pictures': Record<string, never>
   'expire-claims': Record<string, never>
@@ -69,6 +71,7 @@ export type Jobs = {
   'renew-search': { schoolId?: string; teacherId?: string }
   'sweep-accounts': Record<string, never>
   'sweep-assessments': Record<string, never>
+  'sweep-batches': Record<string, never>
   'sweep-data-exports': Record<string, never>
   'sweep-events': Record<string, never>
   'sweep-files': Record<string, never>
@@ -98,6 +101,19 @@ export async function queueJob<Name extends keyof Jobs>(
   // By the clock of the database, as the queue's own times.
   const later = afterMs ? sql`, run_at => now() + interval '1 millisecond' * ${afterMs}` : sql``
   await tx.execute(sql`select ${queueJobSql(name, payload, later)}`)
+}
+
+/** The same for many jobs of one kind, by one statement. */
+export async function queueJobsOf<Name extends keyof Jobs>(
+  tx: { execute(query: SQL): PromiseLike<unknown> },
+  name: Name,
+  payloads: readonly Jobs[Name][],
+  { afterMs }: { afterMs: number },
+): Promise<void> {
+  const later = sql`, run_at => now() + interval '1 millisecond' * ${afterMs}`
+  await tx.execute(sql`
+    select ${queueJobOfSql(name, sql`job.payload`, later)}
+    from json_array_elements(${JSON.stringify(payloads)}::json) as job (payload)`)
 }
 
 /** The SQL that queues a job, as a part of another statement. */

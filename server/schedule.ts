@@ -26,6 +26,7 @@ export const schedule: {
   { job: 'renew-search', cron: '*/5 * * * *' },
   { job: 'sweep-accounts', cron: '7 * * * *' },
   { job: 'sweep-assessments', cron: '31 21 * * *' },
+  { job: 'sweep-batches', cron: '53 21 * * *' },
   { job: 'sweep-data-exports', cron: '57 * * * *' },
   { job: 'sweep-events', cron: '27 * * * *' },
   { job: 'sweep-files', cron: '17 * * * *' },

@@ -9,9 +9,11 @@ import {
   mailPasswordChanged,
 } from '#domain/accounts/mail-account.server.ts'
 import { mailRegistration } from '#domain/accounts/mail-registration.server.ts'
-import { rejectDue } from '#domain/applications/reject-due.server.ts'
+import { moveDue, rejectDue } from '#domain/applications/carry-out-moves.server.ts'
+import { sweepBatches } from '#domain/applications/decided-many.server.ts'
 import { remindOfApplications } from '#domain/applications/remind-of-applications.server.ts'
 import { sweepShownDocuments } from '#domain/applications/shown-documents.server.ts'
+import { writeToMany } from '#domain/applications/write-to-many.server.ts'
 import { sweepAssessments } from '#domain/assessments/sweep-assessments.server.ts'
 import { expireClaims } from '#domain/claims/expire-claims.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
@@ -98,6 +100,8 @@ export const tasks: {
   'mail-unread-messages': mailUnreadMessages,
   'mark-application-read': markApplicationRead,
   'reject-due': rejectDue,
+  'move-due': moveDue,
+  'write-to-many': writeToMany,
   'remind-of-applications': remindOfApplications,
   // Loaded when it runs: most servers never do.
   'draw-demo-pictures': async () => (await import('#demo/draw-pictures.ts')).drawDemoPictures(),
@@ -111,6 +115,7 @@ export const tasks: {
   'tell-of-deadlines': tellOfDeadlines,
   'sweep-accounts': sweepAccounts,
   'sweep-assessments': sweepAssessments,
+  'sweep-batches': sweepBatches,
   'sweep-data-exports': sweepDataExports,
   'sweep-events': sweepEvents,
   'sweep-files': sweepFiles,

@@ -230,6 +230,8 @@ export default [
       route('school-dashboard/applications/archive', 'applications/received-applications-page.tsx', {
         id: 'received-archive',
       }),
+      route('school-dashboard/applications/many', 'applications/decide-many-page.tsx'),
+      route('school-dashboard/applications/many/:id', 'applications/decided-many-page.tsx'),
       route('school-dashboard/vacancies/:id/published', 'vacancies/published-vacancy-page.tsx'),
       route('school-dashboard/vacancies/:id/filled', 'applications/filled-vacancy-page.tsx'),
       route('school-dashboard/agenda', 'interviews/agenda-page.tsx'),

@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import * as application from '../../domain/applications/application.ts'
+import * as batch from '../../domain/applications/application-batch.ts'
+import { textLengthMax } from '../../domain/rooms/room.ts'
 import { criteriaMax, criterionLengthMax } from '../../domain/vacancies/vacancy.ts'
 import { accounts } from './accounts.ts'
 import { documents } from './claims.ts'
@@ -100,8 +104,71 @@ export const applicationChanges = pgTable(
   ],
 )
 
-/** A rejection that is due in a moment, unless it is undone before (rule 56). */
-export const dueRejections = pgTable(
+/**
+ * What somebody of a school did with many applications at once, under the request that asked for it: a move, a rejection, or
+ * a message to each (rules 18, 22, 63). Kept some days for the report of what became of it.
+ */
+export const applicationBatches = pgTable(
+  'application_batches',
+  {
+    id: uuid('id').primaryKey(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schoolProfiles.id),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    requestId: uuid('request_id').notNull(),
+    kind: text('kind', { enum: batch.batchKinds }).notNull(),
+    toStatus: text('to_status', { enum: application.plannedStatuses }),
+    /** What each is to be told; gone once it is said. */
+    text: text('text'),
+    madeAt: moment('made_at').notNull(),
+    dueAt: moment('due_at').notNull(),
+    /** From when on messages cannot be taken back. */
+    begunAt: moment('begun_at'),
+    undoneAt: moment('undone_at'),
+  },
+  (t) => [
+    unique('application_batches_request').on(t.authorId, t.requestId),
+    oneOf('application_batches_kind', t.kind, batch.batchKinds),
+    oneOf('application_batches_to', t.toStatus, application.plannedStatuses),
+    check('application_batches_target', sql`(${t.toStatus} is null) = (${t.kind} = 'write')`),
+    storable('application_batches_storable', t.text),
+    lengthWithin('application_batches_text_length', t.text, 1, textLengthMax),
+    index('application_batches_school').on(t.schoolId),
+    index('application_batches_made').on(t.madeAt),
+  ],
+)
+
+/** What became of each of them; null while that is to come, or where it went another way before. */
+export const applicationBatchItems = pgTable(
+  'application_batch_items',
+  {
+    batchId: uuid('batch_id')
+      .notNull()
+      .references(() => applicationBatches.id, { onDelete: 'cascade' }),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    outcome: text('outcome', { enum: batch.batchOutcomes }),
+    /** A rejection that is told without its words, because one of the two blocked the other. */
+    isWithoutWords: boolean('is_without_words').notNull().default(false),
+    /** The id of the message, so that it is said once. */
+    messageId: uuid('message_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.batchId, t.applicationId] }),
+    oneOf('application_batch_items_outcome', t.outcome, batch.batchOutcomes),
+    index('application_batch_items_application').on(t.applicationId),
+  ],
+)
+
+/**
+ * A move of the school that is carried out in a moment, unless it is taken back before (rule 56). The table has the name of
+ * what it held first, which was rejections alone.
+ */
+export const dueMoves = pgTable(
   'due_rejections',
   {
     applicationId: uuid('application_id')
@@ -110,14 +177,20 @@ export const dueRejections = pgTable(
     authorId: uuid('author_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    reason: text('reason', { enum: application.rejectionReasons }).notNull(),
+    toStatus: text('to_status', { enum: application.plannedStatuses }).notNull().default('rejected'),
+    reason: text('reason', { enum: application.rejectionReasons }),
     note: text('note'),
     dueAt: moment('due_at').notNull(),
+    /** Where it is one of many. */
+    batchId: uuid('batch_id').references(() => applicationBatches.id, { onDelete: 'set null' }),
   },
   (t) => [
+    oneOf('due_rejections_to', t.toStatus, application.plannedStatuses),
     oneOf('due_rejections_reason', t.reason, application.rejectionReasons),
+    check('due_rejections_reason_given', sql`${t.toStatus} <> 'rejected' or ${t.reason} is not null`),
     storable('due_rejections_storable', t.note),
     lengthWithin('due_rejections_note_length', t.note, 1, application.rejectionNoteLengthMax),
+    index('due_rejections_batch').on(t.batchId).where(sql`${t.batchId} is not null`),
   ],
 )
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayInBishkek, isCalendarDay } from '#domain/days/day.ts'
+import { messageInput } from '#domain/messaging/message-input.ts'
 import { choice, requestId, text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -11,6 +12,7 @@ import {
   startsWithinDays,
   toldAtOnceMax,
 } from './application.ts'
+import type { BatchKind } from './application-batch.ts'
 
 const invalid = () => m.form_text_invalid()
 
@@ -39,6 +41,25 @@ export const rejectInput = z.object({
   }).transform((note) => note || null),
 })
 export type RejectInput = z.infer<typeof rejectInput>
+
+const named = z
+  .array(z.uuid({ error: invalid }))
+  .max(toldAtOnceMax, { error: () => m.many_too_many({ max: toldAtOnceMax }) })
+  .optional()
+  .transform((ids) => [...new Set(ids)])
+  .refine((ids) => ids.length > 0, { error: () => m.many_none_chosen() })
+
+const many = { request_id: requestId, applications: named }
+
+/** What is done with many applications at once, by what the form asks for. */
+export const manyInput = {
+  move: z.object({ ...many, to: choice(['reviewed', 'interview', 'accepted'], invalid) }),
+  reject: z.object({ ...many, ...rejectInput.shape }),
+  write: z.object({ ...many, text: messageInput.shape.text }),
+} satisfies Record<BatchKind, z.ZodType>
+export type ManyInput = {
+  [Kind in BatchKind]: { kind: Kind } & z.output<(typeof manyInput)[Kind]>
+}[BatchKind]
 
 /** What ends a vacancy whose positions are taken: who is told, in which words, and whether it closes. */
 export const filledInput = z.object({

@@ -28,8 +28,8 @@ export const lookMinutes = 10
 /** A word to the school with what a teacher declines, and for how many days ahead one may say when one starts. */
 export const declineNoteLengthMax = 500
 export const startsWithinDays = 366
-/** For so long a rejection can be taken back, and nobody hears of it (rule 56). */
-export const rejectionUndoSeconds = 10
+/** For so long what a school decided can be taken back, and nobody hears of it (rule 56). */
+export const undoSeconds = 10
 
 /** Rule 18. The school moves it on; only the teacher withdraws, and whoever was accepted by declining the offer alone (rule 56). */
 const transitions: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
@@ -48,6 +48,20 @@ export function canBecome(from: ApplicationStatus, to: ApplicationStatus): boole
 /** What each side may do with an application in this status, itself. */
 export function nextFor(side: 'teacher' | 'school', status: ApplicationStatus): readonly ApplicationStatus[] {
   return transitions[status].filter((to) => (to === 'withdrawn') === (side === 'teacher'))
+}
+
+/** What the school may plan for an application; it happens some seconds later (rule 56). */
+export const plannedStatuses = ['reviewed', 'interview', 'accepted', 'rejected'] as const
+export type PlannedStatus = (typeof plannedStatuses)[number]
+
+/**
+ * Through what an application comes to a status, itself the last; nothing where it is there already, undefined where it
+ * cannot come. An invitation of somebody whose application nobody opened says both (rule 53).
+ */
+export function stepsTo(from: ApplicationStatus, to: PlannedStatus): readonly PlannedStatus[] | undefined {
+  if (from === to) return []
+  if (canBecome(from, to)) return [to]
+  return from === 'pending' && to === 'interview' ? ['reviewed', 'interview'] : undefined
 }
 
 /** A live application hinders a second one for the same vacancy. */

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { applications, dueRejections } from '#db/schema/applications.ts'
+import { applications, dueMoves } from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { type ApplicationStatus, openStatuses, toldAtOnceMax } from './application.ts'
-import { undoRejection } from './due-rejection.server.ts'
+import { undoRejection } from './due-move.server.ts'
 import { rejectApplication } from './move-application.server.ts'
 
 /**
@@ -31,10 +31,10 @@ export async function readFilledVacancy(actor: Actor, vacancyId: string) {
       status: applications.status,
       teacher: sql<string>`coalesce(${applications.snapshot} ->> 'fullName', '')`,
       startsOn: applications.startsOn,
-      rejectedAt: dueRejections.dueAt,
+      rejectedAt: dueMoves.dueAt,
     })
     .from(applications)
-    .leftJoin(dueRejections, eq(dueRejections.applicationId, applications.id))
+    .leftJoin(dueMoves, and(eq(dueMoves.applicationId, applications.id), eq(dueMoves.toStatus, 'rejected')))
     .where(
       and(
         eq(applications.vacancyId, vacancyId),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
-import { applications, dueRejections } from '#db/schema/applications.ts'
+import { applications, dueMoves } from '#db/schema/applications.ts'
 import { blocks } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
@@ -12,9 +12,9 @@ import { now, travelTo } from '#platform/clock.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { confirmOffer } from './answer-offer.server.ts'
+import { rejectDue } from './carry-out-moves.server.ts'
 import { countConfirmed, readFilledVacancy, tellOthers, undoTelling } from './filled-vacancy.server.ts'
 import { acceptApplication, reviewApplication, withdrawApplication } from './move-application.server.ts'
-import { rejectDue } from './reject-due.server.ts'
 import { remindOfApplications } from './remind-of-applications.server.ts'
 
 useDatabase()
@@ -122,9 +122,9 @@ test('what changed meanwhile is left as it is, and said; whoever blocks hears no
     left: [{ id: goneId, status: 'withdrawn' }],
   })
   const due = await db
-    .select({ note: dueRejections.note })
-    .from(dueRejections)
-    .where(eq(dueRejections.applicationId, blockingId))
+    .select({ note: dueMoves.note })
+    .from(dueMoves)
+    .where(eq(dueMoves.applicationId, blockingId))
   expect(due).toEqual([{ note: null }])
 })
 
@@ -159,7 +159,7 @@ test('is a matter of the school whose vacancy it is, and no viewer rejects', asy
     expect(await tellOthers(actor, vacancyId, { applicationIds: [id], note: null })).toMatchObject({
       told: 0,
     })
-  expect(await db.$count(dueRejections, eq(dueRejections.applicationId, id))).toBe(0)
+  expect(await db.$count(dueMoves, eq(dueMoves.applicationId, id))).toBe(0)
   await db.update(vacancies).set({ deletedAt: now() }).where(eq(vacancies.id, vacancyId))
   expect(await readFilledVacancy(school, vacancyId)).toBeUndefined()
 })

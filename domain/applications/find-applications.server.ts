@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { applications, dueRejections } from '#db/schema/applications.ts'
+import { applications, dueMoves } from '#db/schema/applications.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
@@ -244,8 +244,8 @@ export async function readReceivedApplication(actor: Actor, id: string) {
       confirmedAt: applications.confirmedAt,
       startsOn: applications.startsOn,
       verifiedClaims: teacherProfiles.verifiedClaims,
-      /** When a rejection is carried out; null where none is due. */
-      rejectedAt: dueRejections.dueAt,
+      /** What is planned, and when it is carried out; null where nothing is. */
+      due: { to: dueMoves.toStatus, at: dueMoves.dueAt },
       assignee,
       isVacancyShown,
       isBlocked,
@@ -260,7 +260,7 @@ export async function readReceivedApplication(actor: Actor, id: string) {
     .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
     .leftJoin(assignees, isAssignee)
     .leftJoin(assigneeAccounts, isAssigneeAccount)
-    .leftJoin(dueRejections, eq(dueRejections.applicationId, applications.id))
+    .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
     .where(and(eq(applications.id, id), eq(applications.schoolId, actor.schoolId)))
   if (!application) return undefined
   const { phone, email, teacherDeletedAt, isBlocked: isClosed, ...facts } = application

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { applicationChanges, applications, dueRejections } from '#db/schema/applications.ts'
-import type { Actor } from '#domain/accounts/actor.ts'
+import { applicationChanges, applications, dueMoves } from '#db/schema/applications.ts'
+import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { cancelOpenInterviews } from '#domain/interviews/change-interview.server.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
@@ -16,9 +16,12 @@ import {
   canBecome,
   canWithdraw,
   type EndReason,
-  rejectionUndoSeconds,
+  type PlannedStatus,
+  type RejectionReason,
+  stepsTo,
 } from './application.ts'
 import type { RejectInput } from './application-input.ts'
+import { planMoves } from './plan-moves.server.ts'
 
 export type MoveApplication =
   | { ok: true }
@@ -66,7 +69,7 @@ export async function recordChange(
   const { id, status, teacherId, schoolId } = application
   const { to, authorId, reason, note, isSilent, kind = kinds[to] } = change
   // Whatever happens first drops a rejection that was still to come; that a colleague looks at it is nothing.
-  if (to !== 'reviewed') await tx.delete(dueRejections).where(eq(dueRejections.applicationId, id))
+  if (to !== 'reviewed') await tx.delete(dueMoves).where(eq(dueMoves.applicationId, id))
   const moved = tx
     .$with('moved')
     .as(
@@ -104,21 +107,21 @@ export function acceptApplication(actor: Actor, id: string): Promise<MoveApplica
   return move(actor, id, { to: 'accepted' })
 }
 
-/**
- * The school declines, with a reason from the list and a word of its own if it likes, and nobody blocked the other. It is
- * carried out some seconds later, and until then nothing is changed or told (rule 56); pressed again, the words are the
- * newer ones.
- */
+/** The school declines, with a reason from the list and a word of its own if it likes, and nobody blocked the other. */
 export function rejectApplication(actor: Actor, id: string, input: RejectInput): Promise<MoveApplication> {
-  return move(actor, id, { to: 'rejected', note: input.note }, async (tx, authorId) => {
-    const afterMs = rejectionUndoSeconds * 1_000
-    const due = { authorId, ...input, dueAt: new Date(now().getTime() + afterMs) }
-    await tx
-      .insert(dueRejections)
-      .values({ applicationId: id, ...due })
-      .onConflictDoUpdate({ target: dueRejections.applicationId, set: due })
-    await queueJob(tx, 'reject-due', { applicationId: id }, { afterMs })
-  })
+  return planMove(actor, id, { to: 'rejected', ...input })
+}
+
+type PlannedMove = { to: PlannedStatus; reason?: RejectionReason; note?: string | null }
+
+/**
+ * The school moves an application, which happens some seconds later: until then nothing is changed or told, and it can be
+ * taken back (rule 56). What is planned anew takes the place of what was planned before.
+ */
+export function planMove(actor: Actor, id: string, planned: PlannedMove): Promise<MoveApplication> {
+  return move(actor, id, planned, (tx, { schoolId, accountId }) =>
+    planMoves(tx, [{ applicationId: id, ...planned }], { authorId: accountId, schoolId }),
+  )
 }
 
 /** The teacher takes the application back. */
@@ -130,7 +133,7 @@ async function move(
   actor: Actor,
   id: string,
   change: { to: Target; note?: string | null },
-  instead?: (tx: Transaction, authorId: string) => Promise<void>,
+  instead?: (tx: Transaction, member: SchoolMember) => Promise<void>,
 ): Promise<MoveApplication> {
   const side = change.to === 'withdrawn' ? 'teacher' : 'school'
   return asMember(actor, { role: side, refusal: 'not-found' }, async (tx, party) => {
@@ -145,14 +148,13 @@ async function move(
       .for('update')
     if (!application) return { ok: false, reason: 'not-found' }
     if (application.status === change.to) return { ok: true }
-    const mayMove =
-      change.to === 'withdrawn' ? canWithdraw(application.status) : canBecome(application.status, change.to)
-    if (!mayMove) return { ok: false, reason: 'not-allowed', status: application.status }
+    if (!mayMove(application.status, change.to, instead !== undefined))
+      return { ok: false, reason: 'not-allowed', status: application.status }
     const saysSomething = areContactsShared(change.to) || Boolean(change.note)
     const blocking = saysSomething ? await lockBlocking(tx, party, application.teacherId) : undefined
     if (blocking) return { ok: false, reason: blocking }
-    if (instead) {
-      await instead(tx, party.accountId)
+    if (instead && party.role === 'school') {
+      await instead(tx, party)
       return { ok: true }
     }
     await recordChange(tx, application, { ...change, authorId: party.accountId })
@@ -161,4 +163,10 @@ async function move(
       await queueJob(tx, 'mark-application-read', { schoolId: application.schoolId, applicationId: id })
     return { ok: true }
   })
+}
+
+/** What is planned may take two steps at once. */
+function mayMove(status: ApplicationStatus, to: Target, isPlanned: boolean): boolean {
+  if (to === 'withdrawn') return canWithdraw(status)
+  return isPlanned ? stepsTo(status, to) !== undefined : canBecome(status, to)
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { applicationChanges, applications, dueRejections } from '#db/schema/applications.ts'
+import { applicationBatches, applicationChanges, applications, dueMoves } from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { eraseInterviews } from '#domain/interviews/personal-data.server.ts'
 import { emptyWords } from '#domain/teachers/empty-profile.ts'
@@ -73,6 +73,7 @@ export async function eraseApplicationsOfSchool(
   const isReceived = sql`exists (select from ${applications} where ${applications.id} = ${applicationChanges.applicationId}
     and ${applications.schoolId} = ${schoolId} and ${applications.teacherId} is distinct from ${applicationChanges.authorId})`
   await tx.update(applicationChanges).set({ note: null }).where(isReceived)
+  await tx.delete(applicationBatches).where(eq(applicationBatches.schoolId, schoolId))
   await tx
     .update(applications)
     .set({ schoolName: '', criteria: [] })
@@ -106,6 +107,7 @@ export async function eraseApplications(tx: Transaction, accountId: string): Pro
     .update(applicationChanges)
     .set({ note: null })
     .where(and(eq(applicationChanges.authorId, accountId), inArray(applicationChanges.applicationId, sent)))
-  await tx.delete(dueRejections).where(eq(dueRejections.authorId, accountId))
+  await tx.delete(dueMoves).where(eq(dueMoves.authorId, accountId))
+  await tx.delete(applicationBatches).where(eq(applicationBatches.authorId, accountId))
   await eraseShownDocuments(tx, accountId)
 }

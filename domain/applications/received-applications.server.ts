@@ -12,7 +12,7 @@ import { applicationsPageSize } from './find-applications.server.ts'
 const letterLineLength = 160
 const dayMs = 24 * 3_600_000
 
-type Search = {
+export type Search = {
   folder: ApplicationFolder
   vacancyId?: string | null
   /** Those alone that are assigned to who asks. */
@@ -27,13 +27,45 @@ export function receivedApplications(
   { folder, vacancyId, isMine = false, page = 1, pageSize }: Search,
 ) {
   const limit = pageSize ?? applicationsPageSize
-  const isAsked = and(
+  const isAsked = askedOf(actor, { folder, vacancyId, isMine })
+  return received(actor, isAsked, { order: newestFirst, limit, offset: (page - 1) * limit })
+}
+
+const newestFirst = [desc(applications.appliedAt), desc(applications.id)]
+
+function askedOf(actor: Actor, { folder, vacancyId, isMine }: Search): SQL | undefined {
+  return and(
     inArray(applications.status, [...statusesOf[folder]]),
     vacancyId ? eq(applications.vacancyId, vacancyId) : undefined,
     isMine && actor.role === 'school' ? eq(applications.assignedId, actor.accountId) : undefined,
   )
-  const order = [desc(applications.appliedAt), desc(applications.id)]
-  return received(actor, isAsked, { order, limit, offset: (page - 1) * limit })
+}
+
+/** The ids of the first of them. */
+export async function receivedIds(actor: Actor, search: Search, limit: number): Promise<string[]> {
+  if (actor.role !== 'school') return []
+  const found = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.schoolId, actor.schoolId), askedOf(actor, search)))
+    .orderBy(...newestFirst)
+    .limit(limit)
+  return found.map(({ id }) => id)
+}
+
+/** Of which applications of the school that asks these are the ids: the newest first. */
+export async function namedApplications(actor: Actor, ids: readonly string[]) {
+  if (actor.role !== 'school' || ids.length === 0) return []
+  return db
+    .select({
+      id: applications.id,
+      name: sql<string>`coalesce(${applications.snapshot} ->> 'fullName', '')`,
+      status: applications.status,
+      vacancyTitle: applications.vacancyTitle,
+    })
+    .from(applications)
+    .where(and(eq(applications.schoolId, actor.schoolId), inArray(applications.id, [...ids])))
+    .orderBy(...newestFirst)
 }
 
 /** Those that have waited for an answer for three days and more, the longest first. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
-import { applications, dueRejections } from '#db/schema/applications.ts'
+import { applications, dueMoves } from '#db/schema/applications.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
@@ -82,9 +82,9 @@ async function tellUnanswered(tx: Transaction): Promise<void> {
 
 function dueOf() {
   return db
-    .select({ id: dueRejections.applicationId })
-    .from(dueRejections)
-    .where(eq(dueRejections.applicationId, applications.id))
+    .select({ id: dueMoves.applicationId })
+    .from(dueMoves)
+    .where(eq(dueMoves.applicationId, applications.id))
 }
 
 function toldOf(kind: 'application-waiting' | 'application-unanswered', days?: string) {

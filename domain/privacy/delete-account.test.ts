@@ -139,6 +139,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
     columns: ['cover_letter', 'snapshot', 'school_name'],
   },
   application_changes: { of: 'author_id = $me', columns: ['note'] },
+  application_batches: { of: 'author_id = $me', columns: ['text'] },
   due_rejections: { of: 'author_id = $me', columns: ['note'] },
   interviews: {
     of: 'application_id in (select id from applications where teacher_id = $me or school_id = $school)',
@@ -233,7 +234,11 @@ const impersonal = [
   'files.state',
   'files.variants',
   'identities.issuer',
+  'application_batch_items.outcome',
+  'application_batches.kind',
+  'application_batches.to_status',
   'due_rejections.reason',
+  'due_rejections.to_status',
   'interviews.kind',
   'interviews.missing',
   'interviews.place',
@@ -389,6 +394,9 @@ async function plant(person: Member): Promise<string[]> {
     insert into due_rejections (application_id, author_id, reason, due_at)
     select id, ${person.accountId}, 'other', now() from applications
     where ${where('teacher_id = $me or school_id = $school', person)}`)
+  await db.execute(sql`
+    insert into application_batches (id, school_id, author_id, request_id, kind, made_at, due_at)
+    select gen_random_uuid(), id, ${person.accountId}, gen_random_uuid(), 'write', now(), now() from school_profiles limit 1`)
   await db.execute(sql`
     insert into interview_feeds (account_id, token_hash, created_at)
     values (${person.accountId}, uuid_send(gen_random_uuid()), now())`)

@@ -3,20 +3,13 @@ import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { rooms } from '#db/schema/messaging.ts'
 import { schools } from '#db/schema/organisations.ts'
-import {
-  isReachable,
-  ownRooms,
-  type Party,
-  peerSchool,
-  peerTeacher,
-  roomMembers,
-} from './own-rooms.server.ts'
+import { isReachable, ownRooms, peerSchool, peerTeacher, roomMembers, type Side } from './own-rooms.server.ts'
 
 /**
  * A room of whoever acts, held until the transaction ends: everybody who says something in it waits here for the one
  * before. Undefined where there is none of theirs.
  */
-export async function lockRoom(tx: Transaction, actor: Party, roomId: string) {
+export async function lockRoom(tx: Transaction, actor: Side, roomId: string) {
   const [room] = await tx
     .select({
       id: rooms.id,

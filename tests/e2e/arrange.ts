@@ -351,6 +351,27 @@ export async function addInterview(
   return id
 }
 
+/** Messages that the school wrote to many at once: every second one could not be. */
+export async function addBatch(
+  database: pg.Client,
+  school: School,
+  applicationIds: string[],
+): Promise<string> {
+  const id = uuidv7()
+  await database.query(
+    `insert into application_batches (id, school_id, author_id, request_id, kind, made_at, due_at, begun_at)
+     values ($1, $2, $3, $4, 'write', now(), now(), now())`,
+    [id, school.schoolId, school.id, uuidv7()],
+  )
+  await database.query(
+    `insert into application_batch_items (batch_id, application_id, outcome)
+     select $1, application, case when place % 2 = 0 then 'no-access' else 'done' end
+     from unnest($2::uuid[]) with ordinality as one (application, place)`,
+    [id, applicationIds],
+  )
+  return id
+}
+
 export interface Room {
   id: string
   teacher: Member

@@ -13,7 +13,7 @@ export interface Visit {
  * journeys of signing in look at.
  */
 const pageless =
-  /^\/(messages\/:id\/(live|upload)|interviews\/:id\/calendar|agenda\/|cv\/|teacher-dashboard\/(cv\/|applications\/:id\/cv)|school-dashboard\/(agenda.ics|applications\/:id\/cv)|saved\/mark|blocked|former-colleague|session|login\/(code|passkey)|admin\/(enter|looks|audit\/export)|auth\/google|password-reset|\.well-known|robots|sitemap|feeds|api|suggestions|files\/|(shown-)?documents\/|school-dashboard\/applications\/:id\/document|admin\/verifications\/|(teacher-dashboard\/documents|school-dashboard\/verification)\/(send|withdraw|file)|settings\/(push|searches\/|privacy\/export|security\/(challenge|passkeys))|og|views|manifest|announcements\/|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|school-catalog|teacher\/|dashboard\/)/
+  /^\/(messages\/:id\/(live|upload)|interviews\/:id\/calendar|agenda\/|cv\/|teacher-dashboard\/(cv\/|applications\/:id\/cv)|school-dashboard\/(agenda.ics|applications\/:id\/cv)|saved\/mark|blocked|former-colleague|session|login\/(code|passkey)|admin\/(enter|looks|audit\/export)|auth\/google|password-reset|\.well-known|robots|sitemap|feeds|api|suggestions|files\/|(shown-)?documents\/|school-dashboard\/applications\/(:id\/document|many)|admin\/verifications\/|(teacher-dashboard\/documents|school-dashboard\/verification)\/(send|withdraw|file)|settings\/(push|searches\/|privacy\/export|security\/(challenge|passkeys))|og|views|manifest|announcements\/|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|school-catalog|teacher\/|dashboard\/)/
 
 const statuses = ['pending', 'reviewed', 'interview', 'accepted', 'rejected', 'withdrawn'] as const
 
@@ -46,6 +46,8 @@ export interface Things {
   /** What administrators decided about the teacher. */
   measure?: string
   vacancies: { published: string; closed?: string | undefined }
+  /** What was done with many applications at once. */
+  batch?: string
   applications: ReadonlyMap<arrange.Status, string>
   /** Proposed, and agreed on. */
   interviews?: { proposed: string; agreed: string }
@@ -114,6 +116,7 @@ export async function everyPage(database: pg.Client) {
     measure: await arrange.addMeasure(database, teacher),
     vacancies: { published: vacancies.published.id, closed: vacancies.closed.id },
     applications,
+    batch: await arrange.addBatch(database, school, [...applications.values()]),
     interviews: {
       proposed: await arrange.addInterview(database, applications.get('interview') ?? ''),
       agreed: await arrange.addInterview(database, applications.get('interview') ?? '', 'agreed'),
@@ -145,6 +148,7 @@ export async function visitsOf({
   measure,
   vacancies,
   applications,
+  batch,
   interviews,
   letters,
 }: Things): Promise<Visit[]> {
@@ -212,6 +216,15 @@ export async function visitsOf({
     visits.push({ role: 'visitor', route: '/register/sent', path: `/register/sent?id=${registration}` })
     visits.push({ role: 'visitor', route: '/reset-password', path: `/reset-password?token=${recovery}` })
   }
+  const chosen = statuses.map((status) => `&applications=${applications.get(status)}`).join('')
+  for (const path of [
+    ...['reject', 'interview', 'write'].map(
+      (deed) => `/school-dashboard/applications/many?do=${deed}${chosen}`,
+    ),
+    '/school-dashboard/applications/many?do=reject',
+    ...(batch ? [`/school-dashboard/applications/many/${batch}`] : []),
+  ])
+    visits.push({ role: 'school', route: '/school-dashboard/applications/many', path })
   for (const mode of ['register', 'reset'])
     visits.push({ role: 'visitor', route: '/auth', path: `/auth?mode=${mode}` })
   visits.push({ role: 'visitor', route: '/forgot-password', path: '/forgot-password?step=code' })

@@ -1142,6 +1142,17 @@ export const table: Row[] = [
   get('/school-dashboard/applications', 'application pending', schools(200, 200)),
   get('/school-dashboard/applications/in-work', 'application reviewed', schools(200, 200)),
   get('/school-dashboard/applications/archive', 'application accepted', schools(200, 200)),
+  // Nobody is chosen, and nothing said of what to do.
+  get('/school-dashboard/applications/many', 'none', schools(404, 404)),
+  post('/school-dashboard/applications/many', 'none', {}, schools(404, 404)),
+  post(
+    '/school-dashboard/applications/many',
+    'application pending',
+    { kind: 'move', to: 'reviewed', applications: ':id', request_id: 'new' },
+    schools('302 /school-dashboard/applications/many/', 404),
+  ),
+  get('/school-dashboard/applications/many/:id', 'application absent', schools(404, 404)),
+  post('/school-dashboard/applications/many/:id', 'application absent', {}, schools(404, 404)),
   get('/school-dashboard/applications/:id', 'application pending', schools(200, 404)),
   get('/school-dashboard/applications/:id', 'application interview', schools(200, 404)),
   get('/school-dashboard/applications/:id', 'application withdrawn', schools(200, 404)),

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { dueRejections } from '#db/schema/applications.ts'
+import { dueMoves } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import type { RejectInput } from '#domain/applications/application-input.ts'
 import { type ArrangeInterview, arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
+import { rejectDue } from '#domain/applications/carry-out-moves.server.ts'
 import { type MoveApplication, rejectApplication } from '#domain/applications/move-application.server.ts'
-import { rejectDue } from '#domain/applications/reject-due.server.ts'
 import type { ProposeInput } from '#domain/interviews/interview-input.ts'
 import { now } from '#platform/clock.ts'
 
 /** The school rejects, and its rejection is carried out as if its seconds were over. */
 export async function rejectAtOnce(actor: Actor, id: string, input: RejectInput): Promise<MoveApplication> {
   const answer = await rejectApplication(actor, id, input)
-  await db.update(dueRejections).set({ dueAt: now() }).where(eq(dueRejections.applicationId, id))
+  await db.update(dueMoves).set({ dueAt: now() }).where(eq(dueMoves.applicationId, id))
   await rejectDue({ applicationId: id })
   return answer
 }

@@ -11,6 +11,7 @@ import { dayWords, momentWords } from '#web/words/dates.ts'
 import { experienceWords } from '#web/words/vacancy-words.ts'
 import { partyName, statusTone, statusWord } from './application-words.ts'
 import { Assignee } from './assignee.tsx'
+import { ChooseBox } from './many-bar.tsx'
 
 /** Its badge says nothing in a list where every application stands the same. */
 const unsaid: readonly ApplicationStatus[] = ['pending']
@@ -20,11 +21,14 @@ export function ApplicationRow({
   application,
   location,
   now,
+  hasBox = false,
   children,
 }: {
   application: ReceivedApplication
   location: string | null
   now: Date
+  /** With a box that chooses it among others. */
+  hasBox?: boolean
   /** What can be done with it from here. */
   children?: ReactNode
 }) {
@@ -34,6 +38,7 @@ export function ApplicationRow({
   return (
     <Card as="li" className="p-4">
       <div className="flex items-start gap-3">
+        {hasBox && <ChooseBox id={id} name={partyName(applicant.fullName)} />}
         <Avatar name={applicant.fullName} src={photoUrl(applicant.photoFileId, 96)} size={48} />
         <div className="grid min-w-0 flex-1 gap-1">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">

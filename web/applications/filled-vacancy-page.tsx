@@ -25,7 +25,7 @@ import { Card } from '#web/ui/card.tsx'
 import { dayWords } from '#web/words/dates.ts'
 import type { Route } from './+types/filled-vacancy-page'
 import { partyName, statusWord } from './application-words.ts'
-import { DueRejection } from './due-rejection.tsx'
+import { DueRejections } from './due-move.tsx'
 
 const tab = '/school-dashboard/vacancies'
 const pageOf = (id: string) => `${tab}/${id}/filled`
@@ -108,7 +108,7 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
         </p>
       </div>
       {confirmed.length > 0 && <Confirmed people={confirmed} />}
-      {mayAct && dueAt && <DueRejection at={dueAt} now={loaderData.now} count={vacancy.due.length} />}
+      {mayAct && dueAt && <DueRejections at={dueAt} now={loaderData.now} count={vacancy.due.length} />}
       {mayAct && hasMore && (
         <Card as="section">
           <PostForm answer={actionData?.answer} key={`${waiting.length} ${state}`}>

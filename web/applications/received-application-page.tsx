@@ -1,8 +1,8 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link, Outlet } from 'react-router'
-import { isOpen, wasInvited } from '#domain/applications/application.ts'
+import { isOpen, plannedStatuses, wasInvited } from '#domain/applications/application.ts'
 import { findAssignable } from '#domain/applications/assign-application.server.ts'
-import { undoRejection } from '#domain/applications/due-rejection.server.ts'
+import { undoMove } from '#domain/applications/due-move.server.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { reviewApplication } from '#domain/applications/move-application.server.ts'
 import { shownDocumentsOf } from '#domain/applications/shown-documents.server.ts'
@@ -31,7 +31,7 @@ import { Timeline } from '#web/ui/timeline.tsx'
 import type { Route } from './+types/received-application-page'
 import { changeTimeline, partyName, statusTone, statusWord } from './application-words.ts'
 import { Assignee } from './assignee.tsx'
-import { DueRejection } from './due-rejection.tsx'
+import { DueMove } from './due-move.tsx'
 import { OfferAnswered } from './offer-answer.tsx'
 import { ReceivedDocuments } from './shown-documents.tsx'
 import { SnapshotView } from './snapshot-view.tsx'
@@ -65,16 +65,18 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Takes a rejection back that nobody was told of yet; accepting, rejecting and inviting have pages of their own. */
-export async function action({ context, params }: Route.ActionArgs) {
+/** Takes back what nobody was told of yet; accepting, rejecting and inviting have pages of their own. */
+export async function action({ request, context, params }: Route.ActionArgs) {
   const id = idOf(params.id)
-  const undone = await undoRejection(actorOf(context), id)
+  const asked = (await request.formData()).get('to')
+  const to = plannedStatuses.find((one) => one === asked) ?? 'rejected'
+  const undone = await undoMove(actorOf(context), id, to)
   if (!undone.ok && undone.reason === 'not-found') notFound()
+  const [done, late] =
+    to === 'rejected' ? [m.reject_undone(), m.reject_undo_late()] : [m.due_undone(), m.due_undo_late()]
   return redirectWithToast(
     `${home}/${id}`,
-    undone.ok
-      ? { kind: 'success', title: m.reject_undone() }
-      : { kind: 'error', title: m.reject_undo_late() },
+    undone.ok ? { kind: 'success', title: done } : { kind: 'error', title: late },
   )
 }
 
@@ -126,9 +128,7 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
           )}
         </div>
       )}
-      {loaderData.mayAct && application.rejectedAt && (
-        <DueRejection at={application.rejectedAt} now={loaderData.now} />
-      )}
+      {loaderData.mayAct && application.due && <DueMove {...application.due} now={loaderData.now} />}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid gap-6 max-lg:order-2 lg:row-span-2">
           <Card as="section">

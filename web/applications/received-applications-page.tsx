@@ -6,6 +6,7 @@ import {
   countReceivedApplications,
 } from '#domain/applications/find-applications.server.ts'
 import { receivedApplications } from '#domain/applications/received-applications.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -13,13 +14,16 @@ import { EmptyState } from '#web/lists/empty-state.tsx'
 import { Pagination } from '#web/lists/pagination.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { placeWords } from '#web/places/places.server.ts'
-import { actorOf, idOf, pageOf } from '#web/request/guards.server.ts'
+import { actorOf, pageOf } from '#web/request/guards.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { folderAddress } from '#web/vacancies/folder-address.ts'
 import type { Route } from './+types/received-applications-page'
 import { ApplicationRow } from './application-row.tsx'
+import { ManyBar } from './many-bar.tsx'
+import type { ManyDeed } from './many-words.ts'
+import { receivedSearchOf } from './received-search.server.ts'
 
 const folderWords: Record<ApplicationFolder, () => string> = {
   new: () => m.received_new(),
@@ -33,16 +37,21 @@ const emptyWords: Record<ApplicationFolder, () => { title: string; text: string 
   archive: () => ({ title: m.received_none_archive(), text: m.received_none_archive_text() }),
 }
 
+/** What can be done with many of a sub-tab. */
+const deedsIn: Record<ApplicationFolder, readonly ManyDeed[]> = {
+  new: ['reviewed', 'interview', 'reject', 'write'],
+  'in-work': ['interview', 'accepted', 'reject', 'write'],
+  archive: ['write'],
+}
+
 const noneAssigned = () => ({ title: m.assign_none(), text: m.assign_none_text() })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const folder = applicationFolders.find((one) => one !== 'new' && url.pathname.endsWith(`/${one}`)) ?? 'new'
-  const asked = url.searchParams.get('vacancy')
+  const { folder, vacancyId: asked, isMine } = receivedSearchOf(url)
   const page = pageOf(url)
-  const isMine = url.searchParams.has('mine')
   // A vacancy that was deleted meanwhile filters nothing.
-  const vacancy = asked ? await ownVacancy(actor, idOf(asked)) : undefined
+  const vacancy = asked ? await ownVacancy(actor, asked) : undefined
   const vacancyId = vacancy?.id ?? null
   const [counts, received, people] = await Promise.all([
     countReceivedApplications(actor, vacancyId, isMine),
@@ -53,6 +62,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     folder,
     page,
     isMine,
+    mayAct: actor.role === 'school' && mayActForSchool(actor.schoolRole),
+    count: received.count,
     hasColleagues: people.length > 1,
     counts,
     now: now(),
@@ -102,6 +113,15 @@ export default function ReceivedApplicationsPage({ loaderData }: Route.Component
           <Link to={folderAddress(folder, null, { isMine })}>{m.received_all_vacancies()}</Link>
         </Notice>
       )}
+      {loaderData.mayAct && applications.length > 0 && (
+        <ManyBar
+          key={`${folder} ${page}`}
+          list={folderAddress(folder, vacancyId, { isMine, page })}
+          count={loaderData.count}
+          shown={applications.length}
+          deeds={deedsIn[folder]}
+        />
+      )}
       {applications.length === 0 ? (
         <EmptyState {...(isMine ? noneAssigned() : emptyWords[folder]())} headingLevel={3}>
           <ButtonLink to="/school-dashboard/vacancies" variant="secondary">
@@ -109,13 +129,14 @@ export default function ReceivedApplicationsPage({ loaderData }: Route.Component
           </ButtonLink>
         </EmptyState>
       ) : (
-        <ul className="grid gap-3">
+        <ul className="grid gap-3" key={`${folder} ${page}`}>
           {applications.map((application) => (
             <ApplicationRow
               key={application.id}
               application={application}
               location={application.location}
               now={loaderData.now}
+              hasBox={loaderData.mayAct}
             />
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
-import { applications, dueRejections } from '#db/schema/applications.ts'
+import { applications, dueMoves } from '#db/schema/applications.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { blockPeer } from '#domain/rooms/block-peer.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
@@ -9,10 +9,10 @@ import { travelTo } from '#platform/clock.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { queuedJobs } from '#tests/support/jobs.ts'
-import { undoRejection } from './due-rejection.server.ts'
+import { rejectDue } from './carry-out-moves.server.ts'
+import { undoRejection } from './due-move.server.ts'
 import { readReceivedApplication } from './find-applications.server.ts'
 import { rejectApplication, reviewApplication, withdrawApplication } from './move-application.server.ts'
-import { rejectDue } from './reject-due.server.ts'
 
 useDatabase()
 
@@ -45,7 +45,7 @@ test('a rejection changes and tells nothing before its time, and then once', asy
   expect(await queuedJobs('reject-due')).toContainEqual({ applicationId: id })
   await rejectDue({ applicationId: id })
   expect(await statusOf(id)).toBe('pending')
-  expect((await readReceivedApplication(school, id))?.rejectedAt).toBeInstanceOf(Date)
+  expect((await readReceivedApplication(school, id))?.due?.at).toBeInstanceOf(Date)
   expect(await readReceivedApplication(await aSchool(), id)).toBeUndefined()
   expect(await kindsTold(teacher.accountId)).toEqual([])
   await whenDue(id)
@@ -67,7 +67,7 @@ test('a block between others drops nothing', async () => {
 test('a colleague who opens the application meanwhile does not drop it', async () => {
   const { teacher, school, id } = await aRejected()
   done(await reviewApplication(await aColleague(school, 'staff'), id))
-  expect((await readReceivedApplication(school, id))?.rejectedAt).toBeInstanceOf(Date)
+  expect((await readReceivedApplication(school, id))?.due?.at).toBeInstanceOf(Date)
   await whenDue(id)
   expect(await statusOf(id)).toBe('rejected')
   expect(await kindsTold(teacher.accountId)).toEqual(['application-reviewed', 'application-rejected'])
@@ -97,8 +97,6 @@ test('a withdrawal or a block that comes first drops it', async () => {
   done(await blockPeer(blocked.teacher, roomId, true))
   await whenDue(blocked.id)
   expect(await kindsTold(blocked.teacher.accountId)).toEqual([])
-  const left = [withdrawn.id, blocked.id].map((id) =>
-    db.$count(dueRejections, eq(dueRejections.applicationId, id)),
-  )
+  const left = [withdrawn.id, blocked.id].map((id) => db.$count(dueMoves, eq(dueMoves.applicationId, id)))
   expect(await Promise.all(left)).toEqual([0, 0])
 })

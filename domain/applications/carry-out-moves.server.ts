@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { applicationBatchItems, applications, dueMoves } from '#db/schema/applications.ts'
+import { isBlockedBetween } from '#domain/rooms/find-blocking.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
+import { now } from '#platform/clock.ts'
+import { type Jobs, queueJob } from '#platform/jobs.ts'
+import { areContactsShared, stepsTo } from './application.ts'
+import type { BatchOutcome } from './application-batch.ts'
+import { movedFacts, recordChange } from './move-application.server.ts'
+
+export function rejectDue(job: Jobs['reject-due']): Promise<void> {
+  return carryOut('reject-due', job)
+}
+
+export function moveDue(job: Jobs['move-due']): Promise<void> {
+  return carryOut('move-due', job)
+}
+
+/**
+ * Carries out a move that is due and was not taken back (rule 56). Where either side blocked the other meanwhile, or the
+ * application went another way, it is dropped.
+ */
+async function carryOut(name: 'reject-due' | 'move-due', job: { applicationId: string }): Promise<void> {
+  const { applicationId } = job
+  await transact(async (tx) => {
+    const [application] = await tx
+      .select({
+        ...movedFacts,
+        isBlocked: isBlockedBetween(applications.teacherId, applications.schoolId),
+      })
+      .from(applications)
+      .where(eq(applications.id, applicationId))
+      .for('update', { of: applications })
+    const [due] = await tx
+      .select()
+      .from(dueMoves)
+      .where(eq(dueMoves.applicationId, applicationId))
+      .for('update')
+    if (!application || !due) return
+    const leftMs = due.dueAt.getTime() - now().getTime()
+    if (leftMs > 0) return queueJob(tx, name, job, { afterMs: leftMs })
+    await tx.delete(dueMoves).where(eq(dueMoves.applicationId, applicationId))
+    const { isBlocked, ...facts } = application
+    const { authorId, toStatus, reason, note, batchId } = due
+    const tell = (outcome: BatchOutcome) => noteOutcome(tx, { batchId, applicationId }, outcome)
+    const steps = stepsTo(facts.status, toStatus)
+    if (!steps) return tell('not-allowed')
+    if (steps.length === 0) return tell('already')
+    if (isBlocked && (areContactsShared(toStatus) || note !== null)) return tell('no-access')
+    let { status } = facts
+    for (const to of steps) {
+      // Who is invited before anybody opened the application hears of the invitation alone.
+      const isLast = to === toStatus
+      const change = { to, authorId, isSilent: !isLast, ...(isLast && { reason: reason ?? undefined, note }) }
+      await recordChange(tx, { ...facts, status }, change)
+      status = to
+    }
+    if (steps.includes('reviewed'))
+      await queueJob(tx, 'mark-application-read', { schoolId: facts.schoolId, applicationId })
+    await tell('done')
+  })
+}
+
+async function noteOutcome(
+  tx: Transaction,
+  { batchId, applicationId }: { batchId: string | null; applicationId: string },
+  outcome: BatchOutcome,
+): Promise<void> {
+  if (!batchId) return
+  await tx
+    .update(applicationBatchItems)
+    .set({ outcome })
+    .where(
+      and(eq(applicationBatchItems.batchId, batchId), eq(applicationBatchItems.applicationId, applicationId)),
+    )
+}

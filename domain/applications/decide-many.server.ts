@@ -1,0 +1,134 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { applicationBatches, applicationBatchItems, applications } from '#db/schema/applications.ts'
+import { blocks } from '#db/schema/messaging.ts'
+import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
+import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
+import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { type PlannedStatus, undoSeconds } from './application.ts'
+import { type BatchOutcome, refusalOf, writtenToManyMaxPerHour } from './application-batch.ts'
+import type { ManyInput } from './application-input.ts'
+import { dueFromNow, planMoves } from './plan-moves.server.ts'
+
+export type DecideMany = { ok: true; id: string } | { ok: false; reason: 'not-found' } | Limited
+
+type Candidate = Awaited<ReturnType<typeof lockCandidates>>[number]
+type Item = { application: Candidate; outcome: BatchOutcome | null; isWithoutWords: boolean }
+
+const hourMs = 3_600_000
+
+/**
+ * Moves, rejects or writes to many applications of the school at once (rules 18, 56, 63): all of it is due in some seconds
+ * and taken back by one undo. A second submit of the request is the same; who cannot take part is noted with the reason.
+ */
+export function decideMany(actor: Actor, input: ManyInput): Promise<DecideMany> {
+  return asLimitedMember(
+    actor,
+    { role: 'school', refusal: 'not-found' },
+    async (tx, member, count): Promise<DecideMany> => {
+      const { schoolId, accountId } = member
+      const to = input.kind === 'move' ? input.to : input.kind === 'reject' ? 'rejected' : null
+      const batch = await addBatch(tx, member, input, to)
+      if (!batch.isNew) return { ok: true, id: batch.id }
+      const found = await lockCandidates(tx, schoolId, input.applications)
+      if (found.length === 0) return { ok: false, reason: 'not-found' }
+      const items = itemsOf(found, to, input.kind === 'reject' && input.note !== null)
+      const taken = items.filter(({ outcome }) => outcome === null)
+      await tx.insert(applicationBatchItems).values(
+        items.map(({ application, outcome, isWithoutWords }) => ({
+          ...{ batchId: batch.id, applicationId: application.id, outcome, isWithoutWords },
+          messageId: to === null && outcome === null ? uuidv7() : null,
+        })),
+      )
+      if (to !== null) {
+        const words = input.kind === 'reject' ? input : { reason: null, note: null }
+        await planMoves(
+          tx,
+          taken.map(({ application: { id }, isWithoutWords }) => ({
+            ...{ applicationId: id, to, reason: words.reason },
+            note: isWithoutWords ? null : words.note,
+          })),
+          { authorId: accountId, schoolId, batchId: batch.id },
+        )
+      } else if (taken.length > 0) {
+        await count([{ key: `write-many:hour:${schoolId}`, max: writtenToManyMaxPerHour, windowMs: hourMs }])
+        await queueJob(tx, 'write-to-many', { batchId: batch.id }, { afterMs: undoSeconds * 1_000 })
+      }
+      return { ok: true, id: batch.id }
+    },
+  )
+}
+
+async function addBatch(
+  tx: Transaction,
+  { schoolId, accountId }: SchoolMember,
+  input: ManyInput,
+  to: PlannedStatus | null,
+): Promise<{ id: string; isNew: boolean }> {
+  const [made] = await tx
+    .insert(applicationBatches)
+    .values({
+      ...{ id: uuidv7(), schoolId, authorId: accountId, requestId: input.request_id, kind: input.kind },
+      toStatus: to,
+      text: input.kind === 'write' ? input.text : null,
+      madeAt: now(),
+      dueAt: dueFromNow(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: applicationBatches.id })
+  if (made) return { id: made.id, isNew: true }
+  const [before] = await tx
+    .select({ id: applicationBatches.id })
+    .from(applicationBatches)
+    .where(
+      and(
+        eq(applicationBatches.authorId, accountId),
+        eq(applicationBatches.requestId, input.request_id),
+        eq(applicationBatches.schoolId, schoolId),
+      ),
+    )
+  if (!before) throw new Error('a request belongs to another school')
+  return { id: before.id, isNew: false }
+}
+
+/** In the order of their ids, as everybody takes several: two members at once wait for each other, never both. */
+async function lockCandidates(tx: Transaction, schoolId: string, ids: readonly string[]) {
+  const found = await tx
+    .select({
+      id: applications.id,
+      status: applications.status,
+      teacherId: applications.teacherId,
+      isReachable: sql<boolean>`${accounts.blockedAt} is null and ${accounts.deletedAt} is null`,
+      blockedBy: sql<string[]>`array(select ${blocks.by} from ${blocks}
+        where ${blocks.teacherId} = ${applications.teacherId} and ${blocks.schoolId} = ${applications.schoolId})`,
+    })
+    .from(applications)
+    .innerJoin(accounts, eq(accounts.id, applications.teacherId))
+    .where(and(inArray(applications.id, [...ids]), eq(applications.schoolId, schoolId)))
+    .orderBy(asc(applications.id))
+    .for('update', { of: applications })
+  return found.map(({ blockedBy, ...application }) => ({
+    ...application,
+    blocking: blockedBy.includes('teacher')
+      ? ('no-access' as const)
+      : blockedBy.length > 0
+        ? ('blocked-by-oneself' as const)
+        : undefined,
+  }))
+}
+
+function itemsOf(found: readonly Candidate[], to: PlannedStatus | null, hasWords: boolean): Item[] {
+  const told = new Set<string>()
+  return found.map((application) => {
+    const refusal = refusalOf(application, to)
+    const isWithoutWords = hasWords && refusal === undefined && application.blocking !== undefined
+    if (to !== null || refusal) return { application, outcome: refusal ?? null, isWithoutWords }
+    const isTold = told.has(application.teacherId)
+    told.add(application.teacherId)
+    return { application, outcome: isTold ? 'told-once' : null, isWithoutWords }
+  })
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { countStatements } from '#db/connection.ts'
+import { applications, dueMoves } from '#db/schema/applications.ts'
+import { messages } from '#db/schema/messaging.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
+import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
+import { blockPeer } from '#domain/rooms/block-peer.server.ts'
+import { roomIdOf } from '#domain/rooms/room.ts'
+import { travelTo } from '#platform/clock.ts'
+import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { toldAtOnceMax, undoSeconds } from './application.ts'
+import { writtenToManyMaxPerHour } from './application-batch.ts'
+import { type ManyInput, manyInput } from './application-input.ts'
+import { moveDue, rejectDue } from './carry-out-moves.server.ts'
+import { decideMany } from './decide-many.server.ts'
+import { readMany, sweepBatches, undoMany } from './decided-many.server.ts'
+import {
+  acceptApplication,
+  rejectApplication,
+  reviewApplication,
+  withdrawApplication,
+} from './move-application.server.ts'
+import { writeToMany } from './write-to-many.server.ts'
+
+useDatabase()
+
+async function applicants(school: SchoolMember, count: number) {
+  const vacancyId = await aVacancy(school)
+  const teachers = await Promise.all(Array.from({ length: count }, () => aTeacher()))
+  const ids: string[] = []
+  for (const teacher of teachers) ids.push(await anApplication(teacher, vacancyId))
+  return { teachers, ids, vacancyId }
+}
+
+const request = (applications: string[]) => ({ request_id: randomUUID(), applications })
+const rejection = (ids: string[], note: string | null = 'Спасибо') =>
+  ({ kind: 'reject', ...request(ids), reason: 'experience', note }) as const
+const moving = (ids: string[], to: 'reviewed' | 'interview' | 'accepted') =>
+  ({ kind: 'move', ...request(ids), to }) as const
+const message = (ids: string[], text = 'Приходите на день открытых дверей') =>
+  ({ kind: 'write', ...request(ids), text }) as const
+
+const statusesOf = async (ids: string[]) => {
+  const found = await db.select().from(applications).where(inArray(applications.id, ids))
+  return ids.map((id) => found.find((one) => one.id === id)?.status)
+}
+const toldTo = async (teacher: Member) =>
+  (await db.select().from(notifications).where(eq(notifications.accountId, teacher.accountId))).map(
+    ({ kind }) => kind,
+  )
+const standings = async (school: SchoolMember, id: string, ids: string[]) => {
+  const items = (await readMany(school, id))?.items ?? []
+  return ids.map((one) => items.find((item) => item.id === one)?.standing)
+}
+
+/** Everything that is due is carried out, twice. */
+async function whenDue(ids: string[], batchId: string): Promise<void> {
+  travelTo(new Date(Date.now() + (undoSeconds + 1) * 1_000))
+  try {
+    for (const applicationId of ids)
+      await Promise.all([moveDue({ applicationId }), rejectDue({ applicationId })])
+    await Promise.all([writeToMany({ batchId }), writeToMany({ batchId })])
+  } finally {
+    travelTo()
+  }
+}
+
+const decided = async (actor: SchoolMember, input: ManyInput) => done(await decideMany(actor, input)).id
+
+test('many are rejected after ten seconds, each told once, and a second submit is the same', async () => {
+  const school = await aSchool()
+  const { teachers, ids } = await applicants(school, 3)
+  const input = rejection(ids)
+  const answers = await Promise.all([decideMany(school, input), decideMany(school, input)])
+  const id = done(answers[0] ?? { ok: false, reason: 'none' }).id
+  expect(answers[1]).toEqual({ ok: true, id })
+  expect(await statusesOf(ids)).toEqual(['pending', 'pending', 'pending'])
+  expect(await standings(school, id, ids)).toEqual(['due', 'due', 'due'])
+  await whenDue(ids, id)
+  expect(await statusesOf(ids)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(await standings(school, id, ids)).toEqual(['done', 'done', 'done'])
+  for (const teacher of teachers) expect(await toldTo(teacher)).toEqual(['application-rejected'])
+  expect(await decideMany(school, input)).toEqual({ ok: true, id })
+  expect(await undoMany(school, id)).toEqual({ ok: false, reason: 'too-late' })
+})
+
+test('one undo takes all of it back, by a colleague too, and nobody hears of it', async () => {
+  const school = await aSchool()
+  const { teachers, ids } = await applicants(school, 3)
+  for (const input of [rejection(ids), moving(ids, 'interview'), message(ids)]) {
+    const id = await decided(school, input)
+    const colleague = await aColleague(school)
+    expect(await undoMany(colleague, id)).toEqual({ ok: true, undone: 3 })
+    expect(await undoMany(school, id)).toEqual({ ok: true, undone: 3 })
+    await whenDue(ids, id)
+    expect(await statusesOf(ids)).toEqual(['pending', 'pending', 'pending'])
+    expect(await standings(school, id, ids)).toEqual(['undone', 'undone', 'undone'])
+  }
+  for (const teacher of teachers) expect(await toldTo(teacher)).toEqual([])
+})
+
+test('an invitation of somebody whose application nobody opened passes through reviewed and is told once', async () => {
+  const school = await aSchool()
+  const { teachers, ids } = await applicants(school, 1)
+  const id = await decided(school, moving(ids, 'interview'))
+  await whenDue(ids, id)
+  expect(await statusesOf(ids)).toEqual(['interview'])
+  expect(await toldTo(teachers[0] as Member)).toEqual(['application-interview'])
+})
+
+test('what cannot be done is said of each, and the rest is done', async () => {
+  const school = await aSchool()
+  const { teachers, ids } = await applicants(school, 4)
+  const [blocks, withdraws, accepted, changes] = ids as [string, string, string, string]
+  const [blocker, leaver] = teachers as [Member, Member]
+  done(await blockPeer(blocker, roomIdOf(blocker.accountId, school.schoolId), true))
+  done(await withdrawApplication(leaver, withdraws))
+  done(await reviewApplication(school, accepted))
+  done(await acceptApplication(school, accepted))
+  const invited = await decided(school, moving([blocks, withdraws, accepted, changes], 'interview'))
+  done(await rejectApplication(school, changes, { reason: 'other', note: null }))
+  await whenDue(ids, invited)
+  expect(await standings(school, invited, ids)).toEqual([
+    'no-access',
+    'not-allowed',
+    'not-allowed',
+    'changed',
+  ])
+  expect(await statusesOf(ids)).toEqual(['pending', 'withdrawn', 'accepted', 'rejected'])
+
+  const rejected = await decided(school, rejection(ids))
+  expect((await readMany(school, rejected))?.items.find((item) => item.id === blocks)).toMatchObject({
+    standing: 'due',
+    isWithoutWords: true,
+  })
+  await whenDue(ids, rejected)
+  expect(await standings(school, rejected, ids)).toEqual(['done', 'not-allowed', 'not-allowed', 'already'])
+})
+
+test('a message goes to each in their own room once, however many applications they have', async () => {
+  const school = await aSchool()
+  const { teachers, ids } = await applicants(school, 2)
+  const [first, second] = teachers as [Member, Member]
+  const again = await anApplication(first, await aVacancy(school))
+  const all = [...ids, again]
+  const id = await decided(school, message(all, 'Добрый день'))
+  done(await blockPeer(second, roomIdOf(second.accountId, school.schoolId), true))
+  await whenDue(all, id)
+  expect(await standings(school, id, all)).toEqual(['done', 'no-access', 'told-once'])
+  const said = await db.select().from(messages).where(eq(messages.text, 'Добрый день'))
+  expect(said).toMatchObject([{ side: 'school', senderId: school.accountId, kind: 'text' }])
+  expect(await undoMany(school, id)).toEqual({ ok: false, reason: 'too-late' })
+})
+
+test('who left the school meanwhile writes to nobody', async () => {
+  const school = await aSchool()
+  const { ids } = await applicants(school, 1)
+  const colleague = await aColleague(school)
+  const id = await decided(colleague, message(ids, 'Уходя'))
+  await db.delete(schoolMembers).where(eq(schoolMembers.accountId, colleague.accountId))
+  await whenDue(ids, id)
+  expect(await standings(school, id, ids)).toEqual(['unreachable'])
+})
+
+test('viewers, teachers and other schools decide, read and undo nothing', async () => {
+  const school = await aSchool()
+  const { teachers, ids } = await applicants(school, 1)
+  const id = await decided(school, rejection(ids))
+  const refused = { ok: false, reason: 'not-found' }
+  for (const actor of [await aColleague(school, 'viewer'), teachers[0] as Member, await aSchool()]) {
+    for (const input of [rejection(ids), moving(ids, 'reviewed'), message(ids)])
+      expect(await decideMany(actor, input)).toEqual(refused)
+    expect(await undoMany(actor, id)).toEqual(refused)
+  }
+  expect(await readMany(await aSchool(), id)).toBeUndefined()
+  expect(await db.$count(dueMoves, inArray(dueMoves.applicationId, ids))).toBe(1)
+})
+
+test('two members who decide of the same in another order both come through', async () => {
+  const school = await aSchool()
+  const colleague = await aColleague(school)
+  const { teachers, ids } = await applicants(school, 6)
+  for (let turn = 0; turn < 4; turn += 1) {
+    const answers = await Promise.all([
+      decideMany(school, rejection(ids)),
+      decideMany(colleague, moving(ids.toReversed(), 'interview')),
+      decideMany(school, moving(ids, 'reviewed')),
+    ])
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, true])
+    await Promise.all(answers.map((answer) => answer.ok && undoMany(colleague, answer.id)))
+  }
+  const last = await decided(colleague, moving(ids, 'interview'))
+  await whenDue(ids, last)
+  for (const teacher of teachers) expect(await toldTo(teacher)).toEqual(['application-interview'])
+})
+
+test('fifty take as many statements as two', async () => {
+  const school = await aSchool()
+  const { ids } = await applicants(school, toldAtOnceMax)
+  const counted = async (chosen: string[]) =>
+    countStatements(async (count) => {
+      done(await decideMany(school, rejection(chosen)))
+      return count.statements
+    })
+  const few = await counted(ids.slice(0, 2))
+  expect(await counted(ids)).toBe(few)
+  expect(few).toBeLessThanOrEqual(12)
+  expect(manyInput.move.safeParse(moving([...ids, randomUUID()], 'reviewed')).success).toBe(false)
+})
+
+test('messages to many are limited by the hour, and what was done is forgotten after a week', async () => {
+  const school = await aSchool()
+  const { ids } = await applicants(school, 1)
+  const made: string[] = []
+  for (let turn = 0; turn < writtenToManyMaxPerHour; turn += 1) made.push(await decided(school, message(ids)))
+  expect(await decideMany(school, message(ids))).toMatchObject({ ok: false, reason: 'limited' })
+  travelTo(new Date(Date.now() + 8 * 24 * 3_600_000))
+  await sweepBatches()
+  travelTo()
+  expect(await readMany(school, made[0] ?? '')).toBeUndefined()
+})

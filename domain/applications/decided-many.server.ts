@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { applicationBatches, applicationBatchItems, applications, dueMoves } from '#db/schema/applications.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
+import { dayMs } from '#domain/limits/limit.ts'
+import { now } from '#platform/clock.ts'
+import { type BatchKind, type BatchOutcome, batchesKeptDays } from './application-batch.ts'
+
+/** How it stands with one of many: to come, taken back, gone another way before its time, or what became of it. */
+export type BatchStanding = BatchOutcome | 'due' | 'undone' | 'changed'
+
+/** What the school did with many applications at once, and what became of each. */
+export async function readMany(actor: Actor, id: string) {
+  if (actor.role !== 'school') return undefined
+  const [batch] = await db
+    .select({
+      id: applicationBatches.id,
+      kind: applicationBatches.kind,
+      toStatus: applicationBatches.toStatus,
+      dueAt: applicationBatches.dueAt,
+      begunAt: applicationBatches.begunAt,
+      undoneAt: applicationBatches.undoneAt,
+    })
+    .from(applicationBatches)
+    .where(and(eq(applicationBatches.id, id), eq(applicationBatches.schoolId, actor.schoolId)))
+  if (!batch) return undefined
+  const items = await db
+    .select({
+      id: applications.id,
+      name: sql<string>`coalesce(${applications.snapshot} ->> 'fullName', '')`,
+      status: applications.status,
+      outcome: applicationBatchItems.outcome,
+      isWithoutWords: applicationBatchItems.isWithoutWords,
+      isDue: sql<boolean>`${dueMoves.applicationId} is not null`,
+    })
+    .from(applicationBatchItems)
+    .innerJoin(applications, eq(applications.id, applicationBatchItems.applicationId))
+    .leftJoin(dueMoves, and(eq(dueMoves.applicationId, applications.id), eq(dueMoves.batchId, id)))
+    .where(eq(applicationBatchItems.batchId, id))
+    .orderBy(desc(applications.appliedAt), asc(applications.id))
+  return {
+    ...batch,
+    items: items.map(({ outcome, isDue, ...item }) => ({
+      ...item,
+      standing: outcome ?? standingWithout(batch, isDue),
+    })),
+  }
+}
+
+function standingWithout(
+  { kind, undoneAt }: { kind: BatchKind; undoneAt: Date | null },
+  isDue: boolean,
+): BatchStanding {
+  if (undoneAt) return 'undone'
+  return isDue || kind === 'write' ? 'due' : 'changed'
+}
+
+export type UndoMany =
+  | { ok: true; undone: number }
+  | { ok: false; reason: 'not-found' }
+  | { ok: false; reason: 'too-late' }
+
+/** Takes back what was decided of many and is not carried out yet, by whoever acts for the school; answers of how many. */
+export function undoMany(actor: Actor, id: string): Promise<UndoMany> {
+  return asMember(
+    actor,
+    { role: 'school', refusal: 'not-found' },
+    async (tx, { schoolId }): Promise<UndoMany> => {
+      // Before the batch, as whoever carries one of them out.
+      const held = await tx
+        .select({ id: applications.id })
+        .from(applications)
+        .where(
+          and(
+            eq(applications.schoolId, schoolId),
+            inArray(
+              applications.id,
+              tx
+                .select({ id: applicationBatchItems.applicationId })
+                .from(applicationBatchItems)
+                .where(eq(applicationBatchItems.batchId, id)),
+            ),
+          ),
+        )
+        .orderBy(asc(applications.id))
+        .for('update')
+      const isIt = and(eq(applicationBatches.id, id), eq(applicationBatches.schoolId, schoolId))
+      const [batch] = await tx.select().from(applicationBatches).where(isIt).for('update')
+      if (!batch || held.length === 0) return { ok: false, reason: 'not-found' }
+      const open = and(eq(applicationBatchItems.batchId, id), isNull(applicationBatchItems.outcome))
+      if (batch.undoneAt) return { ok: true, undone: await tx.$count(applicationBatchItems, open) }
+      const undone =
+        batch.kind !== 'write'
+          ? (
+              await tx
+                .delete(dueMoves)
+                .where(eq(dueMoves.batchId, id))
+                .returning({ id: dueMoves.applicationId })
+            ).length
+          : batch.begunAt
+            ? 0
+            : await tx.$count(applicationBatchItems, open)
+      if (undone === 0) return { ok: false, reason: 'too-late' }
+      await tx.update(applicationBatches).set({ undoneAt: now(), text: null }).where(isIt)
+      return { ok: true, undone }
+    },
+  )
+}
+
+export async function sweepBatches(): Promise<void> {
+  const before = new Date(now().getTime() - batchesKeptDays * dayMs)
+  await db.delete(applicationBatches).where(lt(applicationBatches.madeAt, before))
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { dueMoves } from '#db/schema/applications.ts'
+import { now } from '#platform/clock.ts'
+import { queueJobsOf } from '#platform/jobs.ts'
+import { type PlannedStatus, type RejectionReason, undoSeconds } from './application.ts'
+
+type Planned = {
+  applicationId: string
+  to: PlannedStatus
+  reason?: RejectionReason | null
+  note?: string | null
+}
+
+/** When what is decided at this moment is carried out. */
+export function dueFromNow(): Date {
+  return new Date(now().getTime() + undoSeconds * 1_000)
+}
+
+/** Plans moves of applications that the caller holds, in their order, and queues what carries them out. */
+export async function planMoves(
+  tx: Transaction,
+  planned: readonly Planned[],
+  { authorId, batchId = null }: { authorId: string; schoolId: string; batchId?: string | null },
+): Promise<void> {
+  if (planned.length === 0) return
+  const dueAt = dueFromNow()
+  const excluded = (column: string) => sql.raw(`excluded.${column}`)
+  await tx
+    .insert(dueMoves)
+    .values(
+      planned.map(({ applicationId, to, reason = null, note = null }) => ({
+        ...{ applicationId, authorId, reason, note, dueAt, batchId },
+        toStatus: to,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: dueMoves.applicationId,
+      set: {
+        authorId: excluded('author_id'),
+        toStatus: excluded('to_status'),
+        reason: excluded('reason'),
+        note: excluded('note'),
+        dueAt: excluded('due_at'),
+        batchId: excluded('batch_id'),
+      },
+    })
+  const payloads = planned.map(({ applicationId }) => ({ applicationId }))
+  // The former version knows rejections alone, and leaves the others to this one.
+  const isRejected = planned.every(({ to }) => to === 'rejected')
+  await queueJobsOf(tx, isRejected ? 'reject-due' : 'move-due', payloads, { afterMs: undoSeconds * 1_000 })
+}

@@ -1,0 +1,147 @@
+import { redirect } from 'react-router'
+import { rejectionNoteLengthMax, rejectionReasons, toldAtOnceMax } from '#domain/applications/application.ts'
+import { batchKinds } from '#domain/applications/application-batch.ts'
+import { type ManyInput, manyInput } from '#domain/applications/application-input.ts'
+import { decideMany } from '#domain/applications/decide-many.server.ts'
+import { namedApplications } from '#domain/applications/received-applications.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import { textLengthMax } from '#domain/rooms/room.ts'
+import { m } from '#locales/messages.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { TextAreaField } from '#web/forms/area-field.tsx'
+import { CheckboxGroup } from '#web/forms/choice-field.tsx'
+import { SelectField } from '#web/forms/field.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
+import { EmptyState } from '#web/lists/empty-state.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
+import { actorOf, isUuid, notFound } from '#web/request/guards.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import type { Route } from './+types/decide-many-page'
+import { endReasonWord, partyName, statusWord } from './application-words.ts'
+import { type ManyDeed, manyDeeds, manyDeedWord } from './many-words.ts'
+import { listOf, receivedIdsOf } from './received-search.server.ts'
+
+const home = '/school-dashboard/applications'
+
+/** Who was chosen: by name, or all that a list finds, as many as can be told at once (rule 63). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) notFound()
+  const deed = manyDeeds.find((one) => one === url.searchParams.get('do')) ?? notFound()
+  const list = listOf(url.searchParams.get('from'))
+  const named = url.searchParams.has('all')
+    ? await receivedIdsOf(actor, list, toldAtOnceMax)
+    : url.searchParams.getAll('applications').filter(isUuid).slice(0, toldAtOnceMax)
+  return {
+    deed,
+    list,
+    people: await namedApplications(actor, named),
+    isCut: url.searchParams.getAll('applications').length > toldAtOnceMax,
+    requestId: uuidv7(),
+  }
+}
+
+/** Done by one verb; what became of each stands on a page of its own. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) notFound()
+  const form = await request.formData()
+  const kind = batchKinds.find((one) => one === form.get('kind')) ?? notFound()
+  const read = readForm<(typeof manyInput)[typeof kind]>(manyInput[kind], form, ['applications'])
+  if (!read.ok) return refuse(read.answer)
+  const decided = await decideMany(actor, { kind, ...read.value } as ManyInput)
+  if (decided.ok) return redirect(`${home}/many/${decided.id}`)
+  if (decided.reason === 'limited') return refuseLimited(read.values, decided, m.many_limited())
+  notFound()
+}
+
+export default function DecideManyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { deed, list, people, isCut, requestId } = loaderData
+  const title = m.many_title({ action: manyDeedWord[deed](), count: people.length })
+  if (people.length === 0)
+    return (
+      <section>
+        <title>{pageTitle(manyDeedWord[deed]())}</title>
+        <EmptyState title={m.many_none_chosen()} text={m.many_what()} headingLevel={2}>
+          <ButtonLink to={list} variant="secondary">
+            {m.received_back()}
+          </ButtonLink>
+        </EmptyState>
+      </section>
+    )
+  return (
+    <section className="mx-auto grid max-w-2xl gap-5">
+      <title>{pageTitle(title)}</title>
+      <div>
+        <h2 className="text-xl font-semibold">{title}</h2>
+        <p className="mt-1 text-muted">{m.many_undo_note()}</p>
+        {isCut && <p className="mt-1 text-muted">{m.many_too_many({ max: toldAtOnceMax })}</p>}
+        {deed === 'interview' && <p className="mt-2">{m.many_interview_text()}</p>}
+      </div>
+      <Card as="section">
+        <PostForm answer={actionData?.answer} requestId={requestId} key={people.map(({ id }) => id).join()}>
+          <DeedFields deed={deed} />
+          <CheckboxGroup
+            legend={m.many_who()}
+            name="applications"
+            hint={m.many_who_hint()}
+            options={people.map(({ id, name, status, vacancyTitle }) => ({
+              value: id,
+              label: [partyName(name), statusWord(status), vacancyTitle].join(' · '),
+            }))}
+            defaultValues={people.map(({ id }) => id)}
+          />
+          <FormActions back={list} variant={deed === 'reject' ? 'danger' : 'primary'}>
+            {manyDeedWord[deed]()}
+          </FormActions>
+        </PostForm>
+      </Card>
+    </section>
+  )
+}
+
+function DeedFields({ deed }: { deed: ManyDeed }) {
+  if (deed === 'write')
+    return (
+      <>
+        <input type="hidden" name="kind" value="write" />
+        <TextAreaField
+          label={m.many_message_label()}
+          name="text"
+          hint={m.many_message_hint()}
+          maxLength={textLengthMax}
+          rows={5}
+          required
+        />
+      </>
+    )
+  if (deed === 'reject')
+    return (
+      <>
+        <input type="hidden" name="kind" value="reject" />
+        <SelectField
+          label={m.reject_reason_label()}
+          name="reason"
+          placeholder="—"
+          options={rejectionReasons.map((value) => ({ value, label: endReasonWord(value) }))}
+          required
+        />
+        <TextAreaField
+          label={m.filled_words_label()}
+          name="note"
+          hint={m.filled_words_hint()}
+          maxLength={rejectionNoteLengthMax}
+          rows={4}
+        />
+      </>
+    )
+  return (
+    <>
+      <input type="hidden" name="kind" value="move" />
+      <input type="hidden" name="to" value={deed} />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import { readMany, undoMany } from '#domain/applications/decided-many.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import type { Route } from './+types/decided-many-page'
+import { partyName } from './application-words.ts'
+import { DueNotice } from './due-notice.tsx'
+import { whyLeftOut } from './many-words.ts'
+
+const home = '/school-dashboard/applications'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const batch = (await readMany(actor, idOf(params.id))) ?? notFound()
+  return {
+    batch,
+    mayAct: actor.role === 'school' && mayActForSchool(actor.schoolRole),
+    now: now(),
+  }
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const id = idOf(params.id)
+  const undone = await undoMany(actorOf(context), id)
+  if (!undone.ok && undone.reason === 'not-found') notFound()
+  return redirectWithToast(
+    `${home}/many/${id}`,
+    undone.ok
+      ? { kind: 'success', title: m.many_undone({ count: undone.undone }) }
+      : { kind: 'error', title: m.many_undo_late() },
+  )
+}
+
+const dueTitle = {
+  move: (count: number) => m.many_move_due({ count }),
+  reject: (count: number) => m.filled_told({ count }),
+  write: (count: number) => m.many_write_due({ count }),
+}
+
+/** What became of each of many, by name, with the one undo while there is time. */
+export default function DecidedManyPage({ loaderData }: Route.ComponentProps) {
+  const { batch, mayAct } = loaderData
+  const { items, kind, dueAt } = batch
+  const standing = (one: string) => items.filter((item) => item.standing === one)
+  const [due, done, undone] = [standing('due'), standing('done'), standing('undone')]
+  const left = items.flatMap((item) => {
+    const why = whyLeftOut(item)
+    return why ? [{ ...item, why }] : []
+  })
+  const withoutWords = [...due, ...done].filter((item) => item.isWithoutWords)
+  return (
+    <section className="mx-auto grid max-w-2xl gap-5">
+      <title>{pageTitle(m.many_report())}</title>
+      <h2 className="text-xl font-semibold">{m.many_report()}</h2>
+      {due.length > 0 && (
+        <DueNotice
+          at={dueAt}
+          now={loaderData.now}
+          title={dueTitle[kind](due.length)}
+          text={m.many_due_text()}
+          undo={mayAct ? m.many_undo() : undefined}
+        />
+      )}
+      {undone.length > 0 && <p role="status">{m.many_undone({ count: undone.length })}</p>}
+      {due.length + done.length + undone.length === 0 && <p role="status">{m.many_nothing()}</p>}
+      {done.length > 0 && <People title={m.many_done({ count: done.length })} people={done} />}
+      {withoutWords.length > 0 && <People title={m.many_without_words()} people={withoutWords} />}
+      {left.length > 0 && <People title={m.many_left({ count: left.length })} people={left} />}
+      {due.length > 0 && <People title={m.many_who()} people={due} />}
+      <p>
+        <ButtonLink to={home} variant="secondary">
+          {m.received_back()}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}
+
+function People({
+  title,
+  people,
+}: {
+  title: string
+  people: readonly { id: string; name: string; why?: string }[]
+}) {
+  return (
+    <Card as="section">
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      <ul className="grid gap-1">
+        {people.map(({ id, name, why }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3">
+            <Link to={`${home}/${id}`} className="inline-flex min-h-11 items-center wrap-anywhere">
+              {partyName(name)}
+            </Link>
+            {why && <span className="text-sm text-muted">{why}</span>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

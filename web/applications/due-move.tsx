@@ -1,0 +1,37 @@
+import type { PlannedStatus } from '#domain/applications/application.ts'
+import { m } from '#locales/messages.ts'
+import { DueNotice } from './due-notice.tsx'
+
+/** Rejections of a vacancy that can still be taken back. */
+export function DueRejections({ at, now, count }: { at: Date; now: Date; count: number }) {
+  const words =
+    count > 1
+      ? { title: m.filled_told({ count }), text: m.filled_due_text(), undo: m.filled_undo() }
+      : { title: m.reject_due(), text: m.reject_due_text(), undo: m.reject_undo() }
+  return <DueNotice at={at} now={now} {...words} />
+}
+
+const titles: Record<PlannedStatus, () => string> = {
+  reviewed: () => m.due_reviewed(),
+  interview: () => m.due_interview(),
+  accepted: () => m.due_accepted(),
+  rejected: () => m.reject_due(),
+}
+
+export const dueTitle = (to: PlannedStatus): string => titles[to]()
+
+/** A move of one application that can still be taken back. */
+export function DueMove({ to, at, now }: { to: PlannedStatus; at: Date; now: Date }) {
+  const isRejection = to === 'rejected'
+  return (
+    <DueNotice
+      at={at}
+      now={now}
+      title={dueTitle(to)}
+      text={isRejection ? m.reject_due_text() : m.due_text()}
+      undo={isRejection ? m.reject_undo() : m.due_undo()}
+    >
+      <input type="hidden" name="to" value={to} />
+    </DueNotice>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** How long after its time what is due is surely carried out. */
+const carriedOutMs = 2_000
+
+type DueNoticeProps = {
+  at: Date
+  now: Date
+  title: string
+  text: string
+  /** What takes it back; undefined for who may not. */
+  undo: string | undefined
+  /** What the form says beside. */
+  children?: ReactNode
+}
+
+/** What can still be taken back (rule 56); when its time has come the page shows what became of it. */
+export function DueNotice({ at, now, title, text, undo, children }: DueNoticeProps) {
+  const { revalidate } = useRevalidator()
+  const leftMs = at.getTime() - now.getTime()
+  useEffect(() => {
+    const timer = setTimeout(() => void revalidate(), Math.max(leftMs, 0) + carriedOutMs)
+    return () => clearTimeout(timer)
+  }, [leftMs, revalidate])
+  return (
+    <Notice tone="apricot" role="status" title={title} className="mb-6">
+      <p>{text}</p>
+      {undo && (
+        <PostForm className="mt-2">
+          <input type="hidden" name="intent" value="undo" />
+          {children}
+          <SubmitButton variant="secondary" size="small">
+            {undo}
+          </SubmitButton>
+        </PostForm>
+      )}
+    </Notice>
+  )
+}

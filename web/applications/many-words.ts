@@ -1,0 +1,42 @@
+import type { ApplicationStatus } from '#domain/applications/application.ts'
+import type { BatchStanding } from '#domain/applications/decided-many.server.ts'
+import { m } from '#locales/messages.ts'
+import { statusWord } from './application-words.ts'
+
+/** What can be done with many applications at once, as the forms name it. */
+export const manyDeeds = ['reviewed', 'interview', 'accepted', 'reject', 'write'] as const
+export type ManyDeed = (typeof manyDeeds)[number]
+
+export const manyDeedWord: Record<ManyDeed, () => string> = {
+  reviewed: () => m.many_reviewed(),
+  interview: () => m.many_interview(),
+  accepted: () => m.many_accepted(),
+  reject: () => m.many_reject(),
+  write: () => m.many_write(),
+}
+
+const whyNot: Record<
+  Exclude<BatchStanding, 'done' | 'due' | 'undone'>,
+  (status: ApplicationStatus) => string
+> = {
+  already: () => m.many_why_already(),
+  'not-allowed': (status) => m.many_why_status({ status: statusWord(status) }),
+  'no-access': () => m.many_why_no_access(),
+  'blocked-by-oneself': () => m.many_why_blocked(),
+  unreachable: () => m.many_why_unreachable(),
+  'told-once': () => m.many_why_told_once(),
+  changed: (status) => m.many_why_changed({ status: statusWord(status) }),
+}
+
+/** Why one of many was left out; undefined where it was not. */
+export function whyLeftOut({
+  standing,
+  status,
+}: {
+  standing: BatchStanding
+  status: ApplicationStatus
+}): string | undefined {
+  return standing === 'done' || standing === 'due' || standing === 'undone'
+    ? undefined
+    : whyNot[standing](status)
+}
