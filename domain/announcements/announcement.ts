@@ -6,7 +6,7 @@ export const announcementLengthMax = 500
 export const announcementDaysMax = 60
 export const announcementsMax = 3
 
-/** Whoever reads a language in which nothing was written reads Russian. */
+/** A language without a text shows the Russian one. */
 export type Announcement = {
   id: string
   kind: AnnouncementKind

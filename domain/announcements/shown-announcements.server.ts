@@ -8,14 +8,14 @@ import { type Announcement, type AnnouncementKind, announcementsMax, isShown } f
 
 export type ShownAnnouncement = { id: string; kind: AnnouncementKind; text: string; lang: Locale }
 
-/** While nobody tells of changes, what was read holds as long as this. */
+/** How long read announcements stay valid while changes are not announced. */
 const unheardMs = 5_000
 
 let isHearing = false
 let known: readonly Announcement[] | undefined
 let asked: { left: Promise<readonly Announcement[]>; until: number } | undefined
 
-/** The next page reads them anew. */
+/** The next page reads them again. */
 export function forgetAnnouncements(): void {
   known = undefined
   asked = undefined

@@ -75,7 +75,7 @@ export function declineOffer(actor: Actor, id: string, { note }: DeclineInput): 
   })
 }
 
-/** Whoever confirms at the same time counts after this one. Deleting a vacancy takes its row first as well. */
+/** Parallel confirmations wait here. Deleting a vacancy locks its row first as well. */
 async function lockVacancy(tx: Transaction, applicationId: string): Promise<void> {
   const ofApplication = tx
     .select({ id: applications.vacancyId })

@@ -74,7 +74,7 @@ export const filledInput = z.object({
 })
 export type FilledInput = z.infer<typeof filledInput>
 
-/** The days on which somebody may start who confirms now: from today to a year ahead, in Bishkek. */
+/** From today to a year ahead, in Bishkek. */
 export function startDays(): { first: string; last: string } {
   const dayMs = 24 * 3_600_000
   return {

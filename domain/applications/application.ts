@@ -21,7 +21,7 @@ export const toldAtOnceMax = 50
 /** How many documents go with an application, and how many a school may see of one at a time (rules 46, 62). */
 export const sentDocumentsMax = 3
 export const shownDocumentsMax = 10
-/** What was shown is forgotten so many months after the application ended (rule 55). */
+/** After the end of the application (rule 55). */
 export const shownDocumentsKeptMonths = 12
 /** Pages that one person fetches within this time are one look. */
 export const lookMinutes = 10
@@ -31,7 +31,7 @@ export const startsWithinDays = 366
 /** For so long what a school decided can be taken back, and nobody hears of it (rule 56). */
 export const undoSeconds = 10
 
-/** Rule 18. The school moves it on; only the teacher withdraws, and whoever was accepted by declining the offer alone (rule 56). */
+/** Rule 18. The school moves it on; only the teacher withdraws, once accepted only by declining the offer (rule 56). */
 const transitions: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   pending: ['reviewed', 'rejected', 'withdrawn'],
   reviewed: ['interview', 'accepted', 'rejected', 'withdrawn'],
@@ -45,7 +45,7 @@ export function canBecome(from: ApplicationStatus, to: ApplicationStatus): boole
   return transitions[from].includes(to)
 }
 
-/** What each side may do with an application in this status, itself. */
+/** The moves that a side itself may make. */
 export function nextFor(side: 'teacher' | 'school', status: ApplicationStatus): readonly ApplicationStatus[] {
   return transitions[status].filter((to) => (to === 'withdrawn') === (side === 'teacher'))
 }
@@ -87,7 +87,7 @@ export function isOpen(status: ApplicationStatus): boolean {
   return (openStatuses as readonly ApplicationStatus[]).includes(status)
 }
 
-/** Whether the teacher may take it back; whoever was accepted answers the offer instead. */
+/** An accepted teacher answers the offer instead. */
 export function canWithdraw(status: ApplicationStatus): boolean {
   return isOpen(status)
 }
@@ -125,7 +125,7 @@ export function wasInvited(changes: readonly { to: ApplicationStatus }[]): boole
   return changes.some(({ to }) => areContactsShared(to))
 }
 
-/** A school is reminded of an application that it has not opened after so many days. */
+/** Days after which a school is reminded of an unopened application. */
 export const reminderDays = [3, 7] as const
 
 /** The school's sub-tabs (rule 18). */
@@ -191,7 +191,7 @@ export type Snapshot = {
   photoFileId: string | null
 } & StructuredProfile
 
-/** What a list says of who applied. */
+/** The applicant as lists show them. */
 export function applicantOf(snapshot: Snapshot) {
   const { fullName, specialization, experienceYears, placeId, location, photoFileId } = snapshot
   return { fullName, specialization, experienceYears, placeId, location, photoFileId }

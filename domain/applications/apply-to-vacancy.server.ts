@@ -60,7 +60,7 @@ export async function applyToVacancy(
     { role: 'teacher', refusal: 'not-a-teacher' },
     async (tx, teacher, count) => {
       const found = await findSubject(tx, teacher, { vacancyId, requestId: input.request_id })
-      // Who went back to the form of an application that is over applies anew.
+      // The form of a finished application, sent again, is a new application.
       if (found.same?.vacancyId === vacancyId && isLive(found.same.status))
         return { ok: true, id: found.same.id }
       const asked = await askWhetherAllowed(tx, teacher, found)
@@ -87,7 +87,7 @@ type Found = Awaited<ReturnType<typeof findSubject>>
 type Vacancy = NonNullable<Found['vacancy']>
 type Profile = NonNullable<Found['profile']>
 
-/** All that an application is about: the teacher's profile, the same request before, the vacancy and what is live. */
+/** The teacher's profile, an earlier application of the same request, the vacancy, and a live application. */
 async function findSubject(
   tx: Transaction,
   { accountId: teacherId }: Teacher,
@@ -153,7 +153,7 @@ async function askWhetherAllowed(
   return blocking ? { ok: false, reason: blocking } : { ok: true, profile, vacancy }
 }
 
-/** What was withdrawn counts too: the school was told of it. */
+/** Withdrawn ones count too: the school was told of them. */
 async function countApplication(
   count: Count,
   { teacherId, vacancyId }: { teacherId: string; vacancyId: string },

@@ -8,7 +8,7 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import type { Result } from '#domain/verbs/result.ts'
 
-/** To whom of the school that asks applications may be assigned: whoever acts for it (rule 45). Viewers assign nothing. */
+/** The members who act for the actor's school (rule 45); none for a viewer. */
 export async function findAssignable(actor: Actor): Promise<{ id: string; name: string }[]> {
   if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) return []
   return db
@@ -26,7 +26,7 @@ export async function findAssignable(actor: Actor): Promise<{ id: string; name: 
 }
 
 /**
- * Assigns an application to somebody who acts for the school, or to nobody with null; refused where it is no longer
+ * Assigns an application to a member who acts for the school, or with null to nobody; refused where it is no longer
  * assigned as it was seen.
  */
 export async function assignApplication(

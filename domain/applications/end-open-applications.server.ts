@@ -6,7 +6,7 @@ import { cancelOpenInterviews } from '#domain/interviews/change-interview.server
 import { accountBlocked, openStatuses } from './application.ts'
 import { movedFacts, recordChange } from './move-application.server.ts'
 
-/** Ends what is open between a blocked account and others: a teacher's are withdrawn, those of its school rejected (rule 50). */
+/** A blocked teacher's open applications are withdrawn, those to a blocked owner's school rejected (rule 50). */
 export async function endOpenApplications(tx: Transaction, accountId: string): Promise<void> {
   const owned = tx
     .select({ id: schoolMembers.schoolId })
@@ -16,7 +16,7 @@ export async function endOpenApplications(tx: Transaction, accountId: string): P
   await endOpen(tx, which, accountId)
 }
 
-/** The same for a school that is blocked by itself; its owner stands for it in the history. */
+/** For a school with a block of its own; the history names its owner. */
 export async function endOpenApplicationsOfSchool(
   tx: Transaction,
   { schoolId, ownerId }: { schoolId: string; ownerId: string },
@@ -32,7 +32,7 @@ async function endOpen(tx: Transaction, which: SQL | undefined, authorId: string
     .orderBy(asc(applications.id))
     .for('update')
   for (const application of live) {
-    // Who was accepted stays so, and nobody meets a blocked one.
+    // An accepted application stays accepted; its interviews end.
     if (application.status === 'accepted')
       await cancelOpenInterviews(tx, { ...application, applicationId: application.id })
     else

@@ -52,7 +52,7 @@ export async function readFilledVacancy(actor: Actor, vacancyId: string) {
   }
 }
 
-/** How many of those whom a vacancy is for have confirmed, of each vacancy of the school that asks where anybody has. */
+/** Confirmed positions of the school's vacancies; vacancies without any are absent. */
 export async function countConfirmed(actor: Actor): Promise<Map<string, number>> {
   if (actor.role !== 'school') return new Map()
   const rows = await db
@@ -111,7 +111,7 @@ export async function tellOthers(
   return told
 }
 
-/** Takes back those rejections of a vacancy that nobody was told of yet; answers how many. */
+/** Only rejections that are not due yet; answers how many. */
 export async function undoTelling(actor: Actor, vacancyId: string): Promise<number> {
   const { due = [] } = (await readFilledVacancy(actor, vacancyId)) ?? {}
   let undone = 0

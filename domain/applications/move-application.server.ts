@@ -41,7 +41,7 @@ const kinds = {
 
 type Target = keyof typeof kinds
 
-/** What of an application has to be known, and held, to move it. */
+/** The locked facts of an application that a move needs. */
 export const movedFacts = {
   id: applications.id,
   status: applications.status,
@@ -62,7 +62,7 @@ export async function recordChange(
     reason?: EndReason
     note?: string | null
     isSilent?: boolean
-    /** What the other side is told of it, where that is not what its status says. */
+    /** The kind of the notification where the status does not decide it. */
     kind?: 'application-declined'
   },
 ): Promise<void> {
@@ -158,7 +158,7 @@ async function move(
       return { ok: true }
     }
     await recordChange(tx, application, { ...change, authorId: party.accountId })
-    // Whoever opens an application has read it in its room too.
+    // Opening an application reads its message in the room too.
     if (change.to === 'reviewed')
       await queueJob(tx, 'mark-application-read', { schoolId: application.schoolId, applicationId: id })
     return { ok: true }

@@ -33,7 +33,7 @@ export async function exportApplications(
   const shown = await exportShownDocuments(tx, ids, accountId)
   return found.map(({ requestId: _, criteria, ...application }) => ({
     ...application,
-    // By what it scores is the school's alone.
+    // The criteria are the school's alone.
     ...(application.schoolId === schoolId && { criteria }),
     documents: shown
       .filter(({ applicationId }) => applicationId === application.id)

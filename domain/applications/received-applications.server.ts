@@ -15,7 +15,7 @@ const dayMs = 24 * 3_600_000
 export type Search = {
   folder: ApplicationFolder
   vacancyId?: string | null
-  /** Those alone that are assigned to who asks. */
+  /** Only those that are assigned to the actor. */
   isMine?: boolean
   page?: number
   pageSize?: number

@@ -13,7 +13,7 @@ import { reminderDays } from './application.ts'
 
 /** How many of each are told in one run; the next one goes on. */
 const remindersMax = 200
-/** What was missed for longer is not caught up with: it would come out of nowhere. */
+/** Older missed reminders are dropped: they would come out of nowhere. */
 const caughtUpDays = 30
 const dayMs = 24 * 3_600_000
 
@@ -31,7 +31,7 @@ export async function remindOfApplications(): Promise<void> {
   })
 }
 
-/** Those that wait for at least so many days, and not yet for so many that the next reminder is due. */
+/** Applications that have waited for `days` and not yet for `beforeDays`, when the next reminder is due. */
 async function remindSchools(tx: Transaction, days: number, beforeDays: number): Promise<void> {
   const ago = (count: number) => new Date(now().getTime() - count * dayMs)
   const due = await tx

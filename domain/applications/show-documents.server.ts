@@ -36,7 +36,7 @@ export function showDocuments(actor: Actor, id: string, fileIds: readonly string
   })
 }
 
-/** Adds what is not shown yet, in the caller's transaction; the wallet's documents stay there meanwhile. */
+/** Skips documents that are shown already. In the caller's transaction, which locks them in the wallet. */
 export async function writeShown(
   tx: Transaction,
   of: { applicationId: string; teacherId: string; fileIds: readonly string[]; max: number },

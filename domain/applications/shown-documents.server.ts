@@ -29,7 +29,7 @@ export type ShownDocument = {
   looks: DocumentLook[]
 }
 
-/** A school sees it: nobody took it back, withdrew, blocked or was blocked, and the wallet still has it. */
+/** The school sees it: not taken back, not withdrawn, no block, and still in the wallet. */
 const isSeen = sql<boolean>`(
   ${shownDocuments.closedAt} is null
   and ${shownDocuments.fileId} is not null
@@ -46,7 +46,7 @@ function partyOf(actor: Actor) {
   return undefined
 }
 
-/** What was shown within an application, in that order, with each look: for its teacher and its school. */
+/** Shown documents in order, each with its looks, for both sides of the application. */
 export async function shownDocumentsOf(actor: Actor, applicationId: string): Promise<ShownDocument[]> {
   const isParty = partyOf(actor)
   if (!isParty) return []
@@ -92,7 +92,7 @@ async function looksAt(ids: string[]): Promise<Map<string, DocumentLook[]>> {
   return found
 }
 
-/** A page of a shown document as a picture, for who acts for the application's school; each look is noted (rule 46). */
+/** The picture of a page, for members who act for the application's school; each look is recorded (rule 46). */
 export async function findShownPage(actor: Actor, shownId: string, page: number) {
   const seen = await asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, member) => {
     const [shown] = await tx
@@ -137,7 +137,7 @@ async function noteLook(tx: Transaction, shownId: string, accountId: string): Pr
   if (!lately) await tx.insert(documentLooks).values({ shownId, accountId, lookedAt: now() })
 }
 
-/** Forgets what was shown within applications that ended a year ago; the wallet keeps its documents (rule 55). */
+/** A year after the application ended; the wallet keeps its documents (rule 55). */
 export async function sweepShownDocuments(): Promise<void> {
   const before = new Date(now())
   before.setUTCMonth(before.getUTCMonth() - shownDocumentsKeptMonths)
@@ -153,7 +153,7 @@ export async function sweepShownDocuments(): Promise<void> {
   await db.delete(shownDocuments).where(inArray(shownDocuments.applicationId, ended))
 }
 
-/** What a person showed, or a school was shown, within these applications, for the one whose data they are. */
+/** The documents shown within these applications, for either side. */
 export async function exportShownDocuments(tx: Transaction, applicationIds: string[], accountId: string) {
   if (applicationIds.length === 0) return []
   const shown = await tx
@@ -188,7 +188,7 @@ export async function exportShownDocuments(tx: Transaction, applicationIds: stri
   }))
 }
 
-/** What a person showed goes; where they looked for a school it stays that somebody did. */
+/** Deletes what a person showed; their looks for a school stay without a name. */
 export async function eraseShownDocuments(tx: Transaction, accountId: string): Promise<void> {
   const sent = tx
     .select({ id: applications.id })

@@ -36,7 +36,7 @@ export const labellingInput = z.object({
     .transform((ids) => ids ?? []),
 })
 
-/** One field for each criterion: `score_0` and so on; an empty one takes the score back. */
+/** `score_0` and so on; an empty field removes the score. */
 export const scoreField = (criterion: number) => `score_${criterion}`
 
 export function scoresInput(criteria: number) {

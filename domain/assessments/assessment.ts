@@ -1,4 +1,4 @@
-/** What a school keeps for itself about an application: notes, labels, scores (rule 55). No teacher reads any of it. */
+/** Private notes, labels and scores of a school about an application (rule 55). No teacher reads them. */
 
 export const noteLengthMax = 2_000
 /** How many notes an application may have. */
@@ -14,7 +14,7 @@ export const scoreMin = 1
 export const scoreMax = 5
 export const scores = [1, 2, 3, 4, 5] as const
 
-/** What the school keeps goes so many months after the application ended. */
+/** After the end of the application. */
 export const assessmentsKeptMonths = 12
 
 export type Label = { id: string; word: string; colour: LabelColour; version: number }
@@ -33,7 +33,7 @@ export type Note = {
 /** What one member gave, in the order of the criteria; null where they gave nothing. */
 export type MemberScores = { author: string; isOwn: boolean; scores: (number | null)[] }
 
-/** The mean of what was given, with how many gave it; null where nobody did. */
+/** The mean score and the number of members who scored; null without scores. */
 export type Average = { value: number; count: number } | null
 
 export function averageOf(given: readonly (number | null)[]): Average {

@@ -12,7 +12,7 @@ import {
 import type { Actor } from '#domain/accounts/actor.ts'
 import type { Average, Label, MemberScores, Note } from './assessment.ts'
 
-/** What a list says of one application: its labels, the mean of its scores by how many members, how many notes it has. */
+/** The assessment of an application in a list. */
 export type AssessmentSummary = { labels: Label[]; average: Average; notes: number }
 
 const labelsSql = qualified<Label[]>(sql`coalesce((
@@ -58,13 +58,13 @@ export type Assessment = {
   criteria: string[]
   labels: Label[]
   notes: Note[]
-  /** Of those who gave something, the one who asks first. */
+  /** Members who scored, the actor first. */
   members: MemberScores[]
 }
 
 const authorSql = sql<string>`case when ${accounts.deletedAt} is null then coalesce(${accounts.fullName}, '') else '' end`
 
-/** All that the school keeps about one application of its own, for any of its members; undefined for everybody else. */
+/** For any member of the application's school; undefined for others. */
 export async function assessmentOf(actor: Actor, applicationId: string): Promise<Assessment | undefined> {
   if (actor.role !== 'school') return undefined
   const isOwn = and(eq(applications.id, applicationId), eq(applications.schoolId, actor.schoolId))

@@ -81,7 +81,7 @@ async function exportLabels(tx: Transaction, schoolId: string) {
   }))
 }
 
-/** What schools kept about a teacher goes with them; what a member wrote stays with their school, without their name. */
+/** Deletes what schools kept about a teacher; what a member wrote stays with the school, without a name. */
 export async function eraseAssessments(tx: Transaction, accountId: string): Promise<void> {
   const sent = tx
     .select({ id: applications.id })

@@ -92,7 +92,7 @@ export function deleteLabel(actor: Actor, id: string): Promise<Result<'not-found
   })
 }
 
-/** Of two who change the set at once the second sees what the first did. */
+/** Serialises changes of the school's set. */
 async function lockLabels(tx: Transaction, schoolId: string): Promise<void> {
   // Its row is shared by all who act for the school meanwhile.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`school_labels ${schoolId}`}))`)

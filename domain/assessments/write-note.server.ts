@@ -54,7 +54,7 @@ export function changeNote(
   })
 }
 
-/** Its author deletes a note, and so does the school's owner. */
+/** By its author or the school's owner. */
 export function deleteNote(
   actor: Actor,
   { applicationId, id }: { applicationId: string; id: string },

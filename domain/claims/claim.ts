@@ -1,4 +1,4 @@
-/** What a teacher may have verified, in the order of the page (rule 46). */
+/** In the order of the page (rule 46). */
 export const teacherClaimKinds = [
   'education',
   'category',
@@ -27,7 +27,7 @@ export const isSecret = (kind: ClaimKind): boolean => (secretKinds as readonly C
 /** Those that make a teacher or a school "verified" as a whole (rule 46). */
 export const decidingKinds = ['education', 'registration', 'licence'] as const satisfies readonly ClaimKind[]
 
-/** withdrawn: by its owner; outdated: by a change of what it said, or by a newer claim of the same kind. */
+/** withdrawn: by its owner; outdated: by a changed fact, or by a newer claim of the same kind. */
 export const claimStates = ['pending', 'verified', 'rejected', 'expired', 'withdrawn', 'outdated'] as const
 export type ClaimState = (typeof claimStates)[number]
 
@@ -64,7 +64,7 @@ export function canWithdraw(state: ClaimState): boolean {
 
 export const claimDocumentsMax = 5
 
-/** What a wallet holds: files, and their bytes as they came (200 MB). */
+/** The limits of a wallet: files, and bytes as uploaded (200 MB). */
 export const walletFilesMax = 50
 export const walletBytesMax = 209_715_200
 
@@ -78,7 +78,7 @@ export const noteLengthMax = 500
 /** Before the last day of a claim its owner is reminded. */
 export const lastDayReminders = [60, 14] as const
 
-/** The files of a secret claim go so many days after the decision. */
+/** After the decision; then the files are deleted. */
 export const secretFilesKeptDays = 30
 
 /** The text to which people consent with a claim; another text is another version. */

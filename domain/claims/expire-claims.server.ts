@@ -45,7 +45,7 @@ async function expireOne(): Promise<number> {
   })
 }
 
-/** Of what ends within so many days; the nearer reminder stands for the farther one that was missed. */
+/** For claims that end within `days`; a nearer reminder replaces a missed one. */
 async function remindSome(days: number): Promise<number> {
   return transact(async (tx) => {
     const due = await tx

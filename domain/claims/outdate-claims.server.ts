@@ -22,7 +22,7 @@ export function kindsTouched(before: Said, after: Said): ClaimKind[] {
   return [...new Set(facts.flatMap((fact) => kindsSaying[fact]))]
 }
 
-/** Runs in the caller's transaction; a claim stays outdated until somebody looks at it again (rule 46). */
+/** In the caller's transaction. A claim stays outdated until it is decided again (rule 46). */
 export async function outdateClaims(
   tx: Transaction,
   subject: Subject,

@@ -33,7 +33,7 @@ export type OwnDocument = {
   waitsFor: ClaimKind[]
 }
 
-/** Undefined for whoever is neither a teacher nor acts for a school. */
+/** Undefined for others than teachers and members who act for a school. */
 export async function ownClaims(actor: Actor) {
   const subject = subjectOf(actor)
   if (!subject) return undefined

@@ -39,7 +39,7 @@ function queue(where: SQL | undefined) {
     .orderBy(asc(claims.submittedAt), asc(claims.id))
 }
 
-/** What waits for a decision, the oldest first, a page of it; nothing to who is not an administrator with the console open. */
+/** A page of pending claims, the oldest first; nothing without an open console. */
 export async function listPendingClaims(
   actor: Actor,
   page: number,

@@ -28,7 +28,7 @@ export async function needsMeasureProof(actor: Member): Promise<boolean> {
   return !facts || !isLatelyProved(facts, now())
 }
 
-/** A session begins with a proof only where it asked for a code; whoever came by a password proves it here. */
+/** A session that asked for a code begins with a proof; one by password alone is proved here. */
 export async function doorFacts(
   actor: Member,
   tx: Pick<typeof db, 'select'> = db,

@@ -1,4 +1,4 @@
-/** How long the console stays open while nobody does anything in it, and how long at most after a proof (rule 69). */
+/** How long the console stays open unused, and at most after a proof (rule 69). */
 export const consoleIdleMinutes = 30
 export const consoleHoursMax = 12
 
@@ -16,7 +16,7 @@ export function isLookKind(kind: unknown): kind is LookKind {
   return (lookKinds as readonly unknown[]).includes(kind)
 }
 
-/** A look counts for so long after the page's last heartbeat. */
+/** After the last heartbeat of the page. */
 export const lookMinutes = 2
 
 export const doors = ['open', 'needs-two-step', 'needs-proof'] as const

@@ -17,7 +17,7 @@ export type AuditQuery = {
   /** Calendar days in Bishkek, the last one too. */
   from: string | null
   to: string | null
-  /** Only what came before this line. */
+  /** Only lines before this one. */
   before: number | null
 }
 
@@ -87,7 +87,6 @@ function filtersOf({ kind, who, from, to }: AuditQuery): (SQL | undefined)[] {
   ]
 }
 
-/** Undefined for what is no day. */
 function beginningOf(day: string | null): Date | undefined {
   if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined
   const at = new Date(Date.parse(`${day}T00:00:00Z`) - bishkekOffsetMs)

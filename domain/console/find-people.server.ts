@@ -7,7 +7,7 @@ import { now } from '#platform/clock.ts'
 import { wordsIn } from './word-filters.server.ts'
 
 export const peoplePerPage = 50
-/** Nobody reads further; who looks for somebody narrows the search. */
+/** Further pages are useless: a narrower search finds a person. */
 export const peopleCountMax = 1_000
 
 export type PeopleQuery = {

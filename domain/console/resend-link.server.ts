@@ -11,7 +11,7 @@ import { consoleDoor } from './console-door.server.ts'
 
 type Refused = 'not-administrator' | 'proof-needed' | 'not-found'
 
-/** Within the limits that hold for whoever registered (rule 6). */
+/** Within the limits of registration (rule 6). */
 export async function resendLink(
   actor: Actor,
   id: string,

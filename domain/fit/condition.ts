@@ -1,4 +1,4 @@
-/** What a vacancy says that a fit is judged by; null where it says nothing. */
+/** The facts that fit is judged by; null while unknown. */
 export type VacancyFacts = {
   subjectId: string | null
   teachingLanguage: string | null

@@ -9,7 +9,7 @@ import { type ExplainedFit, ownFit } from './own-fit.server.ts'
 
 export type FittingVacancy = VacancyCard & ExplainedFit
 
-/** Without those they applied to; the best fit first, then the newest. None for who named no subject. */
+/** Without vacancies they applied to, the best fit first, then the newest. None without a subject. */
 export async function findFittingVacancies(actor: Actor, limit: number): Promise<FittingVacancy[]> {
   const own = await ownFit(actor)
   if (!own || actor.role !== 'teacher') return []

@@ -102,7 +102,7 @@ const table: Record<Criterion, { weight: number; rule: (teacher: TeacherFacts) =
   },
 }
 
-/** Near, or where one would move; lessons online are near everybody. Far away is unmet only for who said about moving. */
+/** Near, or where the teacher would move; online is near everybody. Far away is unmet only where the teacher answered about moving. */
 function placeRule(teacher: TeacherFacts): Rule {
   const { placesNear, placesMeasured, isReadyToMove, placesToMove } = teacher
   const online = isIn('employmentType', ['online'])
@@ -127,7 +127,7 @@ export type Fit = {
   key: number
 }
 
-/** What is unknown is neither a reason nor a miss (rule 60). */
+/** An unknown fact is neither met nor unmet (rule 60). */
 export function explainFit(teacher: TeacherFacts, vacancy: VacancyFacts): Fit {
   const fit: Fit = { met: [], unmet: [], key: 0 }
   for (const { criterion, weight, known, met } of rulesFor(teacher)) {

@@ -65,7 +65,7 @@ async function factsOf(profile: Profile): Promise<TeacherFacts> {
   }
 }
 
-/** Undefined for others than teachers, and for who named no subject. */
+/** Undefined for others than teachers, and without a subject. */
 export async function ownFit(actor: Actor): Promise<OwnFit | undefined> {
   if (actor.role !== 'teacher') return undefined
   const [profile] = await db.select().from(teacherProfiles).where(eq(teacherProfiles.id, actor.accountId))

@@ -20,7 +20,7 @@ export type AnswerInquiry = { ok: true } | Refusal<'not-found'> | Limited
 export function answerInquiry(actor: Actor, id: string, input: InquiryMessageInput): Promise<AnswerInquiry> {
   return asLimitedMember(actor, ofTeacher, async (tx, { accountId }, count): Promise<AnswerInquiry> => {
     const known = await received(tx, accountId, id)
-    // A deletion takes the account first, and what it sent after.
+    // A deletion locks the account first, and then what it sent.
     if (known?.senderId) await holdAccounts(tx, [known.senderId])
     const inquiry = known && (await received(tx, accountId, id, 'no key update'))
     if (!inquiry) return { ok: false, reason: 'not-found' }

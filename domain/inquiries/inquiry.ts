@@ -13,10 +13,10 @@ export type InquirySide = (typeof inquirySides)[number]
 export const nameLengthMax = 100
 export const textLengthMax = 1_000
 
-/** In hours; what nobody confirmed is forgotten. */
+/** Unconfirmed inquiries are deleted after these hours. */
 export const confirmationHours = 48
 
-/** The link of a mail opens its conversation for so many days, and so long after its last message it is kept (rule 61). */
+/** The lifetime of a mailed link, and of a conversation after its last message (rule 61). */
 export const inquiryKeptDays = 365
 
 export const inboxPageSize = 24
@@ -35,7 +35,7 @@ export function senderLimits(sender: { email: string; accountId: string | null; 
   ]
 }
 
-/** Inquiries that nobody confirmed take no place. */
+/** Unconfirmed inquiries do not count. */
 export function teacherLimits(teacherId: string): Limit[] {
   return [{ key: `inquiry:teacher:${teacherId}`, max: 20, windowMs: dayMs }]
 }

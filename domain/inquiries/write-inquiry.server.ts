@@ -47,7 +47,7 @@ export async function writeInquiry(
   if (!name || !email) return { ok: false, reason: 'no-address' }
   const isConfirmed = senderId !== null
   return asLimitedActor(actor, { refusal: 'not-signed-in' }, async (tx, count): Promise<WriteInquiry> => {
-    // A deletion takes the account first, and what is written to it after.
+    // A deletion locks the account first, and then what was written to it.
     await holdAccounts(tx, [teacherId])
     const offerTitle = await holdTitle(tx, offerId)
     if (offerTitle === undefined) return { ok: false, reason: 'not-found' }
@@ -94,7 +94,7 @@ async function holdTitle(tx: Transaction, offerId: string): Promise<string | und
   return held?.title
 }
 
-/** The same form with other words is another inquiry: somebody went back to it. */
+/** The same form with other words is another inquiry: its sender went back to it. */
 async function sameInquiry(
   tx: Transaction,
   { request_id: requestId, message }: InquiryInput,

@@ -12,7 +12,7 @@ import { type InterviewState, openInterviewStates } from './interview.ts'
 export type Interview = typeof interviews.$inferSelect
 export type Meeting = { applicationId: string; teacherId: string; schoolId: string }
 
-/** Locks the application before the interview, as whoever moves the application does. */
+/** Locks the application before the interview, in the order of moves. */
 export async function lockInterview(
   tx: Transaction,
   party: Party,
@@ -88,7 +88,7 @@ export async function cancelOpenInterviews(tx: Transaction, meeting: Meeting): P
     .for('update')
   for (const interview of open) {
     const isOver = interview.startsAt !== null && interview.startsAt <= now()
-    // What was to take place already may still be said to have.
+    // The outcome of a past interview can still be recorded.
     if (interview.state === 'agreed' && isOver) continue
     const cancelled = await writeChange(tx, interview, { state: 'cancelled', changedBy: null })
     if (interview.state === 'agreed')

@@ -68,7 +68,7 @@ const isOpen = () =>
     inArray(interviews.state, [...openInterviewStates]),
     or(
       gt(lastTimeSql, now()),
-      // What was agreed on waits for how it was.
+      // An agreed interview waits for its outcome.
       gt(interviews.startsAt, new Date(now().getTime() - 7 * 24 * 3_600_000)),
     ),
   )

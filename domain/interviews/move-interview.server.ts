@@ -167,7 +167,7 @@ export function moveInterview(actor: Actor, id: string, input: MoveInput): Promi
   })
 }
 
-/** Before it begins: the school whatever is open, the teacher only what was agreed on. */
+/** Before it begins: the school in any open state, the teacher only when agreed. */
 export function cancelInterview(
   actor: Actor,
   id: string,

@@ -9,7 +9,7 @@ import type { ProposeInput } from './interview-input.ts'
 
 export type ProposeInterview =
   | { ok: true; id: string; isNew: boolean }
-  /** So many of this application wait for an answer or take place soon. */
+  /** The application has too many open interviews. */
   | { ok: false; reason: 'too-many' }
 
 /** The caller holds the application and has moved it; the same request is the same interview. */

@@ -44,7 +44,7 @@ async function lapseInterviews(): Promise<void> {
     })
 }
 
-/** Whoever notes it first tells of it, so that each is told once however many processes run this. */
+/** The process that records it first sends it, so that each reminder goes out once. */
 async function remindOfInterviews(hours: number): Promise<void> {
   await transact(async (tx) => {
     const due = await tx

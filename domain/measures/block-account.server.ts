@@ -25,7 +25,7 @@ export function blockAccount(
   })
 }
 
-/** What the block ended stays ended. */
+/** Ended applications stay ended. */
 export function unblockAccount(
   actor: Actor,
   accountId: string,

@@ -2,7 +2,7 @@ import { type Administer, withAccount } from '#domain/accounts/administer.server
 import { beginBlock } from './begin-block.server.ts'
 import { endBlock } from './end-block.server.ts'
 
-// Whoever may give commands on the server's machine may do this: there is no actor to ask.
+// Commands on the server's machine may do this, so the verbs take no actor.
 
 /** An administrator's too; the person is told why as by the console. */
 export function blockByCommand(email: string, reason: string): Promise<Administer> {

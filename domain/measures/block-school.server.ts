@@ -57,7 +57,7 @@ export function blockSchool(
   })
 }
 
-/** What the block ended stays ended. */
+/** Ended applications stay ended. */
 export function unblockSchool(
   actor: Actor,
   schoolId: string,

@@ -12,7 +12,7 @@ import { wordsIn } from '#domain/texts/fold.ts'
 import type { MeasuredKind } from './measure.ts'
 
 export const contentPageSize = 50
-/** Nobody counts further; who looks for something narrows the search. */
+/** Beyond it the count is not worth its time: a narrower search is. */
 export const contentCountMax = 1_000
 
 export const contentStates = ['shown', 'hidden'] as const

@@ -4,7 +4,7 @@ import { endAllSessions } from '#domain/accounts/shut-account.server.ts'
 import { takeLeave } from '#domain/members/leave-school.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 
-/** They get an empty school of their own and sign in anew; what they wrote for this one stays there (rule 45). */
+/** The member gets an empty school and signs in again; what they wrote stays with the blocked school (rule 45). */
 export function leaveBlockedSchool(person: Blocked): Promise<Result<'not-found'>> {
   return asMember(
     person,

@@ -22,7 +22,7 @@ export async function liftBlocks(): Promise<void> {
     await transact(async (tx) => {
       if (accountId) {
         await holdAccount(tx, accountId)
-        // Somebody may have lifted it, and made another one, meanwhile.
+        // It may have been lifted, and another block made, meanwhile.
         const count = await tx.$count(measures, and(isOver, eq(measures.accountId, accountId)))
         if (count > 0) await endBlock(tx, accountId, { by: 'clock' })
       }

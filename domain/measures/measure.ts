@@ -16,7 +16,7 @@ export const reasonLengthMin = 5
 export const reasonLengthMax = 500
 export const titleLengthMax = 200
 
-/** For how many days an account may be blocked; without a choice it is until somebody unblocks it (rule 50). */
+/** Without a choice the block has no end (rule 50). */
 export const blockDays = [1, 7, 30, 90] as const
 
 export const warningDays = 30

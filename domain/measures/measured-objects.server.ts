@@ -52,7 +52,7 @@ export const measuredObjects: Record<MeasuredKind, MeasuredObject> = {
   ),
 }
 
-/** Pairs what a kind hides with and shows with, since both hold the same former state. */
+/** Ties `hide` and `show` of a kind to one type of former state. */
 function of<Former extends object>(
   hold: MeasuredObject['hold'],
   hide: (tx: Transaction, id: string) => Promise<Former | undefined>,

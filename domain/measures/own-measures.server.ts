@@ -37,7 +37,7 @@ const told = {
   appealState: supportTickets.state,
 }
 
-/** What is in force first, then the latest. */
+/** Those in force first, then the latest. */
 export async function ownMeasures(actor: Actor) {
   if (!isSignedIn(actor)) return []
   return measuresOf(isAgainst(actor), shownMax)

@@ -2,7 +2,7 @@ import { asc, eq, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { measures } from '#db/schema/measures.ts'
 
-/** Not by whom. */
+/** Without the administrator. */
 export async function exportMeasures(
   tx: Transaction,
   { accountId, schoolId }: { accountId: string; schoolId?: string | undefined },

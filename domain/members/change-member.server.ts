@@ -16,7 +16,7 @@ export type ChangeMember =
   | Result<'not-the-owner' | 'not-found'>
   | { ok: false; reason: 'changed-meanwhile'; now: { role: SchoolRole; position: string | null } }
 
-/** The owner says what a colleague may do and what they are; refused where that changed since it was seen (rule 41). */
+/** The owner sets role and position; refused where they changed since the form was opened (rule 41). */
 export async function changeMember(
   actor: Actor,
   id: string,

@@ -28,7 +28,7 @@ export async function isEmptySchool(reader: Pick<typeof db, 'execute'>, schoolId
 
 /** Deletes an empty school with what its profile had begun to say, and takes its owner out of it; false where it is not empty. */
 export async function dropEmptySchool(tx: Transaction, schoolId: string): Promise<boolean> {
-  // Whoever joins it or writes for it meanwhile holds this row, or waits for it.
+  // Joining it and writing for it lock this row as well.
   await tx.execute(sql`select from ${schools} where ${schools.id} = ${schoolId} for update`)
   if (!(await isEmptySchool(tx, schoolId))) return false
   await eraseSchool(tx, schoolId)

@@ -10,9 +10,9 @@ import { tokenHash } from '#platform/tokens.ts'
 import { isEmptySchool } from './drop-empty-school.server.ts'
 import { type InvitableRole, type InvitationState, invitationState } from './invitation.ts'
 
-/** How whoever opens an invitation may answer it, or why not. */
+/** How the reader may answer an invitation, or why not. */
 export type InvitationStanding =
-  /** Nobody is signed in, and the address has an account, or none. */
+  /** Signed out: the address has an account, or none. */
   | 'sign-in'
   | 'register'
   | 'ready'
@@ -34,13 +34,13 @@ export type FoundInvitation =
       role: InvitableRole
       email: string
       expiresAt: Date
-      /** What the reader's own school is called, where it is in the way. */
+      /** The name of the reader's own school, if it prevents joining. */
       ownSchool: string
     }
 
 const ofToken = (token: string) => eq(schoolInvitations.tokenHash, tokenHash(token))
 
-/** What a mailed link opens, as whoever holds it; changes nothing. */
+/** Read-only; for any holder of the link. */
 export async function findInvitation(actor: Actor, token: string): Promise<FoundInvitation> {
   const [found] = await db
     .select({

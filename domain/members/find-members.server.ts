@@ -15,19 +15,19 @@ export type SchoolColleague = {
   email: string
   role: SchoolRole
   position: string | null
-  /** Unknown of who does not show it, and to viewers. */
+  /** Null for members who hide it, and for viewers. */
   seenAt: Date | null
   isSelf: boolean
 }
 
-/** When somebody was here last, of those who let others know. */
+/** The last visit of members who show it. */
 const seenAt =
   sql<Date | null>`case when coalesce(${talkers.isPresenceShown}, true) then greatest(${talkers.seenAt},
   (select max(${sessions.lastSeenAt}) from ${sessions} where ${sessions.accountId} = ${accounts.id})) end`.mapWith(
     sessions.lastSeenAt,
   )
 
-/** Who acts for the reader's school: the owner first, then by name. Nobody's school has nobody. */
+/** Members of the actor's school, the owner first, then by name. */
 export async function findMembers(actor: Actor): Promise<SchoolColleague[]> {
   if (actor.role !== 'school') return []
   const found = await db
@@ -52,7 +52,7 @@ export async function findMembers(actor: Actor): Promise<SchoolColleague[]> {
   }))
 }
 
-/** Somebody beside the owner, as the owner who asks sees them; to everybody else nobody. */
+/** A colleague of the owner; undefined for other actors. */
 export async function findColleague(actor: Actor, id: string) {
   if (actor.role !== 'school' || actor.schoolRole !== 'owner') return undefined
   const [found] = await db
@@ -76,7 +76,7 @@ export async function findColleague(actor: Actor, id: string) {
 
 const actors = alias(accounts, 'actors')
 
-/** Who came, went and became what, the newest first, for those who act for the school. */
+/** The newest first, for members who act for the school. */
 export async function findMemberChanges(actor: Actor) {
   if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) return []
   return db
@@ -97,7 +97,7 @@ export async function findMemberChanges(actor: Actor) {
     .limit(shownChangesMax)
 }
 
-/** Invitations that wait for an answer, those that ran out among them; only the owner sees whom they went to. */
+/** Open and expired invitations; only the owner sees their addresses. */
 export async function findInvitations(actor: Actor) {
   if (actor.role !== 'school' || actor.schoolRole !== 'owner') return []
   return db

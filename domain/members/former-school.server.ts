@@ -4,7 +4,7 @@ import { schoolMemberChanges } from '#db/schema/members.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Undecided } from '#domain/accounts/actor.ts'
 
-/** What the school is called that somebody belonged to last; undefined where it has no name, or is gone. */
+/** The name of the last school of a former member; undefined without a name or once deleted. */
 export async function formerSchool({ accountId }: Undecided): Promise<string | undefined> {
   const [found] = await db
     .select({ name: schoolProfiles.schoolName })

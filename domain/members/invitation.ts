@@ -1,8 +1,8 @@
-/** What somebody may be invited as: the owner hands the school over, and invites no other one. */
+/** A school has one owner, who can only hand it over. */
 export const invitableRoles = ['staff', 'viewer'] as const
 export type InvitableRole = (typeof invitableRoles)[number]
 
-/** For how long the mailed link works, anew with each mail. */
+/** Each mail renews the lifetime of its link. */
 export const invitationDays = 7
 
 /** How many mails of this kind a school may send in a day, and how many one address gets of all schools. */

@@ -28,7 +28,7 @@ export async function removeMember(actor: Actor, id: string): Promise<Result<'no
   })
 }
 
-/** Somebody beside the owner goes by themselves; what they have open elsewhere says so before it does anything. */
+/** Not for the owner. Other open sessions of the member are told before they do anything. */
 export async function leaveSchool(actor: Actor): Promise<Result<'is-owner'>> {
   return asMember(actor, { refusal: 'is-owner' }, async (tx, member): Promise<Result<'is-owner'>> => {
     if (member.role !== 'school' || !(await takeLeave(tx, member))) return { ok: false, reason: 'is-owner' }
@@ -37,7 +37,7 @@ export async function leaveSchool(actor: Actor): Promise<Result<'is-owner'>> {
   })
 }
 
-/** Takes a member's leave of a school and tells its owner; false for an owner, and for who belongs to it no more. */
+/** Ends a membership and tells the owner; false for an owner and for former members. */
 export async function takeLeave(
   tx: Transaction,
   { accountId, schoolId }: { accountId: string; schoolId: string },
@@ -56,7 +56,7 @@ export async function takeLeave(
   return true
 }
 
-/** Whose school it is: one, while it is there. */
+/** One account, or none once the school is deleted. */
 export async function ownersOf(tx: Transaction, schoolId: string): Promise<string[]> {
   const owners = await tx
     .select({ id: schoolMembers.accountId })

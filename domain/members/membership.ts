@@ -1,6 +1,6 @@
 import type { SchoolRole } from '#domain/organisations/organisation.ts'
 
-/** What may happen to somebody who acts for a school. */
+/** The events of a membership. */
 export const membershipChanges = ['joined', 'role', 'position', 'left', 'removed', 'handed-over'] as const
 export type MembershipChange = (typeof membershipChanges)[number]
 

@@ -2,7 +2,7 @@ import { asc, eq, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { schoolInvitations, schoolMemberChanges } from '#db/schema/members.ts'
 
-/** Whom a person invited to their school; a link's secret is nobody's to take along. */
+/** Without the secret of the link. */
 export async function exportInvitations(tx: Transaction, accountId: string) {
   return tx
     .select({
@@ -18,7 +18,7 @@ export async function exportInvitations(tx: Transaction, accountId: string) {
     .orderBy(asc(schoolInvitations.createdAt))
 }
 
-/** What a person did among the people of a school, and what was done to them. */
+/** Changes that a person made, and that concern them. */
 export async function exportMemberChanges(tx: Transaction, accountId: string) {
   return tx
     .select({ kind: schoolMemberChanges.kind, role: schoolMemberChanges.role, at: schoolMemberChanges.at })
@@ -46,7 +46,7 @@ export async function eraseInvitations(
     .where(eq(schoolInvitations.invitedBy, accountId))
 }
 
-/** Forgets whom a school invited, and who came and went. */
+/** Invitations and the history of members. */
 export async function forgetPeopleOfSchool(tx: Transaction, schoolId: string): Promise<void> {
   await tx.delete(schoolMemberChanges).where(eq(schoolMemberChanges.schoolId, schoolId))
   await tx.delete(schoolInvitations).where(eq(schoolInvitations.schoolId, schoolId))

@@ -26,7 +26,7 @@ type Change = {
   role?: SchoolRole
 }
 
-/** Writes what happened to a member down, for colleagues and for the audit, and tells those whom it concerns. */
+/** For colleagues and for the audit; tells the people concerned. */
 export async function recordChange(
   tx: Transaction,
   change: Change,

@@ -8,7 +8,7 @@ import { ownOrder } from './own-offers.server.ts'
 
 export type SetOfferShown = { ok: true } | { ok: false; reason: 'not-found' | 'hidden' }
 
-/** What administrators hid stays hidden. What is shown again counts as changed, so that the rules for texts read it. */
+/** A hidden offer stays hidden. Showing one counts as a change, so that the rules of flags read it. */
 export function setOfferShown(actor: Actor, id: string, isActive: boolean): Promise<SetOfferShown> {
   return asMember(actor, { role: 'teacher', refusal: 'not-found' }, async (tx, { accountId }) => {
     const [offer] = await tx

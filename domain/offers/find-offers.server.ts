@@ -36,7 +36,7 @@ const facts = {
   teacherName: accounts.fullName,
 }
 
-/** While the offer is, and its teacher's profile is published, whoever may see that (rule 59). */
+/** The offer is active and the profile published, whoever may see the profile (rule 59). */
 export function isShown(): SQL | undefined {
   return and(
     eq(tutorOffers.isActive, true),
@@ -61,7 +61,7 @@ function offersWith(viewer: Viewer, description: SQL<string> | typeof tutorOffer
 
 type Row = Awaited<ReturnType<typeof offersWith>>[number]
 
-/** Without an id of the teacher where whoever looks does not see the profile: then the name is the first name alone. */
+/** Where the viewer does not see the profile, the teacher's id is null and the name is the first name. */
 export type Offer = Omit<Row, 'teacherId' | 'isTeacherSeen'> & { teacherId: string | null }
 
 function told({ teacherId, teacherName, isTeacherSeen, ...offer }: Row): Offer {
@@ -76,7 +76,7 @@ export type OfferSearch = {
   subject: SubjectId | null
   city: string
   district: string | null
-  /** What an hour costs at most, in som, or as much in another currency while rates are known. */
+  /** The highest price of an hour in som, converted from other currencies while rates are known. */
   price: number | null
   format: LessonPlace | null
   language: SpokenLanguage | null
@@ -108,7 +108,7 @@ export async function suggestOffers(typed: string, locale: Locale): Promise<Sugg
   ])
 }
 
-/** An hour alone, or in a group where there is no other, for so many som at most. */
+/** By the price of an individual hour, else of one in a group. */
 function costsAtMost(most: number, rates: Rates | undefined): SQL | undefined {
   const price = sql`coalesce(${tutorOffers.hourlyRate}, ${tutorOffers.groupRate})`
   const worths = Object.entries({ ...rates?.somPerUnit, kgs: 1 }) as [Currency, number][]

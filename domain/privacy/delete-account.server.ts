@@ -229,10 +229,10 @@ async function erase(
     .where(eq(dataExports.accountId, accountId))
   const fileIds = await eraseFiles(tx, accountId, ofSchool)
   await eraseAccount(tx, accountId, email)
-  // Whoever was telling this account something has done so by now, and nobody will any more.
+  // Verbs that notify this account have finished by now, and no further ones begin.
   await eraseNotifications(tx, accountId)
   await eraseTalker(tx, accountId)
-  // These tell others, for whose event streams somebody may wait who told this account something too.
+  // These notify others and lock their event counters, so they come after this account's own.
   await eraseApplications(tx, accountId)
   await eraseAssessments(tx, accountId)
   if (schoolId) {

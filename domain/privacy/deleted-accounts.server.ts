@@ -37,7 +37,7 @@ export async function noteDeletedAccounts(alsoKnown = new Map<string, Date>()): 
     .select({ id: accounts.id, deletedAt: accounts.deletedAt })
     .from(accounts)
     .where(gt(accounts.deletedAt, since))
-  // A school too: in an older archive somebody else may own it, or it may have been handed over since.
+  // A school too: an older archive may name another owner.
   const foundSchools = await db
     .select({ id: schools.id, deletedAt: schools.deletedAt })
     .from(schools)
@@ -66,7 +66,7 @@ export function readDeletedAccounts(path: string): Map<string, Date> {
   return new Map(entries)
 }
 
-/** After a restore: deletes those that are there once more, and tells nobody. Answers how many. */
+/** After a restore: deletes restored accounts again and tells nobody. Answers how many. */
 export async function deleteListedAgain(ids: string[]): Promise<number> {
   let deleted = 0
   for (let from = 0; from < ids.length; from += 500) {

@@ -42,7 +42,7 @@ import { archiveFolder, archiveKey } from './data-export-file.ts'
 async function collect(tx: Transaction, accountId: string): Promise<Record<string, unknown>> {
   const account = await exportAccount(tx, accountId)
   const membership = await exportMembership(tx, accountId)
-  // What is the school's is its owner's to take along.
+  // Only the owner exports the school's data.
   const schoolId = membership?.role === 'owner' ? membership.schoolId : undefined
   const vacancies = schoolId ? await exportVacancies(tx, schoolId) : []
   return {

@@ -12,7 +12,7 @@ import type { PushInput } from './push-input.ts'
 
 export type SubscribeToPush =
   | { ok: true }
-  /** Nobody is signed in, or the address is none of a push service that we call. */
+  /** Signed out, or the address is of no known push service. */
   | { ok: false; reason: 'not-signed-in' | 'unknown-service' }
 
 /**

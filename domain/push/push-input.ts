@@ -8,7 +8,7 @@ const bytesOf = (length: number) =>
     .transform((text) => Buffer.from(text, 'base64url'))
     .refine((bytes) => bytes.length === length)
 
-/** What a browser says of itself when it subscribes; a key of P-256 and sixteen bytes, in base64url. */
+/** A P-256 key and sixteen bytes, in base64url. */
 export const pushInput = z.object({
   endpoint: z.url().max(endpointLengthMax),
   p256dh: bytesOf(65).refine((bytes) => bytes[0] === 4),

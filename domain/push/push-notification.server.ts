@@ -11,7 +11,7 @@ import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { sendPush } from '#platform/push.ts'
 
-/** What a browser shows: who or what it is about, never what was said. `tag`: shown again, it replaces itself. */
+/** Names who or what it is about, never words of a message. A push with the same `tag` replaces the former one. */
 export type PushMessage = { title: string; url: string; tag: string; lang: string }
 
 /**

@@ -13,7 +13,7 @@ export const ratesAgeDaysMax = 14
 /** Rounding behind the comma, which makes 100,000 × 1.1 more than 110,000, is no part of a sum. */
 const decimals = 6
 
-/** What a sum is in each currency that has a rate, as the least whole sum that is not less; in its own alone where that has none. */
+/** Converts a sum into each currency with a rate, rounded up; only its own currency where that has no rate. */
 export function equivalentSums(
   sum: number,
   currency: Currency,

@@ -13,7 +13,7 @@ const dayMs = 24 * 3_600_000
 /** Before holidays the bank sets the rates of the days after them. */
 const daysAheadMax = 14
 
-/** Asks the National Bank for its rates unless those of today are known. Where it has no answer, what it said before stays. */
+/** Once a day. Without an answer of the National Bank the former rates stay. */
 export async function renewRates(): Promise<void> {
   const { ratesUrl } = config()
   const known = await findRates()
@@ -31,7 +31,7 @@ export async function renewRates(): Promise<void> {
     })
 }
 
-/** What the bank says of the currencies that the product knows; nothing where it cannot be right, which is logged. */
+/** The bank's rates of known currencies; implausible ones are logged and dropped. */
 async function toldBy(url: string, lastDay: string) {
   try {
     const { day, somPerUnit } = await fetchRates(url)

@@ -10,7 +10,7 @@ import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import type { ReportDecisionInput } from './report-input.ts'
 
-/** What was reported, as an administrator saw it. */
+/** The version that the administrator saw. */
 export type SeenReported = { id: string; version: number }
 
 type Decide = Result<'not-administrator' | 'proof-needed' | 'not-found' | 'changed-meanwhile'>

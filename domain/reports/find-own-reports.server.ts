@@ -4,7 +4,7 @@ import { reportedObjects, reports } from '#db/schema/reports.ts'
 import type { Member } from '#domain/accounts/actor.ts'
 import { ownReportsMax } from './report.ts'
 
-/** What somebody reported, the newest first, and what came of it. */
+/** The newest first, with their outcomes. */
 export async function findOwnReports({ accountId }: Member) {
   return db
     .select({

@@ -10,10 +10,9 @@ import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import type { PublicKind } from './report.ts'
 
-/** Something that somebody sees, and may report. */
 export type Reportable = { kind: PublicKind; id: string; ownerId: string; title: string; path: string }
 
-/** The object as others see it: what is hidden from whoever asks, or shown to its owner alone, is not there to be reported. */
+/** Only objects that the actor sees as others do; neither hidden ones nor the actor's own drafts. */
 export async function findReportable(
   actor: Actor,
   kind: PublicKind,
@@ -66,7 +65,7 @@ const finders: Record<PublicKind, (id: string, actor: Actor) => Promise<Found>> 
       side === 'school'
         ? (await findSchool(visitor, reviewedId))?.schoolName
         : (await findTeacher(actor, reviewedId))?.fullName
-    // Of somebody who is gone it is nobody's.
+    // Without an author the object stands for its owner.
     const ownerId = found.authorId ?? id
     return of ? { ownerId, title: of, path: `/${side}s/${reviewedId}?tab=reviews` } : undefined
   },

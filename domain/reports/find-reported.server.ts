@@ -15,11 +15,11 @@ import {
   reportedStates,
 } from './report.ts'
 
-/** Nobody counts further; who looks for something narrows the search. */
+/** Beyond it the count is not worth its time: a narrower search is. */
 export const reportedCountMax = 1_000
 
 export type ReportedQuery = {
-  /** Of what it is called, or its id or its owner's. */
+  /** Words of the title, the id, or the owner's id. */
   words: string
   kind: ReportedKind | null
   state: ReportedState
@@ -67,7 +67,7 @@ export async function findReported(actor: Actor, query: ReportedQuery) {
   }
 }
 
-/** What was never in the queue, such as what a visitor did not confirm, was not decided either. */
+/** Unconfirmed reports never enter the queue and are not decided. */
 function isIn(state: ReportedState): SQL | undefined {
   return and(
     eq(reportedObjects.state, state),

@@ -1,8 +1,8 @@
-/** What makes somebody look at a text: signs of fraud, as rules that everybody can read (rule 49). */
+/** Signs of fraud, as public rules (rule 49). */
 export const flagRules = ['prepayment', 'documents', 'abroad', 'links', 'shared-phone'] as const
 export type FlagRule = (typeof flagRules)[number]
 
-/** A phone that so many accounts have is looked at. */
+/** Accounts that share a phone before it is flagged. */
 export const sharedPhoneMin = 3
 
 const patterns: Record<Exclude<FlagRule, 'shared-phone'>, RegExp> = {
@@ -19,7 +19,7 @@ const patterns: Record<Exclude<FlagRule, 'shared-phone'>, RegExp> = {
 const quotesMax = 5
 const quoteLengthMax = 55
 
-/** What the rules find in a text, each with the words that raised it. */
+/** The rules that match a text, with the matching words. */
 export function flagsOf(text: string): { rule: FlagRule; words: string }[] {
   return Object.entries(patterns).flatMap(([rule, pattern]) => {
     const found = [...text.matchAll(pattern)].map(([words]) => [...words].slice(0, quoteLengthMax).join(''))

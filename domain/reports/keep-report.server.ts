@@ -7,7 +7,6 @@ import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import type { ReportedKind } from './report.ts'
 
-/** What a report or a flag is about. */
 export type ReportedThing = { kind: ReportedKind; objectId: string; ownerId: string; title: string | null }
 
 /** The object's row, made where there is none and locked until the end. */
@@ -15,7 +14,7 @@ export async function lockReported(
   tx: Transaction,
   thing: ReportedThing,
 ): Promise<typeof reportedObjects.$inferSelect> {
-  // Nothing waits until somebody says something of it.
+  // An object enters the queue with its first report.
   await tx
     .insert(reportedObjects)
     .values({ id: uuidv7(), ...thing, state: 'closed', stateSince: now() })

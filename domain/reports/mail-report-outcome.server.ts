@@ -9,7 +9,7 @@ import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { reportedWords } from './reported-words.ts'
 
-/** Tells who reported something what an administrator found, in their language; never what was done to whom. */
+/** In the reporter's language; it never names the measure. */
 export async function mailReportOutcome({ reportId }: Jobs['mail-report-outcome']): Promise<void> {
   const [found] = await db
     .select({

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 
-/** What somebody in a chat is called, whether their profile is shown or not. */
+/** Also for a hidden profile. */
 export async function peerTitle(tx: Pick<Transaction, 'select'>, id: string): Promise<string | null> {
   const [school] = await tx
     .select({ name: sql<string | null>`nullif(${schoolProfiles.schoolName}, '')` })

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { reportedObjects, reports } from '#db/schema/reports.ts'
 import { reviews } from '#db/schema/reviews.ts'
 
-/** What a person complained of; what others said of them is not theirs to take along. */
+/** Reports by the person, not about them. */
 export async function exportReports(tx: Transaction, accountId: string) {
   return tx
     .select({
@@ -24,7 +24,7 @@ export async function exportReports(tx: Transaction, accountId: string) {
     .orderBy(asc(reports.createdAt))
 }
 
-/** What was complained of reviews that go, and stays of those that stay when who wrote them is gone (rule 48). */
+/** Deletes reports of deleted reviews; those of reviews that stay, stay (rule 48). */
 async function eraseReportsOfReviews(tx: Transaction, ownerId: string, ofThem: SQL | undefined) {
   const isReview = eq(reportedObjects.kind, 'review')
   const going = tx

@@ -13,7 +13,7 @@ import { type FlagRule, flagsOf, sharedPhoneMin } from './flag-rules.ts'
 import { lockReported, putInQueue } from './keep-report.server.ts'
 import type { ReportedKind } from './report.ts'
 
-/** What was written by transactions that took so long is looked at all the same. */
+/** Covers rows of transactions that committed this late. */
 const overlap = '1 minute'
 const atOnce = 200
 
@@ -25,11 +25,11 @@ type Written = {
   title: string
   text: string
   phone: string | null
-  /** When it was written, to the microsecond: what a moment of JavaScript cannot hold. */
+  /** To the microsecond, which a Date cannot hold. */
   at: string
 }
 
-/** How far a look came: through what was written at a moment up to an id. */
+/** The cursor of a check: a moment, and an id within it. */
 type Look = { until: string; id: string }
 
 const from: Look = { until: 'epoch', id: '00000000-0000-0000-0000-000000000000' }
@@ -43,7 +43,7 @@ const inOrder = ({ updatedAt, id }: Dated) => [asc(updatedAt), asc(id)]
 
 const lines = (...parts: (string | string[])[]) => parts.flat().join('\n')
 
-/** What everybody sees and was written since, the oldest first: never what is said in a chat. */
+/** Public texts since a cursor, the oldest first; never messages. */
 const writtenSince: Record<Flagged, (since: Look) => Promise<Written[]>> = {
   async vacancy(since) {
     const found = await db

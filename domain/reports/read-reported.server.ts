@@ -87,7 +87,7 @@ function findReports(reportedObjectId: string) {
     .limit(reportsMax)
 }
 
-/** Whose it is: a teacher, or a school by who owns it; with the measures that were taken. */
+/** A teacher, or the owner of a school, with the measures taken. */
 async function findOwner(ownerId: string) {
   const owning = db
     .select({ id: schoolMembers.accountId })
@@ -129,7 +129,7 @@ async function findOwner(ownerId: string) {
   return { name, people, measures: taken }
 }
 
-/** What else of the same owner was reported. */
+/** Other reported objects of the same owner. */
 function findOthers(id: string, ownerId: string) {
   return db
     .select({

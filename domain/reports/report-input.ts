@@ -27,7 +27,6 @@ export const reportInput = z.object({
 })
 export type ReportInput = z.infer<typeof reportInput>
 
-/** Of what somebody asked of a teacher. */
 export const inquiryReportInput = z.object({ ...fields, reason: choice(reasonsOf.inquiry, required) })
 export type InquiryReportInput = z.infer<typeof inquiryReportInput>
 
@@ -41,7 +40,6 @@ export function publicReportInput(kind: PublicKind, isVisitor: boolean) {
 }
 export type PublicReportInput = z.infer<ReturnType<typeof publicReportInput>>
 
-/** What an administrator found, and why they think so. */
 export const reportDecisionInput = z.object({
   outcome: choice(reportOutcomes, () => m.console_reported_outcome_required()),
   note: text({

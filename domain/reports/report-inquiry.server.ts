@@ -34,7 +34,7 @@ export function reportInquiry(
       )
       .for('key share')
     if (!inquiry) return { ok: false, reason: 'not-found' }
-    // Of who wrote without an account it is nobody's.
+    // Without an account the inquiry stands for its sender.
     const ownerId = inquiry.senderId ?? inquiryId
     const reported = await lockReported(tx, {
       ...{ kind: 'inquiry', objectId: inquiryId, ownerId },

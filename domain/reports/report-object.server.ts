@@ -49,7 +49,7 @@ export async function reportObject(
       eq(reports.email, email),
       or(eq(reports.requestId, requestId), eq(reports.state, 'open')),
     )
-    // Whether an address has a report is nobody else's to find out: the answer is the same.
+    // The answer is the same, so that nobody learns whether an address has a report.
     if ((await tx.$count(reports, isKnown)) > 0) return { ok: true, isConfirmed: false }
     await count(visitorReportLimits({ email, ip: request.ip }))
     const isTaken = (await tx.$count(reports, eq(reports.requestId, requestId))) > 0

@@ -21,7 +21,7 @@ export function isPublicKind(kind: string | undefined): kind is PublicKind {
   return (publicKinds as readonly (string | undefined)[]).includes(kind)
 }
 
-/** Why somebody complains (terms of use: prohibited conduct). */
+/** As the terms of use name prohibited conduct. */
 export const reportReasons = [
   'fraud',
   'false-info',
@@ -55,7 +55,6 @@ export type ReportState = (typeof reportStates)[number]
 export const reportedStates = ['open', 'closed'] as const
 export type ReportedState = (typeof reportedStates)[number]
 
-/** What an administrator found. */
 export const reportOutcomes = ['violation', 'no-violation'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 
@@ -67,13 +66,13 @@ export const titleLengthMax = 200
 /** How many of the other side's latest messages a complaint may be about. */
 export const reportableMessagesMax = 20
 
-/** With a reported message so many before it are shown to administrators, and nothing else of the chat (rule 51). */
+/** Administrators see a reported message with this many before it, and nothing else of the chat (rule 51). */
 export const messagesBefore = 10
 
 /** So much of a reported inquiry is shown, the latest. */
 export const inquiryMessagesMax = 50
 
-/** A visitor confirms a report within so many hours, or it is forgotten. */
+/** Unconfirmed reports of visitors are deleted after these hours. */
 export const confirmationHours = 48
 
 export const ownReportsMax = 100

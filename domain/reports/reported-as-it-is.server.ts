@@ -37,7 +37,7 @@ export type SaidMessage = {
   at: Date
 }
 
-/** What was reported as it stands now: whether everybody sees it, where, and its words; of a chat what was reported alone. */
+/** The present state of a reported object; of a chat only the reported part. */
 export type AsItIs = {
   isShown: boolean
   path: string | null
@@ -97,7 +97,7 @@ export async function reportedAsItIs(kind: ReportedKind, objectId: string): Prom
   return { isShown: shown !== undefined, path: shown?.path ?? null, parts, messages: [] }
 }
 
-/** The latest of what was asked of a teacher and answered, of whom somebody complains; nothing where it was deleted. */
+/** The latest messages of a reported inquiry; none once it is deleted. */
 async function saidInInquiry(objectId: string): Promise<SaidMessage[]> {
   const rows = await db
     .select({

@@ -14,7 +14,7 @@ const kindWords: Record<ReportedKind, (title: string, options: Options) => strin
   message: (_, options) => m.reported_message({}, options),
 }
 
-/** What a report is about, in a line: «Вакансия: Учитель физики». */
+/** One line: «Вакансия: Учитель физики». */
 export function reportedWords(
   { kind, title }: { kind: ReportedKind; title: string | null },
   locale?: Locale,
@@ -35,7 +35,7 @@ const reasons: Record<ReportReason, (options: Options) => string> = {
   other: (options) => m.report_reason_other({}, options),
 }
 
-/** Why somebody complains, in the language of the page or of who is mailed. */
+/** In the language of the page, or of the recipient of a mail. */
 export function reasonWords(reason: ReportReason, locale?: Locale): string {
   return reasons[reason](locale ? { locale } : {})
 }

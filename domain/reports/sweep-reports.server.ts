@@ -5,7 +5,7 @@ import { hasNoWaitingMailSql } from '#domain/mails/waiting-mail.server.ts'
 import { now } from '#platform/clock.ts'
 import { confirmationHours } from './report.ts'
 
-/** Forgets the reports that nobody confirmed, with their addresses. */
+/** Deletes unconfirmed reports with their addresses. */
 export async function sweepReports(): Promise<void> {
   const earliest = new Date(now().getTime() - confirmationHours * 3_600_000)
   await db

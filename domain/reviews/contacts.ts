@@ -9,7 +9,7 @@ const phones = [
 ]
 const handles = /(?<![\p{L}\p{N}._-])@[a-z0-9_.]{3,}/iu
 
-/** Whether a text says how to reach somebody past the product: a phone, an email, a link, a name in a messenger. */
+/** A phone, an email, a link or a messenger name. */
 export function hasContacts(text: string): boolean {
   return handles.test(text) || phones.some((phone) => phone.test(text)) || hasAddresses(text)
 }

@@ -13,7 +13,6 @@ import { now } from '#platform/clock.ts'
 import { momentsOf, occasionsOf } from './occasions.server.ts'
 import { otherSide, type ReviewSide, type ReviewWindow, reviewsPageSize, reviewWindow } from './review.ts'
 
-/** Of whom reviews are. */
 export type Reviewed = { side: ReviewSide; id: string }
 
 const isShown = and(isNotNull(reviews.shownAt), isNull(reviews.hiddenAt))
@@ -26,7 +25,7 @@ function isOf({ side, id }: Reviewed): SQL | undefined {
 const isTeacherShown = visibleTo(visitor)
 const isSchoolShown = sql`${schoolProfiles.isAvailable} and ${schools.blockedAt} is null and ${schools.deletedAt} is null`
 
-/** What everybody reads of a review. Whoever wrote it is named while their profile is shown to everybody. */
+/** The public part of a review; the author is named while their profile is public. */
 const shownReview = {
   id: reviews.id,
   side: reviews.side,
@@ -60,7 +59,7 @@ const withAuthors = () =>
 
 export type ShownReview = Awaited<ReturnType<typeof withAuthors>>[number]
 
-/** A page of what was written of a teacher or a school, the newest first. Whoever asks has asked whether their page is shown. */
+/** A page of reviews, the newest first. The caller has checked that the reviewed profile is visible. */
 export async function findReviews(
   reviewed: Reviewed,
   page: number,
@@ -93,7 +92,7 @@ export async function findShownReview(
   return review && reviewedId ? { review, reviewed: { side, id: reviewedId }, authorId } : undefined
 }
 
-/** A review of whoever asks, to be read and answered: theirs alone. */
+/** Only a review about the actor's side. */
 export async function findReviewOfOneself(actor: Actor, id: string): Promise<ShownReview | undefined> {
   const reviewed = reviewedBy(actor)
   if (!reviewed) return undefined
@@ -112,11 +111,11 @@ export type ReviewsOfApplication = {
   window: ReviewWindow
   /** What one's own side wrote, shown or not. */
   own: { rating: number; text: string | null; writtenAt: Date; isShown: boolean } | null
-  /** What the other side wrote, once it is shown. */
+  /** The other side's review, once it is public. */
   other: ShownReview | null
 }
 
-/** What a side of an application wrote of the other and reads of itself; nothing for anybody else. */
+/** For the two sides of the application alone. */
 export async function findReviewsOfApplication(
   actor: Actor,
   applicationId: string,

@@ -6,7 +6,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 
 type Lock = 'no key update'
 
-/** A review, whose words it is and of whom, held where the caller writes it. Nobody's when its writer is gone. */
+/** With author and subject, locked where the caller writes it; without an author once deleted. */
 export async function holdReview(tx: Pick<Transaction, 'select'>, id: string, lock?: Lock) {
   const query = tx
     .select({

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { reviews } from '#db/schema/reviews.ts'
 
-/** What a person or their school wrote, and what everybody reads of them. */
+/** Reviews by a person or their school, and public ones about them. */
 export async function exportReviews(
   tx: Transaction,
   { accountId, schoolId }: { accountId: string; schoolId: string | undefined },
@@ -33,7 +33,7 @@ export async function exportReviews(
   }
 }
 
-/** Nothing of it leads to who wrote it any more. */
+/** Unlinks a review from its author. */
 const unknown = { applicationId: null, authorId: null }
 
 /**

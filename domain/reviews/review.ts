@@ -1,6 +1,6 @@
 import { startOfNextDay } from '#domain/days/day.ts'
 
-/** Who writes it of whom: a teacher of a school, or a school of a teacher (rule 48). */
+/** The side that writes (rule 48). */
 export const reviewSides = ['teacher', 'school'] as const
 export type ReviewSide = (typeof reviewSides)[number]
 
@@ -11,13 +11,13 @@ export const ratings = ['5', '4', '3', '2', '1'] as const
 export const reviewTextLengthMax = 1_000
 export const answerLengthMax = 1_000
 
-/** For so many days from the day after an occasion it may be written. */
+/** From the day after the occasion. */
 export const reviewDays = 60
-/** So long the first of two waits for the other. */
+/** How long the first of two reviews waits for the second. */
 export const blindDays = 14
-/** So many days after the invitation stand for an interview that was held. */
+/** After an invitation without times, which then counts as an interview held. */
 export const heldAfterDays = 7
-/** So many days after an occasion both sides are asked for it, once. */
+/** After the occasion; both sides are asked once. */
 export const askedAfterDays = 14
 
 export const reviewsPageSize = 10

@@ -10,7 +10,7 @@ import { blindDays, daysLater } from './review.ts'
 /** How many are shown in one run; the next one goes on. */
 const atOnce = 200
 
-/** Shows what was not shown yet, and tells of whom it is. The trigger of the table counts it into their average. */
+/** Publishes hidden reviews and tells their subjects; a trigger updates the averages. */
 export async function showReviews(tx: Transaction, which: SQL | undefined): Promise<number> {
   const shown = await tx
     .update(reviews)

@@ -73,7 +73,7 @@ export function writeReview(actor: Actor, applicationId: string, input: ReviewIn
   )
 }
 
-/** Of whom nothing is left nothing is written. */
+/** The reviewed side still exists. */
 async function isThere(
   tx: Transaction,
   side: ReviewSide,

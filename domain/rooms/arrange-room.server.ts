@@ -18,7 +18,7 @@ export async function arrangeRoom(
 ): Promise<Result<'not-found'>> {
   return asMember(actor, { role: partyRoles, refusal: 'not-found' }, async (tx, party) => {
     const { accountId } = party
-    // Whoever sends into the room is before this or after it.
+    // Serialises with senders in the room.
     const [room] = await tx
       .select({ id: rooms.id })
       .from(rooms)

@@ -16,7 +16,7 @@ export async function blockPeer(
   isBlocked: boolean,
 ): Promise<Result<'not-found'>> {
   return asMember(actor, { role: partyRoles, refusal: 'not-found' }, async (tx, party) => {
-    // Whoever sends into the room is before this or after it.
+    // Serialises with senders in the room.
     const [room] = await tx
       .select({ teacherId: rooms.teacherId, schoolId: rooms.schoolId })
       .from(rooms)

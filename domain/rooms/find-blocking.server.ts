@@ -17,7 +17,7 @@ export function isBlockedBetween(teacherId: SQLWrapper, schoolId: SQLWrapper) {
   )
 }
 
-/** Whether the actor and the one on the other side may say nothing to each other, and because of whom. */
+/** Whether a block stands between the two, and by which side. */
 export async function findBlocking(actor: Actor, peerId: string): Promise<Blocking | undefined> {
   return isParty(actor) ? blockingOf(db, actor, peerId) : undefined
 }

@@ -33,7 +33,7 @@ export const presenceFields = {
   seenAt: sql<Date | null>`case when ${isShared} then ${talkers.seenAt} end`.mapWith(talkers.seenAt),
 }
 
-/** Of a school it is whoever was here last of those who show it. */
+/** For a school the member who was here last counts, of those who show it. */
 export const isPeerTalker = ({ role }: Side) =>
   role === 'school'
     ? eq(talkers.accountId, rooms.teacherId)

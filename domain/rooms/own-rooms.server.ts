@@ -13,7 +13,6 @@ import type { SideName } from './room.ts'
 /** Who talks: teachers, and who acts for a school, with each other. */
 export type Party = Extract<Member, { role: SideName }>
 
-/** A side of a room, whoever acts for it. */
 export type Side = { role: 'teacher'; accountId: string } | { role: 'school'; schoolId: string }
 
 export const partyRoles = ['teacher', 'school'] as const
@@ -101,7 +100,6 @@ export async function roomPermissions(
 export const peerFields = (own: Side) => ({
   id: sql<string>`coalesce(${accounts.id}, ${schools.id})`,
   role: sql<SideName>`case when ${schools.id} is null then 'teacher' else 'school' end`,
-  /** Empty where nobody gave one. */
   name: sql<string>`coalesce(${schoolProfiles.schoolName}, ${accounts.fullName}, '')`,
   isDeleted: sql<boolean>`coalesce(${accounts.deletedAt}, ${schools.deletedAt}) is not null`,
   isReachable,

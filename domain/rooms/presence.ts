@@ -1,14 +1,13 @@
-/** How often it is written that somebody is still here. */
+/** The interval of writing presence. */
 export const seenEveryMs = 60_000
 
 /** Who was here so short a time ago is here: the last writing may be a minute old, and its reader's question another. */
 export const onlineForMs = 150_000
 
-/** How often whoever types says so, and how long the other side shows it after that. */
+/** How often typing is sent, and how long the other side shows it. */
 export const typingEveryMs = 3_000
 export const typingShownMs = 6_000
 
-/** Whether somebody is here, by when they were last seen. */
 export function isOnline(seenAt: Date, now: Date): boolean {
   return now.getTime() - seenAt.getTime() < onlineForMs
 }

@@ -14,7 +14,7 @@ export const subjectLengthMax = 200
 export const roomFolders = ['active', 'archive'] as const
 export type RoomFolder = (typeof roomFolders)[number]
 
-/** How many messages a search shows; whoever looks for more says it more exactly. */
+/** More results call for a narrower search. */
 export const foundMessagesMax = 30
 
 /** How many rooms a page of the list holds, and how many messages a page of a room. */
@@ -24,7 +24,7 @@ export const messagesPageSize = 50
 /** Unread messages are counted up to here: more are shown as «99+». */
 export const unreadCountMax = 100
 
-/** A message that stayed unread for so long is told of by mail. */
+/** After this time an unread message is mailed. */
 export const mailedAfterMinutes = 5
 
 const minuteMs = 60_000

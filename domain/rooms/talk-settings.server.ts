@@ -7,7 +7,7 @@ import { isParty, partyRoles } from './own-rooms.server.ts'
 
 export type TalkSettings = { isPresenceShown: boolean; isSoundOn: boolean }
 
-/** What the one who asks wants of talking; undefined where they do not talk here. */
+/** Undefined for actors without rooms. */
 export async function ownTalkSettings(actor: Actor): Promise<TalkSettings | undefined> {
   if (!isParty(actor)) return undefined
   const [found] = await db

@@ -4,7 +4,7 @@ import { findPresence } from './find-presence.server.ts'
 import { isParty } from './own-rooms.server.ts'
 import { typingEveryMs } from './presence.ts'
 
-/** Who told so just now in which room: whoever tells it more often is not heard by this process. */
+/** Recent typing signals by sender and room, to drop more frequent ones in this process. */
 const toldJustNow = new Set<string>()
 
 /**

@@ -28,7 +28,7 @@ export async function findConfirmation(token: string): Promise<ConfirmedSearch |
   return found && confirmation(found, found.confirmedAt !== null)
 }
 
-/** The owner of an address wants the mails: from now on what is new comes. Twice is once; undefined for no token of ours. */
+/** Starts the mails to an address. Idempotent; undefined for an unknown token. */
 export async function confirmSearch(token: string): Promise<ConfirmedSearch | undefined> {
   return transact(async (tx) => {
     const [found] = await tx.select().from(savedSearches).where(isOf(token)).for('update')

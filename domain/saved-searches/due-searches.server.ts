@@ -41,7 +41,7 @@ export async function dueSearches(days: Days, isNight: boolean): Promise<DueSear
         mayHear(isNight),
         isNotNull(savedSearches.confirmedAt),
         isDue(savedSearches, days),
-        // Without mails there are only those whom the product tells.
+        // Without mails only accounts get notifications.
         or(ne(savedSearches.frequency, 'never'), isNotNull(savedSearches.accountId)),
       ),
     )

@@ -44,7 +44,7 @@ function dueDay(at: Date): string {
   return dayInBishkek(new Date(at.getTime() - firstHour * hourMs))
 }
 
-/** Looks for one search what is new, unless another run does it now or has done it this day. */
+/** Skips a search that another run checks now or checked today. */
 async function mailOnce(due: DueSearch, today: string): Promise<void> {
   await transact(async (tx) => {
     const held = await holdSearch(tx, due, today)

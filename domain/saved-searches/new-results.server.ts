@@ -9,13 +9,13 @@ import { newVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 
 const lists = { vacancies: newVacancies, teachers: newTeachers, schools: newSchools, offers: newOffers }
 
-/** What a list is searched for, as it is stored. */
+/** The stored search of a list. */
 export type SearchOf<List extends SearchedList> = Parameters<(typeof lists)[List]>[0]
 
 /** A search of one of the lists. */
 export type AnySearch = { [List in SearchedList]: { list: List; search: SearchOf<List> } }[SearchedList]
 
-/** `viewer` is whose search it is: what they do not see is no result of theirs (rule 59). */
+/** `viewer` owns the search: results that they may not see are left out (rule 59). */
 type Stored = { list: SearchedList; search: unknown; since: Date; viewer: Viewer }
 
 type Find = (search: unknown, since: Date, parsed: ParsedQuery, viewer: Viewer) => Promise<NewResults>

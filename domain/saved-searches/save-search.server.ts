@@ -57,7 +57,7 @@ export async function saveSearch(
     const { email } = input
     if (!email) return { ok: false, reason: 'no-address' }
     await count(savingLimits({ email, ip: request.ip }))
-    // It counts: how many searches an address has is nobody else's to find out.
+    // It counts as an attempt, so that nobody learns how many searches an address has.
     if (await hasTooMany(tx, eq(savedSearches.email, email), asked))
       return keep({ ok: false, reason: 'too-many' })
     const [asking] = await tx

@@ -6,7 +6,7 @@ import { hearings, mailFrequencies, nameLengthMax } from './saved-search.ts'
 
 const frequency = choice(mailFrequencies, () => m.saved_frequency_required())
 
-/** What somebody who is signed in says of a search that they save. */
+/** For signed-in people. */
 export const savedSearchInput = z.object({
   name: line({
     max: nameLengthMax,

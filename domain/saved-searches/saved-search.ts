@@ -1,6 +1,6 @@
 import { type Limit, networkOf } from '#domain/limits/limit.ts'
 
-/** How often the mail comes that tells of what is new; `never` is a search that is kept without mails. */
+/** `never` keeps a search without mails. */
 export const mailFrequencies = ['daily', 'weekly', 'never'] as const
 export type MailFrequency = (typeof mailFrequencies)[number]
 
@@ -17,7 +17,7 @@ export type Hearing = (typeof hearings)[number]
 
 /** How long a link works that confirms an address. */
 export const confirmationHours = 48
-/** For how long a search stays whose mails somebody without an account turned off, so that a second press finds it. */
+/** How long a stopped search of an address stays, so that a second press finds it. */
 export const stoppedKeptDays = 30
 /** For how long the link of a mail ends such mails. */
 export const mailsKeptDays = 365

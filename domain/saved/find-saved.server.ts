@@ -100,7 +100,7 @@ const thing = {
   },
 }
 
-/** Saved things with what they are about and whose it is. */
+/** Saved things joined with their objects and owners. */
 function things(actor: Member) {
   return db
     .select({ ...thing, author: authorFor(actor), isShown: isShownTo(actor), isClosed: isClosed() })
@@ -145,7 +145,7 @@ function told(row: Row): FoundThing {
   return { ...own, about: { state: 'hidden' } }
 }
 
-/** The words stand in the person's own note, or in what they may see of the thing: no name of a hidden one is found. */
+/** Searches the note and what the person may see of the thing, never the name of a hidden one. */
 function speaksOf(actor: Member, words: string): SQL | undefined {
   const pattern = containing(words)
   const isIn = (column: Parameters<typeof folded>[0]) => sql`${folded(column)} like ${pattern}`
@@ -177,7 +177,7 @@ export async function findSaved(actor: Actor, asked: Asked): Promise<SavedPage> 
   return { things: rows.map(told), count: rows[0]?.total ?? 0, page }
 }
 
-/** What the person who asks has saved last, of all kinds. */
+/** The latest of all kinds. */
 export async function findLatestSaved(actor: Actor, limit: number): Promise<FoundThing[]> {
   if (actor.role === 'visitor') return []
   const rows = await things(actor).where(isOnList(actor)).orderBy(desc(savedThings.savedAt)).limit(limit)

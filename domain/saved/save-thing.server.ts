@@ -52,7 +52,7 @@ async function isSeen(actor: Actor, { kind, id }: Thing): Promise<boolean> {
   return (await find[kind](actor, id)) !== undefined
 }
 
-/** Takes something out of what the person who asks has saved; of what is not there nothing is left to do. */
+/** Idempotent. */
 export async function removeThing(
   actor: Actor,
   thing: Thing,

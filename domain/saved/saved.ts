@@ -1,6 +1,6 @@
 import type { Role } from '#domain/accounts/actor.ts'
 
-/** What people save (rule 24). */
+/** Rule 24. */
 export const savedKinds = ['vacancy', 'teacher', 'school'] as const
 export type SavedKind = (typeof savedKinds)[number]
 
@@ -24,10 +24,10 @@ export const savedMax: Record<Keeper, number> = { person: 500, school: 2_000 }
 
 export const savedPageSize = 24
 
-/** For how long what was removed can come back with its note. */
+/** How long a removed thing can be restored with its note. */
 export const removedKeptHours = 24
 
-/** So many days ahead of its last day a teacher hears that a saved vacancy closes. */
+/** Days before the last day of a saved vacancy on which a teacher is told. */
 export const deadlineToldDays = 3
 
 export const savedSorts = ['newest', 'oldest'] as const

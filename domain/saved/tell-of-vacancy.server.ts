@@ -46,7 +46,7 @@ export async function tellOfDeadlines(): Promise<void> {
   await tellAll('vacancy-deadline', 'vacancy', sql`${vacancies.id}`, isNear, wasFar, notExists(hasApplied))
 }
 
-/** Tells everybody who keeps `target`, some at a time, so that nobody waits long for the rows that it holds. */
+/** Tells everybody who saved `target`, in batches, so that locks are short. */
 async function tellAll(
   kind: Kind,
   savedKind: 'school' | 'vacancy',

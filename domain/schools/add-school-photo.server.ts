@@ -65,7 +65,7 @@ export async function addSchoolPhoto(
   return added
 }
 
-/** One change of a school's gallery at a time: its pictures stand at 1, 2, 3 and so on without gaps. */
+/** Serialises changes of a gallery, whose positions have no gaps. */
 export async function lockGallery(tx: Transaction, schoolId: string): Promise<void> {
   await tx
     .select({ id: schoolProfiles.id })

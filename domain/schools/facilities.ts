@@ -1,4 +1,4 @@
-/** What a school may tick; anything else it writes in its own words. */
+/** Other facilities are free words. */
 export const facilityCodes = [
   'computer-room',
   'gym',
@@ -13,7 +13,7 @@ export const facilityCodes = [
 ] as const
 export type FacilityCode = (typeof facilityCodes)[number]
 
-/** What else people call them, beside their names in three languages. */
+/** Synonyms beside the names in three languages. */
 export const otherFacilityNames: Record<FacilityCode, string[]> = {
   'computer-room': ['компьютерный кабинет', 'кабинет информатики', 'computer class', 'computer lab'],
   gym: ['спортивный зал', 'спорт зал', 'спортзал', 'gymnasium', 'sports hall'],

@@ -18,7 +18,7 @@ export type SchoolPhoto = {
   colour: string | undefined
 }
 
-/** The gallery of a school in its order, the cover first, for whoever may read the school's page. */
+/** In order, the cover first, for readers of the school's page. */
 export async function findSchoolPhotos(actor: Actor, schoolId: string): Promise<SchoolPhoto[]> {
   const isOwn = actor.role === 'school' && actor.schoolId === schoolId
   const found = await db

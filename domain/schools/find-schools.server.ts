@@ -27,7 +27,7 @@ import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { pageSize, type SchoolSort, type SchoolType } from './school.ts'
 
-/** What a card of the directory shows; that papers were refused is the school's own affair (rule 25). */
+/** A refused verification is not among it (rule 25). */
 const card = {
   id: schoolProfiles.id,
   schoolName: schoolProfiles.schoolName,
@@ -65,7 +65,7 @@ export function isShown(): SQL | undefined {
   return and(eq(schoolProfiles.isAvailable, true), isNull(schools.blockedAt), isNull(schools.deletedAt))
 }
 
-/** A village is not in the middle of the town near it: without a pin nobody can say how far it is. */
+/** A village is not in the middle of its nearest town: without a pin its distance is unknown. */
 const whereabouts = {
   pin: schoolProfiles,
   placeId: sql`case when ${schoolProfiles.locationText} is null then ${schoolProfiles.cityId} end`,
@@ -126,7 +126,7 @@ async function openVacanciesOf(schoolIds: string[]): Promise<Map<string, number>
 
 export type SchoolSearch = {
   q: string
-  /** Whether what was typed is meant as it stands. */
+  /** No spelling correction. */
   exact: boolean
   city: string
   district: string | null
@@ -173,7 +173,7 @@ export const schoolNames: SuggestedRows = {
   }),
 }
 
-/** What somebody who types a search of schools may go on to: their names and towns. */
+/** Names and towns of schools. */
 export async function suggestSchools(typed: string, locale: Locale): Promise<Suggestion[]> {
   return suggest(typed, [
     { kind: 'school', rows: schoolNames },
@@ -235,7 +235,7 @@ function listQuery(search: SchoolSearch, { place, nearness }: Around, parsed: Pa
   }
 }
 
-/** What a stored search finds that is shown since after `since`. */
+/** Schools published after `since`. */
 export async function newSchools(
   search: SchoolSearch,
   since: Date,

@@ -8,11 +8,11 @@ export type OwnSchool = Omit<
   typeof schoolProfiles.$inferSelect,
   'searchText' | 'searchVector' | 'searchHead' | 'searchVersion'
 > & {
-  /** What is still missing before it can be shown. */
+  /** What publication still needs. */
   missing: GateField[]
 }
 
-/** A school's own profile as it edits it; an empty one before the first save. Nobody else gets anything. */
+/** An empty profile before the first save; undefined for others. */
 export async function ownSchool(actor: Actor): Promise<OwnSchool | undefined> {
   if (actor.role !== 'school') return undefined
   const [found] = await db.select().from(schoolProfiles).where(eq(schoolProfiles.id, actor.schoolId))

@@ -8,7 +8,7 @@ import { schoolSearchText } from './school-search.ts'
 
 const rowsAtOnce = 200
 
-/** Makes anew what schools are found by, where it was made the old way. */
+/** Renews search texts of an older version. */
 export async function renewSchoolsSearch(): Promise<void> {
   for (let renewed = rowsAtOnce; renewed === rowsAtOnce; ) {
     renewed = await transact(async (tx) => {

@@ -9,7 +9,7 @@ type Said = {
   facilities: string[]
 }
 
-/** What a school is found by: its name, its place and address, and what it says of itself. */
+/** Name, place, address and about. */
 export function schoolSearchText(said: Said, of: { placeNames: string[] }): string {
   return searchText(
     [said.schoolName],

@@ -12,7 +12,7 @@ export const schoolCategories = [
 ] as const
 export type SchoolCategory = (typeof schoolCategories)[number]
 
-/** What a school may be asked for once more; a save of the profile answers it. */
+/** Questions that a save of the profile answers. */
 export const askedAgain = ['facilities'] as const
 
 export const schoolNameLengthMin = 2
@@ -40,7 +40,7 @@ export const pageSize = 24
 
 export type GateField = 'school_name' | 'city' | 'address' | 'about'
 
-/** What is still missing before a school may be shown to others (rules 9, 47). */
+/** Rules 9 and 47. */
 export function missingForPublication(school: {
   schoolName: string
   cityId: string | null

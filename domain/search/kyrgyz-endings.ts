@@ -18,7 +18,7 @@ function each(first: string, rest: string): string[] {
 const wordLengthMin = 3
 const endingsMax = 3
 
-/** What a word may be without its Kyrgyz endings, the longest first: «мугалимдерди» may be «мугалимдер», «мугалим». */
+/** Possible stems, the longest first: «мугалимдерди» gives «мугалимдер», «мугалим». */
 export function withoutEndings(word: string): string[] {
   const found = new Set<string>()
   let words = [word]

@@ -1,4 +1,4 @@
-/** How people write Russian and Kyrgyz in Latin letters, each with what it may stand for, the likeliest first. */
+/** Latin spellings of Russian and Kyrgyz, each with its readings, the likeliest first. */
 const spellings: readonly (readonly [string, readonly string[]])[] = [
   ['shch', ['щ']],
   ['sch', ['щ', 'ш']],

@@ -19,7 +19,7 @@ export type ListQuery = ListRows & {
   columns: AnyColumn[]
   /** The values that a row has for each filter whose options are counted, as an array of texts. */
   facets: Record<string, SQL>
-  /** What comes first among those that are counted; more is better. */
+  /** The rank of a row; higher comes first. */
   rank?: SQL | undefined
 }
 
@@ -29,7 +29,7 @@ export type Order = { by: SQL | AnyColumn; isDown?: boolean }
 /** One more than is counted, which tells that there is more. */
 export const enough = countedMax + 1
 
-/** Rows of a subquery under the name of their table, so that what is said of the table's columns can be said of them. */
+/** Aliases a subquery as its table, so that expressions on the table's columns apply to it. */
 export function asTable(rows: SQL, table: Table): SQL {
   return sql`(${rows}) as ${sql.identifier(getTableName(table))}`
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { firstRowsSql, type ListRows } from './list-query.server.ts'
 
-/** What a search finds that was not there before, and what each result is called. */
+/** New results of a search, with their names. */
 export type NewResults = { list: ListRows; name: SQL }
 
 /** How much each of these finds, at most `countedMax` + 1. */
@@ -17,7 +17,7 @@ export async function countEach(results: NewResults[]): Promise<number[]> {
   return rows[0]?.counts ?? []
 }
 
-/** How much there is, and what the first `max` are called. */
+/** The count, and the names of the first `max`. */
 export async function nameFirst(
   { list, name }: NewResults,
   max: number,

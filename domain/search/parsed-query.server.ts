@@ -8,13 +8,13 @@ import { searchWords } from './search-text.ts'
 const prefixLengthMin = 3
 /** A prefix with more completions is looked up in the index as a prefix. */
 const completionsMax = 40
-/** The same of a word that is whole: «кара» begins so many others that only itself is meant. */
+/** For a whole word: «кара» begins so many others that only itself is meant. */
 const completionsOfWholeMax = 6
 
 /** One word of a search: a row matches that has any of these stems, or a word that begins so. */
 type Term = { stems: readonly string[]; prefix?: string | undefined }
 
-/** What was typed, and its words, all of which a row must match; none where no words were typed. */
+/** The typed text and its terms, all of which a row must match; no terms without words. */
 export type ParsedQuery = { q: string; terms: Term[] }
 
 /**
@@ -53,7 +53,7 @@ async function termsOf(list: SearchedList, words: string[]): Promise<Map<string,
       const known = [...new Set(stems)].filter((stem) => stem !== null)
       if (isWhole && known.length > completionsOfWholeMax) return [word, { stems: [stems[0] ?? word] }]
       if (known.length > completionsMax) return [word, { stems: [], prefix: word }]
-      // Of what the dictionary knows no more of there is little.
+      // Words that the dictionary does not know are rare.
       const isUnknown = stems.length === 1 && word.length >= prefixLengthMin
       return [word, { stems: known.length > 0 ? known : [word], ...(isUnknown && { prefix: word }) }]
     }),

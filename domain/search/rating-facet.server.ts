@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { ratingBounds } from './rating.ts'
 
-/** Counts what has an average at all, and what has so much of it. */
+/** Counts rows with an average, and rows from each bound on. */
 export function ratingFacet(rating: SQLWrapper): SQL {
   const bounds = ratingBounds.map(
     (bound) => sql`case when ${rating} >= ${bound} then ${String(bound)}::text end`,

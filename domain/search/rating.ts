@@ -1,5 +1,5 @@
 /** The averages that a list can be narrowed to: so much at least. */
 export const ratingBounds = [4] as const
 
-/** Fewer of what was found with an average make no order by it (rule 48). */
+/** The results with an average that the order by rating needs (rule 48). */
 export const ratedToSortMin = 3

@@ -4,7 +4,6 @@ export type FacetCounts = Record<string, Record<string, number>>
 /** A search with one filter fewer, and how much it finds; at most `countedMax` + 1. */
 export type Relaxation = { without: string; count: number }
 
-/** A page of a list, and what is said of the whole. */
 export type SearchPage = {
   ids: string[]
   /** At most `countedMax` + 1, which means 'more than'. */

@@ -1,7 +1,7 @@
 import { wordsIn } from '#domain/texts/fold.ts'
 import { searchWordsMax } from './search.ts'
 
-/** Words that say nothing of what is looked for, folded. What PostgreSQL leaves out by itself is not among them. */
+/** Further stop words, folded, beside those of PostgreSQL. */
 const empty = new Set(
   [
     'а без бы в во вы да для до его ее если есть еще же за и из или их к как ко ли мы на над не нет но о об от',
@@ -12,7 +12,7 @@ const empty = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** The longest word that is stored or looked for; what is longer is no word. */
+/** Longer ones are no words. */
 const wordLengthMax = 40
 
 /**
@@ -27,12 +27,12 @@ export function searchText(what: string[], where: string[], rest: string[]): str
     .join('\n')
 }
 
-/** Whether a folded word says what is looked for. */
+/** Not a stop word. */
 export function isTelling(word: string): boolean {
   return word !== '' && word.length <= wordLengthMax && !empty.has(word)
 }
 
-/** The words of a search that count: none twice, none that say nothing, at most eight. What is too long for a word finds nothing. */
+/** At most eight distinct words without stop words. A word that is too long finds nothing. */
 export function searchWords(q: string): string[] {
   const words = [...new Set(wordsIn(q).map((word) => word.slice(0, wordLengthMax)))]
   const telling = words.filter(isTelling)

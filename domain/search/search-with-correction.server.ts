@@ -5,7 +5,7 @@ import type { SearchPage } from './search-page.ts'
 import { spellCorrect } from './spell-correct.server.ts'
 
 export type SearchResult = SearchPage & {
-  /** What was searched for in place of what was typed, when that finds nothing. */
+  /** The corrected text that was searched, where the typed one finds nothing. */
   corrected: string | null
 }
 

@@ -12,7 +12,7 @@ import { isTelling } from './search-text.ts'
 const prefixLengthMin = 3
 const nearWordsMax = 200
 
-/** What a word may have meant, the likeliest way first; some count only where just that word is known. */
+/** Readings of a word, the likeliest first; `whole` ones count only as exact words of the dictionary. */
 type Readings = { typed: string; ways: string[][]; whole: string[] }
 
 /**

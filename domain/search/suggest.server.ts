@@ -11,11 +11,11 @@ import type { Suggestion, SuggestionKind } from './suggestion.ts'
 
 const eachMax = 4
 const allMax = 8
-/** From so many letters on rows are asked; a beginning of two letters is looked for in what is always at hand. */
+/** Shorter beginnings are looked up in names held in memory alone. */
 const rowsFromLetters = 3
 const rowsLookedAt = 100
 
-/** What a beginning may mean: as typed, on the other keyboard, in Cyrillic letters. */
+/** As typed, on the other keyboard, in Cyrillic letters. */
 function readingsOf(typed: string): string[] {
   const words = wordsIn(typed)
   const [last] = words.slice(-1)
@@ -28,7 +28,7 @@ function readingsOf(typed: string): string[] {
   return [...new Set(readings.map(fold))].filter((reading) => reading.length >= 2)
 }
 
-/** Whether each word of what was typed begins a word of the text. */
+/** Each typed word begins a word of the text. */
 function goesOn(text: string[], typed: string[]): boolean {
   return typed.every((begun) => text.some((word) => word.startsWith(begun)))
 }
@@ -59,7 +59,7 @@ export function textsInDatabase(
   }
 }
 
-/** What somebody who types may go on to, the sources in their order; what is read as typed comes before other readings. */
+/** Suggestions in the order of the sources; the text as typed comes before other readings. */
 export async function suggest(typed: string, sources: Source[]): Promise<Suggestion[]> {
   for (const reading of readingsOf(typed)) {
     const found = (await Promise.all(sources.map((source) => fromSource(source, reading)))).flat()

@@ -125,7 +125,7 @@ function blockedPerson({
   return { ...person, blockedSchool: { id: schoolId, role: schoolRole } }
 }
 
-/** Whose session it is. The account of a school that belongs to none is nobody's. */
+/** A school account without a school is nobody. */
 function whoHolds({
   role,
   schoolId,

@@ -1,4 +1,4 @@
-/** What a browser says it is, as far as people can tell their own ones apart by it. */
+/** Enough for people to tell their own browsers apart. */
 export type Device = { browser: string; system: string }
 
 /** The first that is found counts: most browsers also call themselves by the names of others. */

@@ -25,7 +25,7 @@ export async function holdersOfSessions(hashes: string[]): Promise<Map<string, s
         isNotNull(accounts.role),
         isNull(accounts.blockedAt),
         isNull(accounts.deletedAt),
-        // Whoever belongs to a school no more is nobody from the next look on.
+        // A former member is nobody from the next request on.
         or(ne(accounts.role, 'school'), isNotNull(schools.id)),
         isNull(schools.blockedAt),
         isNull(schools.deletedAt),

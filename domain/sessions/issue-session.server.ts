@@ -10,10 +10,10 @@ import { newToken, tokenHash } from '#platform/tokens.ts'
 import { noticeDevice } from './notice-device.server.ts'
 import { rememberDevice } from './remember-device.server.ts'
 
-/** What the browser keeps: the token, and for how long (seconds; without it, until the browser closes). */
+/** Without `maxAgeSeconds` the cookie lasts until the browser closes. */
 export type IssuedSession = { token: string; maxAgeSeconds: number | undefined }
 
-/** What a browser keeps of signing in: the session, and the token by which the device is known next time. */
+/** The session, and the token that identifies the device next time. */
 export type SignedIn = {
   session: IssuedSession
   deviceToken: string
@@ -21,12 +21,11 @@ export type SignedIn = {
   isBlocked: boolean
 }
 
-/** What a verb that signs somebody in knows of the request. */
 export type SignInRequest = {
   ip: string
   userAgent: string | null
   deviceToken: string | undefined
-  /** Of the session that this browser has already, whoever's it is. */
+  /** Of the browser's present session, of whichever account. */
   sessionToken?: string | undefined
 }
 
@@ -73,7 +72,7 @@ export async function issueSession(
   }
 }
 
-/** The browser forgets the token of the session that it had, so nobody else may find and use it. */
+/** The browser drops the former token, so its session ends. */
 async function endReplaced(tx: Transaction, token: string, ip: string): Promise<void> {
   const ended = await tx
     .delete(sessions)

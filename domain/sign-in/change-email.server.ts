@@ -119,7 +119,7 @@ export async function confirmEmailChange(
     if (account.blockedAt || taken) return keep({ ok: false, reason: 'invalid-link' })
     const { formerEmail } = account
     await tx.update(accounts).set({ email, confirmedAt: now() }).where(eq(accounts.id, accountId))
-    // What was asked for with the former address is nobody's any more.
+    // Requests of the former address end with it.
     for (const table of [registrations, recoveries])
       await tx.delete(table).where(eq(table.email, formerEmail))
     await adoptAudit(tx, { accountId, email: formerEmail })

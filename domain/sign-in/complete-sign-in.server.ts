@@ -8,7 +8,7 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 
-/** Somebody proved the first step; there is no session before the second one. */
+/** The first step is proved; a session needs the second. */
 export type CodeNeeded = { ok: false; reason: 'code-needed'; pendingToken: string }
 
 type Entered = { ok: true; signedIn: SignedIn } | CodeNeeded

@@ -8,7 +8,7 @@ import type { Binding } from '#platform/openid.ts'
 const flowMinutes = 10
 
 const carried = z.object({
-  /** What the person came for: only a registration may decide the type of a new account. */
+  /** Only a registration may set the type of a new account. */
   purpose: z.enum(['login', 'register']),
   type: z.enum(choosableRoles).optional(),
   next: z.string().max(2_000).optional(),

@@ -22,15 +22,14 @@ type Reset =
 
 type Request = { ip: string; deviceToken: string | undefined }
 
-/** The password, and what is to go with the former one. */
 type Wanted = { password: string; removal?: Removal | undefined }
 
-/** What is stored of a code: the same code of another recovery is another one. */
+/** Salted by the recovery. */
 export function codeHash(recoveryId: string, code: string): Buffer {
   return tokenHash(`${recoveryId}:${code}`)
 }
 
-/** What leads into the account of a link that can still be used, for who holds it; changes nothing. */
+/** Read-only, for any holder of a valid link. */
 export async function waysOfRecoveryLink(token: string): Promise<WaysIn | undefined> {
   const [recovery] = await findOpen(eq(recoveries.tokenHash, tokenHash(token)))
   const [account] = recovery

@@ -41,7 +41,7 @@ export type GoogleSignIn =
 /** Whether people are offered to sign in with Google. */
 export const isGoogleOn = () => config().google !== undefined
 
-/** Begins a sign-in: where to send the browser, and what it must keep until it comes back. */
+/** The address to send the browser to, and what it keeps until it returns. */
 export async function beginGoogle(
   flow: GoogleFlow,
 ): Promise<{ ok: true; url: URL; flowToken: string } | Refused> {
@@ -101,18 +101,18 @@ async function refuse(reason: GoogleRefusal, { ip }: SignInRequest, email?: stri
 
 function refusalOf(error: unknown, locale: Locale): Refused {
   if (!(error instanceof OpenidError)) throw error
-  // The answer itself holds a code, so only what is wrong with it is logged.
+  // The answer holds a code, so only the error is logged.
   const { message } = error.cause instanceof Error ? error.cause : error
   log.warn({ failure: error.failure, message }, 'signing in with Google failed')
   return { ok: false, reason: error.failure, locale }
 }
 
-/** What was written for an account that the person does not get is undone. */
+/** Rolls back what was written for the account. */
 type NoAccount = Refusal<GoogleRefusal>
 
 type Account = { id: string; role: Role | null; locale: Locale }
 
-/** The account of a person whom the provider vouches for, found, linked or made. */
+/** Found, linked or made. */
 async function accountOf(
   tx: Transaction,
   person: OpenidPerson,
@@ -131,7 +131,7 @@ async function accountOf(
     .from(identities)
     .innerJoin(accounts, eq(accounts.id, identities.accountId))
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
-    // A deletion waits, or was before: then nobody is known by this identity any more.
+    // A deletion waits for this lock; after one, no account has this identity.
     .for('no key update', { of: accounts })
   if (known?.deletedAt) return { ok: false, reason: 'invalid' }
   if (known) return known
@@ -168,7 +168,7 @@ async function accountOf(
   return account
 }
 
-/** Whoever proves an address ends what others began with it unproved, passwords above all (rule Q10). */
+/** Proving an address drops what was begun with it unproved, passwords above all (rule Q10). */
 async function dropUnproved(tx: Transaction, accountId: string, email: string): Promise<void> {
   await tx
     .update(accounts)
@@ -177,7 +177,7 @@ async function dropUnproved(tx: Transaction, accountId: string, email: string): 
   await tx.delete(registrations).where(and(eq(registrations.email, email), isNull(registrations.confirmedAt)))
 }
 
-/** A name that our rules take: the one that the provider says, else what the mailbox is called. */
+/** The provider's name if it is valid, else the local part of the email. */
 function fullNameOf(name: string | undefined, email: string): string {
   const [mailbox = ''] = email.split('@')
   const guesses = [name, name?.replace(/[^\p{L}\p{M} '’ʼ‘-]/gu, ' '), mailbox.replace(/[^\p{L}]+/gu, ' ')]

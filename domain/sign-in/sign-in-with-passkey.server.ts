@@ -19,7 +19,7 @@ export type SignInWithPasskey =
   | { ok: false; reason: Refusal }
   | Limited
 
-/** What a browser is told so that a passkey signs somebody in; it holds for the browser with this token. */
+/** Bound to the browser with this token. */
 export function beginPasskeySignIn(browserToken: string, site: PasskeySite) {
   return answerOptions(site, { challenge: newChallenge({ purpose: 'sign-in', browser: browserToken }) })
 }

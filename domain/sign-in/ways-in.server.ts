@@ -35,7 +35,7 @@ export async function removeWays(
   const there = await waysInto(tx, accountId)
   if (ways.includes('passkeys')) await tx.delete(passkeys).where(eq(passkeys.accountId, accountId))
   if (ways.includes('google')) await tx.delete(identities).where(eq(identities.accountId, accountId))
-  // A code that was asked for would link a chat anew.
+  // A requested code would link a chat again.
   if (ways.includes('telegram')) await endTelegram(tx, accountId)
   return removableWays.filter((way) => there[way] && ways.includes(way))
 }

@@ -42,7 +42,7 @@ export function subjectNames(id: SubjectId): string[] {
   return locales.map((locale) => subjectName(id, locale))
 }
 
-/** What a form posted as subject: the id or a name of one of the 24 in any language, or else a text (rule 37). */
+/** An id or a name of the 24 in any language, else a text (rule 37). */
 export function resolveSubject(typed: string): { subjectId: SubjectId | null; subjectText: string | null } {
   if (isSubjectId(typed)) return { subjectId: typed, subjectText: null }
   const wanted = fold(typed)

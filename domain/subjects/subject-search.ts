@@ -3,7 +3,7 @@ import { type SubjectId, subjectIds } from './subject.ts'
 import { subjectNames } from './subject-names.ts'
 import { subjectRoots } from './subject-roots.ts'
 
-/** What else people call a subject, beside its names in three languages, as whole words. */
+/** Synonyms beside the names in three languages, as whole words. */
 const otherNames: Partial<Record<SubjectId, string>> = {
   kyrgyz_language: 'киргизский язык филолог кыргызча',
   kyrgyz_literature: 'киргизская литература адабият манастаануу филолог',
@@ -35,7 +35,7 @@ export function subjectSearchNames(id: SubjectId): string[] {
   return [...subjectNames(id), otherNames[id] ?? '']
 }
 
-/** The names of a subject and what people write for it, each as the beginnings of words. */
+/** Names and synonyms, each as beginnings of words. */
 export function entriesOf(subject: SubjectId): string[][] {
   return [
     ...subjectNames(subject).map((name) => wordsIn(name)),

@@ -97,7 +97,7 @@ async function lockTicket(tx: Transaction, id: string) {
 
 export type SavedAnswer = { id: string; title: string; text: string }
 
-/** The words that administrators answer with again and again, by their titles. */
+/** By title. */
 export async function findSavedAnswers(actor: Actor): Promise<SavedAnswer[]> {
   if (actor.role !== 'admin') return []
   return db
@@ -127,7 +127,7 @@ export function saveAnswer(
   )
 }
 
-/** Removing what is gone is the same. */
+/** Idempotent. */
 export function deleteSavedAnswer(
   actor: Actor,
   id: string,

@@ -15,7 +15,7 @@ export type TicketView = {
   id: string
   subject: string
   state: TicketState
-  /** Whether it is the ticket of whoever is signed in, or the link alone opens it. */
+  /** The actor's own ticket, not only opened by its link. */
   isOwn: boolean
   /** Both sides, in their order; the first are the words that it began with. */
   messages: { id: string; side: TicketSide; text: string; at: Date }[]
@@ -25,7 +25,7 @@ export type OwnTicket = { id: string; subject: string; state: TicketState; creat
 
 type Reader = Pick<Transaction, 'select'>
 
-/** A ticket for who wrote it while signed in, or for who has a link of its mails; for nobody else it is there. */
+/** For the signed-in author, or for a holder of a mailed link. */
 export async function findTicket(actor: Actor, key: TicketKey): Promise<TicketView | undefined> {
   const ticket = await ticketFor(db, actor, key)
   if (!ticket) return undefined
@@ -72,7 +72,7 @@ async function isLinkOf(tx: Reader, ticketId: string, token: string): Promise<bo
   return links.reduce((found, link) => timingSafeEqual(link.hash, hash) || found, false)
 }
 
-/** What whoever is signed in wrote to support, the newest first. */
+/** The newest first. */
 export async function findOwnTickets(actor: Actor): Promise<OwnTicket[]> {
   if (!isSignedIn(actor)) return []
   return db

@@ -7,7 +7,7 @@ import { isAfterSql, type Place, placeSql } from '#domain/console/keyset.server.
 import { hasWordSql, wordsIn } from '#domain/console/word-filters.server.ts'
 import { type TicketState, ticketStates, ticketsPageSize } from './ticket.ts'
 
-/** Nobody counts further; who looks for something narrows the search. */
+/** Beyond it the count is not worth its time: a narrower search is. */
 export const ticketsCountMax = 1_000
 
 export type TicketsQuery = {

@@ -10,7 +10,7 @@ import type { Jobs } from '#platform/jobs.ts'
 
 const languages = new Intl.DisplayNames([teamLocale], { type: 'language' })
 
-/** Mails a ticket, or what the person added to it, to the support address; answering that mail answers the person. */
+/** To the support address; replying to that mail answers the person. */
 export async function mailTicket({ ticketId, messageId }: Jobs['mail-support-ticket']): Promise<void> {
   const { supportEmail } = config()
   if (!supportEmail) return

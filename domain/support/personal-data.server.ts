@@ -2,7 +2,7 @@ import { asc, eq, inArray, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { supportMessages, supportTickets } from '#db/schema/support.ts'
 
-/** What a person wrote to support while signed in, and what was answered; who of the team did is not theirs to take along. */
+/** Tickets written while signed in, with answers, without the names of the team. */
 export async function exportTickets(tx: Transaction, accountId: string) {
   const tickets = await tx
     .select()
@@ -30,7 +30,7 @@ export async function exportTickets(tx: Transaction, accountId: string) {
   }))
 }
 
-/** Removes what was written to support by the account, or from its address without signing in; what an administrator answered others stays, unsigned. */
+/** By account and by address. An administrator's answers to others stay, unsigned. */
 export async function eraseTickets(tx: Transaction, accountId: string, email: string): Promise<void> {
   await tx
     .delete(supportTickets)

@@ -64,7 +64,7 @@ type Read = Pick<typeof supportTickets.$inferSelect, 'id' | 'email' | 'stateSinc
   accountId: string | null
 }
 
-/** What the same person wrote besides, from the account or the address. */
+/** Other tickets of the account or the address. */
 function findOthers({ id, accountId, email }: Read) {
   return db
     .select({ id: supportTickets.id, subject: supportTickets.subject, state: supportTickets.state })

@@ -4,7 +4,6 @@ import { dayMs, type Limit, networkOf } from '#domain/limits/limit.ts'
 export const ticketStates = ['open', 'answered', 'closed'] as const
 export type TicketState = (typeof ticketStates)[number]
 
-/** Who says something in a ticket: whoever wrote it, or one of us. */
 export const ticketSides = ['person', 'team'] as const
 export type TicketSide = (typeof ticketSides)[number]
 
@@ -14,14 +13,14 @@ export const messageLengthMax = 5_000
 export const savedAnswerTitleLengthMax = 100
 export const savedAnswersMax = 100
 
-/** The link of a mail opens its ticket for so many days. */
+/** The lifetime of a mailed link. */
 export const ticketLinkDays = 365
 
-/** From so many first answers of the last days on, how long they took is told (rule 52). */
+/** The first answers that the median needs (rule 52). */
 export const firstAnswersMin = 10
 export const firstAnswersDays = 90
 
-/** So many of one's own tickets stand on the support page. */
+/** On the support page. */
 export const ownTicketsMax = 20
 
 export const ticketsPageSize = 50
@@ -44,7 +43,6 @@ export function ticketMessageLimits(ticketId: string): Limit[] {
   ]
 }
 
-/** Whether somebody may end the conversation. */
 export function canClose(state: TicketState): boolean {
   return state !== 'closed'
 }

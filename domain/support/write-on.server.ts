@@ -69,7 +69,7 @@ export async function addMessage(
   return made
 }
 
-/** The person has what they needed. Closing what is closed is the same. */
+/** Idempotent. */
 export function closeOwnTicket(actor: Actor, key: TicketKey): Promise<WriteOn> {
   return asLimitedActor(actor, { refusal }, async (tx): Promise<WriteOn> => {
     const ticket = await ticketFor(tx, actor, key, 'no key update')

@@ -1,4 +1,3 @@
-/** What a profile says in its teacher's words, where nothing is said. */
 export const emptyWords = {
   specialization: '',
   bio: '',
@@ -15,7 +14,6 @@ export const emptyWords = {
   photoFileId: null,
 }
 
-/** A profile that says nothing, and is shown to nobody. */
 export const emptyProfile = {
   ...emptyWords,
   locationText: null,

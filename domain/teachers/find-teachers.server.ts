@@ -31,7 +31,7 @@ const languagesShown = 2
 const first = (column: typeof teacherProfiles.skills | typeof teacherProfiles.languages, shown: number) =>
   sql<string[]>`${column}[1:${sql.raw(String(shown))}]`
 
-/** What a card of the directory shows; that papers were refused is the teacher's own affair (rule 25). */
+/** A refused verification is not among it (rule 25). */
 const card = {
   id: teacherProfiles.id,
   fullName: accounts.fullName,
@@ -56,7 +56,7 @@ const card = {
   >`case ${teacherProfiles.verificationStatus} when 'rejected' then 'none' else ${teacherProfiles.verificationStatus} end`,
 }
 
-/** Those who told something of themselves lately first, after what else decides. */
+/** The most recently updated profiles first, after `order`. */
 function cards(...order: SQL[]) {
   return db
     .select(card)
@@ -69,7 +69,7 @@ export type TeacherCard = Awaited<ReturnType<typeof cards>>[number]
 
 export type TeacherSearch = {
   q: string
-  /** Whether what was typed is meant as it stands. */
+  /** No spelling correction. */
   exact: boolean
   subject: SubjectId | null
   city: string

@@ -124,7 +124,6 @@ const wishes = {
 type Wishes = z.input<z.ZodObject<typeof wishes>>
 type Issues = { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void }
 
-/** That what is from is not more than what is to, where both are said. */
 function checkOrders(said: { [Name in keyof Wishes]?: unknown }, issues: Issues): void {
   const isWrong = (min: unknown, max: unknown) =>
     typeof min === 'number' && typeof max === 'number' && min > max
@@ -188,7 +187,6 @@ const educationRows = (said: Record<string, unknown>) =>
 const workRows = (said: Record<string, unknown>) =>
   filledRows<Row<typeof workParts>>('work', teacher.workplacesMax, workParts, said)
 
-/** The forms of a profile, each saved by itself. */
 export const sectionInputs = {
   about: z.object({ ...about, ...subjectRows }).superRefine((said, issues) => {
     if (said.specialization === '' && subjectsIn(said).length === 0) requireSpecialization(issues)
@@ -240,7 +238,7 @@ export const teacherInput = z
     if (said.specialization === '') requireSpecialization(issues)
   }, always)
 
-/** What one save of a profile changes; what is absent stays. */
+/** Absent fields stay as they are. */
 export type TeacherInput = Partial<z.infer<typeof teacherInput>> & {
   subjects?: SubjectId[]
   education_entries?: teacher.EducationEntry[]

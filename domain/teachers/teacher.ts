@@ -25,7 +25,7 @@ export type SearchStatus = (typeof searchStatuses)[number]
 export const degrees = ['vocational', 'bachelor', 'specialist', 'master', 'doctorate', 'courses'] as const
 export type Degree = (typeof degrees)[number]
 
-/** Years of study and work that somebody alive may name. */
+/** The earliest year of study or work. */
 export const entryYearMin = 1950
 export const entryYearMax = 2040
 export const educationEntriesMax = 6
@@ -51,13 +51,13 @@ export type Workplace = {
   toYear: number | null
 }
 
-/** What a teacher may be asked for once more; a save of the profile answers it. */
+/** Questions that a save of the profile answers. */
 export const askedAgain = ['experience_years'] as const
 
 export const schedules = ['full-time', 'part-time', 'flexible'] as const
 export type Schedule = (typeof schedules)[number]
 
-/** Choices of the directory: so many years of experience at least. */
+/** Choices of the directory, as minimum years. */
 export const experienceBounds = [1, 3, 5, 10] as const
 
 export const teacherSorts = ['relevance', 'date', 'experience', 'rating'] as const
@@ -70,7 +70,7 @@ export type TeacherSort = (typeof teacherSorts)[number]
 export const audiences = ['everybody', 'schools', 'verified-schools'] as const
 export type Audience = (typeof audiences)[number]
 
-/** Who may look at a profile, from whom it says whether they see it. */
+/** The views of «as others see it». */
 export const onlookers = ['visitor', 'school', 'verified-school', 'hidden-school'] as const
 export type Onlooker = (typeof onlookers)[number]
 
@@ -95,7 +95,7 @@ export const pageSize = 24
 
 export type GateField = 'full_name' | 'specialization' | 'bio'
 
-/** What is still missing before a teacher may publish the profile or apply (rule 9). */
+/** Rule 9: needed to publish and to apply. */
 export function missingForPublication(profile: {
   fullName: string
   specialization: string
@@ -108,7 +108,7 @@ export function missingForPublication(profile: {
   return missing
 }
 
-/** What a full profile has, the most useful first; of what is missing, the first one is the next step to take. */
+/** The most useful first: the first missing one is the next step. */
 export const profileSteps = [
   'full_name',
   'subjects',
@@ -129,11 +129,11 @@ export const profileSteps = [
 ] as const
 export type ProfileStep = (typeof profileSteps)[number]
 
-/** The parts of a profile that are saved each by itself, in the order in which schools look. */
+/** Saved one by one, in the order in which schools read. */
 export const profileSections = ['about', 'experience', 'education', 'work', 'wishes'] as const
 export type ProfileSection = (typeof profileSections)[number]
 
-/** Where each step is taken; the photo has a page of its own. */
+/** The photo has a page of its own. */
 export const sectionOfStep: Record<Exclude<ProfileStep, 'photo'>, ProfileSection> = {
   full_name: 'about',
   subjects: 'about',
@@ -204,7 +204,7 @@ export function isNewProfile(profile: { specialization: string }): boolean {
   return profile.specialization === ''
 }
 
-/** What is chosen or listed rather than written; absent in what was kept before profiles had it. */
+/** Absent in snapshots from before profiles had these fields. */
 export type StructuredProfile = Partial<{
   subjects: SubjectId[]
   teachingLanguages: TeachingLanguage[]

@@ -4,7 +4,7 @@ import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { hiddenFromSchools, teacherProfiles } from '#db/schema/teachers.ts'
 
-/** Who looks at profiles, an actor or whom a job asks for; a school may be a column of the statement. */
+/** An actor, or the recipient of a job; a school may be a column of the statement. */
 export type Viewer =
   | { role: 'visitor' | 'teacher' | 'admin' }
   | { role: 'school'; schoolId: string | SQLWrapper }
@@ -24,7 +24,7 @@ export function isProfileVisibleTo(viewer: Viewer): SQL<boolean> {
   return sql<boolean>`(${teacherProfiles.isAvailable} and ${isSeen})`
 }
 
-/** Asked once for a statement where the school is given: what a school of its standing sees, and who hides from it. */
+/** For a given school: the profiles that a school of its standing sees, without those that hide from it. */
 function isSeenBySchool(schoolId: string | SQLWrapper): SQL {
   return sql`(${teacherProfiles.seenBy} = any(array(
       select unnest(case ${schoolProfiles.verificationStatus} when 'verified' then '{schools,verified-schools}'::text[]

@@ -47,7 +47,7 @@ async function hear(botId: number, { id, message }: TelegramUpdate): Promise<voi
   if (!heard.ok) await transact((tx) => isNew(tx, botId, id))
 }
 
-/** Notes that an update was heard; false where it was before. Whoever hears at the same time waits here. */
+/** False for an update that was handled before. Parallel handlers wait here. */
 async function isNew(tx: Transaction, botId: number, id: number): Promise<boolean> {
   const heard = { nextUpdate: id + 1, heardAt: now() }
   const noted = await tx
@@ -62,7 +62,7 @@ async function isNew(tx: Transaction, botId: number, id: number): Promise<boolea
   return noted.length > 0
 }
 
-/** Does what a message asks for, and says what is to be answered. */
+/** Carries out a message and returns the answer. */
 async function act(
   tx: Transaction,
   count: (limits: Limit[]) => Promise<void>,

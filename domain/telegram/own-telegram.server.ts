@@ -17,7 +17,7 @@ export type TelegramOffer = { bot: string; code: string; url: string; minutes: n
 
 export type AskTelegramCode =
   | { ok: true; offer: TelegramOffer }
-  /** No bot is set, nobody is signed in, or Telegram does not answer. */
+  /** No bot is configured, the actor is signed out, or Telegram does not answer. */
   | { ok: false; reason: 'not-configured' | 'not-signed-in' | 'unreachable' }
   | Limited
 

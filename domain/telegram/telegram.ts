@@ -13,5 +13,4 @@ export const telegramAnswersPerHour = 30
  */
 export const updatesKeptHours = 48
 
-/** Where people read how to link, change what they hear, and end it. */
 export const telegramPath = '/settings/notifications'

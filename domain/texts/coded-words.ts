@@ -29,7 +29,7 @@ export class CodedWords<Code extends string> {
     return [...this.codes.filter((code) => found.has(code)), ...free]
   }
 
-  /** What people read: the list's values in their language, free words as typed. */
+  /** Codes in the reader's language, free words as typed. */
   shown(said: readonly string[], nameOf: (code: Code) => string): string[] {
     const words = said.map((word) => {
       const code = this.codeOf(word)

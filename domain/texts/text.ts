@@ -1,6 +1,6 @@
 const lineBreaks = /\r\n?|[\v\f]/g
 /** Controls but tab and line feed, lone surrogates, and what Unicode promises never to be a character. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them
 const unstorable = /[\u0000-\u0008\u000B-\u001F\p{Surrogate}\p{Noncharacter_Code_Point}]/gu
 /** Anything but spaces, controls and characters that are drawn as nothing (U+2800 is an empty braille cell). */
 const visible = /[^\s\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
@@ -10,7 +10,7 @@ export function lengthOf(text: string): number {
   return [...text].length
 }
 
-/** What a person typed, as it is stored: CRLF and what word processors break lines by become LF, the ends are trimmed, invisible texts are empty. */
+/** A typed text as stored: CRLF and other line breaks become LF, the ends are trimmed, invisible texts are empty. */
 export function normalised(text: string): string {
   const trimmed = text.replace(lineBreaks, '\n').trim()
   return visible.test(trimmed) ? trimmed : ''

@@ -42,7 +42,7 @@ export type BeginPasskey =
   | Refused<'not-signed-in' | 'too-many'>
   | Extract<ProveOwner, { ok: false }>
 
-/** Begins to add a passkey, after a proof: answers what the browser of this session is told to make one. */
+/** After a proof: the options by which the browser of this session makes a passkey. */
 export async function beginPasskey(
   actor: Actor,
   proof: OwnerProof,

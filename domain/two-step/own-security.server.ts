@@ -10,7 +10,7 @@ export type OwnSecurity = {
   hasPasskeys: boolean
 }
 
-/** By what the person who asks signs in and proves who they are. Nobody else gets anything. */
+/** The actor's own ways of signing in and proving. */
 export async function ownSecurity(actor: Actor | Undecided): Promise<OwnSecurity | undefined> {
   if (!isSignedIn(actor)) return undefined
   const { accountId } = actor

@@ -15,7 +15,7 @@ export type ChallengeFor = { purpose: 'sign-in' | 'add' | 'prove'; browser: stri
 const untilBytes = 8
 const saltBytes = 16
 
-/** A challenge that this server knows again without storing it; nobody can make one for another browser. */
+/** A signed challenge, which needs no storing and is bound to one browser. */
 export function newChallenge(given: ChallengeFor): Buffer {
   const said = Buffer.concat([Buffer.alloc(untilBytes), randomBytes(saltBytes)])
   said.writeBigUInt64BE(BigInt(now().getTime() + passkeyMinutes * 60_000))

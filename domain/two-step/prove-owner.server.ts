@@ -7,7 +7,7 @@ import { consumeCode } from './consume-code.server.ts'
 import { type ProvePassword, provePassword } from './own-password.server.ts'
 import { provePasskey } from './prove-passkey.server.ts'
 
-/** What somebody who is signed in shows before what a borrowed phone must not do. */
+/** The proof before actions that a borrowed phone must not do. */
 export type OwnerProof =
   | { password: string }
   /** Of the app or on paper. */

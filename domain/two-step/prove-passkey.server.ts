@@ -14,7 +14,7 @@ export type ProvePasskey = { ok: true } | { ok: false; reason: 'wrong-passkey' }
 
 const challengeOf = ({ sessionId }: Person): ChallengeFor => ({ purpose: 'prove', browser: sessionId })
 
-/** What the browser of somebody who is signed in is told so that one of their own passkeys proves who they are. */
+/** The options by which one of the actor's passkeys proves them. */
 export async function beginPasskeyProof(actor: Actor, site: PasskeySite) {
   if (actor.role === 'visitor') return undefined
   const allowed = await db

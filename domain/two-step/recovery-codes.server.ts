@@ -7,7 +7,7 @@ import { newCode, tokenHash } from '#platform/tokens.ts'
 import { noticeChange } from './notice-change.server.ts'
 import { readRecoveryCode, recoveryCodeLength, recoveryCodeLetters, recoveryCodesCount } from './two-step.ts'
 
-/** What is stored of a code: the same code of another account is another one. */
+/** Salted by the account. */
 function hashOf(accountId: string, code: string): Buffer {
   return tokenHash(`${accountId}:${code}`)
 }

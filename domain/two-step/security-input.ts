@@ -4,7 +4,6 @@ import { line } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { passkeyNameLengthMax } from './two-step.ts'
 
-/** What people put between the groups of a code. */
 const between = /[\s-]/g
 
 const required = (words: () => string) =>

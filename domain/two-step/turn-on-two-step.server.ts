@@ -53,7 +53,7 @@ export async function beginTwoStep(
   })
 }
 
-/** What is being set up in this very session and not confirmed yet. */
+/** Set up in this session and not confirmed yet. */
 const isBegunBy = ({ accountId, sessionId }: Member) =>
   and(
     eq(authenticators.accountId, accountId),

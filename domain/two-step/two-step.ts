@@ -1,4 +1,4 @@
-/** How long somebody who proved the first step may take for the second one. */
+/** Between the first and the second step. */
 export const pendingSignInMinutes = 10
 
 /** How long an authenticator app may take to be set up, from the proof to its first code. */
@@ -6,7 +6,7 @@ export const authenticatorSetupMinutes = 30
 
 export const recoveryCodesCount = 10
 
-/** Letters and digits that nobody mistakes for one another (Crockford's base32), and how many a recovery code has. */
+/** Unambiguous letters and digits (Crockford's base32). */
 export const recoveryCodeLetters = '0123456789abcdefghjkmnpqrstvwxyz'
 export const recoveryCodeLength = 12
 

@@ -5,7 +5,7 @@ import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 
-/** So many are closed in one transaction, since whoever hides or shows one of their schools meanwhile waits for its end. */
+/** A batch in one transaction: hiding or showing one of their schools waits for it. */
 const atOnce = 100
 
 /** Closes every vacancy whose deadline passed, and tells its school (rule 14). */

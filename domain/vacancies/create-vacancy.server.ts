@@ -93,7 +93,6 @@ export async function createVacancy(
   )
 }
 
-/** Whether a vacancy holds just what was sent. */
 function holds(
   vacancy: typeof vacancies.$inferSelect,
   columns: Awaited<ReturnType<typeof columnsOf>>,

@@ -13,7 +13,7 @@ export type EditVacancy =
   | { ok: true }
   | { ok: false; reason: 'not-found' | 'changed-meanwhile' | 'deadline-passed' }
 
-/** Saves a school's vacancy over the version that its form saw; its state stays what it is. */
+/** Only over the version that the form saw; the state stays. */
 export async function editVacancy(
   actor: Actor,
   id: string,

@@ -30,7 +30,7 @@ import {
 const descriptionPreviewLength = 320
 const requirementsShown = 3
 
-/** What a card of a list shows; contacts are not among it (rule 19). */
+/** Without contacts (rule 19). */
 const card = {
   id: vacancies.id,
   schoolId: vacancies.schoolId,
@@ -47,7 +47,7 @@ const card = {
   publishedAt: sql<Date>`${vacancies.publishedAt}`.mapWith(vacancies.publishedAt),
 }
 
-/** As the index of what is published has it. */
+/** As in the index of published vacancies. */
 const newestFirst = sql`${vacancies.publishedAt} desc nulls last`
 
 function cards() {
@@ -75,7 +75,7 @@ const whereabouts = {
   placeId: vacancies.placeId,
 }
 
-/** What is made of the columns of a vacancy's school too. */
+/** An expression that also needs columns of the school. */
 const ofSchool = (value: SQL) =>
   sql`(select ${value} from ${schoolProfiles} where ${schoolProfiles.id} = ${vacancies.schoolId})`
 
@@ -90,7 +90,7 @@ async function distancesOf(ids: string[], from: Start): Promise<Map<string, Dist
   return new Map(ways.map((way) => [way.id, toldDistance(way.kilometres, way.isPinned, from)]))
 }
 
-/** What a stored search finds that was published after `since`, the newest first. */
+/** Results published after `since`, the newest first. */
 export async function newVacancies(
   stored: VacancySearch,
   since: Date,
@@ -142,7 +142,7 @@ export async function findVacancies(
   }
 }
 
-/** What somebody who types a search of vacancies may go on to: subjects, towns, schools that are shown, titles. */
+/** Subjects, towns, published schools, titles. */
 export async function suggestVacancies(typed: string, locale: Locale): Promise<Suggestion[]> {
   return suggest(typed, [
     { kind: 'subject', texts: suggestedSubjects(locale) },

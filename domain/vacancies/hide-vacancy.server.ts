@@ -18,7 +18,7 @@ export async function holdVacancy(tx: Pick<Transaction, 'select'>, id: string, l
   return found
 }
 
-/** Keeps a vacancy from everybody but its school: it is a draft until it is shown again, with what is answered here. */
+/** Makes it a draft; answers the state that `showVacancy` restores. */
 export async function hideVacancy(tx: Transaction, id: string): Promise<Former | undefined> {
   const [former] = await tx
     .select({ state: vacancies.state, closedAt: vacancies.closedAt, closedReason: vacancies.closedReason })
@@ -31,7 +31,7 @@ export async function hideVacancy(tx: Transaction, id: string): Promise<Former |
   return former && { ...former, closedAt: former.closedAt?.toISOString() ?? null }
 }
 
-/** Makes of a hidden vacancy what it was before; what is overdue by now is closed by the clock. */
+/** Restores the former state; the clock closes an overdue one. */
 export async function showVacancy(tx: Transaction, id: string, former: Former): Promise<void> {
   const { state, closedAt, closedReason } = former
   await tx

@@ -51,7 +51,7 @@ export async function ownVacancy(actor: Actor, id: string) {
 
 export type OwnVacancy = NonNullable<Awaited<ReturnType<typeof ownVacancy>>>
 
-/** What a new vacancy's form starts with: the currency and the contacts last used (rule 16). */
+/** Defaults of a new form: the currency and the contacts last used (rule 16). */
 export async function lastUsed(actor: Actor) {
   if (actor.role !== 'school') return undefined
   const [last] = await db
@@ -70,7 +70,7 @@ export async function lastUsed(actor: Actor) {
   return last
 }
 
-/** Within so many days a vacancy's end is near enough to be spoken of. */
+/** Days before the end in which a vacancy counts as ending. */
 const endingDays = 7
 
 /** The published vacancies of the school that asks whose deadline is near, the nearest first. */

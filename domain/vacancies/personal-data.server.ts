@@ -16,7 +16,7 @@ export async function exportVacancies(tx: Transaction, schoolId: string) {
   )
 }
 
-/** What the columns ask of a row that nobody sees any more. */
+/** The values that NOT NULL columns of an emptied row get. */
 const nothing = {
   title: '—'.repeat(5),
   description: '—'.repeat(descriptionLengthMin),

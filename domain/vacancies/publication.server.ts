@@ -18,7 +18,7 @@ export function publishedNow() {
   } as const
 }
 
-/** Tells those who wait for such a vacancy, in the caller's transaction. */
+/** In the caller's transaction. */
 export async function tellOfVacancy(tx: Transaction, vacancyId: string): Promise<void> {
   await queueJob(tx, 'tell-of-vacancy', { vacancyId })
 }

@@ -7,7 +7,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { now } from '#platform/clock.ts'
 import { isShownToAll, takesApplications } from './vacancy.ts'
 
-/** What is said first of a vacancy, in lists and on its page. */
+/** Shared by lists and the page. */
 export const vacancyHead = {
   title: vacancies.title,
   vacancyType: vacancies.vacancyType,

@@ -13,7 +13,7 @@ export type Comparable = {
   placeId: string | null
   vacancyType: VacancyType
   employmentType: EmploymentType
-  /** Undefined while nobody has said of which subject it is; null where it is none of the list. */
+  /** Undefined before a subject is chosen; null for one that is not in the list. */
   subjectId: SubjectId | null | undefined
   salaryCurrency: Currency
   /** Itself, which is compared with others. */

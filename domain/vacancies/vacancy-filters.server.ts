@@ -22,7 +22,7 @@ import {
 
 export type VacancySearch = {
   q: string
-  /** Whether what was typed is meant as it stands. */
+  /** No spelling correction. */
   exact: boolean
   type: VacancyType | null
   subject: SubjectId | null
@@ -40,7 +40,7 @@ export type VacancySearch = {
    */
   salaryFrom: number | null
   currency: Currency
-  /** Published within so many days. */
+  /** In days. */
   published: number | null
   sort: VacancySort
   page: number
@@ -81,10 +81,10 @@ const facetColumns = [
   vacancies.publishedAt,
 ]
 
-/** What is looked up of a search before its vacancies are: where it looks, and the rates that it compares pay by. */
+/** Looked up before the search itself: its place, and the rates for comparing pay. */
 export type SearchContext = { place: SQL | undefined; rates: Rates | undefined }
 
-/** By what a teacher's list is ordered: whether a vacancy comes before all others, and how well it fits. */
+/** The order by fit: `first` before all others, then by `key`. */
 export type FitOrder = { first: SQL; key: SQL; columns: AnyColumn[] }
 
 export async function contextOf(search: VacancySearch): Promise<SearchContext> {
@@ -167,7 +167,7 @@ export function listQuery(
   }
 }
 
-/** The same search among what was published after a moment, whatever its order. */
+/** Among vacancies published after a moment, in any order. */
 export function publishedAfter(since: Date, list: ListQuery): ListQuery {
   return { ...list, filters: { ...list.filters, new: gt(vacancies.publishedAt, since) } }
 }

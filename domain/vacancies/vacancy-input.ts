@@ -161,7 +161,7 @@ export const vacancyInput = z
     },
     { when: () => true },
   )
-/** What is asked of a school that publishes an overdue vacancy again. */
+/** For publishing an overdue vacancy again. */
 export const deadlineInput = z.object({ application_deadline: dayInput })
 
 export type VacancyInput = z.infer<typeof vacancyInput>

@@ -15,7 +15,7 @@ type Said = {
   requirements: string[]
 }
 
-/** What a vacancy is found by: its words, those that mean the same in other languages, its school and its place. */
+/** Its words with their translations, its school and its place. */
 export function vacancySearchText(said: Said, of: { schoolName: string; placeNames: string[] }): string {
   const { title, subjectText, description, requirements } = said
   const { stated, mentioned } = subjectsOf(said)

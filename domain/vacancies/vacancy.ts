@@ -9,7 +9,7 @@ export type EducationLevel = (typeof educationLevels)[number]
 export const employmentTypes = ['full-time', 'part-time', 'online', 'flexible'] as const
 export type EmploymentType = (typeof employmentTypes)[number]
 
-/** From so many comparable vacancies on it is told what is usually paid. */
+/** The comparable vacancies that a hint of pay needs. */
 export const usualPayFrom = 5
 
 /** When the school day is: in the morning, in the afternoon, or both. */
@@ -39,7 +39,7 @@ export const listItemsMax = 20
 export const listItemLengthMax = 200
 export const pageSize = 24
 
-/** Choices of the list: at most so many years asked for, published within so many days. */
+/** Choices of the list: the most required years of experience, and days since publication. */
 export const experienceBounds = [0, 1, 3, 5] as const
 export const publishedBounds = [1, 3, 7, 30] as const
 
@@ -88,7 +88,7 @@ export function isShownToAll({
   return state !== 'draft' && isSchoolShown
 }
 
-/** Why a vacancy may not be published: only a shown school publishes, and only what is not over (rules 9, 14). */
+/** Only a published school publishes, and only before the deadline (rules 9, 14). */
 export function whyUnpublishable(
   { isSchoolAvailable, deadline }: { isSchoolAvailable: boolean; deadline: string | null },
   now: Date,

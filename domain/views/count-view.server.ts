@@ -51,7 +51,7 @@ function ownIds(actor: Actor): string[] {
   return actor.role === 'school' ? [actor.schoolId] : [actor.accountId]
 }
 
-/** Whose it is, a teacher's or a school's, when whoever looks may see it. */
+/** The owner, where the actor may see the object. */
 async function ownerOfShown(actor: Actor, kind: ViewedKind, id: string): Promise<string | undefined> {
   if (kind === 'teacher') {
     const [teacher] = await db

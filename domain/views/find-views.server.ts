@@ -15,7 +15,7 @@ export async function countViews(id: string): Promise<number> {
   return Number(total?.count ?? 0)
 }
 
-/** The same of each of these, in one question; what nobody looked at is not in the answer. */
+/** In one statement; objects without views are absent. */
 export async function countViewsOfEach(ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const found = await db

@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { viewers, views } from '#db/schema/views.ts'
 
-/** How often what a person shows was looked at, by day. */
+/** By day. */
 export async function exportViews(tx: Transaction, viewedIds: string[]) {
   if (viewedIds.length === 0) return []
   return tx
@@ -12,7 +12,6 @@ export async function exportViews(tx: Transaction, viewedIds: string[]) {
     .orderBy(asc(views.day))
 }
 
-/** Forgets how often what a person showed was looked at, and by whom today. */
 export async function eraseViews(tx: Transaction, viewedIds: string[]): Promise<void> {
   if (viewedIds.length === 0) return
   await tx.delete(views).where(inArray(views.viewedId, viewedIds))

@@ -1,6 +1,6 @@
 import { type Limit, networkOf } from '#domain/limits/limit.ts'
 
-/** What people look at and is counted: once for a viewer and day (rule 26). */
+/** Counted once for a viewer and day (rule 26). */
 export const viewedKinds = ['teacher', 'school', 'vacancy'] as const
 export type ViewedKind = (typeof viewedKinds)[number]
 
@@ -8,7 +8,7 @@ export function isViewedKind(value: unknown): value is ViewedKind {
   return viewedKinds.some((kind) => kind === value)
 }
 
-/** By what a visitor without an account is told from another, on one day. */
+/** Identifies a visitor for one day. */
 export type Device = { address: string; userAgent: string }
 
 const hourMs = 3_600_000
