@@ -112,7 +112,7 @@ const lights: Light[] = [
 
 /** The mark of web/ui/mark.tsx, 48 × 48. */
 const tundukArcs =
-  'M18.8 43.3Q26.8 26.8 43.3 18.8M11.3 39.5Q21.2 21.2 39.5 11.3M6.3 33.2Q15.5 15.5 33.2 6.3M29.2 43.3Q21.2 26.8 4.7 18.8M36.7 39.5Q26.8 21.2 8.5 11.3M41.7 33.2Q32.5 15.5 14.8 6.3'
+  'M15.3 42Q23.9 23.9 42 15.3M11.1 39.3Q20.4 20.4 39.3 11.1M7.8 35.7Q16.9 16.9 35.7 7.8M32.7 42Q24.1 23.9 6 15.3M36.9 39.3Q27.6 20.4 8.7 11.1M40.2 35.7Q31.1 16.9 12.3 7.8'
 /** A pair of ram's horns, 96 × 40. */
 const horns =
   'M48 36V22C48 10 40 4 31 4S15 10 15 18s5 12 11 12 9-4 9-9-3-7-7-7-5 2-5 5M48 22C48 10 56 4 65 4s16 6 16 14-5 12-11 12-9-4-9-9 3-7 7-7 5 2 5 5'
@@ -145,7 +145,7 @@ const times = <Item>(count: number, make: (index: number) => Item) =>
   Array.from({ length: count }, (_, i) => make(i))
 
 function mark(x: number, y: number, size: number, colour: string, opacity = 1): string {
-  return `<g transform="translate(${round(x - size / 2)} ${round(y - size / 2)}) scale(${round(size) / 48})" fill="none" stroke="${colour}" stroke-linecap="round" opacity="${opacity}"><circle cx="24" cy="24" r="20" stroke-width="4"/><path stroke-width="2.4" d="${tundukArcs}"/></g>`
+  return `<g transform="translate(${round(x - size / 2)} ${round(y - size / 2)}) scale(${round(size) / 48})" fill="none" stroke="${colour}" opacity="${opacity}"><circle cx="24" cy="24" r="21" stroke-width="5"/><path stroke-width="2.3" d="${tundukArcs}"/></g>`
 }
 
 /** Sky, mountains and what lies before them. */

@@ -21,7 +21,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
     <>
       <title>{pageTitle(m.account_outbox_title())}</title>
       <PageHeading title={m.account_outbox_title()} lead={m.account_outbox_lead()} />
-      {loaderData.mails.length === 0 && <EmptyState title={m.account_outbox_empty()} />}
+      {loaderData.mails.length === 0 && <EmptyState drawing="messages" title={m.account_outbox_empty()} />}
       <ul className="grid gap-3">
         {loaderData.mails.map(({ name, to, subject }) => (
           <Card as="li" key={name}>

@@ -50,7 +50,11 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
         </section>
       )}
       {applications.length === 0 && (
-        <EmptyState title={m.application_own_none()} text={m.application_own_none_text()}>
+        <EmptyState
+          drawing="applications"
+          title={m.application_own_none()}
+          text={m.application_own_none_text()}
+        >
           <ButtonLink to="/vacancies" icon={<Search size={18} />}>
             {m.application_find_vacancies()}
           </ButtonLink>

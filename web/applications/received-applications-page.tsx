@@ -123,7 +123,11 @@ export default function ReceivedApplicationsPage({ loaderData }: Route.Component
         />
       )}
       {applications.length === 0 ? (
-        <EmptyState {...(isMine ? noneAssigned() : emptyWords[folder]())} headingLevel={3}>
+        <EmptyState
+          drawing="applications"
+          {...(isMine ? noneAssigned() : emptyWords[folder]())}
+          headingLevel={3}
+        >
           <ButtonLink to="/school-dashboard/vacancies" variant="secondary">
             {m.own_vacancies_title()}
           </ButtonLink>

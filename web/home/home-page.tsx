@@ -16,6 +16,7 @@ import { shownTeachers } from '#web/teachers/shown-teachers.server.ts'
 import { TeacherTeaser } from '#web/teachers/teacher-card.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { WovenBand } from '#web/ui/woven-band.tsx'
 import { shownVacancies } from '#web/vacancies/shown-vacancies.server.ts'
 import { VacancyTeaser } from '#web/vacancies/vacancy-card.tsx'
 import type { Route } from './+types/home-page'
@@ -90,6 +91,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           {!day && <HomeCounters counts={counts} />}
         </div>
         <Valley {...scene} isShort={day !== null} />
+        <WovenBand />
       </section>
 
       {day && <OwnDayPart day={day} />}
@@ -132,7 +134,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               ))}
             </div>
           ) : (
-            <EmptyState title={m.vacancies_none()} text={m.vacancies_none_text()} headingLevel={3} />
+            <EmptyState
+              drawing="vacancies"
+              title={m.vacancies_none()}
+              text={m.vacancies_none_text()}
+              headingLevel={3}
+            />
           )}
         </HomeSection>
       )}
@@ -167,7 +174,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
                 ))}
               </ul>
             ) : (
-              <EmptyState title={m.schools_none_found()} text={m.schools_none_text()} headingLevel={3} />
+              <EmptyState
+                drawing="schools"
+                title={m.schools_none_found()}
+                text={m.schools_none_text()}
+                headingLevel={3}
+              />
             )}
           </HomeSection>
 

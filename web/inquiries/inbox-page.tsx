@@ -46,7 +46,12 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         }))}
       />
       {inquiries.length === 0 && (
-        <EmptyState title={m.inquiries_none()} text={m.inquiries_none_text()} headingLevel={3} />
+        <EmptyState
+          drawing="messages"
+          title={m.inquiries_none()}
+          text={m.inquiries_none_text()}
+          headingLevel={3}
+        />
       )}
       <ul className="grid gap-4">
         {inquiries.map(({ id, name, offerTitle, lastSide, preview, last }) => (

@@ -149,7 +149,7 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       )}
       {count === 0 ? (
-        <EmptyState title={m.agenda_empty()} text={m.agenda_empty_text()} />
+        <EmptyState drawing="calendar" title={m.agenda_empty()} text={m.agenda_empty_text()} />
       ) : (
         days
           .filter(({ entries }) => entries.length > 0)

@@ -5,12 +5,14 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { Drawing } from '#web/ui/drawing.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { HornOrnament, TundukMark } from '#web/ui/mark.tsx'
+import { TundukMark } from '#web/ui/mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Ring } from '#web/ui/ring.tsx'
 import { Sparkline } from '#web/ui/sparkline.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
+import { WovenBand } from '#web/ui/woven-band.tsx'
 
 import { Part } from './part.tsx'
 import { toasts } from './toasts.ts'
@@ -18,6 +20,8 @@ import { toasts } from './toasts.ts'
 const tones: Tone[] = ['neutral', 'lake', 'apricot', 'green', 'red']
 
 /** Cards, badges, faces and figures. */
+const drawings = ['lost', 'closed', 'broken', 'offline', 'wait', 'nothing', 'quiet'] as const
+
 export function Things() {
   return (
     <Part title="Карточки и значки">
@@ -67,7 +71,10 @@ export function Things() {
         <Ring value={65} label="Профиль" text="Добавьте образование" />
         <Ring value={100} label="Профиль" text="Готово" />
         <TundukMark size={64} className="text-lake" />
-        <HornOrnament className="h-12 text-apricot" />
+        <WovenBand className="w-60" />
+        {drawings.map((name) => (
+          <Drawing key={name} of={name} className="h-20" />
+        ))}
         <Sparkline values={[0, 2, 1, 4, 3, 7, 5, 9, 6, 12]} className="w-60" />
         <Sparkline values={[0, 0, 0]} className="w-60" />
       </div>

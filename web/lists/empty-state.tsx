@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react'
-import { HornOrnament } from '#web/ui/mark.tsx'
+import { Drawing, type DrawingName } from '#web/ui/drawing.tsx'
 
-type EmptyStateProps = { title: string; text?: ReactNode; headingLevel?: 2 | 3; children?: ReactNode }
+type EmptyStateProps = {
+  title: string
+  text?: ReactNode
+  drawing?: DrawingName
+  headingLevel?: 2 | 3
+  children?: ReactNode
+}
 
 /** What a list says when it has nothing, with the next step. */
-export function EmptyState({ title, text, headingLevel = 2, children }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { title, text, drawing = 'nothing', headingLevel = 2, children } = props
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <div className="grid justify-items-center gap-2 rounded-lg border border-dashed border-line-strong px-4 py-10 text-center">
-      <HornOrnament className="mb-2 h-10 text-apricot" />
+      <Drawing of={drawing} className="mb-2 h-20" />
       <Heading className="text-lg font-semibold">{title}</Heading>
       {text && <p className="max-w-prose text-muted">{text}</p>}
       {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}

@@ -134,6 +134,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
       />
       {days.length === 0 ? (
         <EmptyState
+          drawing="notifications"
           title={m.notifications_none()}
           text={m.notifications_none_text({ days: notificationsKeptDays })}
         />

@@ -85,7 +85,12 @@ export default function OwnOffersPage({ loaderData: { offers, isTeacherShown } }
         </Notice>
       )}
       {offers.length === 0 ? (
-        <EmptyState title={m.own_offers_none()} text={m.own_offers_none_text()} headingLevel={3}>
+        <EmptyState
+          drawing="vacancies"
+          title={m.own_offers_none()}
+          text={m.own_offers_none_text()}
+          headingLevel={3}
+        >
           {add}
         </EmptyState>
       ) : (

@@ -1,7 +1,7 @@
 import { m } from '#locales/messages.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
-import { HornOrnament } from '#web/ui/mark.tsx'
+import { Drawing } from '#web/ui/drawing.tsx'
 import type { Route } from './+types/offline-page'
 
 /** It is shown by `worker.js` when the network does not answer, in place of the page that was asked for. */
@@ -15,7 +15,7 @@ export function meta(): ReturnType<Route.MetaFunction> {
 export default function OfflinePage() {
   return (
     <div className="mx-auto grid max-w-[36rem] justify-items-center gap-3 py-10 text-center md:py-16">
-      <HornOrnament className="h-14 text-apricot" />
+      <Drawing of="offline" className="h-28" />
       <h1 className="text-2xl font-semibold text-balance">{m.error_offline_title()}</h1>
       <p data-offline="page" hidden className="text-lg text-muted text-pretty">
         {m.offline_page_text()}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { m } from '#locales/messages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Drawing, type DrawingName } from '#web/ui/drawing.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import { HornOrnament } from '#web/ui/mark.tsx'
 import { useOffline } from '#web/ui/offline.ts'
 import { pageTitle } from './page-title.ts'
 
@@ -35,6 +35,7 @@ const wordsOf: Record<number, ErrorWords> = {
   429: { title: () => m.error_limit_title(), text: () => m.error_limit_text() },
   503: { title: () => m.outage_title(), text: () => m.outage_text() },
 }
+const drawingOf: Record<number, DrawingName> = { 403: 'closed', 404: 'lost', 429: 'wait', 503: 'wait' }
 const requestWords: ErrorWords = { title: () => m.error_request_title(), text: () => m.error_request_text() }
 const serverWords: ErrorWords = { title: () => m.error_server_title(), text: () => m.error_server_text() }
 const offlineWords: ErrorWords = { title: () => m.error_offline_title(), text: () => m.error_offline_text() }
@@ -47,12 +48,13 @@ export function ErrorView(props: ErrorViewProps) {
   const ours = status === undefined || status >= 500
   const known = status === undefined ? undefined : wordsOf[status]
   const words = offline ? offlineWords : (known ?? (ours ? serverWords : requestWords))
+  const drawing = offline ? 'offline' : (drawingOf[status ?? 0] ?? (ours ? 'broken' : 'nothing'))
   const title = absence?.title ?? failure?.title ?? words.title()
   return (
     <div className="mx-auto grid max-w-[36rem] justify-items-center gap-3 py-10 text-center md:py-20">
       <title>{pageTitle(title)}</title>
       <meta name="robots" content="noindex" />
-      <HornOrnament className="h-14 text-apricot" />
+      <Drawing of={drawing} className="h-28" />
       {status && <p className="text-muted tabular-nums">{status}</p>}
       <h1 className="text-2xl font-semibold text-balance">{title}</h1>
       {failure?.text && <p className="text-lg text-pretty">{failure.text}</p>}

@@ -15,7 +15,7 @@ import { actorOf, idOf, loginFor, pageOf, placeOf, wordsOf } from '#web/request/
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { HornOrnament } from '#web/ui/mark.tsx'
+import { Drawing } from '#web/ui/drawing.tsx'
 import { shownMessage, shownRoom } from '#web/words/message-words.ts'
 import { waitWords } from '#web/words/waits.ts'
 import type { Route } from './+types/messages-page'
@@ -182,11 +182,11 @@ type Role = Route.ComponentProps['loaderData']['role']
 
 function NoRooms({ role }: { role: Role }) {
   return role === 'school' ? (
-    <EmptyState title={m.messages_none()} text={m.messages_none_school()}>
+    <EmptyState drawing="messages" title={m.messages_none()} text={m.messages_none_school()}>
       <ButtonLink to="/teachers">{m.home_find_teachers()}</ButtonLink>
     </EmptyState>
   ) : (
-    <EmptyState title={m.messages_none()} text={m.messages_none_teacher()}>
+    <EmptyState drawing="messages" title={m.messages_none()} text={m.messages_none_teacher()}>
       <ButtonLink to="/vacancies">{m.home_find_vacancies()}</ButtonLink>
     </EmptyState>
   )
@@ -197,7 +197,7 @@ function NoRoomChosen({ role }: { role: Role }) {
   const { state } = useNavigation()
   return (
     <div className="grid place-content-center justify-items-center gap-2 p-8 text-center max-md:hidden">
-      <HornOrnament className="mb-2 h-10 text-apricot" />
+      <Drawing of="messages" className="mb-2 h-24" />
       <p role="status" className="text-lg font-semibold">
         {state === 'loading' ? m.messages_loading() : m.messages_choose()}
       </p>

@@ -33,7 +33,7 @@ export default function OwnMessagesPage({ loaderData }: Route.ComponentProps) {
   const rooms = useLiveRooms(loaderData.rooms, 1).slice(0, roomsShown).map(cut)
   if (rooms.length === 0)
     return (
-      <EmptyState title={m.messages_empty()} text={m.messages_none_teacher()}>
+      <EmptyState drawing="messages" title={m.messages_empty()} text={m.messages_none_teacher()}>
         <ButtonLink to="/vacancies">{m.teacher_find_vacancies()}</ButtonLink>
       </EmptyState>
     )

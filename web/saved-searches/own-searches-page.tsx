@@ -52,7 +52,8 @@ export function meta() {
 
 export default function OwnSearchesPage({ loaderData }: Route.ComponentProps) {
   const { searches, isOfSchool, mayChange } = loaderData
-  if (searches.length === 0) return <EmptyState title={m.saved_none()} text={m.saved_none_text()} />
+  if (searches.length === 0)
+    return <EmptyState drawing="saved" title={m.saved_none()} text={m.saved_none_text()} />
   return (
     <SettingsSection
       title={m.saved_title()}

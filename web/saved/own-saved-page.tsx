@@ -23,7 +23,7 @@ export function meta() {
 export default function OwnSavedPage({ loaderData: { things } }: Route.ComponentProps) {
   if (things.length === 0)
     return (
-      <EmptyState title={m.saved_things_none()} text={m.saved_things_none_text()}>
+      <EmptyState drawing="saved" title={m.saved_things_none()} text={m.saved_things_none_text()}>
         <ButtonLink to="/vacancies">{m.teacher_find_vacancies()}</ButtonLink>
       </EmptyState>
     )

@@ -211,7 +211,7 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
           <ButtonLink to={`/saved?tab=${tabs[kind]}`}>{m.filter_reset()}</ButtonLink>
         </EmptyState>
       ) : (
-        <EmptyState title={words[kind].none()} text={m.saved_things_none_text()}>
+        <EmptyState drawing="saved" title={words[kind].none()} text={m.saved_things_none_text()}>
           <ButtonLink to={`/${tabs[kind]}`}>{words[kind].all()}</ButtonLink>
         </EmptyState>
       )}

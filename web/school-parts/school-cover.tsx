@@ -3,6 +3,7 @@ import type { SchoolPhoto } from '#domain/schools/find-school-photos.server.ts'
 import { m } from '#locales/messages.ts'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { TundukMark } from '#web/ui/mark.tsx'
+import { WovenBand } from '#web/ui/woven-band.tsx'
 import { GalleryPhoto, galleryPhotoUrl } from './gallery-photo.tsx'
 
 /** The upper edge of a school's card: its first picture, or the mark on felt. */
@@ -70,7 +71,7 @@ function DrawnBanner() {
     >
       <TundukMark size={320} className="absolute -top-20 -right-12 opacity-60" />
       <TundukMark size={120} className="absolute -bottom-12 left-6 opacity-40" />
-      <div className="horn-edge absolute inset-x-0 bottom-0 opacity-70" />
+      <WovenBand className="absolute inset-x-0 bottom-0" />
     </div>
   )
 }

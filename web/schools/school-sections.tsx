@@ -46,7 +46,12 @@ export function Vacancies({
       {vacancies.length > 0 ? (
         <VacancyList vacancies={vacancies} canApply={canApply} headingLevel={3} />
       ) : (
-        <EmptyState title={m.school_no_vacancies()} text={m.school_no_vacancies_text()} headingLevel={3}>
+        <EmptyState
+          drawing="vacancies"
+          title={m.school_no_vacancies()}
+          text={m.school_no_vacancies_text()}
+          headingLevel={3}
+        >
           <ButtonLink to="/vacancies" variant="secondary">
             {m.vacancies_all()}
           </ButtonLink>
@@ -58,7 +63,13 @@ export function Vacancies({
 
 export function Facilities({ facilities }: { facilities: string[] }) {
   if (facilities.length === 0)
-    return <EmptyState title={m.school_facilities_none()} text={m.school_facilities_none_text()} />
+    return (
+      <EmptyState
+        drawing="schools"
+        title={m.school_facilities_none()}
+        text={m.school_facilities_none_text()}
+      />
+    )
   return (
     <Card as="section">
       <h2 className="mb-3 text-lg font-semibold">{m.school_facilities_section()}</h2>

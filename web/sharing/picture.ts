@@ -103,7 +103,7 @@ function pill(text: string): PictureNode {
 
 /** The tunduk, as web/ui/mark.tsx draws it. */
 function mark(size: number, colour: string, style: Record<string, string | number>): PictureNode {
-  const stroke = { fill: 'none', stroke: colour, strokeLinecap: 'round' }
+  const stroke = { fill: 'none', stroke: colour }
   return {
     type: 'svg',
     props: {
@@ -112,8 +112,8 @@ function mark(size: number, colour: string, style: Record<string, string | numbe
       height: size,
       style,
       children: [
-        { type: 'circle', props: { ...stroke, cx: 24, cy: 24, r: 20, strokeWidth: 4.6 } },
-        { type: 'path', props: { ...stroke, d: tundukArcs, strokeWidth: 2.5 } },
+        { type: 'circle', props: { ...stroke, cx: 24, cy: 24, r: 21, strokeWidth: 5 } },
+        { type: 'path', props: { ...stroke, d: tundukArcs, strokeWidth: 2.3 } },
       ],
     },
   }

@@ -10,7 +10,7 @@ import { m } from '#locales/messages.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { actorOf } from '#web/request/guards.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { HornOrnament } from '#web/ui/mark.tsx'
+import { WovenBand } from '#web/ui/woven-band.tsx'
 import type { Route } from './+types/about-page'
 import { faqAnswers } from './faq-answers.ts'
 import { FaqList } from './faq-list.tsx'
@@ -36,7 +36,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <header className="max-w-[44rem]">
-        <HornOrnament className="mb-5 h-9 text-apricot" />
+        <WovenBand className="mb-6 max-w-96" />
         <h1 className="text-2xl font-semibold text-balance">{m.about_heading()}</h1>
         <p className="mt-4 text-lg text-pretty">{m.about_mission()}</p>
       </header>

@@ -81,7 +81,7 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
       <title>{pageTitle(m.today_title(), m.school_dashboard_title())}</title>
       {firstSteps && <FirstSteps {...firstSteps} />}
       {isQuiet && (
-        <EmptyState title={m.today_quiet()} text={m.today_quiet_text()}>
+        <EmptyState drawing="quiet" title={m.today_quiet()} text={m.today_quiet_text()}>
           <ButtonLink
             to={`${home}/vacancies/new`}
             state={dialogState()}

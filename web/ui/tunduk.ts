@@ -1,3 +1,3 @@
-/** The two bundles of three arcs of a tunduk, in a box of 48: for the mark, and for pictures that no page draws. */
+/** The two bundles of three arcs of a tunduk, crossing with air between, in a box of 48: for the mark, and for pictures that no page draws. */
 export const tundukArcs =
-  'M18.8 43.3Q26.8 26.8 43.3 18.8M11.3 39.5Q21.2 21.2 39.5 11.3M6.3 33.2Q15.5 15.5 33.2 6.3M29.2 43.3Q21.2 26.8 4.7 18.8M36.7 39.5Q26.8 21.2 8.5 11.3M41.7 33.2Q32.5 15.5 14.8 6.3'
+  'M15.3 42Q23.9 23.9 42 15.3M11.1 39.3Q20.4 20.4 39.3 11.1M7.8 35.7Q16.9 16.9 35.7 7.8M32.7 42Q24.1 23.9 6 15.3M36.9 39.3Q27.6 20.4 8.7 11.1M40.2 35.7Q31.1 16.9 12.3 7.8'

@@ -118,7 +118,12 @@ export default function OwnVacanciesPage({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       {vacancies.length === 0 ? (
-        <EmptyState title={m.own_vacancies_none()} text={m.own_vacancies_none_text()} headingLevel={3}>
+        <EmptyState
+          drawing="vacancies"
+          title={m.own_vacancies_none()}
+          text={m.own_vacancies_none_text()}
+          headingLevel={3}
+        >
           <ButtonLink to={`${here}/new`} state={dialogState()} preventScrollReset icon={<Plus size={18} />}>
             {m.own_vacancies_add()}
           </ButtonLink>

@@ -1,0 +1,6 @@
+import { classNames } from './class-names.ts'
+
+/** The edge of a шырдак: ram's horns that interlock, woven in one band. */
+export function WovenBand({ className }: { className?: string }) {
+  return <div aria-hidden="true" className={classNames('woven-band', className)} />
+}
