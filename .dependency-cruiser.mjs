@@ -19,7 +19,7 @@ export const floors = [
   ['rooms', 'support', 'offers', 'views', 'reviews', 'downloads', 'fit'],
   ['messaging', 'interviews', 'inquiries', 'cv'],
   ['applications', 'reports', 'saved', 'saved-searches'],
-  ['measures', 'assessments'],
+  ['measures', 'assessments', 'statistics'],
   ['privacy'],
 ]
 

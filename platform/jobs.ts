@@ -67,6 +67,7 @@ export type Jobs = {
   'close-overdue-vacancies': Record<string, never>
   'nightly-backup': Record<string, never>
   'note-deleted-accounts': Record<string, never>
+  'renew-answers': Record<string, never>
   'renew-rates': Record<string, never>
   'renew-search': { schoolId?: string; teacherId?: string }
   'sweep-accounts': Record<string, never>

@@ -22,6 +22,7 @@ export const schedule: {
   { job: 'nightly-backup', cron: '30 20 * * *' },
   { job: 'note-deleted-accounts', cron: '45 * * * *' },
   { job: 'raise-flags', cron: '*/5 * * * *' },
+  { job: 'renew-answers', cron: '*/10 * * * *' },
   { job: 'renew-rates', cron: '23 * * * *' },
   { job: 'renew-search', cron: '*/5 * * * *' },
   { job: 'sweep-accounts', cron: '7 * * * *' },

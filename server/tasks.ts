@@ -51,6 +51,7 @@ import { mailSearchConfirmation } from '#domain/saved-searches/mail-search-confi
 import { sweepSearches } from '#domain/saved-searches/sweep-searches.server.ts'
 import { mailRecovery } from '#domain/sign-in/mail-recovery.server.ts'
 import { sweepAccounts } from '#domain/sign-in/sweep-accounts.server.ts'
+import { renewAnswers } from '#domain/statistics/answer-index.server.ts'
 import { mailAnswer } from '#domain/support/mail-answer.server.ts'
 import { mailTicket } from '#domain/support/mail-ticket.server.ts'
 import { answerTelegram } from '#domain/telegram/answer-telegram.server.ts'
@@ -109,6 +110,7 @@ export const tasks: {
   'export-data': exportData,
   'close-overdue-vacancies': closeOverdueVacancies,
   'note-deleted-accounts': () => noteDeletedAccounts(),
+  'renew-answers': renewAnswers,
   'renew-rates': renewRates,
   'renew-search': renewSearch,
   'tell-of-vacancy': tellOfVacancy,

@@ -8,6 +8,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -43,6 +44,8 @@ export const applications = pgTable(
     coverLetter: text('cover_letter'),
     snapshot: jsonb('snapshot').$type<application.Snapshot>().notNull(),
     vacancyTitle: text('vacancy_title').notNull(),
+    /** In how many days an answer was promised when it was sent; null where nothing was. */
+    answerDays: smallint('answer_days'),
     schoolName: text('school_name').notNull(),
     /** By which the school scores it: those that were published when it was sent (rule 55). */
     criteria: text('criteria').array().notNull().default([]),
@@ -67,6 +70,7 @@ export const applications = pgTable(
     lengthWithin('applications_cover_letter_length', t.coverLetter, 1, application.coverLetterLengthMax),
     listWithin('applications_criteria', t.criteria, criteriaMax, criterionLengthMax),
     storable('applications_criteria_storable', t.criteria),
+    check('applications_answer_days', sql`${t.answerDays} > 0`),
     check('applications_confirmed', sql`(${t.confirmedAt} is null) = (${t.startsOn} is null)`),
     check('applications_confirmed_accepted', sql`${t.confirmedAt} is null or ${t.status} = 'accepted'`),
     index('applications_of_teacher').on(t.teacherId, t.appliedAt.desc()),

@@ -43,10 +43,17 @@ export const notifications = pgTable(
     index('notifications_of_account').on(t.accountId, t.createdAt.desc()),
     index('notifications_unread').on(t.accountId).where(sql`${t.readAt} is null`),
     index('notifications_created').on(t.createdAt),
-    // A reminder comes once.
-    uniqueIndex('notifications_reminder')
-      .on(sql`(${t.reference} ->> 'applicationId')`, sql`coalesce(${t.reference} ->> 'days', '')`)
-      .where(sql`${t.kind} in ('application-waiting', 'application-unanswered')`),
+    // A reminder comes once to each whom it concerns.
+    uniqueIndex('notifications_reminded')
+      .on(
+        sql`(${t.reference} ->> 'applicationId')`,
+        t.kind,
+        sql`coalesce(${t.reference} ->> 'days', '')`,
+        t.accountId,
+      )
+      .where(
+        sql`${t.kind} in ('application-waiting', 'application-unanswered', 'application-promised', 'application-silent')`,
+      ),
     // A person hears once of a saved vacancy or of a vacancy of a saved school.
     uniqueIndex('notifications_saved_vacancy')
       .on(t.accountId, t.kind, sql`(${t.reference} ->> 'vacancyId')`)

@@ -51,6 +51,8 @@ export const vacancies = pgTable(
     grades: text('grades'),
     /** How many people are wanted. */
     positions: smallint('positions').notNull().default(1),
+    /** In how many days the school promises to answer; null where it promises nothing. */
+    answerDays: smallint('answer_days'),
     /** By which the school scores who applies, and those that were published: private to it (rule 55). */
     criteria: text('criteria').array().notNull().default([]),
     publishedCriteria: text('published_criteria').array().notNull().default([]),
@@ -145,6 +147,10 @@ export const vacancies = pgTable(
       sql`${t.weeklyHours} between 1 and ${sql.raw(String(vacancy.weeklyHoursMax))}`,
     ),
     check('vacancies_positions', sql`${t.positions} between 1 and ${sql.raw(String(vacancy.positionsMax))}`),
+    check(
+      'vacancies_answer_days',
+      sql`${t.answerDays} in (${sql.raw(vacancy.answerDaysOffered.join(', '))})`,
+    ),
     lengthWithin('vacancies_grades_length', t.grades, 1, vacancy.gradesLengthMax),
     check('vacancies_published_at', sql`${t.state} = 'draft' or ${t.publishedAt} is not null`),
     check(

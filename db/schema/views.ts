@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, customType, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { viewedKinds } from '../../domain/views/view.ts'
+import { viewedKinds, viewerKinds, viewSources } from '../../domain/views/view.ts'
+import { accounts } from './accounts.ts'
 import { oneOf } from './columns.ts'
+import { schools } from './organisations.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -37,3 +39,52 @@ export const viewerSalts = pgTable('viewer_salts', {
   day: date('day', { mode: 'string' }).primaryKey(),
   salt: bytes('salt').notNull(),
 })
+
+/** Of the views of a day, how many were of whom and from where; older days have fewer than `views`, or none. */
+export const viewSourceCounts = pgTable(
+  'view_sources',
+  {
+    viewedId: uuid('viewed_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    viewer: text('viewer', { enum: viewerKinds }).notNull(),
+    source: text('source', { enum: viewSources }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.viewedId, t.day, t.viewer, t.source] }),
+    oneOf('view_sources_viewer', t.viewer, viewerKinds),
+    oneOf('view_sources_source', t.source, viewSources),
+    check('view_sources_count', sql`${t.count} > 0`),
+  ],
+)
+
+/** How often a teacher stood among the results of a signed-in school on a day. */
+export const teacherAppearances = pgTable(
+  'teacher_appearances',
+  {
+    teacherId: uuid('teacher_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teacherId, t.day] }),
+    check('teacher_appearances_count', sql`${t.count} > 0`),
+  ],
+)
+
+/** On which day a school that lets teachers know of it looked at a profile last. */
+export const schoolLooks = pgTable(
+  'school_looks',
+  {
+    teacherId: uuid('teacher_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.teacherId, t.schoolId] }), index('school_looks_school').on(t.schoolId)],
+)

@@ -110,6 +110,7 @@ async function findSubject(
       state: vacancies.state,
       deadline: vacancies.applicationDeadline,
       criteria: vacancies.publishedCriteria,
+      answerDays: vacancies.answerDays,
       schoolId: vacancies.schoolId,
       schoolName: schoolProfiles.schoolName,
       isSchoolAvailable: schoolProfiles.isAvailable,
@@ -185,6 +186,8 @@ async function writeApplication(
     vacancyTitle: vacancy.title,
     schoolName,
     criteria: vacancy.criteria,
+    // What is promised to others later is not taken from who applied before.
+    answerDays: vacancy.answerDays,
     requestId,
     appliedAt: now(),
     changedAt: now(),

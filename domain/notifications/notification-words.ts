@@ -33,6 +33,7 @@ export function notificationWords(
     decision,
     side,
     days: left,
+    dueOn = '',
   } = reference
   const { step, interviewId = '', startsAt = '', ticketId = '', outcome } = reference
   const say = { locale }
@@ -119,6 +120,18 @@ export function notificationWords(
         ...forTeacher,
         subject: m.mail_unanswered_subject({ title }, say),
         text: m.mail_unanswered_text({ title, school }, say),
+      }
+    case 'application-promised':
+      return {
+        ...forSchool,
+        subject: m.mail_promised_subject({ title }, say),
+        text: m.mail_promised_text({ title, teacher, day: mailDay(dueOn, locale) }, say),
+      }
+    case 'application-silent':
+      return {
+        ...forTeacher,
+        subject: m.mail_silent_subject({ title }, say),
+        text: m.mail_silent_text({ title, school }, say),
       }
     case 'claim-decided':
       return {

@@ -14,6 +14,8 @@ export const notificationKinds = [
   'application-declined',
   'application-waiting',
   'application-unanswered',
+  'application-promised',
+  'application-silent',
   'claim-decided',
   'claim-ending',
   'review-asked',
@@ -92,6 +94,7 @@ export const notificationKindsOf: Record<Role, readonly MailableKind[]> = {
     'application-accepted',
     'application-rejected',
     'application-unanswered',
+    'application-silent',
     ...savedKinds,
     ...claimNotificationKinds,
     ...reviewNotificationKinds,
@@ -101,6 +104,7 @@ export const notificationKindsOf: Record<Role, readonly MailableKind[]> = {
   school: [
     'application-received',
     'application-waiting',
+    'application-promised',
     'application-interview',
     'application-confirmed',
     'application-declined',
@@ -146,6 +150,8 @@ export type NotificationReference = {
   reportId?: string
   outcome?: 'violation' | 'no-violation'
   days?: string
+  /** The last day of a promise ('2026-12-03'). */
+  dueOn?: string
   count?: string
   changeId?: string
   news?: MembershipNews

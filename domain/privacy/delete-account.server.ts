@@ -47,6 +47,7 @@ import { eraseReviews, eraseReviewsOfSchool } from '#domain/reviews/personal-dat
 import { eraseSaved, eraseSavedOfSchool } from '#domain/saved/personal-data.server.ts'
 import { eraseSearches, eraseSearchesOfSchool } from '#domain/saved-searches/personal-data.server.ts'
 import { eraseSchool } from '#domain/schools/personal-data.server.ts'
+import { eraseStatistics } from '#domain/statistics/personal-data.server.ts'
 import { eraseTickets } from '#domain/support/personal-data.server.ts'
 import { eraseTeacher, forgetHiddenSchool } from '#domain/teachers/personal-data.server.ts'
 import { eraseTelegram } from '#domain/telegram/personal-data.server.ts'
@@ -235,14 +236,7 @@ async function erase(
   // These notify others and lock their event counters, so they come after this account's own.
   await eraseApplications(tx, accountId)
   await eraseAssessments(tx, accountId)
-  if (schoolId) {
-    await eraseApplicationsOfSchool(tx, schoolId, accountId)
-    await eraseAssessmentsOfSchool(tx, schoolId)
-    await eraseVacancies(tx, schoolId)
-    await forgetHiddenSchool(tx, schoolId)
-    await forgetPeopleOfSchool(tx, schoolId)
-    await eraseOrganisation(tx, schoolId)
-  }
+  if (schoolId) await eraseHiring(tx, schoolId, accountId)
   await eraseInvitations(tx, { accountId, email })
   await eraseMemberChanges(tx, accountId)
   await eraseMembership(tx, accountId)
@@ -271,15 +265,21 @@ async function eraseSchoolAlone(tx: Transaction, schoolId: string): Promise<stri
   await eraseSchool(tx, schoolId)
   await eraseViews(tx, [schoolId, ...offered.map(({ id }) => id)])
   const fileIds = await giveUpFiles(tx, ofSchool)
-  await eraseApplicationsOfSchool(tx, schoolId, ownerId)
-  await eraseAssessmentsOfSchool(tx, schoolId)
-  await eraseVacancies(tx, schoolId)
-  await forgetHiddenSchool(tx, schoolId)
   await eraseSearchesOfSchool(tx, schoolId)
   await eraseSavedOfSchool(tx, schoolId)
-  await forgetPeopleOfSchool(tx, schoolId)
-  await eraseOrganisation(tx, schoolId)
+  await eraseHiring(tx, schoolId, ownerId)
   await foundSchool(tx, ownerId)
   await forgetLimits(tx, [schoolId])
   return fileIds
+}
+
+/** Whom a school looked for and who applied, and at last the school itself. */
+async function eraseHiring(tx: Transaction, schoolId: string, ownerId: string): Promise<void> {
+  await eraseApplicationsOfSchool(tx, schoolId, ownerId)
+  await eraseAssessmentsOfSchool(tx, schoolId)
+  await eraseStatistics(tx, schoolId)
+  await eraseVacancies(tx, schoolId)
+  await forgetHiddenSchool(tx, schoolId)
+  await forgetPeopleOfSchool(tx, schoolId)
+  await eraseOrganisation(tx, schoolId)
 }

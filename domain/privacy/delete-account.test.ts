@@ -335,6 +335,8 @@ const impersonal = [
   'vacancies.subject_id',
   'vacancies.vacancy_type',
   'viewer_salts.salt',
+  'view_sources.source',
+  'view_sources.viewer',
   'views.kind',
 ]
 

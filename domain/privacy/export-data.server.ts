@@ -26,6 +26,7 @@ import { exportReviews } from '#domain/reviews/personal-data.server.ts'
 import { exportSaved } from '#domain/saved/personal-data.server.ts'
 import { exportSearches } from '#domain/saved-searches/personal-data.server.ts'
 import { exportSchool } from '#domain/schools/personal-data.server.ts'
+import { exportStatistics } from '#domain/statistics/personal-data.server.ts'
 import { exportTickets } from '#domain/support/personal-data.server.ts'
 import { exportTeacher } from '#domain/teachers/personal-data.server.ts'
 import { exportTelegram } from '#domain/telegram/personal-data.server.ts'
@@ -86,6 +87,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
       ...(schoolId ? [schoolId] : []),
       ...vacancies.map(({ id }) => id),
     ]),
+    statistics: schoolId && (await exportStatistics(tx, schoolId)),
     log: await exportAudit(tx, { accountId, email: account.email ?? '' }),
   }
 }

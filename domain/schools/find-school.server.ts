@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
+import { schoolAnswers } from '#db/schema/statistics.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 
 export type PublicSchool = Awaited<ReturnType<typeof findSchool>>
@@ -33,9 +34,12 @@ export async function findSchool(actor: Actor, id: string) {
       isLocationVerified: schoolProfiles.isLocationVerified,
       latitude: schoolProfiles.latitude,
       longitude: schoolProfiles.longitude,
+      /** How soon it answers; null where too little was asked of it to say so. */
+      answers: schoolAnswers,
     })
     .from(schoolProfiles)
     .innerJoin(schools, eq(schools.id, schoolProfiles.id))
+    .leftJoin(schoolAnswers, eq(schoolAnswers.schoolId, schoolProfiles.id))
     .where(and(eq(schoolProfiles.id, id), mayReadSchool(actor, id)))
   return school
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, or, type SQL, type SQLWrapper, sql } from 'drizzl
 import { db } from '#db/client.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
+import { schoolAnswers } from '#db/schema/statistics.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { distanceTo } from '#domain/places/distance.server.ts'
 import { startOf, suggestedCities } from '#domain/places/find-places.server.ts'
@@ -45,6 +46,8 @@ const card = {
   requirementCount: sql<number>`cardinality(${vacancies.requirements})`,
   applicationDeadline: vacancies.applicationDeadline,
   publishedAt: sql<Date>`${vacancies.publishedAt}`.mapWith(vacancies.publishedAt),
+  /** How soon its school answers; null where too little was asked of it to say so. */
+  answers: schoolAnswers,
 }
 
 /** As in the index of published vacancies. */
@@ -56,6 +59,7 @@ function cards() {
     .from(vacancies)
     .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
     .innerJoin(schools, eq(schools.id, vacancies.schoolId))
+    .leftJoin(schoolAnswers, eq(schoolAnswers.schoolId, vacancies.schoolId))
 }
 
 export type VacancyCard = Awaited<ReturnType<typeof cards>>[number] & {

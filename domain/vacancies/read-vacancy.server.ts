@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
+import { schoolAnswers } from '#db/schema/statistics.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { now } from '#platform/clock.ts'
@@ -51,6 +52,8 @@ export async function readVacancy(actor: Actor, id: string) {
       teachingLanguage: vacancies.teachingLanguage,
       weeklyHours: vacancies.weeklyHours,
       positions: vacancies.positions,
+      answerDays: vacancies.answerDays,
+      answers: schoolAnswers,
       shift: vacancies.shift,
       grades: vacancies.grades,
       startDate: vacancies.startDate,
@@ -62,6 +65,7 @@ export async function readVacancy(actor: Actor, id: string) {
     .from(vacancies)
     .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
     .innerJoin(schools, eq(schools.id, vacancies.schoolId))
+    .leftJoin(schoolAnswers, eq(schoolAnswers.schoolId, vacancies.schoolId))
     .where(and(eq(vacancies.id, id), isNull(vacancies.deletedAt)))
   if (!vacancy) return undefined
   const { isSchoolAvailable, isSchoolBlocked, state, ...facts } = vacancy

@@ -32,6 +32,7 @@ test('takes a whole form', () => {
     weekly_hours: null,
     positions: 1,
     shift: null,
+    answer_days: null,
     grades: null,
     start_date: null,
     application_deadline: '2028-02-29',

@@ -131,6 +131,7 @@ export const vacancyInput = z
       itemTooLong: () => m.form_list_item_long({ max: vacancy.criterionLengthMax }),
       invalid,
     }),
+    answer_days: optionalChoice(vacancy.answerDaysOffered),
     shift: optionalChoice(vacancy.shifts),
     grades: optionalLine({
       max: vacancy.gradesLengthMax,

@@ -26,6 +26,7 @@ export async function columnsOf(input: VacancyInput) {
     teachingLanguage: input.language_of_instruction,
     weeklyHours: input.weekly_hours,
     positions: input.positions,
+    answerDays: input.answer_days && Number(input.answer_days),
     criteria: input.criteria,
     shift: input.shift,
     grades: input.grades,

@@ -20,6 +20,10 @@ export type Shift = (typeof shifts)[number]
 export const newVacanciesMaxPerDay = 30
 
 export const weeklyHoursMax = 60
+
+/** In how many days a school may promise to answer each application. */
+export const answerDaysOffered = ['3', '5', '7', '14'] as const
+
 /** How many people a vacancy may be for (rule 56). */
 export const positionsMax = 20
 /** By how many criteria a school scores who applies, and how long the words of one are (rule 55). */

@@ -8,6 +8,26 @@ export function isViewedKind(value: unknown): value is ViewedKind {
   return viewedKinds.some((kind) => kind === value)
 }
 
+/** Who looks; administrators are not counted. */
+export const viewerKinds = ['visitor', 'teacher', 'school'] as const
+export type ViewerKind = (typeof viewerKinds)[number]
+
+/** From where they came, as their browser says it. */
+export const viewSources = [
+  'search',
+  'home',
+  'similar',
+  'school',
+  'lessons',
+  'cabinet',
+  'mail',
+  'notice',
+  'site',
+  'direct',
+  'other',
+] as const
+export type ViewSource = (typeof viewSources)[number]
+
 /** Identifies a visitor for one day. */
 export type Device = { address: string; userAgent: string }
 

@@ -36,6 +36,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { shownVacancies } from '#web/vacancies/shown-vacancies.server.ts'
 import { CountView } from '#web/views/count-view.tsx'
+import { answersLine } from '#web/words/answer-words.ts'
 import { numberWords } from '#web/words/money.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import type { Route } from './+types/school-page'
@@ -214,6 +215,12 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
                 </div>
               ))}
             </dl>
+            {school.answers && (
+              <p className="mt-3 border-t border-line pt-3">
+                {answersLine(school.answers)}
+                <span className="block text-sm text-muted">{m.answers_how()}</span>
+              </p>
+            )}
           </Card>
           {(school.website || school.foundedYear || school.studentCount) && (
             <Card as="section">

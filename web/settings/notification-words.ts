@@ -12,6 +12,8 @@ const words: Record<ChosenKind, () => string> = {
   'application-declined': () => m.notification_kind_declined(),
   'application-waiting': () => m.notification_kind_waiting(),
   'application-unanswered': () => m.notification_kind_unanswered(),
+  'application-promised': () => m.notification_kind_promised(),
+  'application-silent': () => m.notification_kind_silent(),
   'claim-decided': () => m.notification_kind_claim_decided(),
   'claim-ending': () => m.notification_kind_claim_ending(),
   'review-asked': () => m.notification_kind_review_asked(),

@@ -5,6 +5,7 @@ import { lateApplications, receivedApplications } from '#domain/applications/rec
 import { type FoundInterview, openInterviews } from '#domain/interviews/find-interviews.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
+import { ownAnswers } from '#domain/statistics/answer-index.server.ts'
 import { countOpenVacancies, endingVacancies } from '#domain/vacancies/own-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -24,6 +25,7 @@ import { showSchool } from '#web/school-editor/show-school.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { answersLine } from '#web/words/answer-words.ts'
 import { dayUntil, timeOfDay } from '#web/words/dates.ts'
 import type { Route } from './+types/school-today-page'
 import { FirstSteps } from './first-steps.tsx'
@@ -35,13 +37,14 @@ const home = '/school-dashboard'
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   if (actor.role !== 'school') notFound()
-  const [school, fresh, late, interviews, ending, openVacancies] = await Promise.all([
+  const [school, fresh, late, interviews, ending, openVacancies, answers] = await Promise.all([
     ownSchool(actor),
     receivedApplications(actor, { folder: 'new', pageSize: shownMax }),
     lateApplications(actor, shownMax),
     openInterviews(actor),
     endingVacancies(actor, shownMax),
     countOpenVacancies(actor),
+    ownAnswers(actor),
   ])
   if (!school) notFound()
   const withPlace = async (found: typeof fresh.applications) =>
@@ -63,6 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     interviews: interviews.slice(0, shownMax),
     ending,
+    answers,
     mayAct: mayActForSchool(actor.schoolRole),
     now: now(),
   }
@@ -74,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
-  const { firstSteps, fresh, late, interviews, ending, mayAct } = loaderData
+  const { firstSteps, fresh, late, interviews, ending, answers, mayAct } = loaderData
   const isQuiet = !firstSteps && fresh.count + late.shown.length + interviews.length + ending.length === 0
   return (
     <div className="grid gap-8">
@@ -137,6 +141,13 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
                 </Card>
               ))}
             </Part>
+          )}
+          {answers && (
+            <section>
+              <h2 className="mb-1 text-lg font-semibold">{m.answers_title()}</h2>
+              <p>{answersLine(answers)}</p>
+              <p className="text-sm text-muted">{m.answers_how()}</p>
+            </section>
           )}
         </div>
       </div>

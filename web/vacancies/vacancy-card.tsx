@@ -5,6 +5,7 @@ import { SaveButton } from '#web/saved/save-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { answersWords } from '#web/words/answer-words.ts'
 import { dayUntil, inLine } from '#web/words/dates.ts'
 import { distanceWords } from '#web/words/distances.ts'
 import { languageWord } from '#web/words/language-words.ts'
@@ -81,6 +82,7 @@ export function VacancyCard({
               {inLine(m.vacancy_deadline_until({ day: dayUntil(applicationDeadline) }))}
             </span>
           )}
+          {vacancy.answers && <Answers words={answersWords(vacancy.answers)} />}
         </p>
         {canApply && !vacancy.isApplied && (
           <ButtonLink
@@ -93,6 +95,16 @@ export function VacancyCard({
         )}
       </div>
     </Card>
+  )
+}
+
+/** How soon the school answers; a phone has room for the first of it. */
+function Answers({ words: [first, ...more] }: { words: string[] }) {
+  return (
+    <>
+      {` · ${first}`}
+      {more.length > 0 && <span className="max-sm:sr-only">{` · ${more.join(' · ')}`}</span>}
+    </>
   )
 }
 

@@ -22,6 +22,7 @@ export type VacancyDefaults = {
   weeklyHours: number | null
   positions: number
   criteria: string[]
+  answerDays: number | null
   shift: Shift | null
   grades: string | null
   startDate: string | null
@@ -53,6 +54,7 @@ export function blankDefaults(
     weeklyHours: null,
     positions: 1,
     criteria: [],
+    answerDays: null,
     shift: null,
     grades: null,
     startDate: null,
@@ -69,7 +71,7 @@ export function defaultsOf(
 ): VacancyDefaults {
   const { title, vacancyType, educationLevel, employmentType, salaryMin, salaryMax, salaryCurrency } = vacancy
   const { description, requirements, benefits, experienceRequired, applicationDeadline } = vacancy
-  const { teachingLanguage, weeklyHours, positions, criteria, shift, grades, startDate } = vacancy
+  const { teachingLanguage, weeklyHours, positions, criteria, shift, grades, startDate, answerDays } = vacancy
   const { contactName, contactEmail } = vacancy
   return {
     title,
@@ -89,6 +91,7 @@ export function defaultsOf(
     weeklyHours,
     positions,
     criteria,
+    answerDays,
     shift,
     grades,
     startDate,

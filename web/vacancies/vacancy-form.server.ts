@@ -59,6 +59,7 @@ export async function previewOf(input: VacancyInput): Promise<ViewedVacancy> {
     teachingLanguage: input.language_of_instruction,
     weeklyHours: input.weekly_hours,
     positions: input.positions,
+    answerDays: input.answer_days && Number(input.answer_days),
     shift: input.shift,
     grades: input.grades,
     startDate: input.start_date,
@@ -104,6 +105,13 @@ export function storedFields(now: VacancyDefaults): StoredFields<typeof vacancyI
       label: m.vacancy_deadline_label(),
       value: text(now.applicationDeadline),
       words: dayOrNone(now.applicationDeadline),
+    },
+    answer_days: {
+      label: m.vacancy_answer_days_label(),
+      value: text(now.answerDays),
+      words: now.answerDays
+        ? m.vacancy_answer_days_option({ days: now.answerDays })
+        : m.vacancy_answer_days_none(),
     },
     language_of_instruction: {
       label: m.vacancy_teaching_language_label(),

@@ -1,6 +1,6 @@
 import * as vacancy from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
-import { TextField } from '#web/forms/field.tsx'
+import { SelectField, TextField } from '#web/forms/field.tsx'
 import { ListField } from '#web/forms/list-field.tsx'
 import type { VacancyDefaults } from './vacancy-defaults.ts'
 import { FormSection } from './vacancy-form-section.tsx'
@@ -41,6 +41,17 @@ export function ListFields({ defaults, today }: { defaults: VacancyDefaults; tod
         min={today}
         hint={m.vacancy_deadline_hint()}
         defaultValue={defaults.applicationDeadline ?? undefined}
+      />
+      <SelectField
+        label={m.vacancy_answer_days_label()}
+        name="answer_days"
+        hint={m.vacancy_answer_days_hint()}
+        placeholder={m.vacancy_answer_days_none()}
+        defaultValue={defaults.answerDays === null ? null : String(defaults.answerDays)}
+        options={vacancy.answerDaysOffered.map((value) => ({
+          value,
+          label: m.vacancy_answer_days_option({ days: Number(value) }),
+        }))}
       />
     </FormSection>
   )

@@ -87,6 +87,7 @@ export default function VacancyPage({ loaderData }: Route.ComponentProps) {
           }}
           headingLevel={1}
           usualPay={usualPay}
+          answers={vacancy.isOpen ? vacancy.answers : null}
           published={vacancy.publishedAt && m.vacancy_published_on({ day: momentDay(vacancy.publishedAt) })}
           notices={
             (isClosed || !vacancy.isShown) && (

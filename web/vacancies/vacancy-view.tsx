@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Currency } from '#domain/rates/currency.ts'
+import type { AnswerIndex } from '#domain/statistics/answer-index.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import type { TeachingLanguage } from '#domain/subjects/teaching-language.ts'
 import type { EducationLevel, EmploymentType, Shift, VacancyType } from '#domain/vacancies/vacancy.ts'
@@ -8,6 +9,7 @@ import { m } from '#locales/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { answersLine } from '#web/words/answer-words.ts'
 import { dayWords } from '#web/words/dates.ts'
 import { languageWord } from '#web/words/language-words.ts'
 import { salaryWords } from '#web/words/money.ts'
@@ -38,6 +40,8 @@ export type ViewedVacancy = {
   teachingLanguage: TeachingLanguage | null
   weeklyHours: number | null
   positions: number
+  /** In how many days the school promises to answer. */
+  answerDays: number | null
   shift: Shift | null
   grades: string | null
   startDate: string | null
@@ -51,6 +55,7 @@ export function VacancyView({
   headingLevel,
   usualPay,
   published,
+  answers,
   notices,
   actions,
   after,
@@ -62,6 +67,8 @@ export function VacancyView({
   usualPay?: string | undefined
   /** Since when it stands on the site. */
   published?: string | null
+  /** How soon the school answers. */
+  answers?: AnswerIndex | null
   notices?: ReactNode
   actions?: ReactNode
   after?: ReactNode
@@ -88,6 +95,10 @@ export function VacancyView({
           {school.isHousingProvided && <Badge tone="apricot">{m.school_housing_badge()}</Badge>}
         </p>
         {published && <p className="mt-3 text-sm text-muted">{published}</p>}
+        {vacancy.answerDays !== null && (
+          <p className="mt-1 font-medium">{m.answers_promised({ days: vacancy.answerDays })}</p>
+        )}
+        {answers && <p className="mt-1 text-sm text-muted text-pretty">{answersLine(answers)}</p>}
       </header>
       {notices && <div className="mt-5 grid gap-3">{notices}</div>}
       {actions && <div className="vacancy-bar print:hidden">{actions}</div>}

@@ -1,0 +1,3 @@
+-- without a transaction
+CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "notifications_reminded" ON "notifications" USING btree (("reference" ->> 'applicationId'),"kind",coalesce("reference" ->> 'days', ''),"account_id") WHERE "notifications"."kind" in ('application-waiting', 'application-unanswered', 'application-promised', 'application-silent');--> statement-breakpoint
+DROP INDEX CONCURRENTLY IF EXISTS "notifications_reminder";

@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { messages, rooms } from '#db/schema/messaging.ts'
+import { accountBlocked, accountDeleted, vacancyRemoved } from './application.ts'
+
+const endingsBySystem = sql.raw(
+  [vacancyRemoved, accountDeleted, accountBlocked].map((r) => `'${r}'`).join(', '),
+)
+
+/**
+ * When the school of an application first answered it, null while it has not: a message to the teacher, or a move by a
+ * person. Opening is none, nor is an ending that came with something else (rule 57).
+ */
+export const firstAnswerAtSql: SQL<Date | null> = sql<Date | null>`least(
+  (select min(${messages.sentAt}) from ${messages} join ${rooms} on ${rooms.id} = ${messages.roomId}
+    where ${rooms.teacherId} = ${applications.teacherId} and ${rooms.schoolId} = ${applications.schoolId}
+      and ${messages.side} = 'school' and ${messages.sentAt} >= ${applications.appliedAt}),
+  (select min(${applicationChanges.at}) from ${applicationChanges}
+    where ${applicationChanges.applicationId} = ${applications.id}
+      and ${applicationChanges.toStatus} in ('interview', 'accepted', 'rejected')
+      and ${applicationChanges.authorId} <> ${applications.teacherId}
+      and coalesce(${applicationChanges.reason}, '') not in (${endingsBySystem})))`
+
+/** The day of a moment in Bishkek. */
+export const dayOfSql = (moment: SQL): SQL => sql`((${moment}) at time zone 'Asia/Bishkek')::date`
