@@ -117,8 +117,11 @@ export function VacancyTeaser({ vacancy }: { vacancy: ShownVacancy }) {
         <CardLink to={`/vacancies/${vacancy.id}`}>{vacancy.title}</CardLink>
       </h3>
       <p className="mt-1 text-muted wrap-anywhere">{vacancy.schoolName}</p>
-      <p className="mt-2 font-semibold">
-        {salaryWords({ min: vacancy.salaryMin, max: vacancy.salaryMax, currency: vacancy.salaryCurrency })}
+      <p className="mt-2 flex items-baseline justify-between gap-3">
+        <span className="font-semibold">
+          {salaryWords({ min: vacancy.salaryMin, max: vacancy.salaryMax, currency: vacancy.salaryCurrency })}
+        </span>
+        <span className="shrink-0 text-sm text-muted">{vacancy.publishedDay}</span>
       </p>
       <p className="mt-2 line-clamp-2 wrap-anywhere">{vacancy.description}</p>
       <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 pt-3 text-sm text-muted">
@@ -127,7 +130,6 @@ export function VacancyTeaser({ vacancy }: { vacancy: ShownVacancy }) {
           {vacancy.location ?? m.vacancy_location_unknown()}
         </span>
         <Badge>{employmentWord(vacancy.employmentType)}</Badge>
-        <span className="ml-auto">{vacancy.publishedDay}</span>
       </p>
     </Card>
   )
