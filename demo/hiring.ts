@@ -43,7 +43,7 @@ export function vacancyRows(
 }
 
 function vacancyRow(clock: DemoClock, key: string, vacancy: DemoVacancy, school: SchoolRow): VacancyRow {
-  const { state = 'published', subject, salary, deadlineInDays } = vacancy
+  const { state = 'published', subject, salary, contract, deadlineInDays } = vacancy
   const words = isSubjectId(subject) ? subjectNames(subject) : [subject]
   const madeAt = clock.on(vacancy.daysAgo, key)
   const closed = typeof state === 'object' ? state : null
@@ -65,6 +65,11 @@ function vacancyRow(clock: DemoClock, key: string, vacancy: DemoVacancy, school:
     salaryMin: salary?.[0] ?? null,
     salaryMax: salary?.[1] ?? null,
     salaryCurrency: salary?.[2] ?? 'kgs',
+    salaryPeriod: vacancy.isHourly ? 'hour' : 'month',
+    salaryIsGross: vacancy.isGross ?? null,
+    contractKind: contract?.kind ?? null,
+    contractUntil: contract?.untilInDays === undefined ? null : clock.day(contract.untilInDays),
+    contractShare: contract?.share ?? null,
     description: vacancy.description,
     requirements: vacancy.requirements ?? [],
     benefits: vacancy.benefits ?? [],

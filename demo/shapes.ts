@@ -4,6 +4,7 @@ import type { Currency } from '#domain/rates/currency.ts'
 import type { SchoolCategory, SchoolType } from '#domain/schools/school.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import type { TeachingLanguage } from '#domain/subjects/teaching-language.ts'
+import type { ContractKind } from '#domain/vacancies/contract.ts'
 import type { ClosedReason, EmploymentType, Shift, VacancyType } from '#domain/vacancies/vacancy.ts'
 
 /**
@@ -46,6 +47,10 @@ export type DemoVacancy = {
   subject: SubjectId | string
   employment?: EmploymentType
   salary?: [number | null, number | null, Currency?]
+  /** The pay is for an hour. */
+  isHourly?: boolean
+  isGross?: boolean
+  contract?: { kind: ContractKind; share?: number; untilInDays?: number }
   experience?: number
   education?: 'bachelor' | 'master'
   description: string

@@ -35,6 +35,7 @@ export const demoVacanciesNorth: DemoVacancies = {
       title: 'Учитель английского языка в начальные классы',
       subject: 'english',
       employment: 'part-time',
+      contract: { kind: 'part', share: 50 },
       salary: [20_000, 26_000],
       language: 'russian',
       hours: 14,
@@ -153,6 +154,7 @@ export const demoVacanciesNorth: DemoVacancies = {
       key: 'elective',
       subject: 'elective',
       employment: 'part-time',
+      contract: { kind: 'replacement', untilInDays: 180 },
       salary: [9_000, 12_000],
       hours: 6,
       grades: '8',
@@ -231,6 +233,7 @@ export const demoVacanciesNorth: DemoVacancies = {
       title: 'Преподаватель китайского, вторая половина дня',
       subject: 'chinese',
       employment: 'part-time',
+      contract: { kind: 'part', share: 75 },
       salary: [500, 700, 'usd'],
       description:
         'Две группы по восемь человек: начинающие и те, кто сдал HSK 2. Учим говорить, иероглифы идут следом. Носитель языка приходит по средам.',

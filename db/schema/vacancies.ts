@@ -15,6 +15,8 @@ import { locationLengthMax } from '../../domain/places/place.ts'
 import { currencies } from '../../domain/rates/currency.ts'
 import { subjectIds, subjectLengthMax } from '../../domain/subjects/subject.ts'
 import { teachingLanguages } from '../../domain/subjects/teaching-language.ts'
+import * as contract from '../../domain/vacancies/contract.ts'
+import * as pay from '../../domain/vacancies/pay.ts'
 import * as vacancy from '../../domain/vacancies/vacancy.ts'
 import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector, storable } from './columns.ts'
 import { places } from './places.ts'
@@ -40,6 +42,13 @@ export const vacancies = pgTable(
     salaryMin: integer('salary_min'),
     salaryMax: integer('salary_max'),
     salaryCurrency: text('salary_currency', { enum: currencies }).notNull(),
+    salaryPeriod: text('salary_period', { enum: pay.salaryPeriods }).notNull().default('month'),
+    /** Before taxes, or in hand; null where the school says nothing of it. */
+    salaryIsGross: boolean('salary_is_gross'),
+    contractKind: text('contract_kind', { enum: contract.contractKinds }),
+    contractUntil: date('contract_until', { mode: 'string' }),
+    /** In hundredths of a load. */
+    contractShare: smallint('contract_share'),
     description: text('description').notNull(),
     requirements: text('requirements').array().notNull().default([]),
     benefits: text('benefits').array().notNull().default([]),
@@ -140,6 +149,18 @@ export const vacancies = pgTable(
       'vacancies_experience',
       sql`${t.experienceRequired} between 0 and ${sql.raw(String(vacancy.experienceRequiredMax))}`,
     ),
+    oneOf('vacancies_salary_period', t.salaryPeriod, pay.salaryPeriods),
+    check(
+      'vacancies_hourly_pay',
+      sql`${t.salaryPeriod} = 'month' or coalesce(greatest(${t.salaryMin}, ${t.salaryMax}), 0) <= ${sql.raw(String(pay.hourlyPayMax))}`,
+    ),
+    oneOf('vacancies_contract_kind', t.contractKind, contract.contractKinds),
+    check(
+      'vacancies_contract',
+      sql`(${t.contractUntil} is null or coalesce(${t.contractKind} in ('fixed-term', 'replacement'), false))
+        and (${t.contractShare} is not null) = coalesce(${t.contractKind} = 'part', false)
+        and ${t.contractShare} between ${sql.raw(String(contract.contractShareMin))} and ${sql.raw(String(contract.contractShareMax))}`,
+    ),
     oneOf('vacancies_teaching_language', t.teachingLanguage, teachingLanguages),
     oneOf('vacancies_shift', t.shift, vacancy.shifts),
     check(
@@ -158,7 +179,7 @@ export const vacancies = pgTable(
       sql`(${t.state} = 'closed') = (${t.closedAt} is not null) and (${t.state} = 'closed') = (${t.closedReason} is not null)`,
     ),
     // With all that filters and their options ask, so that a search by filters reads nothing but this index.
-    index('vacancies_listed')
+    index('vacancies_found')
       .on(
         t.publishedAt.desc(),
         t.id,
@@ -175,12 +196,14 @@ export const vacancies = pgTable(
         t.salaryMax,
         t.salaryMin,
         t.salaryCurrency,
+        t.salaryPeriod,
+        t.weeklyHours,
       )
       .where(sql`${t.state} = 'published' and ${t.deletedAt} is null`),
-    index('vacancies_public_pay')
+    index('vacancies_monthly_pay')
       .on(
         t.salaryCurrency,
-        sql`coalesce(${t.salaryMax}, ${t.salaryMin}) desc nulls last`,
+        sql`(case when ${t.salaryPeriod} = 'month' then coalesce(${t.salaryMax}, ${t.salaryMin}) else coalesce(${t.salaryMax}, ${t.salaryMin}) * ${t.weeklyHours} * 13 / 3 end) desc nulls last`,
         t.publishedAt.desc(),
         t.id,
       )

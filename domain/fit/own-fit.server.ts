@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
@@ -8,6 +8,8 @@ import { kilometresBetween } from '#domain/places/place.ts'
 import { findRates } from '#domain/rates/find-rates.server.ts'
 import { equivalentSums } from '#domain/rates/rate.ts'
 import type { VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
+import { monthlyPaySql, payColumns } from '#domain/vacancies/pay.server.ts'
+import { monthlyPay } from '#domain/vacancies/pay.ts'
 import type { FitOrder } from '#domain/vacancies/vacancy-filters.server.ts'
 import { explainFit, type Fit, rulesFor, type TeacherFacts } from './fit.ts'
 import { conditionSql, type FactColumns, fitKeySql } from './fit-key.server.ts'
@@ -21,7 +23,7 @@ const columns = {
   placeId: vacancies.placeId,
   employmentType: vacancies.employmentType,
   weeklyHours: vacancies.weeklyHours,
-  pay: sql`coalesce(${vacancies.salaryMax}, ${vacancies.salaryMin})`,
+  pay: monthlyPaySql,
   salaryCurrency: vacancies.salaryCurrency,
   experienceRequired: vacancies.experienceRequired,
   isHousingProvided: vacancies.isHousingProvided,
@@ -80,12 +82,12 @@ export async function ownFit(actor: Actor): Promise<OwnFit | undefined> {
     order: {
       first: isOfSubjectSql,
       key: fitKeySql(teacher, columns),
-      columns: [...Object.values(plain), vacancies.salaryMax, vacancies.salaryMin],
+      columns: [...new Set([...Object.values(plain), ...payColumns])],
     },
     explain: (vacancy) => {
       const there = points.get(vacancy.placeId ?? '')
       return {
-        fit: explainFit(teacher, { ...vacancy, pay: vacancy.salaryMax ?? vacancy.salaryMin }),
+        fit: explainFit(teacher, { ...vacancy, pay: monthlyPay(vacancy) }),
         kilometres: home && there ? kilometresBetween(home, there) : null,
       }
     },

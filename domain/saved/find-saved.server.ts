@@ -81,6 +81,8 @@ const thing = {
     salaryMin: vacancies.salaryMin,
     salaryMax: vacancies.salaryMax,
     salaryCurrency: vacancies.salaryCurrency,
+    salaryPeriod: vacancies.salaryPeriod,
+    salaryIsGross: vacancies.salaryIsGross,
     applicationDeadline: vacancies.applicationDeadline,
   },
   teacher: {

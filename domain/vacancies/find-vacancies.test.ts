@@ -242,6 +242,21 @@ test('what stands in any step of time or pay is found, in its order', async () =
   expect(await inOrder({ sort: 'date', published: 3 })).toEqual(titles.slice(0, 3))
 })
 
+test('hourly pay is compared with monthly where the weekly hours are known, and only there', async () => {
+  const school = await aNamedSchool('Почасовая')
+  const pay = (title: string, fields: Record<string, string>) =>
+    vacancy(school, title, { salary_max: '', ...fields })
+  await pay('Двадцать тысяч в месяц', { salary_min: '20000' })
+  await pay('Триста в час без часов', { salary_min: '300', salary_period: 'hour' })
+  await pay('Триста в час, 18 часов', { salary_min: '300', salary_period: 'hour', weekly_hours: '18' })
+  const paying = async (changes: Partial<VacancySearch>) =>
+    (await search({ q: 'почасовая', ...changes })).vacancies.map(({ title }) => title)
+  expect(await paying({ sort: 'salary' })).toEqual(['Триста в час, 18 часов', 'Двадцать тысяч в месяц'])
+  expect(await paying({ salaryFrom: 23_400 })).toEqual(['Триста в час, 18 часов'])
+  expect(await paying({ salaryFrom: 23_401 })).toEqual([])
+  expect(await paying({ sort: 'date' })).toHaveLength(3)
+})
+
 test.each(['😀', '!!!', 'я'.repeat(64)])('what is no word finds nothing: %s', async (q) => {
   await aVacancy(await aSchool())
   expect(await found({})).not.toEqual([])

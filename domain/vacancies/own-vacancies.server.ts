@@ -25,6 +25,8 @@ export async function ownVacancies(actor: Actor) {
       salaryMin: vacancies.salaryMin,
       salaryMax: vacancies.salaryMax,
       salaryCurrency: vacancies.salaryCurrency,
+      salaryPeriod: vacancies.salaryPeriod,
+      salaryIsGross: vacancies.salaryIsGross,
       applicationDeadline: vacancies.applicationDeadline,
       positions: vacancies.positions,
       createdAt: vacancies.createdAt,

@@ -21,6 +21,11 @@ export const vacancyHead = {
   salaryMin: vacancies.salaryMin,
   salaryMax: vacancies.salaryMax,
   salaryCurrency: vacancies.salaryCurrency,
+  salaryPeriod: vacancies.salaryPeriod,
+  salaryIsGross: vacancies.salaryIsGross,
+  contractKind: vacancies.contractKind,
+  contractUntil: vacancies.contractUntil,
+  contractShare: vacancies.contractShare,
 }
 
 export type ReadVacancy = NonNullable<Awaited<ReturnType<typeof readVacancy>>>

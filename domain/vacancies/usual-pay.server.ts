@@ -6,6 +6,7 @@ import type { Place } from '#domain/places/place.ts'
 import type { Currency } from '#domain/rates/currency.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import { isListed } from './open-to-all.server.ts'
+import { leastMonthlyPaySql, monthlyPaySql } from './pay.server.ts'
 import { type EmploymentType, usualPayFrom, type VacancyType } from './vacancy.ts'
 
 /** What pay is compared by. */
@@ -23,20 +24,19 @@ export type Comparable = {
 export type UsualPay = { region: Place; min: number; max: number; currency: Currency; count: number }
 
 /**
- * What open vacancies of the same work pay in the region: the middle half of them, as schools have written it. Undefined
- * where fewer than five say so.
+ * What open vacancies of the same work pay a month in the region: the middle half of those that say so, or say how much an hour
+ * and for how many hours. Undefined where they are fewer than five.
  */
 export async function usualPay(vacancy: Comparable): Promise<UsualPay | undefined> {
   const { placeId, vacancyType, employmentType, subjectId, salaryCurrency: currency, id } = vacancy
   const region = await findRegion(placeId)
   if (!region || subjectId === null) return undefined
   const [places = []] = await placesAround(region.id)
-  const { salaryMin, salaryMax } = vacancies
   const [found] = await db
     .select({
       count: sql<number>`count(*)::int`,
-      min: sql<number>`percentile_disc(0.25) within group (order by coalesce(${salaryMin}, ${salaryMax}))`,
-      max: sql<number>`percentile_disc(0.75) within group (order by coalesce(${salaryMax}, ${salaryMin}))`,
+      min: sql<number>`percentile_disc(0.25) within group (order by ${leastMonthlyPaySql})`,
+      max: sql<number>`percentile_disc(0.75) within group (order by ${monthlyPaySql})`,
     })
     .from(vacancies)
     .where(
@@ -47,7 +47,7 @@ export async function usualPay(vacancy: Comparable): Promise<UsualPay | undefine
         eq(vacancies.employmentType, employmentType),
         subjectId && eq(vacancies.subjectId, subjectId),
         eq(vacancies.salaryCurrency, currency),
-        sql`num_nonnulls(${salaryMin}, ${salaryMax}) > 0`,
+        sql`${monthlyPaySql} is not null`,
         id ? ne(vacancies.id, id) : undefined,
       ),
     )

@@ -56,3 +56,16 @@ test('what is usual is computed from five vacancies of the same work in the regi
   expect(await usualPay({ ...asked, subjectId: null })).toBeUndefined()
   expect(await usualPay({ ...asked, placeId: null })).toBeUndefined()
 })
+
+test('hourly pay is compared by the month where its weekly hours are known', async () => {
+  const school = await aSchool()
+  const inNaryn = { ...asked, placeId: 'naryn' }
+  const fields = ['24000', '26000', '28000', '30000'].map((sum) => pays(sum, sum, { location: 'Нарын' }))
+  for (const each of fields) await aVacancy(school, { fields: each })
+  const hourly = pays('300', '300', { salary_period: 'hour', location: 'Нарын' })
+  await aVacancy(school, { fields: hourly })
+  expect(await usualPay(inNaryn)).toBeUndefined()
+  // 300 an hour for 18 hours a week is 23,400 a month.
+  await aVacancy(school, { fields: { ...hourly, weekly_hours: '18' } })
+  expect(await usualPay(inNaryn)).toMatchObject({ count: 5, min: 24_000, max: 28_000 })
+})

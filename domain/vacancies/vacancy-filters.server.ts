@@ -10,6 +10,7 @@ import type { SubjectId } from '#domain/subjects/subject.ts'
 import type { TeachingLanguage } from '#domain/subjects/teaching-language.ts'
 import { now } from '#platform/clock.ts'
 import { isListed } from './open-to-all.server.ts'
+import { monthlyPaySql as pay } from './pay.server.ts'
 import {
   type EducationLevel,
   type EmploymentType,
@@ -48,7 +49,6 @@ export type VacancySearch = {
 
 const dayMs = 24 * 3_600_000
 
-const pay = sql`coalesce(${vacancies.salaryMax}, ${vacancies.salaryMin})`
 const newestFirst = { by: vacancies.publishedAt, isDown: true }
 
 /** Pays so much in one of the currencies. No vacancy pays more than `salaryMax`, which a sum in another currency may exceed. */

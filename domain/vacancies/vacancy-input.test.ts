@@ -24,6 +24,12 @@ test('takes a whole form', () => {
     salary_min: 30_000,
     salary_max: 40_000,
     salary_currency: 'kgs',
+    salary_period: 'month',
+    salary_is_gross: null,
+    contract_kind: null,
+    contract_until: null,
+    contract_share: null,
+    criteria: [],
     description: posted.description,
     requirements: ['Диплом', 'Опыт'],
     benefits: ['Жильё'],
@@ -52,6 +58,27 @@ test('what is not asked for may be left out', () => {
     experience_required: null,
     application_deadline: null,
   })
+})
+
+test('a contract says its last day or its share where its kind has one', () => {
+  const read = (changes: Record<string, string>) => vacancyInput.safeParse(vacancyFields(changes))
+  expect(messagesOf(vacancyInput, vacancyFields({ contract_kind: 'fixed-term' }))).toEqual({
+    contract_until: ['Укажите последний день договора'],
+  })
+  expect(messagesOf(vacancyInput, vacancyFields({ contract_kind: 'part' }))).toEqual({
+    contract_share: ['Укажите часть ставки'],
+  })
+  expect(read({ contract_kind: 'replacement' }).success).toBe(true)
+  expect(read({ contract_kind: 'part', contract_share: '0,5' }).data).toMatchObject({ contract_share: 50 })
+  expect(read({ contract_kind: 'part', contract_share: '.75' }).data).toMatchObject({ contract_share: 75 })
+  for (const contract_share of ['1', '0', '0.99', 'половина', '50'])
+    expect(read({ contract_kind: 'part', contract_share }).success).toBe(false)
+})
+
+test('a sum for an hour has a bound of its own', () => {
+  const typed = { salary_period: 'hour', salary_min: '', salary_max: '100001' }
+  expect(Object.keys(messagesOf(vacancyInput, vacancyFields(typed)))).toEqual(['salary_max'])
+  expect(messagesOf(vacancyInput, vacancyFields({ ...typed, salary_max: '100000' }))).toEqual({})
 })
 
 const many = Array.from({ length: 21 }, (_, index) => `${index}`)

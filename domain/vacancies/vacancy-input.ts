@@ -18,6 +18,8 @@ import {
 } from '#domain/texts/text-input.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { phoneInE164 } from '#platform/phone.ts'
+import { contractKinds, contractShareMax, contractShareMin } from './contract.ts'
+import { hourlyPayMax, salaryPeriods } from './pay.ts'
 import * as vacancy from './vacancy.ts'
 
 const invalid = () => m.form_text_invalid()
@@ -64,6 +66,19 @@ const dayInput = z
     return z.NEVER
   })
 
+/** A part of a load as schools write it («0,5», «0.75»), in hundredths. */
+const shareInput = z
+  .string()
+  .nullish()
+  .transform((typed, context) => {
+    const plain = (typed ?? '').trim().replace(',', '.')
+    if (plain === '') return null
+    const share = /^0?\.\d{1,2}$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
+    if (share >= contractShareMin && share <= contractShareMax) return share
+    context.addIssue({ code: 'custom', message: m.vacancy_contract_share_invalid() })
+    return z.NEVER
+  })
+
 /** The form of a vacancy. */
 export const vacancyInput = z
   .object({
@@ -93,6 +108,12 @@ export const vacancyInput = z
     salary_min: salaryInput,
     salary_max: salaryInput,
     salary_currency: choice(currencies, () => m.vacancy_currency_required()),
+    /** Whoever says nothing means a month. */
+    salary_period: optionalChoice(salaryPeriods).transform((period) => period ?? 'month'),
+    salary_is_gross: optionalChoice(['yes', 'no']),
+    contract_kind: optionalChoice(contractKinds),
+    contract_until: dayInput,
+    contract_share: shareInput,
     description: text({
       min: vacancy.descriptionLengthMin,
       max: vacancy.descriptionLengthMax,
@@ -156,9 +177,22 @@ export const vacancyInput = z
     }),
   })
   .superRefine(
-    ({ salary_min: min, salary_max: max }, issues) => {
+    (typed, issues) => {
+      const { salary_min: min, salary_max: max, salary_period: period, contract_kind: kind } = typed
+      const refuse = (field: string, message: string) =>
+        issues.addIssue({ code: 'custom', path: [field], message })
       if (typeof min === 'number' && typeof max === 'number' && min > max)
-        issues.addIssue({ code: 'custom', path: ['salary_max'], message: m.vacancy_salary_order() })
+        refuse('salary_max', m.vacancy_salary_order())
+      const most = Math.max(...[min, max].filter((sum) => typeof sum === 'number'))
+      if (period === 'hour' && most > hourlyPayMax)
+        refuse(
+          max === most ? 'salary_max' : 'salary_min',
+          m.vacancy_salary_hourly_range({ max: hourlyPayMax.toLocaleString(getLocale()) }),
+        )
+      if (kind === 'fixed-term' && typed.contract_until === null)
+        refuse('contract_until', m.vacancy_contract_until_required())
+      if (kind === 'part' && typed.contract_share === null)
+        refuse('contract_share', m.vacancy_contract_share_required())
     },
     { when: () => true },
   )

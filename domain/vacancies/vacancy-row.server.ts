@@ -2,6 +2,7 @@ import type { vacancies } from '#db/schema/vacancies.ts'
 import { placeSearchNames, resolveLocation } from '#domain/places/find-places.server.ts'
 import { searchVersion } from '#domain/search/search.ts'
 import { resolveSubject } from '#domain/subjects/subject-names.ts'
+import { keptContract } from './contract.ts'
 import type { VacancyInput } from './vacancy-input.ts'
 import { vacancySearchText } from './vacancy-search.ts'
 
@@ -19,6 +20,13 @@ export async function columnsOf(input: VacancyInput) {
     salaryMin: input.salary_min,
     salaryMax: input.salary_max,
     salaryCurrency: input.salary_currency,
+    salaryPeriod: input.salary_period,
+    salaryIsGross: input.salary_is_gross && input.salary_is_gross === 'yes',
+    ...keptContract({
+      contractKind: input.contract_kind,
+      contractUntil: input.contract_until,
+      contractShare: input.contract_share,
+    }),
     description: input.description,
     requirements: input.requirements,
     benefits: input.benefits,

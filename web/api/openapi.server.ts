@@ -43,7 +43,7 @@ const vacancyParameters = parameters({
   experience: [anyOf(experienceBounds), 'The most years of experience that may be asked for.'],
   salary_from: [
     whole,
-    'What it pays at least a month, in `currency`, or as much in another one by the rate of the National Bank, while that is known and the order is not by salary.',
+    'What it pays at least a month, in `currency`, or as much in another one by the rate of the National Bank, while that is known and the order is not by salary. Pay by the hour counts where the weekly hours are known.',
   ],
   currency: [anyOf(currencies), 'Of `salary_from` and of the order by salary; the som if not given.'],
   published: [anyOf(publishedBounds), 'Published within so many days.'],

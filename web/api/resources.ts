@@ -4,6 +4,8 @@ import { currencies } from '#domain/rates/currency.ts'
 import { schoolCategories, schoolTypes } from '#domain/schools/school.ts'
 import { subjectIds } from '#domain/subjects/subject.ts'
 import { teachingLanguages } from '#domain/subjects/teaching-language.ts'
+import { contractKinds } from '#domain/vacancies/contract.ts'
+import { salaryPeriods } from '#domain/vacancies/pay.ts'
 import { educationLevels, employmentTypes, vacancyTypes } from '#domain/vacancies/vacancy.ts'
 
 /** What the interface for machines answers with; its description at /api/v1/openapi.json is made from these. */
@@ -41,7 +43,18 @@ const vacancyFacts = z.strictObject({
       min: z.number().int().nullable(),
       max: z.number().int().nullable(),
       currency: z.enum(currencies),
-      period: z.literal('month'),
+      period: z.enum(salaryPeriods),
+      /** Before taxes; null where the school says nothing of it. */
+      is_gross: z.boolean().nullable(),
+    })
+    .nullable(),
+  /** For how long and how much; null where the school says nothing of it. */
+  contract: z
+    .strictObject({
+      kind: z.enum(contractKinds),
+      until: z.iso.date().nullable(),
+      /** Of a load. */
+      share: z.number().nullable(),
     })
     .nullable(),
   /** In a list the beginning alone. */

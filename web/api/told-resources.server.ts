@@ -31,7 +31,7 @@ export async function toldVacancy(
   vacancy: VacancyCard | (ReadVacancy & { publishedAt: Date }),
   publicUrl: string,
 ): Promise<Told<typeof vacancyResource>> {
-  const { salaryMin: min, salaryMax: max } = vacancy
+  const { salaryMin: min, salaryMax: max, contractKind } = vacancy
   return {
     id: vacancy.id,
     url: pageOf(publicUrl, `/vacancies/${vacancy.id}`),
@@ -51,7 +51,20 @@ export async function toldVacancy(
     language_of_instruction: vacancy.teachingLanguage,
     weekly_hours: vacancy.weeklyHours,
     salary:
-      min === null && max === null ? null : { min, max, currency: vacancy.salaryCurrency, period: 'month' },
+      min === null && max === null
+        ? null
+        : {
+            min,
+            max,
+            currency: vacancy.salaryCurrency,
+            period: vacancy.salaryPeriod,
+            is_gross: vacancy.salaryIsGross,
+          },
+    contract: contractKind && {
+      kind: contractKind,
+      until: vacancy.contractUntil,
+      share: vacancy.contractShare === null ? null : vacancy.contractShare / 100,
+    },
     description: vacancy.description,
     application_deadline: vacancy.applicationDeadline,
     published_at: vacancy.publishedAt.toISOString(),

@@ -4,7 +4,7 @@ import { pathIn } from '#web/page/languages.ts'
 import { placeWords } from '#web/places/places.server.ts'
 import { canonicalQuery } from '#web/request/parameters.server.ts'
 import { vacancyParameters, vacancySearchOf } from '#web/vacancies/vacancy-search.server.ts'
-import { salaryWords } from '#web/words/money.ts'
+import { payWords } from '#web/words/money.ts'
 
 export type Feed = {
   title: string
@@ -16,12 +16,8 @@ export type Feed = {
 }
 
 async function summaryOf(vacancy: VacancyCard): Promise<string> {
-  const { salaryMin: min, salaryMax: max, salaryCurrency: currency, placeId, locationText } = vacancy
-  const facts = [
-    vacancy.schoolName,
-    await placeWords(placeId, locationText),
-    salaryWords({ min, max, currency }),
-  ]
+  const { placeId, locationText } = vacancy
+  const facts = [vacancy.schoolName, await placeWords(placeId, locationText), payWords(vacancy)]
   return `${facts.filter(Boolean).join(' · ')}\n\n${vacancy.description}`
 }
 

@@ -1,10 +1,10 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import { findPlace } from '#domain/places/find-places.server.ts'
 import { placeName } from '#domain/places/place.ts'
-import type { Currency } from '#domain/rates/currency.ts'
 import { ratingMax, ratingMin } from '#domain/reviews/review.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
+import { mayEnd } from '#domain/vacancies/contract.ts'
 import type { ReadVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import type { EducationLevel, EmploymentType } from '#domain/vacancies/vacancy.ts'
 import { getLocale, m } from '#locales/messages.ts'
@@ -81,13 +81,19 @@ const employment: Record<EmploymentType, string> = {
   flexible: 'OTHER',
 }
 
+/** Who is hired for a time is told apart too. */
+function employmentOf({ employmentType, contractKind }: ReadVacancy): string | string[] {
+  const usual = employment[employmentType]
+  return mayEnd(contractKind) ? [usual, 'TEMPORARY'] : usual
+}
+
 const credentials: Record<Exclude<EducationLevel, 'any'>, string> = {
   bachelor: 'bachelor degree',
   master: 'postgraduate degree',
 }
 
-/** Salaries are said for a month. */
-function baseSalary(min: number | null, max: number | null, currency: Currency): Thing | undefined {
+function baseSalary(vacancy: ReadVacancy): Thing | undefined {
+  const { salaryMin: min, salaryMax: max, salaryCurrency: currency, salaryPeriod: period } = vacancy
   if (min === null && max === null) return undefined
   return {
     '@type': 'MonetaryAmount',
@@ -97,7 +103,7 @@ function baseSalary(min: number | null, max: number | null, currency: Currency):
       ...(min === max
         ? { value: min }
         : { ...(min !== null && { minValue: min }), ...(max !== null && { maxValue: max }) }),
-      unitText: 'MONTH',
+      unitText: period === 'hour' ? 'HOUR' : 'MONTH',
     },
   }
 }
@@ -124,7 +130,7 @@ function inHtml({ description, requirements, benefits }: ReadVacancy): string {
  */
 export async function jobPosting(context: Context, vacancy: ReadVacancy): Promise<Thing> {
   const isRemote = vacancy.employmentType === 'online'
-  const salary = baseSalary(vacancy.salaryMin, vacancy.salaryMax, vacancy.salaryCurrency)
+  const salary = baseSalary(vacancy)
   const { educationLevel, experienceRequired, placeId, schoolCityId, schoolDistrictId } = vacancy
   const { locationText, schoolLocationText: village } = vacancy
   const isAtSchool =
@@ -141,7 +147,7 @@ export async function jobPosting(context: Context, vacancy: ReadVacancy): Promis
     ...(vacancy.applicationDeadline && { validThrough: `${vacancy.applicationDeadline}T23:59:59+06:00` }),
     directApply: true,
     totalJobOpenings: vacancy.positions,
-    employmentType: employment[vacancy.employmentType],
+    employmentType: employmentOf(vacancy),
     hiringOrganization: {
       '@type': 'Organization',
       name: vacancy.schoolName,

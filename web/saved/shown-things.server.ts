@@ -4,7 +4,7 @@ import { m } from '#locales/messages.ts'
 import { placeWords, settlementWords } from '#web/places/places.server.ts'
 import { colleagueName } from '#web/words/colleague-name.ts'
 import { dayUntil, momentDay } from '#web/words/dates.ts'
-import { salaryWords } from '#web/words/money.ts'
+import { payWords } from '#web/words/money.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import { experienceWords } from '#web/words/teacher-words.ts'
 
@@ -76,12 +76,12 @@ async function wordsOf({ kind, about }: FoundThing): Promise<{ name: string; fac
         ],
       }
     default: {
-      const { salaryMin: min, salaryMax: max, salaryCurrency: currency, applicationDeadline: until } = about
+      const { applicationDeadline: until } = about
       return {
         name: about.title,
         facts: [
           about.schoolName,
-          salaryWords({ min, max, currency }),
+          payWords(about),
           await placeWords(about.placeId, about.locationText),
           until && about.state === 'open' ? m.vacancy_deadline_until({ day: dayUntil(until) }) : null,
         ],

@@ -5,7 +5,7 @@ import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import { m } from '#locales/messages.ts'
 import { placeWords, settlementWords } from '#web/places/places.server.ts'
-import { rateWords, salaryWords } from '#web/words/money.ts'
+import { payWords, rateWords } from '#web/words/money.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import { experienceWords } from '#web/words/teacher-words.ts'
 import type { PictureWords } from './picture.ts'
@@ -40,11 +40,7 @@ const wordsOf: Record<PicturedKind, (id: string) => Promise<ThingWords | undefin
       title: vacancy.title,
       subtitle: vacancy.schoolName,
       facts: place ? [place] : [],
-      highlight: salaryWords({
-        min: vacancy.salaryMin,
-        max: vacancy.salaryMax,
-        currency: vacancy.salaryCurrency,
-      }),
+      highlight: payWords(vacancy),
     }
   },
   teacher: async (id) => {

@@ -11,8 +11,8 @@ import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TundukMark } from '#web/ui/mark.tsx'
 import { dayUntil } from '#web/words/dates.ts'
-import { salaryWords } from '#web/words/money.ts'
-import { employmentWord } from '#web/words/vacancy-words.ts'
+import { payWords } from '#web/words/money.ts'
+import { contractWords, employmentWord } from '#web/words/vacancy-words.ts'
 import type { Route } from './+types/notice-page'
 
 /** A vacancy as a sheet for the staff-room door, with the way to its page as a picture for a phone's camera. */
@@ -25,14 +25,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     title: vacancy.title,
     school: school.schoolName,
-    salary: salaryWords({
-      min: vacancy.salaryMin,
-      max: vacancy.salaryMax,
-      currency: vacancy.salaryCurrency,
-    }),
+    salary: payWords(vacancy),
     facts: [
       place,
       employmentWord(vacancy.employmentType),
+      contractWords(vacancy),
       vacancy.weeklyHours !== null && m.notice_hours({ count: vacancy.weeklyHours }),
       school.isHousingProvided && m.vacancy_housing_provided(),
     ].filter((fact) => typeof fact === 'string' && fact !== '') as string[],

@@ -32,7 +32,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { dayUntil } from '#web/words/dates.ts'
-import { numberWords, salaryWords } from '#web/words/money.ts'
+import { numberWords, payWords } from '#web/words/money.ts'
 import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
 import type { Route } from './+types/own-vacancies-page'
 import { folderAddress } from './folder-address.ts'
@@ -155,7 +155,7 @@ function OwnVacancyCard({ vacancy }: { vacancy: Shown }) {
     subjectWord(vacancy),
     vacancy.location,
     employmentWord(vacancy.employmentType),
-    salaryWords({ min: vacancy.salaryMin, max: vacancy.salaryMax, currency: vacancy.salaryCurrency }),
+    payWords(vacancy),
   ]
   const numbers = [
     applicationDeadline && m.vacancy_deadline_until({ day: dayUntil(applicationDeadline) }),

@@ -1,6 +1,6 @@
 import type { FittingVacancy } from '#domain/fit/find-fitting.server.ts'
 import { placeWords } from '#web/places/places.server.ts'
-import { salaryWords } from '#web/words/money.ts'
+import { payWords } from '#web/words/money.ts'
 import { type FitReasons, fitReasons } from './fit-reasons.server.ts'
 
 export type ShownFitting = {
@@ -17,11 +17,7 @@ export function shownFitting(found: FittingVacancy[]): Promise<ShownFitting[]> {
     found.map(async (vacancy) => ({
       id: vacancy.id,
       title: vacancy.title,
-      salary: salaryWords({
-        min: vacancy.salaryMin,
-        max: vacancy.salaryMax,
-        currency: vacancy.salaryCurrency,
-      }),
+      salary: payWords(vacancy),
       where: [vacancy.schoolName, await placeWords(vacancy.placeId, vacancy.locationText)]
         .filter(Boolean)
         .join(' · '),

@@ -9,7 +9,7 @@ import { answersWords } from '#web/words/answer-words.ts'
 import { dayUntil, inLine } from '#web/words/dates.ts'
 import { distanceWords } from '#web/words/distances.ts'
 import { languageWord } from '#web/words/language-words.ts'
-import { salaryWords } from '#web/words/money.ts'
+import { payWords } from '#web/words/money.ts'
 import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
 import { FitLines } from './fit-lines.tsx'
 import type { ShownVacancy } from './shown-vacancies.server.ts'
@@ -51,9 +51,7 @@ export function VacancyCard({
       <Heading className="vacancy-row-title">
         <CardLink to={`/vacancies/${id}`}>{title}</CardLink>
       </Heading>
-      <p className="vacancy-row-pay">
-        {salaryWords({ min: vacancy.salaryMin, max: vacancy.salaryMax, currency: vacancy.salaryCurrency })}
-      </p>
+      <p className="vacancy-row-pay">{payWords(vacancy)}</p>
       <p className="vacancy-row-where">
         <span>{vacancy.schoolName}</span>
         {where.length > 0 && <span>{`\u00A0· ${where.join(' · ')}`}</span>}
@@ -118,9 +116,7 @@ export function VacancyTeaser({ vacancy }: { vacancy: ShownVacancy }) {
       </h3>
       <p className="mt-1 text-muted wrap-anywhere">{vacancy.schoolName}</p>
       <p className="mt-2 flex items-baseline justify-between gap-3">
-        <span className="font-semibold">
-          {salaryWords({ min: vacancy.salaryMin, max: vacancy.salaryMax, currency: vacancy.salaryCurrency })}
-        </span>
+        <span className="font-semibold">{payWords(vacancy)}</span>
         <span className="shrink-0 text-sm text-muted">{vacancy.publishedDay}</span>
       </p>
       <p className="mt-2 line-clamp-2 wrap-anywhere">{vacancy.description}</p>

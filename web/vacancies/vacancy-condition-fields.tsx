@@ -4,12 +4,17 @@ import { ComboField, SelectField, TextField } from '#web/forms/field.tsx'
 import { educationWord, employmentWord } from '#web/words/vacancy-words.ts'
 import type { VacancyDefaults } from './vacancy-defaults.ts'
 import { FormSection } from './vacancy-form-section.tsx'
-import { PayFields } from './vacancy-pay-fields.tsx'
+import { ContractFields, PayFields } from './vacancy-pay-fields.tsx'
 
-type Offers = { cities: { value: string; label: string }[]; usualPay?: string | undefined }
+type Offers = { cities: { value: string; label: string }[]; today: string; usualPay?: string | undefined }
 
 /** Where, for how much, and what is asked of whoever comes. */
-export function ConditionFields({ defaults, cities, usualPay }: { defaults: VacancyDefaults } & Offers) {
+export function ConditionFields({
+  defaults,
+  cities,
+  today,
+  usualPay,
+}: { defaults: VacancyDefaults } & Offers) {
   return (
     <FormSection title={m.vacancy_form_conditions()}>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -38,6 +43,7 @@ export function ConditionFields({ defaults, cities, usualPay }: { defaults: Vaca
         />
       </div>
       <PayFields defaults={defaults} usualPay={usualPay} />
+      <ContractFields defaults={defaults} today={today} />
       <AskedFields defaults={defaults} />
     </FormSection>
   )

@@ -1,6 +1,8 @@
 import type { Currency } from '#domain/rates/currency.ts'
 import type { TeachingLanguage } from '#domain/subjects/teaching-language.ts'
+import type { ContractKind } from '#domain/vacancies/contract.ts'
 import type { OwnVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import type { SalaryPeriod } from '#domain/vacancies/pay.ts'
 import type { EducationLevel, EmploymentType, Shift, VacancyType } from '#domain/vacancies/vacancy.ts'
 
 /** What the form of a vacancy starts with. */
@@ -14,6 +16,11 @@ export type VacancyDefaults = {
   salaryMin: number | null
   salaryMax: number | null
   salaryCurrency: Currency
+  salaryPeriod: SalaryPeriod
+  salaryIsGross: boolean | null
+  contractKind: ContractKind | null
+  contractUntil: string | null
+  contractShare: number | null
   description: string
   requirements: string[]
   benefits: string[]
@@ -46,6 +53,11 @@ export function blankDefaults(
     employmentType: 'full-time',
     salaryMin: null,
     salaryMax: null,
+    salaryPeriod: 'month',
+    salaryIsGross: null,
+    contractKind: null,
+    contractUntil: null,
+    contractShare: null,
     description: '',
     requirements: [],
     benefits: [],
@@ -72,7 +84,8 @@ export function defaultsOf(
   const { title, vacancyType, educationLevel, employmentType, salaryMin, salaryMax, salaryCurrency } = vacancy
   const { description, requirements, benefits, experienceRequired, applicationDeadline } = vacancy
   const { teachingLanguage, weeklyHours, positions, criteria, shift, grades, startDate, answerDays } = vacancy
-  const { contactName, contactEmail } = vacancy
+  const { contactName, contactEmail, salaryPeriod, salaryIsGross } = vacancy
+  const { contractKind, contractUntil, contractShare } = vacancy
   return {
     title,
     vacancyType,
@@ -83,6 +96,11 @@ export function defaultsOf(
     salaryMin,
     salaryMax,
     salaryCurrency,
+    salaryPeriod,
+    salaryIsGross,
+    contractKind,
+    contractUntil,
+    contractShare,
     description,
     requirements,
     benefits,

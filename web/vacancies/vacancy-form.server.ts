@@ -1,6 +1,7 @@
 import { dayInBishkek } from '#domain/days/day.ts'
 import { resolveLocation } from '#domain/places/find-places.server.ts'
 import { resolveSubject } from '#domain/subjects/subject-names.ts'
+import { keptContract } from '#domain/vacancies/contract.ts'
 import type { OwnVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import type { VacancyInput, vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import { m } from '#locales/messages.ts'
@@ -11,9 +12,14 @@ import type { StoredFields } from '#web/request/conflict.server.ts'
 import { dayWords } from '#web/words/dates.ts'
 import { languageWord } from '#web/words/language-words.ts'
 import {
+  contractKindWord,
   currencyName,
   educationWord,
   employmentWord,
+  grossValue,
+  grossWord,
+  periodWord,
+  shareNumber,
   shiftWord,
   subjectWord,
   typeWord,
@@ -52,6 +58,13 @@ export async function previewOf(input: VacancyInput): Promise<ViewedVacancy> {
     salaryMin: input.salary_min,
     salaryMax: input.salary_max,
     salaryCurrency: input.salary_currency,
+    salaryPeriod: input.salary_period,
+    salaryIsGross: input.salary_is_gross && input.salary_is_gross === 'yes',
+    ...keptContract({
+      contractKind: input.contract_kind,
+      contractUntil: input.contract_until,
+      contractShare: input.contract_share,
+    }),
     description: input.description,
     requirements: input.requirements,
     benefits: input.benefits,
@@ -91,6 +104,30 @@ export function storedFields(now: VacancyDefaults): StoredFields<typeof vacancyI
       label: m.vacancy_salary_currency_label(),
       value: now.salaryCurrency,
       words: currencyName(now.salaryCurrency),
+    },
+    salary_period: {
+      label: m.vacancy_salary_period_label(),
+      value: now.salaryPeriod,
+      words: periodWord(now.salaryPeriod),
+    },
+    salary_is_gross: {
+      label: m.vacancy_salary_gross_label(),
+      value: grossValue(now.salaryIsGross),
+      words: grossWord(now.salaryIsGross),
+    },
+    contract_kind: {
+      label: m.vacancy_contract_label(),
+      value: text(now.contractKind),
+      words: now.contractKind ? contractKindWord(now.contractKind) : '',
+    },
+    contract_until: {
+      label: m.vacancy_contract_until_label(),
+      value: text(now.contractUntil),
+      words: dayOrNone(now.contractUntil),
+    },
+    contract_share: {
+      label: m.vacancy_contract_share_label(),
+      value: now.contractShare === null ? '' : shareNumber(now.contractShare),
     },
     education_level: {
       label: m.vacancy_education_label(),

@@ -34,7 +34,7 @@ export function VacancyForm({
     <PostForm answer={answer} {...form}>
       {before}
       <MainFields defaults={defaults} />
-      <ConditionFields defaults={defaults} cities={cities} usualPay={usualPay} />
+      <ConditionFields defaults={defaults} cities={cities} today={today} usualPay={usualPay} />
       <ListFields defaults={defaults} today={today} />
       <MoreDetails defaults={defaults} answer={answer} />
       <ContactFields defaults={defaults} />

@@ -23,7 +23,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CountView } from '#web/views/count-view.tsx'
 import { momentDay } from '#web/words/dates.ts'
-import { salaryWords } from '#web/words/money.ts'
+import { payWords } from '#web/words/money.ts'
 import type { Route } from './+types/vacancy-page'
 import { AboutSchool } from './about-school.tsx'
 import { shownVacancies } from './shown-vacancies.server.ts'
@@ -72,7 +72,6 @@ export default function VacancyPage({ loaderData }: Route.ComponentProps) {
   const { vacancy, hiding, usualPay, applicationId, school, similar, isSaved, canApply, at } = loaderData
   const isClosed = vacancy.state === 'closed'
   const mayApply = vacancy.isOpen && canApply && !applicationId
-  const salary = { min: vacancy.salaryMin, max: vacancy.salaryMax, currency: vacancy.salaryCurrency }
   return (
     <div className="vacancy-page">
       <CountView kind="vacancy" id={vacancy.id} />
@@ -107,7 +106,7 @@ export default function VacancyPage({ loaderData }: Route.ComponentProps) {
           }
           actions={
             <>
-              <p className="vacancy-bar-pay">{salaryWords(salary)}</p>
+              <p className="vacancy-bar-pay">{payWords(vacancy)}</p>
               {mayApply && (
                 <ButtonLink to={`/vacancies/${vacancy.id}/apply`} state={dialogState()} preventScrollReset>
                   {m.vacancy_apply()}

@@ -1,10 +1,19 @@
 import { currencies } from '#domain/rates/currency.ts'
+import { contractKinds } from '#domain/vacancies/contract.ts'
+import { salaryPeriods } from '#domain/vacancies/pay.ts'
 import { m } from '#locales/messages.ts'
 import { SelectField, TextField } from '#web/forms/field.tsx'
-import { currencyName } from '#web/words/vacancy-words.ts'
+import {
+  contractKindWord,
+  currencyName,
+  grossValue,
+  grossWord,
+  periodWord,
+  shareNumber,
+} from '#web/words/vacancy-words.ts'
 import type { VacancyDefaults } from './vacancy-defaults.ts'
 
-/** What the school pays. */
+/** What the school pays, for a month or an hour, before taxes or in hand (rule 67). */
 export function PayFields({
   defaults,
   usualPay,
@@ -13,18 +22,20 @@ export function PayFields({
   usualPay?: string | undefined
 }) {
   return (
-    <div className="grid gap-x-5 gap-y-2 sm:grid-cols-3">
+    <div className="grid gap-x-5 gap-y-3 sm:grid-cols-6">
       <TextField
         label={m.vacancy_salary_min_label()}
         name="salary_min"
         inputMode="numeric"
         defaultValue={defaults.salaryMin ?? undefined}
+        className="sm:col-span-3"
       />
       <TextField
         label={m.vacancy_salary_max_label()}
         name="salary_max"
         inputMode="numeric"
         defaultValue={defaults.salaryMax ?? undefined}
+        className="sm:col-span-3"
       />
       <SelectField
         label={m.vacancy_salary_currency_label()}
@@ -32,10 +43,57 @@ export function PayFields({
         defaultValue={defaults.salaryCurrency}
         options={currencies.map((value) => ({ value, label: currencyName(value) }))}
         required
+        className="sm:col-span-2"
       />
-      <p className="text-sm text-muted sm:col-span-3">
-        {m.vacancy_salary_hint()} {usualPay}
+      <SelectField
+        label={m.vacancy_salary_period_label()}
+        name="salary_period"
+        defaultValue={defaults.salaryPeriod}
+        options={salaryPeriods.map((value) => ({ value, label: periodWord(value) }))}
+        className="sm:col-span-2"
+      />
+      <SelectField
+        label={m.vacancy_salary_gross_label()}
+        name="salary_is_gross"
+        placeholder={m.vacancy_not_said()}
+        defaultValue={grossValue(defaults.salaryIsGross)}
+        options={[false, true].map((isGross) => ({ value: grossValue(isGross), label: grossWord(isGross) }))}
+        className="sm:col-span-2"
+      />
+      <p className="text-sm text-muted sm:col-span-6">
+        {m.vacancy_salary_hint()} {usualPay} {m.vacancy_salary_period_hint()}
       </p>
+    </div>
+  )
+}
+
+/** For how long and how much: the last day and the share are asked of the kinds that have them. */
+export function ContractFields({ defaults, today }: { defaults: VacancyDefaults; today: string }) {
+  return (
+    <div className="contract-fields grid gap-5 sm:grid-cols-2">
+      <SelectField
+        label={m.vacancy_contract_label()}
+        name="contract_kind"
+        placeholder={m.vacancy_not_said()}
+        defaultValue={defaults.contractKind}
+        options={contractKinds.map((value) => ({ value, label: contractKindWord(value) }))}
+      />
+      <TextField
+        label={m.vacancy_contract_until_label()}
+        name="contract_until"
+        type="date"
+        min={today}
+        defaultValue={defaults.contractUntil}
+        className="contract-until"
+      />
+      <TextField
+        label={m.vacancy_contract_share_label()}
+        name="contract_share"
+        inputMode="decimal"
+        hint={m.vacancy_contract_share_hint()}
+        defaultValue={defaults.contractShare === null ? undefined : shareNumber(defaults.contractShare)}
+        className="contract-share"
+      />
     </div>
   )
 }

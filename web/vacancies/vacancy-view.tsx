@@ -4,6 +4,8 @@ import type { Currency } from '#domain/rates/currency.ts'
 import type { AnswerIndex } from '#domain/statistics/answer-index.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import type { TeachingLanguage } from '#domain/subjects/teaching-language.ts'
+import type { ContractKind } from '#domain/vacancies/contract.ts'
+import type { SalaryPeriod } from '#domain/vacancies/pay.ts'
 import type { EducationLevel, EmploymentType, Shift, VacancyType } from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -12,8 +14,9 @@ import { Facts } from '#web/ui/facts.tsx'
 import { answersLine } from '#web/words/answer-words.ts'
 import { dayWords } from '#web/words/dates.ts'
 import { languageWord } from '#web/words/language-words.ts'
-import { salaryWords } from '#web/words/money.ts'
+import { payWords } from '#web/words/money.ts'
 import {
+  contractWords,
   educationWord,
   employmentWord,
   experienceWords,
@@ -33,6 +36,11 @@ export type ViewedVacancy = {
   salaryMin: number | null
   salaryMax: number | null
   salaryCurrency: Currency
+  salaryPeriod: SalaryPeriod
+  salaryIsGross: boolean | null
+  contractKind: ContractKind | null
+  contractUntil: string | null
+  contractShare: number | null
   description: string
   requirements: string[]
   benefits: string[]
@@ -82,9 +90,7 @@ export function VacancyView({
         <p className="mt-1 text-lg wrap-anywhere">
           {school.hasPage ? <Link to={`/schools/${school.id}`}>{school.name}</Link> : school.name}
         </p>
-        <p className="mt-3 text-xl font-semibold">
-          {salaryWords({ min: vacancy.salaryMin, max: vacancy.salaryMax, currency: vacancy.salaryCurrency })}
-        </p>
+        <p className="mt-3 text-xl font-semibold">{payWords(vacancy)}</p>
         {usualPay && <p className="mt-1 text-sm text-muted text-pretty">{usualPay}</p>}
         <p className="mt-3 flex flex-wrap gap-2">
           <Badge tone="lake">{typeWord(vacancy.vacancyType)}</Badge>
@@ -112,6 +118,7 @@ export function VacancyView({
               value: school.isHousingProvided && m.vacancy_housing_provided(),
             },
             { label: m.vacancy_fact_employment(), value: employmentWord(vacancy.employmentType) },
+            { label: m.vacancy_contract_label(), value: contractWords(vacancy) },
             { label: m.vacancy_fact_education(), value: educationWord(vacancy.educationLevel) },
             { label: m.vacancy_fact_experience(), value: experienceWords(vacancy.experienceRequired) },
             {

@@ -25,15 +25,39 @@ function withCurrency(amount: string, currency: Currency): string {
   return currency === 'rub' ? `RUB${noBreak}${amount}` : symbols[currency] + amount
 }
 
-/** A salary as people read it: «25 000 – 30 000 сом», «от 25 000 сом», «По договорённости». */
-export function salaryWords(salary: { min: number | null; max: number | null; currency: Currency }): string {
-  const { min, max, currency } = salary
+/** A salary as people read it: «25 000 – 30 000 сом», «от 500 сом/час», «По договорённости». */
+export function salaryWords({
+  min,
+  max,
+  currency,
+  period = 'month',
+}: {
+  min: number | null
+  max: number | null
+  currency: Currency
+  period?: 'month' | 'hour'
+}): string {
   if (min === null && max === null) return m.words_salary_none()
-  if (max === null) return m.words_salary_from({ amount: amountWords(min ?? 0, currency) })
-  if (min === null) return m.words_salary_to({ amount: amountWords(max, currency) })
-  if (min === max) return amountWords(min, currency)
+  const said = (amount: string) => (period === 'hour' ? m.offer_rate({ amount }) : amount)
+  if (max === null) return m.words_salary_from({ amount: said(amountWords(min ?? 0, currency)) })
+  if (min === null) return m.words_salary_to({ amount: said(amountWords(max, currency)) })
+  if (min === max) return said(amountWords(min, currency))
   const dash = getLocale() === 'en' ? '–' : ' – '
-  return withCurrency(`${numberWords(min)}${dash}${numberWords(max)}`, currency)
+  return said(withCurrency(`${numberWords(min)}${dash}${numberWords(max)}`, currency))
+}
+
+/** What a vacancy pays, and whether that is before taxes where its school says so: «30 000 сом, на руки». */
+export function payWords(pay: {
+  salaryMin: number | null
+  salaryMax: number | null
+  salaryCurrency: Currency
+  salaryPeriod: 'month' | 'hour'
+  salaryIsGross: boolean | null
+}): string {
+  const { salaryMin: min, salaryMax: max, salaryCurrency: currency, salaryPeriod: period } = pay
+  const words = salaryWords({ min, max, currency, period })
+  if (pay.salaryIsGross === null || (min === null && max === null)) return words
+  return `${words}, ${pay.salaryIsGross ? m.words_salary_gross() : m.words_salary_net()}`
 }
 
 /** The price of an hour: «800 сом/час». */

@@ -1,0 +1,5 @@
+-- without a transaction
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "vacancies_found" ON "vacancies" USING btree ("published_at" DESC NULLS LAST,"id","school_id","application_deadline","vacancy_type","subject_id","place_id","employment_type","education_level","language_of_instruction","housing_provided","experience_required","salary_max","salary_min","salary_currency","salary_period","weekly_hours") WHERE "vacancies"."state" = 'published' and "vacancies"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "vacancies_monthly_pay" ON "vacancies" USING btree ("salary_currency",(case when "salary_period" = 'month' then coalesce("salary_max", "salary_min") else coalesce("salary_max", "salary_min") * "weekly_hours" * 13 / 3 end) desc nulls last,"published_at" DESC NULLS LAST,"id") WHERE "vacancies"."state" = 'published' and "vacancies"."deleted_at" is null;--> statement-breakpoint
+DROP INDEX CONCURRENTLY IF EXISTS "vacancies_listed";--> statement-breakpoint
+DROP INDEX CONCURRENTLY IF EXISTS "vacancies_public_pay";

@@ -1,0 +1,23 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { weeksPerMonth } from './pay.ts'
+
+const aMonth = sql.raw(`* ${weeksPerMonth.times} / ${weeksPerMonth.over}`)
+
+/** What a sum of a vacancy is a month; word for word as the index of pay says it. */
+const perMonth = (sum: SQL): SQL =>
+  sql`(case when ${vacancies.salaryPeriod} = 'month' then ${sum} else ${sum} * ${vacancies.weeklyHours} ${aMonth} end)`
+
+/** What `monthlyPay` says, asked of the database. */
+export const monthlyPaySql = perMonth(sql`coalesce(${vacancies.salaryMax}, ${vacancies.salaryMin})`)
+
+/** The least that a vacancy pays a month. */
+export const leastMonthlyPaySql = perMonth(sql`coalesce(${vacancies.salaryMin}, ${vacancies.salaryMax})`)
+
+/** The columns that the two are made of. */
+export const payColumns = [
+  vacancies.salaryMax,
+  vacancies.salaryMin,
+  vacancies.salaryPeriod,
+  vacancies.weeklyHours,
+]

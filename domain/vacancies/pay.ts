@@ -1,0 +1,27 @@
+/** What a sum of a vacancy's pay is for (rule 67). */
+export const salaryPeriods = ['month', 'hour'] as const
+export type SalaryPeriod = (typeof salaryPeriods)[number]
+
+/** No hour pays more; a month of sixty such hours a week still is a whole number that the database holds. */
+export const hourlyPayMax = 100_000
+
+/** A month has thirteen thirds of a week: 52 weeks in 12 months. */
+export const weeksPerMonth = { times: 13, over: 3 } as const
+
+export type Pay = {
+  salaryMin: number | null
+  salaryMax: number | null
+  salaryPeriod: SalaryPeriod
+  weeklyHours: number | null
+}
+
+/**
+ * What a vacancy pays a month, at its best; null where it says no sum, and where it pays by the hour and does not say how many
+ * hours there are (rule 67). `monthlyPaySql` asks the same of the database.
+ */
+export function monthlyPay({ salaryMin, salaryMax, salaryPeriod, weeklyHours }: Pay): number | null {
+  const sum = salaryMax ?? salaryMin
+  if (sum === null || salaryPeriod === 'month') return sum
+  if (weeklyHours === null) return null
+  return Math.floor((sum * weeklyHours * weeksPerMonth.times) / weeksPerMonth.over)
+}
