@@ -19,6 +19,7 @@ import {
 } from './application.ts'
 import { assignee, assigneeAccounts, assignees, isAssignee, isAssigneeAccount } from './assignee.server.ts'
 import { changesOf } from './changes-of-applications.server.ts'
+import { firstAnswerAtSql } from './first-answer.server.ts'
 
 export const applicationsPageSize = 24
 
@@ -113,6 +114,10 @@ export async function readOwnApplication(actor: Actor, id: string) {
       appliedAt: applications.appliedAt,
       confirmedAt: applications.confirmedAt,
       startsOn: applications.startsOn,
+      answerDays: applications.answerDays,
+      answeredAt: firstAnswerAtSql,
+      subjectId: vacancies.subjectId,
+      placeId: vacancies.placeId,
       /** When the vacancy says that the work begins. */
       vacancyStartsOn: vacancies.startDate,
       isVacancyShown,

@@ -11,7 +11,7 @@ const endingsBySystem = sql.raw(
  * When the school of an application first answered it, null while it has not: a message to the teacher, or a move by a
  * person. Opening is none, nor is an ending that came with something else (rule 57).
  */
-export const firstAnswerAtSql: SQL<Date | null> = sql<Date | null>`least(
+export const firstAnswerAtSql: SQL<Date | null> = sql`least(
   (select min(${messages.sentAt}) from ${messages} join ${rooms} on ${rooms.id} = ${messages.roomId}
     where ${rooms.teacherId} = ${applications.teacherId} and ${rooms.schoolId} = ${applications.schoolId}
       and ${messages.side} = 'school' and ${messages.sentAt} >= ${applications.appliedAt}),
@@ -19,7 +19,9 @@ export const firstAnswerAtSql: SQL<Date | null> = sql<Date | null>`least(
     where ${applicationChanges.applicationId} = ${applications.id}
       and ${applicationChanges.toStatus} in ('interview', 'accepted', 'rejected')
       and ${applicationChanges.authorId} <> ${applications.teacherId}
-      and coalesce(${applicationChanges.reason}, '') not in (${endingsBySystem})))`
+      and coalesce(${applicationChanges.reason}, '') not in (${endingsBySystem})))`.mapWith(
+  applications.appliedAt,
+)
 
 /** The day of a moment in Bishkek. */
 export const dayOfSql = (moment: SQL): SQL => sql`((${moment}) at time zone 'Asia/Bishkek')::date`

@@ -10,6 +10,7 @@ import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { reminderDays } from './application.ts'
+import { remindOfPromises, tellOfSilence } from './remind-of-answers.server.ts'
 
 /** How many of each are told in one run; the next one goes on. */
 const remindersMax = 200
@@ -18,8 +19,8 @@ const caughtUpDays = 30
 const dayMs = 24 * 3_600_000
 
 /**
- * Reminds schools of applications that nobody opened for three and for seven days, and tells teachers when a vacancy
- * closed without an answer to them. Each is told once, however often and wherever this runs.
+ * Reminds schools of applications that nobody opened for three and for seven days and of answers that they promised, and
+ * tells teachers when a vacancy closed without an answer to them or none came for two weeks. Each is told once, however often and wherever this runs.
  */
 export async function remindOfApplications(): Promise<void> {
   await transact(async (tx) => {
@@ -27,7 +28,9 @@ export async function remindOfApplications(): Promise<void> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('remind-of-applications'))`)
     for (const [index, days] of reminderDays.entries())
       await remindSchools(tx, days, reminderDays[index + 1] ?? caughtUpDays)
+    await remindOfPromises(tx)
     await tellUnanswered(tx)
+    await tellOfSilence(tx)
   })
 }
 

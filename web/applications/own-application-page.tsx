@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link, Outlet } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { isSilent, promiseOf } from '#domain/applications/answer-promise.ts'
 import {
   type ApplicationStatus,
   isLive,
@@ -16,7 +17,9 @@ import { interviewsOfApplication } from '#domain/interviews/find-interviews.serv
 import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'
 import { findReviewsOfApplication } from '#domain/reviews/find-reviews.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
+import { stagesAround } from '#domain/statistics/stage-counts.server.ts'
 import { ownTelegram } from '#domain/telegram/own-telegram.server.ts'
+import { findSimilarVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
@@ -34,13 +37,17 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
+import { shownVacancies } from '#web/vacancies/shown-vacancies.server.ts'
 import { momentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/own-application-page'
+import { AfterSilence, AnswerPromise, StagesAround } from './answer-wait.tsx'
 import { changeTimeline, partyName, statusTone, statusWord } from './application-words.ts'
 import { OfferAnswer } from './offer-answer.tsx'
 import { OwnShownDocuments } from './shown-documents.tsx'
 import { SnapshotView } from './snapshot-view.tsx'
 import { TelegramCard } from './telegram-card.tsx'
+
+const similarShown = 3
 
 const nextWords: Record<ApplicationStatus, () => string> = {
   pending: () => m.application_next_pending(),
@@ -63,7 +70,9 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const found = await readOwnApplication(actor, idOf(params.id))
   if (!found) notFound()
   if (request.method === 'GET' && !isPrefetch(request)) await readNotificationsOf(actor, found.id)
-  const { snapshot, contacts, ...application } = found
+  const { snapshot, contacts, subjectId, placeId, ...application } = found
+  const at = now()
+  const silent = isSilent(found, at)
   const isInvited = wasInvited(found.changes)
   return {
     application,
@@ -74,7 +83,15 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     interviews: isInvited ? await interviewsOfApplication(actor, found.id) : [],
     documents: await shownDocumentsOf(actor, found.id),
     isTelegramOffered: await isTelegramOffered(actor, found.status),
-    now: now(),
+    promise: promiseOf(found, at),
+    stages: await stagesAround(actor, found.id),
+    similar: silent
+      ? await shownVacancies(
+          await findSimilarVacancies({ id: application.vacancyId, subjectId, placeId }, similarShown),
+          { applied: [], saved: [] },
+        )
+      : [],
+    now: at,
   }
 }
 
@@ -131,6 +148,8 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
               </span>
             </div>
             {application.startsOn === null && <p className="mt-3 text-pretty">{nextWord(application)}</p>}
+            {loaderData.promise && <AnswerPromise promise={loaderData.promise} />}
+            {loaderData.stages && <StagesAround counts={loaderData.stages} />}
             <div className="mt-4 grid gap-3">
               {application.isVacancyShown ? (
                 <ButtonLink to={`/vacancies/${application.vacancyId}`} variant="secondary">
@@ -204,6 +223,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
         </div>
 
         <div className="grid min-w-0 gap-5">
+          {loaderData.similar.length > 0 && <AfterSilence similar={loaderData.similar} />}
           <Card as="section">
             <h2 className="mb-2 text-lg font-semibold">{m.application_cover_letter()}</h2>
             {coverLetter ? (

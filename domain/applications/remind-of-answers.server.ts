@@ -1,0 +1,96 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { applications, dueMoves } from '#db/schema/applications.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { schools } from '#db/schema/organisations.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
+import { notifySchool } from '#domain/notifications/notify-school.server.ts'
+import { now } from '#platform/clock.ts'
+import { silentDays } from './answer-promise.ts'
+import { waitingStatuses } from './application.ts'
+import { dayOfSql, firstAnswerAtSql } from './first-answer.server.ts'
+
+/** How many of each are told in one run; the next one goes on. */
+const remindersMax = 200
+/** Older missed ones are dropped: they would come out of nowhere. */
+const caughtUpDays = 30
+const dayMs = 24 * 3_600_000
+
+const ago = (days: number) => new Date(now().getTime() - days * dayMs)
+
+/** Tells a school, from the day before on, that the time of an answer which it promised ends. */
+export async function remindOfPromises(tx: Transaction): Promise<void> {
+  const dueOn = sql<string>`(${dayOfSql(sql`${applications.appliedAt}`)} + ${applications.answerDays})`
+  const today = sql`${dayInBishkek(now())}::date`
+  const due = await tx
+    .select({ id: applications.id, schoolId: applications.schoolId, dueOn: sql<string>`${dueOn}::text` })
+    .from(applications)
+    .innerJoin(schools, eq(schools.id, applications.schoolId))
+    .where(
+      and(
+        isNotNull(applications.answerDays),
+        isUnanswered(),
+        sql`${dueOn} between ${today} and ${today} + 1`,
+        isNull(schools.blockedAt),
+        isNull(schools.deletedAt),
+        notExists(toldOf(['application-promised'])),
+      ),
+    )
+    .orderBy(asc(applications.schoolId), asc(applications.id))
+    .limit(remindersMax)
+    .for('share', { of: applications })
+  for (const { id: applicationId, schoolId, ...promise } of due)
+    await notifySchool(tx, schoolId, {
+      kind: 'application-promised',
+      reference: { applicationId, dueOn: promise.dueOn },
+    })
+}
+
+/** Tells a teacher once that two weeks have passed without a word, and where similar vacancies are. */
+export async function tellOfSilence(tx: Transaction): Promise<void> {
+  const due = await tx
+    .select({ id: applications.id, teacherId: applications.teacherId })
+    .from(applications)
+    .where(
+      and(
+        isUnanswered(),
+        lte(applications.appliedAt, ago(silentDays)),
+        gt(applications.appliedAt, ago(silentDays + caughtUpDays)),
+        // Of a closed vacancy they have heard as much.
+        notExists(toldOf(['application-silent', 'application-unanswered'])),
+      ),
+    )
+    .orderBy(asc(applications.teacherId), asc(applications.id))
+    .limit(remindersMax)
+    .for('share', { of: applications })
+  for (const { id: applicationId, teacherId } of due)
+    await notify(tx, teacherId, { kind: 'application-silent', reference: { applicationId } })
+}
+
+/** Nobody has said anything, and no answer is on its way. */
+function isUnanswered(): SQL | undefined {
+  return and(
+    inArray(applications.status, [...waitingStatuses]),
+    isNull(firstAnswerAtSql),
+    notExists(
+      db
+        .select({ id: dueMoves.applicationId })
+        .from(dueMoves)
+        .where(eq(dueMoves.applicationId, applications.id)),
+    ),
+  )
+}
+
+function toldOf(kinds: NotificationKind[]) {
+  return db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        or(...kinds.map((kind) => eq(notifications.kind, kind))),
+        sql`${notifications.reference} ->> 'applicationId' = ${applications.id}::text`,
+      ),
+    )
+}

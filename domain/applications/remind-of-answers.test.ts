@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { Member } from '#domain/accounts/actor.ts'
+import { sendMessage } from '#domain/messaging/send-message.server.ts'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
+import { roomIdOf } from '#domain/rooms/room.ts'
+import { travelTo } from '#platform/clock.ts'
+import { atOnce } from '#tests/support/at-once.ts'
+import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { clearJobs } from '#tests/support/jobs.ts'
+import { isSilent, promiseOf } from './answer-promise.ts'
+import { readOwnApplication } from './find-applications.server.ts'
+import { reviewApplication } from './move-application.server.ts'
+import { remindOfApplications } from './remind-of-applications.server.ts'
+
+useDatabase()
+beforeEach(clearJobs)
+afterEach(() => travelTo())
+
+const dayMs = 24 * 3_600_000
+const start = new Date('2026-12-01T06:00:00Z')
+const at = (days: number) => new Date(start.getTime() + days * dayMs)
+const day = (days: number) => travelTo(at(days))
+
+const told = async ({ accountId }: Member, kind: NotificationKind) =>
+  (
+    await db
+      .select({ reference: notifications.reference })
+      .from(notifications)
+      .where(and(eq(notifications.accountId, accountId), eq(notifications.kind, kind)))
+  ).map(({ reference }) => reference.dueOn ?? 'told')
+
+async function promised(answerDays: number | null) {
+  day(0)
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const fields = answerDays === null ? {} : { answer_days: String(answerDays) }
+  const vacancyId = await aVacancy(school, { fields })
+  return { teacher, school, vacancyId, id: await anApplication(teacher, vacancyId) }
+}
+
+test('a school is reminded a day before a promise breaks, each member once, and not when it answered', async () => {
+  const { teacher, school } = await promised(5)
+  const colleague = await aColleague(school)
+  const answered = await promised(5)
+  const free = await promised(null)
+  const write = { clientId: crypto.randomUUID(), text: 'Здравствуйте!' }
+  const room = roomIdOf(answered.teacher.accountId, answered.school.schoolId)
+  done(await sendMessage(answered.school, room, write))
+  day(3.4)
+  await remindOfApplications()
+  expect(await told(school, 'application-promised')).toEqual([])
+  day(4)
+  await atOnce(5, remindOfApplications)
+  day(4.9)
+  await remindOfApplications()
+  for (const member of [school, colleague])
+    expect(await told(member, 'application-promised')).toEqual(['2026-12-06'])
+  for (const other of [answered.school, free.school, teacher])
+    expect(await told(other, 'application-promised')).toEqual([])
+})
+
+test('an application keeps what was promised when it was sent', async () => {
+  const { teacher, school, vacancyId, id } = await promised(3)
+  await db.update(vacancies).set({ answerDays: null }).where(eq(vacancies.id, vacancyId))
+  const own = await readOwnApplication(teacher, id)
+  if (!own) throw new Error('it is there')
+  expect(promiseOf(own, at(0))).toEqual({ dueOn: '2026-12-04', daysOver: 0 })
+  expect(promiseOf(own, at(3.4))).toEqual({ dueOn: '2026-12-04', daysOver: 0 })
+  expect(promiseOf(own, at(5))).toEqual({ dueOn: '2026-12-04', daysOver: 2 })
+  // Opening is no answer, a message is.
+  day(1)
+  done(await reviewApplication(school, id))
+  expect(promiseOf((await readOwnApplication(teacher, id)) ?? own, at(5))?.daysOver).toBe(2)
+  const room = roomIdOf(teacher.accountId, school.schoolId)
+  done(await sendMessage(school, room, { clientId: crypto.randomUUID(), text: 'Здравствуйте!' }))
+  const after = await readOwnApplication(teacher, id)
+  expect(after?.answeredAt && after.answeredAt >= at(1)).toBe(true)
+  expect(after && promiseOf(after, at(5))).toBeUndefined()
+})
+
+test('a teacher hears once of two weeks of silence, and not of an answered or a closed vacancy', async () => {
+  const { teacher, id } = await promised(null)
+  const closed = await promised(null)
+  const ended = await promised(null)
+  await db.update(applications).set({ status: 'withdrawn' }).where(eq(applications.id, ended.id))
+  await db
+    .update(vacancies)
+    .set({ state: 'closed', closedAt: at(1), closedReason: 'school' })
+    .where(eq(vacancies.id, closed.vacancyId))
+  day(13.9)
+  await remindOfApplications()
+  expect(await told(teacher, 'application-silent')).toEqual([])
+  const own = await readOwnApplication(teacher, id)
+  expect(own && isSilent(own, at(13.9))).toBe(false)
+  expect(own && isSilent(own, at(14.1))).toBe(true)
+  day(14.1)
+  await atOnce(5, remindOfApplications)
+  day(20)
+  await remindOfApplications()
+  expect(await told(teacher, 'application-silent')).toEqual(['told'])
+  expect(await told(closed.teacher, 'application-silent')).toEqual([])
+  expect(await told(ended.teacher, 'application-silent')).toEqual([])
+})

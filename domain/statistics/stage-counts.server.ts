@@ -1,0 +1,38 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
+import { schoolOpenness } from '#db/schema/statistics.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { liveStatuses } from '#domain/applications/application.ts'
+import { countedStages, type StageCounts, stageShownFrom, stagesShownFrom } from './stage-counts.ts'
+
+/**
+ * How many applied where the teacher did, and how many of them stand in each stage, while the teacher's own application
+ * lives and its school lets them know.
+ */
+export async function stagesAround(actor: Actor, applicationId: string): Promise<StageCounts | undefined> {
+  if (actor.role !== 'teacher') return undefined
+  const own = db
+    .select({ vacancyId: applications.vacancyId })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.id, applicationId),
+        eq(applications.teacherId, actor.accountId),
+        inArray(applications.status, [...liveStatuses]),
+      ),
+    )
+  const rows = await db
+    .select({ status: applications.status, count: sql<number>`count(*)::int` })
+    .from(applications)
+    .leftJoin(schoolOpenness, eq(schoolOpenness.schoolId, applications.schoolId))
+    .where(and(inArray(applications.vacancyId, own), sql`coalesce(${schoolOpenness.areStagesShown}, true)`))
+    .groupBy(applications.status)
+  const all = rows.reduce((sum, { count }) => sum + count, 0)
+  if (all < stagesShownFrom) return undefined
+  const stages = countedStages.flatMap((stage) => {
+    const count = rows.find(({ status }) => status === stage)?.count ?? 0
+    return count < stageShownFrom ? [] : [{ stage, count }]
+  })
+  return { all, stages }
+}

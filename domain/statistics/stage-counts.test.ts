@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
+import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { ownOpenness, setOpenness } from './school-openness.server.ts'
+import { stagesAround } from './stage-counts.server.ts'
+
+useDatabase()
+
+test('who applied sees counts from five on, and a stage from three in it, while the school lets them', async () => {
+  const school = await aSchool()
+  const vacancy = await aVacancy(school)
+  const teacher = await aTeacher()
+  const own = await anApplication(teacher, vacancy)
+  const others: string[] = []
+  const apply = async () => others.push(await anApplication(await aTeacher(), vacancy))
+  const put = (id: string | undefined, status: 'interview' | 'rejected' | 'withdrawn') =>
+    db
+      .update(applications)
+      .set({ status })
+      .where(eq(applications.id, id ?? ''))
+  for (let index = 0; index < 3; index += 1) await apply()
+  expect(await stagesAround(teacher, own)).toBeUndefined()
+  await apply()
+  expect(await stagesAround(teacher, own)).toEqual({ all: 5, stages: [] })
+  await put(others[0], 'interview')
+  await put(others[1], 'interview')
+  expect(await stagesAround(teacher, own)).toEqual({ all: 5, stages: [] })
+  await put(others[2], 'interview')
+  expect(await stagesAround(teacher, own)).toEqual({ all: 5, stages: [{ stage: 'interview', count: 3 }] })
+
+  // Others' applications, an own one that is over and a school that keeps it to itself tell nothing.
+  expect(await stagesAround(await aTeacher(), own)).toBeUndefined()
+  expect(await stagesAround(school, own)).toBeUndefined()
+  done(await setOpenness(school, { areStagesShown: false }))
+  expect(await stagesAround(teacher, own)).toBeUndefined()
+  done(await setOpenness(school, { areStagesShown: true }))
+  await put(own, 'withdrawn')
+  expect(await stagesAround(teacher, own)).toBeUndefined()
+})
+
+test('a school says what teachers are let know; a viewer changes nothing', async () => {
+  const school = await aSchool()
+  expect(await ownOpenness(school)).toEqual({ areLooksNamed: false, areStagesShown: true })
+  done(await setOpenness(school, { areLooksNamed: true }))
+  expect(await ownOpenness(school)).toEqual({ areLooksNamed: true, areStagesShown: true })
+  const viewer = await aColleague(school, 'viewer')
+  expect(await setOpenness(viewer, { areLooksNamed: false })).toEqual({ ok: false, reason: 'not-found' })
+  expect(await ownOpenness(viewer)).toEqual({ areLooksNamed: true, areStagesShown: true })
+})

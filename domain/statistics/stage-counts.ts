@@ -1,0 +1,13 @@
+import type { ApplicationStatus } from '../applications/application.ts'
+
+/** Who applied sees counts from so many applications on, and a stage from so many people in it: none of them is told apart. */
+export const stagesShownFrom = 5
+export const stageShownFrom = 3
+
+export const countedStages = [
+  'reviewed',
+  'interview',
+  'accepted',
+  'rejected',
+] as const satisfies ApplicationStatus[]
+export type StageCounts = { all: number; stages: { stage: (typeof countedStages)[number]; count: number }[] }

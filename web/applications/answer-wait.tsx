@@ -1,0 +1,51 @@
+import type { StageCounts } from '#domain/statistics/stage-counts.ts'
+import { m } from '#locales/messages.ts'
+import { Card } from '#web/ui/card.tsx'
+import type { ShownVacancy } from '#web/vacancies/shown-vacancies.server.ts'
+import { VacancyList } from '#web/vacancies/vacancy-card.tsx'
+import { dayWords } from '#web/words/dates.ts'
+import { numberWords } from '#web/words/money.ts'
+
+/** Where the time of an answer that was promised stands. */
+export function AnswerPromise({
+  promise: { dueOn, daysOver },
+}: {
+  promise: { dueOn: string; daysOver: number }
+}) {
+  return daysOver > 0 ? (
+    <p className="mt-2 font-medium text-apricot-ink">{m.answer_overdue({ days: daysOver })}</p>
+  ) : (
+    <p className="mt-2 font-medium">{m.answer_due({ day: dayWords(dueOn) })}</p>
+  )
+}
+
+const stageWords: Record<StageCounts['stages'][number]['stage'], (amount: { count: string }) => string> = {
+  reviewed: m.stage_count_reviewed,
+  interview: m.stage_count_interview,
+  accepted: m.stage_count_accepted,
+  rejected: m.stage_count_rejected,
+}
+
+/** How many applied to the same vacancy and where they stand: «12 откликов · на собеседовании: 3». */
+export function StagesAround({ counts: { all, stages } }: { counts: StageCounts }) {
+  const words = [
+    m.stage_count_all({ count: all, amount: numberWords(all) }),
+    ...stages.map(({ stage, count }) => stageWords[stage]({ count: numberWords(count) })),
+  ]
+  return (
+    <p className="mt-2 text-sm text-muted">
+      {m.stage_counts_title()} {words.join(' · ')}
+    </p>
+  )
+}
+
+/** What else there is, after two weeks without a word. */
+export function AfterSilence({ similar }: { similar: ShownVacancy[] }) {
+  return (
+    <Card as="section">
+      <h2 className="text-lg font-semibold">{m.answer_silent_title()}</h2>
+      <p className="mt-1 mb-4 max-w-prose text-pretty text-muted">{m.answer_silent_text()}</p>
+      <VacancyList vacancies={similar} canApply headingLevel={3} />
+    </Card>
+  )
+}
