@@ -145,7 +145,7 @@ await writeDrawing(
 async function writeDrawing(file, lines) {
   const path = lines.map(pathOf).join('')
   const frame = `viewBox="0 0 ${paper.width} ${paper.height}" preserveAspectRatio="none"`
-  const svg = `<svg aria-hidden="true" xmlns="http://www.w3.org/2000/svg" ${frame}><path fill-rule="evenodd" d="${path}"/></svg>\n`
+  const svg = `<svg aria-hidden="true" xmlns="http://www.w3.org/2000/svg" ${frame}><path id="shape" fill-rule="evenodd" d="${path}"/></svg>\n`
   await writeFile(file, svg)
   console.log(`${file}: ${lines.flat().length} corners, ${svg.length} bytes`)
 }

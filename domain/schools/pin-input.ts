@@ -12,6 +12,7 @@ function degrees(least: number, most: number, outside: () => string) {
   return z
     .string({ error: outside })
     .transform((typed) => typed.replace(/[\s\u00A0°]/g, '').replace(',', '.'))
+    .refine((typed) => typed !== '', { error: () => m.school_pin_missing(), abort: true })
     .refine((typed) => /^\d{1,3}(\.\d{1,20})?$/.test(typed), { error: outside })
     .transform((typed) => Number(Number(typed).toFixed(decimals)))
     .refine((number) => number >= least && number <= most, { error: outside })

@@ -13,6 +13,7 @@ test('school-can-mark-its-place, without JavaScript', async ({ newPage, database
   await arrange.signInAs(page.context(), server.address, school)
   await page.goto('/school-dashboard/profile')
   await page.getByRole('link', { name: 'Отметить на карте' }).click()
+  await page.getByText('Указать координатами').click()
   await steps.field(page, 'latitude').fill('74,5698')
   await steps.field(page, 'longitude').fill('42,8746')
   await page.getByRole('button', { name: 'Сохранить место' }).click()
@@ -42,35 +43,52 @@ test('school-can-mark-its-place, without JavaScript', async ({ newPage, database
   await expect(visitor.getByText('Показан центр города')).toBeVisible()
 })
 
-test('school-can-mark-its-place by keys and by dragging', async ({ newPage, database, server }) => {
+test('school-can-mark-its-place by keys, by dragging and by a tap', async ({ newPage, database, server }) => {
   const school = await arrange.addSchool(database)
   const page = await newPage()
   await arrange.signInAs(page.context(), server.address, school)
   await page.goto('/school-dashboard/profile/location')
   const pin = page.getByRole('button', { name: 'Отметка школы' })
-  await expect(page.getByText('На этой карте нет улиц')).toBeVisible()
+  const [latitude, longitude] = [steps.field(page, 'latitude'), steps.field(page, 'longitude')]
+  const east = async () => Number(await longitude.inputValue())
+  await expect(page.getByText('Двигайте карту')).toBeVisible()
+  await expect(latitude).toBeHidden()
+  // Nothing was moved, and nobody asked for numbers: the form says what to do.
+  await page.getByRole('button', { name: 'Сохранить место' }).click()
+  await expect(page.getByText('Передвиньте карту к зданию школы').first()).toBeVisible()
+
   await pin.focus()
   await page.keyboard.press('ArrowUp')
-  await expect(steps.field(page, 'latitude')).toHaveValue('42.87100')
+  const north = Number(await latitude.inputValue())
+  expect(north).toBeGreaterThan(42.87)
   await page.keyboard.press('Shift+ArrowRight')
-  await expect(steps.field(page, 'longitude')).toHaveValue('74.60000')
+  const afterKeys = await east()
+  expect(afterKeys).toBeGreaterThan(74.6)
+  await expect(page.getByText(/км от центра на северо-восток|км от центра на восток/)).toBeVisible()
+  // The map is dragged to the right, so that the pin comes to stand farther west on it.
   const box = await pin.boundingBox()
   if (!box) throw new Error('no pin')
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.move(box.x + 100, box.y + 60)
   await page.mouse.down()
-  await page.mouse.move(box.x + box.width / 2 + 40, box.y + box.height / 2 + 30, { steps: 4 })
+  await page.mouse.move(box.x + 220, box.y + 60, { steps: 6 })
   await page.mouse.up()
-  const dragged = Number(await steps.field(page, 'longitude').inputValue())
-  expect(dragged).toBeGreaterThan(74.8)
-  // What is typed moves the pin.
-  await steps.field(page, 'latitude').fill('42.8')
-  await steps.field(page, 'longitude').fill('74.4')
-  await expect(async () => expect((await pin.boundingBox())?.x).toBeLessThan(box.x)).toPass()
+  const afterDrag = await east()
+  expect(afterDrag).toBeLessThan(afterKeys)
+  expect((await pin.boundingBox())?.x).toBeCloseTo(box.x, 0)
+  // Nearer, the same number of pixels is half the way.
+  await page.getByRole('button', { name: 'Приблизить' }).click()
+  await page.mouse.click(box.x + 120, box.y + 30)
+  expect(await east()).toBeGreaterThan(afterDrag)
+
+  // What is typed moves the map.
+  await latitude.fill('42.8')
+  await longitude.fill('74.4')
+  await expect(page.getByText(/км от центра на (юго-)?запад/)).toBeVisible()
   // Another window saved meanwhile: what was typed stays.
   await database.query('update school_profiles set version = version + 1 where id = $1', [school.schoolId])
   await page.getByRole('button', { name: 'Сохранить место' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await expect(steps.field(page, 'latitude')).toHaveValue('42.8')
+  await expect(latitude).toHaveValue('42.8')
   await page.getByRole('button', { name: 'Сохранить место' }).click()
   await expect(page.getByText('Местоположение сохранено')).toBeVisible()
 })

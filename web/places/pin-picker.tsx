@@ -1,18 +1,21 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Point } from '#domain/places/place.ts'
 import { m } from '#locales/messages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DrawnMap, TileMap } from './place-map.tsx'
-import { onPaper, paper, pointOnPaper } from './projection.ts'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { numberWords } from '#web/words/money.ts'
+import { TileMap } from './place-map.tsx'
 import { pixelOf, pointAt, tilesAround } from './tiles.ts'
+import { type NamedPoint, TownDrawing } from './town-drawing.tsx'
+import { type Direction, drawnPointBeside, drawnZooms, wayTo } from './town-zoom.ts'
 
-const zoomMin = 6
-const zoomMax = 18
-const zoomAtFirst = { pin: 16, town: 12 }
-/** On the drawn map a step is some hundred metres, which nobody sees there, but the numbers tell. */
-const stepDegrees = 0.001
-const stepPixels = 4
+const tiledZooms = { min: 7, max: 18, town: 12, pin: 16 }
+const stepPixels = 8
 const largerBy = 10
+/** A press that moves less is a tap: the place that was tapped goes into the middle. */
+const tapPixels = 6
+/** Fingers that are so much farther apart than they were look one step nearer. */
+const pinch = 1.5
 
 const arrows: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -20,118 +23,161 @@ const arrows: Record<string, { x: number; y: number }> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
+const nearer: Record<string, number> = { '+': 1, '=': 1, '-': -1 }
+
+const whereWords: Record<Direction, (inputs: { km: string; place: string }) => string> = {
+  n: m.school_pin_north,
+  ne: m.school_pin_northeast,
+  e: m.school_pin_east,
+  se: m.school_pin_southeast,
+  s: m.school_pin_south,
+  sw: m.school_pin_southwest,
+  w: m.school_pin_west,
+  nw: m.school_pin_northwest,
+}
 
 type PinPickerProps = {
   point: Point
   isPinned: boolean
   tiles: { url: string; attribution: string } | null
+  towns: readonly NamedPoint[]
+  /** The middle of the school's town. */
+  town: NamedPoint | null
   describedBy: string
   /** The pin was put elsewhere. */
   onMove: (point: Point) => void
 }
 
-/** A map on which a pin is dragged, or moved by the arrow keys. Without the script it only shows where the pin is. */
-export function PinPicker({ point, isPinned, tiles, describedBy, onMove }: PinPickerProps) {
-  const [zoom, setZoom] = useState(isPinned ? zoomAtFirst.pin : zoomAtFirst.town)
-  const [drag, setDrag] = useState({ x: 0, y: 0 })
-  const map = useRef<HTMLDivElement>(null)
-  const start = useRef<{ x: number; y: number }>(undefined)
+/**
+ * A map that is moved under its pin: by dragging, by a tap, by keys, nearer and farther by buttons, fingers and keys.
+ * Without the script it only shows where the pin is.
+ */
+export function PinPicker({ point, isPinned, tiles, towns, town, describedBy, onMove }: PinPickerProps) {
+  const zooms = tiles ? tiledZooms : drawnZooms
+  const [zoom, setZoom] = useState(isPinned ? zooms.pin : zooms.town)
+  const isReady = useHydrated()
+  const zoomBy = (steps: number) => setZoom((now) => Math.min(zooms.max, Math.max(zooms.min, now + steps)))
 
-  /** The point that lies so many pixels of the screen from the pin. */
-  function pointBeside({ x, y }: { x: number; y: number }): Point {
-    if (tiles) {
-      const at = pixelOf(point, zoom)
-      return pointAt({ x: at.x + x, y: at.y + y }, zoom)
-    }
-    const unit = paper.width / (map.current?.clientWidth ?? paper.width)
-    const at = onPaper(point)
-    return pointOnPaper({ x: at.x + x * unit, y: at.y + y * unit })
+  /** Puts into the middle what lies so many pixels beside it. */
+  function moveBy(way: { x: number; y: number }) {
+    const at = tiles && pixelOf(point, zoom)
+    onMove(at ? pointAt({ x: at.x + way.x, y: at.y + way.y }, zoom) : drawnPointBeside(point, way, zoom))
   }
+  const gestures = useGestures(moveBy, zoomBy)
 
   function onKeyDown(event: KeyboardEvent) {
     const arrow = arrows[event.key]
-    if (!arrow) return
+    const steps = nearer[event.key]
+    if (!arrow && !steps) return
     event.preventDefault()
-    const steps = event.shiftKey ? largerBy : 1
-    if (tiles) onMove(pointBeside({ x: arrow.x * stepPixels * steps, y: arrow.y * stepPixels * steps }))
-    else
-      onMove({
-        latitude: point.latitude - arrow.y * stepDegrees * steps,
-        longitude: point.longitude + arrow.x * stepDegrees * steps,
-      })
+    if (steps) return zoomBy(steps)
+    const by = stepPixels * (event.shiftKey ? largerBy : 1)
+    if (arrow) moveBy({ x: arrow.x * by, y: arrow.y * by })
   }
 
-  const way = ({ clientX, clientY }: PointerEvent) =>
-    start.current && { x: clientX - start.current.x, y: clientY - start.current.y }
   const pin = (
     <button
       type="button"
       aria-label={m.school_pin_marker()}
       aria-describedby={describedBy}
       className="pin-handle"
-      style={{ transform: `translate(${drag.x}px, ${drag.y}px)` }}
       onKeyDown={onKeyDown}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        start.current = { x: event.clientX, y: event.clientY }
-      }}
-      onPointerMove={(event) => {
-        const moved = way(event)
-        if (moved) setDrag(moved)
-      }}
-      onPointerUp={(event) => {
-        const moved = way(event)
-        start.current = undefined
-        setDrag({ x: 0, y: 0 })
-        if (moved && (moved.x !== 0 || moved.y !== 0)) onMove(pointBeside(moved))
-      }}
-      onPointerCancel={() => {
-        start.current = undefined
-        setDrag({ x: 0, y: 0 })
-      }}
     >
       <span className="map-pin" />
     </button>
   )
-
-  if (!tiles) {
-    const { x, y } = onPaper(point)
-    return (
-      <div ref={map}>
-        <DrawnMap left={(x / paper.width) * 100} top={(y / paper.height) * 100}>
-          {pin}
-        </DrawnMap>
-      </div>
-    )
-  }
+  const way = town && wayTo(town, point)
   return (
     <div>
-      <TileMap tiles={tilesAround(tiles.url, point, zoom)}>
-        <span className="absolute top-1/2 left-1/2">{pin}</span>
-      </TileMap>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
-        <p className="text-sm text-muted">{tiles.attribution}</p>
-        <span className="flex gap-2">
-          <Button
-            type="button"
-            variant="secondary"
-            size="small"
-            disabled={zoom >= zoomMax}
-            onClick={() => setZoom(zoom + 1)}
-          >
-            {m.map_zoom_in()}
-          </Button>
-          <Button
-            type="button"
-            variant="secondary"
-            size="small"
-            disabled={zoom <= zoomMin}
-            onClick={() => setZoom(zoom - 1)}
-          >
-            {m.map_zoom_out()}
-          </Button>
-        </span>
+      <div className="pin-map" {...gestures}>
+        {tiles ? (
+          <TileMap tiles={tilesAround(tiles.url, point, zoom, true)}>{pin}</TileMap>
+        ) : (
+          <TownDrawing point={point} zoom={zoom} towns={towns} from={town}>
+            {pin}
+          </TownDrawing>
+        )}
       </div>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-sm">
+          {way && town && whereWords[way.direction]({ km: toldKm(way.kilometres), place: town.name })}
+        </p>
+        {isReady && (
+          <span className="flex gap-2">
+            <ZoomButton isPossible={zoom < zooms.max} onClick={() => zoomBy(1)} words={m.map_zoom_in()} />
+            <ZoomButton isPossible={zoom > zooms.min} onClick={() => zoomBy(-1)} words={m.map_zoom_out()} />
+          </span>
+        )}
+      </div>
+      {tiles && <p className="mt-1 text-sm text-muted">{tiles.attribution}</p>}
     </div>
   )
+}
+
+type ZoomButtonProps = { isPossible: boolean; onClick: () => void; words: string }
+
+function ZoomButton({ isPossible, onClick, words }: ZoomButtonProps) {
+  return (
+    <Button type="button" variant="secondary" size="small" aria-disabled={!isPossible} onClick={onClick}>
+      {words}
+    </Button>
+  )
+}
+
+const toldKm = (kilometres: number) =>
+  numberWords(kilometres < 10 ? Math.round(kilometres * 10) / 10 : Math.round(kilometres))
+
+type Moved = { x: number; y: number }
+
+/** One finger or the mouse moves the map, two look nearer, a tap brings its place into the middle. */
+function useGestures(moveBy: (way: Moved) => void, zoomBy: (steps: number) => void) {
+  const pointers = useRef(new Map<number, Moved>())
+  const travelled = useRef(0)
+  const apart = useRef(0)
+  const now = useRef({ moveBy, zoomBy })
+  useEffect(() => {
+    now.current = { moveBy, zoomBy }
+  })
+
+  const distance = () => {
+    const [one, other] = [...pointers.current.values()]
+    return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0
+  }
+  const at = ({ clientX, clientY }: PointerEvent): Moved => ({ x: clientX, y: clientY })
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      if (pointers.current.size === 0) travelled.current = 0
+      pointers.current.set(event.pointerId, at(event))
+      apart.current = distance()
+    },
+    onPointerMove(event: PointerEvent) {
+      const before = pointers.current.get(event.pointerId)
+      if (!before) return
+      const here = at(event)
+      pointers.current.set(event.pointerId, here)
+      const way = { x: before.x - here.x, y: before.y - here.y }
+      travelled.current += Math.abs(way.x) + Math.abs(way.y)
+      if (pointers.current.size === 1) {
+        if (travelled.current > tapPixels) now.current.moveBy(way)
+        return
+      }
+      const ratio = distance() / apart.current
+      if (ratio < pinch && ratio > 1 / pinch) return
+      now.current.zoomBy(ratio > 1 ? 1 : -1)
+      apart.current = distance()
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const wasDown = pointers.current.delete(event.pointerId)
+      if (!wasDown || travelled.current > tapPixels) return
+      const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+      const way = { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 }
+      // A tap on the pin itself means no other place.
+      if (Math.hypot(way.x, way.y) > 24) now.current.moveBy(way)
+    },
+    onPointerCancel(event: PointerEvent) {
+      pointers.current.delete(event.pointerId)
+    },
+  }
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PlaceOnMap } from './place-on-map.server.ts'
 import type { Tile } from './tiles.ts'
+import { TownDrawing } from './town-drawing.tsx'
+import { drawnZooms } from './town-zoom.ts'
 
 /** A map with one place on it, by tiles or drawn. */
 export function PlaceMap({ place, label }: { place: PlaceOnMap; label: string }) {
@@ -13,9 +15,17 @@ export function PlaceMap({ place, label }: { place: PlaceOnMap; label: string })
             <span className="absolute top-1/2 left-1/2">{mark}</span>
           </TileMap>
         ) : (
-          <DrawnMap left={place.left} top={place.top}>
-            {mark}
-          </DrawnMap>
+          <TownDrawing
+            point={place.point}
+            zoom={place.precision === 'exact' ? drawnZooms.town + 1 : drawnZooms.town}
+            towns={place.around}
+            from={place.from}
+          >
+            <span className="absolute top-1/2 left-1/2">{mark}</span>
+            <DrawnMap left={place.left} top={place.top}>
+              <span className="map-spot" />
+            </DrawnMap>
+          </TownDrawing>
         )}
       </div>
       {place.tiles && <p className="mt-1 text-sm text-muted">{place.attribution}</p>}

@@ -1,5 +1,5 @@
 import type { Line } from '#domain/places/lies-within.ts'
-import type { Point } from '#domain/places/place.ts'
+import { earthRadiusKm, type Point } from '#domain/places/place.ts'
 
 /** The paper of a map of the country, in units of its own: a plane that is right in the country's middle. */
 export const paper = { width: 1000, height: 512 }
@@ -9,6 +9,9 @@ const north = 43.4
 const unitsToDegree = paper.width / (80.4 - west)
 /** A degree of longitude is so much shorter than one of latitude here. */
 const narrowing = Math.cos((41.2 * Math.PI) / 180)
+
+/** A unit of the paper, in kilometres of a meridian. */
+export const kilometresToUnit = ((earthRadiusKm * Math.PI) / 180 / unitsToDegree) * narrowing
 
 /** Where a point of the earth lies on the paper. */
 export function onPaper({ latitude, longitude }: Point): { x: number; y: number } {

@@ -4,8 +4,9 @@ import type { Point } from '#domain/places/place.ts'
 export type Tile = { src: string; left: number; top: number }
 
 export const tilePixels = 256
-/** Three by three around the middle one leave room on every side of any point in it. */
+/** So many on each side of the middle one leave room on every side of any point in it. */
 const around = [-1, 0, 1]
+const farAround = [-2, ...around, 2]
 
 /** Where a point is on the map of the world at a zoom, in pixels: the projection that all tiles have. */
 export function pixelOf({ latitude, longitude }: Point, zoom: number): { x: number; y: number } {
@@ -26,12 +27,12 @@ export function pointAt({ x, y }: { x: number; y: number }, zoom: number): Point
   }
 }
 
-/** The tiles around a point, each where it stands beside the point. */
-export function tilesAround(url: string, point: Point, zoom: number): Tile[] {
+/** The tiles around a point, each where it stands beside the point: three rows of three, or of five for a wide map. */
+export function tilesAround(url: string, point: Point, zoom: number, isWide = false): Tile[] {
   const { x, y } = pixelOf(point, zoom)
   const [column, row] = [Math.floor(x / tilePixels), Math.floor(y / tilePixels)]
   return around.flatMap((down) =>
-    around.map((right) => ({
+    (isWide ? farAround : around).map((right) => ({
       src: url
         .replaceAll('{z}', String(zoom))
         .replaceAll('{x}', String(column + right))

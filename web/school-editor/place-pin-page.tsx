@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { data } from 'react-router'
-import { pointAround } from '#domain/places/find-places.server.ts'
+import { findPlace, pointAround } from '#domain/places/find-places.server.ts'
 import { countryBounds, type Point, placeName } from '#domain/places/place.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { pinFields, pinInput } from '#domain/schools/pin-input.ts'
@@ -12,7 +12,7 @@ import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { PinPicker } from '#web/places/pin-picker.tsx'
-import { pinOf } from '#web/places/place-on-map.server.ts'
+import { pinOf, townsAround } from '#web/places/place-on-map.server.ts'
 import { refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, refuseField, versionOf } from '#web/request/form.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
@@ -24,14 +24,21 @@ import type { Route } from './+types/place-pin-page'
 const home = '/school-dashboard/profile'
 const formId = 'school-pin'
 const decimals = 5
+/** As far as somebody may move the map and still find a name on it. */
+const townsShownKm = 150
 
 export async function loader({ context }: Route.LoaderArgs) {
   const school = (await ownSchool(actorOf(context))) ?? notFound()
-  const around = (await pointAround(school.cityId)) ?? (await pointAround('bishkek'))
+  const middle = await pointAround(school.cityId)
+  const around = middle ?? (await pointAround('bishkek')) ?? { latitude: 42.87, longitude: 74.59 }
+  const place = await findPlace(school.cityId)
+  const isTown = place?.kind === 'city' || place?.kind === 'village'
   return {
     version: school.version,
     pin: pinOf(school),
-    around: around ?? { latitude: 42.87, longitude: 74.59 },
+    around,
+    town: middle && place && isTown ? { name: placeName(place, getLocale()), ...middle } : null,
+    towns: await townsAround(around, townsShownKm),
     tiles: config().mapTiles ?? null,
   }
 }
@@ -74,11 +81,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 const conflict = (answer: FormAnswer) => data({ answer }, { status: 409 })
 
 export default function PlacePinPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { version, pin, around, tiles } = loaderData
+  const { version, pin, around, town, towns, tiles } = loaderData
   const [point, setPoint] = useState(pin ?? around)
   const latitude = useRef<HTMLInputElement>(null)
   const longitude = useRef<HTMLInputElement>(null)
   const isReady = useHydrated()
+  const hasErrors = actionData?.answer !== undefined
 
   function movePin(to: Point) {
     const within = {
@@ -111,35 +119,42 @@ export default function PlacePinPage({ loaderData, actionData }: Route.Component
             point={point}
             isPinned={pin !== null}
             tiles={tiles}
+            towns={towns}
+            town={town}
             describedBy="pin-hint"
             onMove={movePin}
           />
           <p id="pin-hint" className="mt-2 max-w-prose text-sm text-muted">
-            {isReady && (tiles ? m.school_pin_drag() : m.school_pin_drag_drawn())} {m.school_pin_numbers()}
+            {isReady ? m.school_pin_drag() : m.school_pin_unscripted()}{' '}
+            {isReady && !tiles && m.school_pin_drag_drawn()}
           </p>
         </div>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            ref={latitude}
-            label={m.school_pin_latitude()}
-            name="latitude"
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={pin?.latitude}
-            onChange={followFields}
-            required
-          />
-          <TextField
-            ref={longitude}
-            label={m.school_pin_longitude()}
-            name="longitude"
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={pin?.longitude}
-            onChange={followFields}
-            required
-          />
-        </div>
+        <details open={hasErrors || undefined} className="grid gap-3">
+          <summary className="inline-flex min-h-11 items-center text-lake-ink underline">
+            {m.school_pin_by_numbers()}
+          </summary>
+          <p className="mt-1 mb-4 max-w-prose text-sm text-muted">{m.school_pin_numbers()}</p>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              ref={latitude}
+              label={m.school_pin_latitude()}
+              name="latitude"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={pin?.latitude}
+              onChange={followFields}
+            />
+            <TextField
+              ref={longitude}
+              label={m.school_pin_longitude()}
+              name="longitude"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={pin?.longitude}
+              onChange={followFields}
+            />
+          </div>
+        </details>
       </PostForm>
       {pin && (
         <PostForm version={actionData?.answer?.version ?? version} className="mt-5">

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { Point } from '#domain/places/place.ts'
+import { m } from '#locales/messages.ts'
+import { numberWords } from '#web/words/money.ts'
+import country from './country.svg?no-inline'
+import lakes from './lakes.svg?no-inline'
+import { kilometresToUnit, onPaper } from './projection.ts'
+import { pixelsToUnit } from './town-zoom.ts'
+
+export type NamedPoint = Point & { name: string }
+
+const ringsKm = [0.5, 1, 2, 5, 10, 20, 50]
+/** In pixels: a smaller ring says nothing, a larger one is not seen. */
+const ringSize = { min: 36, max: 700 }
+
+type TownDrawingProps = {
+  /** In the middle. */
+  point: Point
+  zoom: number
+  towns: readonly NamedPoint[]
+  /** What the rings of distance are drawn around. */
+  from: Point | null
+  children?: ReactNode
+}
+
+/** The country from near by, without streets: its towns, lakes and border, and rings that say how far a place is. */
+export function TownDrawing({ point, zoom, towns, from, children }: TownDrawingProps) {
+  const scale = pixelsToUnit(zoom)
+  const middle = onPaper(point)
+  const place = (at: Point) => {
+    const { x, y } = onPaper(at)
+    return { x: (x - middle.x) * scale, y: (y - middle.y) * scale }
+  }
+  const moved = `scale(${scale}) translate(${-middle.x} ${-middle.y})`
+  const pixelsToKm = scale / kilometresToUnit
+  const rings = ringsKm
+    .map((km) => ({ km, radius: km * pixelsToKm }))
+    .filter(({ radius }) => radius >= ringSize.min && radius <= ringSize.max)
+  const centre = from && place(from)
+  return (
+    <div className="town-map">
+      <svg aria-hidden="true" className="town-drawing">
+        <g transform={moved}>
+          <use href={`${country}#shape`} className="town-land" />
+          <use href={`${lakes}#shape`} className="town-lake" />
+        </g>
+        {centre &&
+          rings.map(({ km, radius }) => (
+            <g key={km}>
+              <circle cx={centre.x} cy={centre.y} r={radius} className="town-ring" />
+              <text x={centre.x} y={centre.y + radius - 5} textAnchor="middle" className="town-distance">
+                {m.map_km({ km: numberWords(km) })}
+              </text>
+            </g>
+          ))}
+        {towns.map((town) => {
+          const { x, y } = place(town)
+          return (
+            <g key={town.name} transform={`translate(${x} ${y})`}>
+              <circle r="4" className="town-dot" />
+              <text x="8" y="-6" className="town-name">
+                {town.name}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { kilometresBetween } from '#domain/places/place.ts'
+import { drawnPointBeside, drawnZooms, wayTo } from './town-zoom.ts'
+
+const bishkek = { latitude: 42.87, longitude: 74.59 }
+const point = fc.record({
+  latitude: fc.double({ min: 39.3, max: 43.2, noNaN: true }),
+  longitude: fc.double({ min: 69.3, max: 80.2, noNaN: true }),
+})
+const way = fc.record({ x: fc.integer({ min: -400, max: 400 }), y: fc.integer({ min: -400, max: 400 }) })
+
+test('who moves the map there and back is where they were', () => {
+  fc.assert(
+    fc.property(point, way, fc.integer({ min: drawnZooms.min, max: drawnZooms.max }), (start, by, zoom) => {
+      const back = drawnPointBeside(drawnPointBeside(start, by, zoom), { x: -by.x, y: -by.y }, zoom)
+      expect(back.latitude).toBeCloseTo(start.latitude, 8)
+      expect(back.longitude).toBeCloseTo(start.longitude, 8)
+    }),
+  )
+})
+
+test.each([
+  [0, 1, 'n'],
+  [1, 1, 'ne'],
+  [1, 0, 'e'],
+  [1, -1, 'se'],
+  [0, -1, 's'],
+  [-1, -1, 'sw'],
+  [-1, 0, 'w'],
+  [-1, 1, 'nw'],
+] as const)('a way of %i to the east and %i to the north leads %s', (x, y, direction) => {
+  const to = { latitude: bishkek.latitude + y * 0.0075, longitude: bishkek.longitude + x * 0.01 }
+  expect(wayTo(bishkek, to).direction).toBe(direction)
+})
+
+test('a distance on the drawn map is the one on earth, to a thirtieth', () => {
+  fc.assert(
+    fc.property(point, way, (start, by) => {
+      const end = drawnPointBeside(start, by, drawnZooms.town)
+      const km = kilometresBetween(start, end)
+      expect(Math.abs(wayTo(start, end).kilometres - km)).toBeLessThanOrEqual(km * 0.04 + 1e-9)
+    }),
+  )
+})
