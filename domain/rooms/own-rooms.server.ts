@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { blocks, roomMutes, rooms } from '#db/schema/messaging.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
-import { schoolProfiles } from '#db/schema/schools.ts'
+import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
@@ -107,7 +107,13 @@ export const peerFields = (own: Side) => ({
   photoFileId: sql<
     string | null
   >`case when ${isReachable} and ${isProfileVisibleTo(own)} then ${teacherProfiles.photoFileId} end`,
+  /** The first picture of a school that is shown. */
+  coverFileId: sql<string | null>`case when ${isReachable} and ${schoolProfiles.isAvailable} then (
+    select ${schoolPhotos.fileId} from ${schoolPhotos}
+    where ${schoolPhotos.schoolId} = ${schools.id} and ${schoolPhotos.hiddenAt} is null
+    order by ${schoolPhotos.position} limit 1) end`,
 })
+
 export type Peer = {
   id: string
   role: SideName
@@ -116,4 +122,5 @@ export type Peer = {
   isReachable: boolean
   isShown: boolean
   photoFileId: string | null
+  coverFileId: string | null
 }

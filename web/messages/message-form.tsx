@@ -19,8 +19,10 @@ import { useGrowing } from '#web/forms/growing.ts'
 import { useLive } from '#web/live/live-store.ts'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import { type ChosenFile, ChosenFileRow } from './chosen-file.tsx'
 import { acceptedFiles, fileRefusal } from './file-words.ts'
+import { ReadyAnswers } from './ready-answers.tsx'
 import { sendFile } from './send-file.ts'
 
 type MessageFormProps = {
@@ -33,6 +35,8 @@ type MessageFormProps = {
   answer: FormAnswer | undefined
   /** Whether the other side is told that somebody types. */
   tellsTyping: boolean
+  /** Who writes, where the other side waits for an answer: what is often said is offered. */
+  offersAnswersTo: 'teacher' | 'school' | null
 }
 
 /**
@@ -41,7 +45,8 @@ type MessageFormProps = {
  * became of the answer.
  */
 export function MessageForm(props: MessageFormProps) {
-  const { roomId, draftKey, nextClientId, sentIds, answer, tellsTyping } = props
+  const { roomId, draftKey, nextClientId, sentIds, answer, tellsTyping, offersAnswersTo } = props
+  const isReady = useHydrated()
   const live = useLive()
   const typedId = firstOf(answer?.values.request_id)
   const typedText = firstOf(answer?.values.text)
@@ -114,6 +119,13 @@ export function MessageForm(props: MessageFormProps) {
     area.current.focus()
   }
 
+  function begin(text: string) {
+    if (!area.current) return
+    area.current.value = text
+    changed(text)
+    area.current.focus()
+  }
+
   function choose(file: File | undefined) {
     if (chooser.current) chooser.current.value = ''
     if (!file || isSending) return
@@ -174,6 +186,9 @@ export function MessageForm(props: MessageFormProps) {
         </p>
       )}
       <input type="hidden" name="request_id" value={clientId} />
+      {isReady && offersAnswersTo && length === 0 && !chosen && (
+        <ReadyAnswers role={offersAnswersTo} onChoose={begin} />
+      )}
       {chosen && <ChosenFileRow chosen={chosen} drop={drop} />}
       <div className="flex items-end gap-2">
         <input

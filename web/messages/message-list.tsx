@@ -32,6 +32,9 @@ type MessageListProps = {
   now: Date
 }
 
+/** What one side says within so many milliseconds stands together and has one time. */
+const groupMs = 300_000
+
 /** The messages of a room in their order, by days, with a line before what is new, and at the end what is on its way. */
 export function MessageList(props: MessageListProps) {
   const { roomId, messages, role, peerName, readByPeer, readBefore, outbox = [], now } = props
@@ -47,6 +50,11 @@ export function MessageList(props: MessageListProps) {
         const day = recentDay(message.sentAt, now)
         const isNewDay = !before || recentDay(before.sentAt, now) !== day
         const isFirstUnread = message.number === firstUnread
+        const after = messages[index + 1]
+        const isLastOfGroup =
+          !after ||
+          after.isOwn !== message.isOwn ||
+          after.sentAt.getTime() - message.sentAt.getTime() > groupMs
         const isFirstOfSide = isNewDay || isFirstUnread || before?.isOwn !== message.isOwn
         return (
           <Fragment key={message.number}>
@@ -86,7 +94,7 @@ export function MessageList(props: MessageListProps) {
                     <MessageText>{message.text}</MessageText>
                   </div>
                 )}
-                <p className="flex items-center gap-1 text-sm text-muted">
+                <p className={isLastOfGroup ? 'flex items-center gap-1 text-sm text-muted' : 'sr-only'}>
                   <time dateTime={message.sentAt.toISOString()}>{timeOfDay(message.sentAt)}</time>
                   {message.isOwn && <Delivery isRead={message.number <= readByPeer} />}
                 </p>

@@ -1,7 +1,7 @@
 import { useLive } from '#web/live/live-store.ts'
 import type { TalkRoom } from '#web/live/talk.ts'
 import { momentShort } from '#web/words/dates.ts'
-import { peerName, roleWord, roomPreview, type ShownRoom } from '#web/words/message-words.ts'
+import { peerName, roomPreview, type ShownRoom } from '#web/words/message-words.ts'
 
 /**
  * A page of rooms with what came since it was loaded: words, marks and order. A room that nobody knew of comes to the
@@ -40,8 +40,9 @@ function newerRoom(live: TalkRoom, known: ShownRoom | undefined, now: Date): Sho
   return {
     id: told.id,
     name: peerName(told.peer),
-    role: roleWord(told.peer.role),
+
     photoFileId: told.peer.photoFileId,
+    coverFileId: known?.coverFileId ?? null,
     preview: roomPreview(last),
     isOwn: last.isOwn,
     time: momentShort(last.sentAt, now),

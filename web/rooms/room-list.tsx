@@ -1,12 +1,10 @@
 import BellOff from 'lucide-react/icons/bell-off'
 import { NavLink } from 'react-router'
 import { m } from '#locales/messages.ts'
-import { photoUrl } from '#web/files/photo.ts'
 import { UnreadBadge } from '#web/messages/unread-badge.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { ShownRoom } from '#web/words/message-words.ts'
+import { PeerFace } from './peer-face.tsx'
 
 type RoomListProps = {
   rooms: ShownRoom[]
@@ -31,7 +29,7 @@ export function RoomList({ rooms, search = '', isWhole }: RoomListProps) {
               )
             }
           >
-            <Avatar name={room.name} src={photoUrl(room.photoFileId, 96)} size={44} />
+            <PeerFace peer={room} size={48} />
             <span className="min-w-0 flex-1">
               <span className="flex items-baseline gap-2">
                 <span
@@ -63,7 +61,6 @@ export function RoomList({ rooms, search = '', isWhole }: RoomListProps) {
                 </span>
                 <UnreadBadge count={room.unread} />
               </span>
-              <Badge className="mt-1">{room.role}</Badge>
             </span>
           </NavLink>
         </li>

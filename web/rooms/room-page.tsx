@@ -1,5 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import FileText from 'lucide-react/icons/file-text'
 import { createContext, data, Link, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { applicationBetween } from '#domain/applications/application-between.server.ts'
 import { interviewsBetween } from '#domain/interviews/find-interviews.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { hasRoom, readRoom } from '#domain/messaging/read-room.server.ts'
@@ -8,19 +11,18 @@ import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { readablePhone } from '#platform/phone.ts'
-import { photoUrl } from '#web/files/photo.ts'
 import { useLive } from '#web/live/live-store.ts'
 import { Conversation } from '#web/messages/conversation.tsx'
 import { MessageForm } from '#web/messages/message-form.tsx'
 import { sendForm } from '#web/messages/send-form.server.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, isPrefetch, notFound, placeOf } from '#web/request/guards.server.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { peerName, roleWord } from '#web/words/message-words.ts'
+import { applicationPath, peerName, roleWord } from '#web/words/message-words.ts'
 import type { Route } from './+types/room-page'
 import { beforeOf } from './before.ts'
 import { requireParty } from './party.server.ts'
+import { PeerFace } from './peer-face.tsx'
 import { PeerPresence } from './peer-presence.tsx'
 import { roomAction } from './room-action.server.ts'
 import { RoomInterviews } from './room-interviews.tsx'
@@ -77,6 +79,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     older: first > 1 ? `?before=${first}` : null,
     newer: last < room.lastNumber ? (newerBefore > room.lastNumber ? '' : `?before=${newerBefore}`) : null,
     interviews: await interviewsBetween(party, peer.id),
+    application: await applicationBetween(party, peer.id),
     clientId: uuidv7(),
     now: now(),
   }
@@ -115,7 +118,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function RoomPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, accountId, role, peer, profile, messages, older, newer } = loaderData
   const { isBlocked, isBlockedByPeer, hasShared, contacts } = loaderData
-  const outbox = useLive()?.outbox
+  const live = useLive()
+  const outbox = live?.outbox
+  const last = live?.talk.rooms[id]?.messages.at(-1) ?? messages.at(-1)
+  const isWaitedFor = last !== undefined && !last.isOwn && newer === null
   const isClosed = outbox?.some(({ roomId, isRoomClosed }) => roomId === id && isRoomClosed)
   return (
     <section aria-labelledby="talk-peer" className="talk-room">
@@ -129,7 +135,7 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
           >
             <ArrowLeft size={22} />
           </Link>
-          <Avatar name={peer.name} src={photoUrl(peer.photoFileId, 96)} size={40} />
+          <PeerFace peer={peer} size={40} />
           <div className="min-w-0">
             <h2 id="talk-peer" className="truncate leading-tight font-semibold">
               {profile ? (
@@ -173,6 +179,17 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
             {contacts.phone ? <a href={`tel:${contacts.phone}`}>{contacts.readable}</a> : m.room_no_phone()}
           </p>
         )}
+        {loaderData.application && (
+          <Link
+            to={applicationPath(role, loaderData.application.id)}
+            className="flex min-h-11 items-center gap-2 border-t border-line px-4 text-sm text-ink no-underline hover:bg-felt"
+          >
+            <FileText size={18} className="shrink-0 text-lake-ink" />
+            <span className="sr-only">{m.message_application_open()}: </span>
+            <span className="min-w-0 truncate font-medium">{loaderData.application.vacancyTitle}</span>
+            <ChevronRight size={18} className="ml-auto shrink-0 text-muted" />
+          </Link>
+        )}
         <RoomInterviews interviews={loaderData.interviews} side={role} now={loaderData.now} />
       </div>
 
@@ -198,6 +215,7 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
             draftKey={`message-${id}-${accountId}`}
             nextClientId={loaderData.clientId}
             tellsTyping={loaderData.isPresenceShared}
+            offersAnswersTo={isWaitedFor ? role : null}
             sentIds={messages.flatMap(({ clientId }) => clientId ?? [])}
             answer={actionData?.answer}
           />

@@ -38,8 +38,8 @@ export function cutWords(text: string, lengthMax: number): string {
 export type ShownRoom = {
   id: string
   name: string
-  role: string
   photoFileId: string | null
+  coverFileId: string | null
   /** What was said last, in one line; empty where nothing was. */
   preview: string
   isOwn: boolean
@@ -70,8 +70,8 @@ export function shownRoom({ id, peer, last, unread, isMuted }: FoundRoom, now: D
   return {
     id,
     name: peerName(peer),
-    role: roleWord(peer.role),
     photoFileId: peer.photoFileId,
+    coverFileId: peer.coverFileId,
     preview: roomPreview(last),
     isOwn: last !== null && last.side !== peer.role,
     saidAt: last?.sentAt.getTime() ?? 0,
