@@ -232,6 +232,7 @@ export default [
       }),
       route('school-dashboard/applications/many', 'applications/decide-many-page.tsx'),
       route('school-dashboard/applications/many/:id', 'applications/decided-many-page.tsx'),
+      route('school-dashboard/teachers', 'teachers/people-page.tsx'),
       route('school-dashboard/vacancies/:id/published', 'vacancies/published-vacancy-page.tsx'),
       route('school-dashboard/vacancies/:id/filled', 'applications/filled-vacancy-page.tsx'),
       route('school-dashboard/agenda', 'interviews/agenda-page.tsx'),

@@ -11,24 +11,68 @@ export type VacancyFacts = {
   isHousingProvided: boolean
 }
 
+/** What a profile says that a fit is judged by, as it is stored; null or empty where it says nothing. */
+export type ProfileFacts = {
+  subjectIds: readonly string[]
+  teachingLanguages: readonly string[]
+  placeId: string | null
+  isReadyToMove: boolean | null
+  movePlaceIds: readonly string[]
+  weeklyHoursMin: number | null
+  weeklyHoursMax: number | null
+  desiredSalaryMin: number | null
+  desiredSalaryCurrency: string
+  experienceYears: number | null
+  needsHousing: boolean | null
+}
+
 export type Fact = keyof VacancyFacts
+export type ProfileFact = keyof ProfileFacts
 
-/** Answered by `holds` and by the database alike; an unknown fact answers no to everything. */
-export type Condition =
-  | { is: 'in'; fact: Fact; values: readonly string[] }
-  | { is: 'at-least' | 'at-most'; fact: Fact; bound: number }
-  | { is: 'known' | 'true'; fact: Fact }
-  | { is: 'all' | 'any'; of: readonly Condition[] }
+/** Answered by `holds` and by the database alike; an unknown fact answers no to everything but `unknown` and `empty`. */
+export type Condition<Name extends string = Fact> =
+  | { is: 'in' | 'overlaps'; fact: Name; values: readonly string[] }
+  | { is: 'at-least' | 'at-most'; fact: Name; bound: number }
+  | { is: 'known' | 'unknown' | 'true' | 'filled' | 'empty'; fact: Name }
+  | { is: 'all' | 'any'; of: readonly Condition<Name>[] }
 
-export const isIn = (fact: Fact, values: readonly string[]): Condition => ({ is: 'in', fact, values })
-export const atLeast = (fact: Fact, bound: number): Condition => ({ is: 'at-least', fact, bound })
-export const atMost = (fact: Fact, bound: number): Condition => ({ is: 'at-most', fact, bound })
-export const isKnown = (fact: Fact): Condition => ({ is: 'known', fact })
-export const isTrue = (fact: Fact): Condition => ({ is: 'true', fact })
-export const all = (...of: Condition[]): Condition => ({ is: 'all', of })
-export const any = (...of: Condition[]): Condition => ({ is: 'any', of })
+export const isIn = <Name extends string>(fact: Name, values: readonly string[]): Condition<Name> => ({
+  is: 'in',
+  fact,
+  values,
+})
+/** Of a list: whether one of the values stands in it. */
+export const overlaps = <Name extends string>(fact: Name, values: readonly string[]): Condition<Name> => ({
+  is: 'overlaps',
+  fact,
+  values,
+})
+export const atLeast = <Name extends string>(fact: Name, bound: number): Condition<Name> => ({
+  is: 'at-least',
+  fact,
+  bound,
+})
+export const atMost = <Name extends string>(fact: Name, bound: number): Condition<Name> => ({
+  is: 'at-most',
+  fact,
+  bound,
+})
+export const isKnown = <Name extends string>(fact: Name): Condition<Name> => ({ is: 'known', fact })
+export const isUnknown = <Name extends string>(fact: Name): Condition<Name> => ({ is: 'unknown', fact })
+export const isTrue = <Name extends string>(fact: Name): Condition<Name> => ({ is: 'true', fact })
+export const isFilled = <Name extends string>(fact: Name): Condition<Name> => ({ is: 'filled', fact })
+export const isEmpty = <Name extends string>(fact: Name): Condition<Name> => ({ is: 'empty', fact })
+export const all = <Name extends string>(...of: Condition<Name>[]): Condition<Name> => ({ is: 'all', of })
+export const any = <Name extends string>(...of: Condition<Name>[]): Condition<Name> => ({ is: 'any', of })
 
-export function holds(condition: Condition, facts: VacancyFacts): boolean {
+type Value = string | number | boolean | null | readonly string[]
+
+const listOf = (value: Value): readonly string[] => (Array.isArray(value) ? value : [])
+
+export function holds<Name extends string>(
+  condition: Condition<Name>,
+  facts: Readonly<Record<Name, Value>>,
+): boolean {
   switch (condition.is) {
     case 'all':
       return condition.of.every((part) => holds(part, facts))
@@ -36,13 +80,21 @@ export function holds(condition: Condition, facts: VacancyFacts): boolean {
       return condition.of.some((part) => holds(part, facts))
     case 'in':
       return condition.values.includes(String(facts[condition.fact] ?? ''))
+    case 'overlaps':
+      return listOf(facts[condition.fact]).some((value) => condition.values.includes(value))
     case 'at-least':
       return Number(facts[condition.fact] ?? Number.NaN) >= condition.bound
     case 'at-most':
       return Number(facts[condition.fact] ?? Number.NaN) <= condition.bound
     case 'known':
       return facts[condition.fact] !== null
+    case 'unknown':
+      return facts[condition.fact] === null
     case 'true':
       return facts[condition.fact] === true
+    case 'filled':
+      return listOf(facts[condition.fact]).length > 0
+    case 'empty':
+      return listOf(facts[condition.fact]).length === 0
   }
 }

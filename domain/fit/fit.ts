@@ -5,10 +5,17 @@ import {
   atLeast,
   atMost,
   type Condition,
+  type Fact,
   holds,
+  isEmpty,
+  isFilled,
   isIn,
   isKnown,
   isTrue,
+  isUnknown,
+  overlaps,
+  type ProfileFact,
+  type ProfileFacts,
   type VacancyFacts,
 } from './condition.ts'
 
@@ -43,36 +50,78 @@ const related: Partial<Record<SubjectId, readonly SubjectId[]>> = {
   russian_literature: ['russian_language'],
 }
 
-/** Null where the teacher leaves the criterion open. */
-type Rule = { known: Condition; met: Condition } | null
+/** What a vacancy asks of a profile, as it is stored, with what has to be looked up of places and rates. */
+export type SoughtTeacher = VacancyFacts & {
+  /** Places from which one comes there every day; null where the vacancy's place has no point on the map. */
+  homesNear: readonly string[] | null
+  /** Places whose distance from it is known. */
+  homesMeasured: readonly string[]
+  /** Places that it lies in, itself among them; who would move to one of these would move there. */
+  moveTargets: readonly string[]
+  /** The most that somebody may want for the pay to be enough, in each currency that it can be compared in. */
+  payEnough: readonly { currency: string; sum: number }[]
+}
 
-/** The weight orders; `rule` is what the criterion asks. */
-const table: Record<Criterion, { weight: number; rule: (teacher: TeacherFacts) => Rule }> = {
+/** `known`: whether the other side says enough to judge; null where this side leaves the criterion open. */
+type Asked<Name extends string> = { known: Condition<Name>; met: Condition<Name> } | null
+
+/**
+ * The one table of criteria (rule 60). The weight orders; `asks` is what a teacher asks of vacancies, `seeks` the same turned
+ * round, what a vacancy asks of profiles. A test holds the two against each other.
+ */
+const table: Record<
+  Criterion,
+  {
+    weight: number
+    asks: (teacher: TeacherFacts) => Asked<Fact>
+    seeks: (vacancy: SoughtTeacher) => Asked<ProfileFact>
+  }
+> = {
   subject: {
     weight: 32,
-    rule: ({ subjects }) => {
-      const fitting = [...new Set(subjects.flatMap((id) => [id, ...(related[id] ?? [])]))]
+    asks: ({ subjects }) => {
+      const fitting = [...new Set(subjects.flatMap(withRelated))]
       return fitting.length > 0 ? { known: isKnown('subjectId'), met: isIn('subjectId', fitting) } : null
     },
+    seeks: ({ subjectId }) =>
+      subjectId === null
+        ? null
+        : { known: isFilled('subjectIds'), met: overlaps('subjectIds', withRelated(subjectId)) },
   },
-  place: { weight: 16, rule: placeRule },
+  place: { weight: 16, asks: placeAsked, seeks: placeSought },
   language: {
     weight: 8,
-    rule: ({ teachingLanguages: spoken }) =>
+    asks: ({ teachingLanguages: spoken }) =>
       spoken.length > 0
         ? { known: isKnown('teachingLanguage'), met: isIn('teachingLanguage', spoken) }
         : null,
+    seeks: ({ teachingLanguage: taught }) =>
+      taught === null
+        ? null
+        : { known: isFilled('teachingLanguages'), met: overlaps('teachingLanguages', [taught]) },
   },
   pay: {
     weight: 6,
-    rule: ({ payWanted }) => {
+    asks: ({ payWanted }) => {
       if (payWanted.length === 0) return null
       const currencies = payWanted.map(({ currency }) => currency)
       return {
         known: all(isKnown('pay'), isIn('salaryCurrency', currencies)),
         met: any(
           ...payWanted.map(({ currency, sum }) =>
-            all(isIn('salaryCurrency', [currency]), atLeast('pay', sum)),
+            all(isIn<Fact>('salaryCurrency', [currency]), atLeast('pay', sum)),
+          ),
+        ),
+      }
+    },
+    seeks: ({ payEnough }) => {
+      if (payEnough.length === 0) return null
+      const currencies = payEnough.map(({ currency }) => currency)
+      return {
+        known: all(atLeast<ProfileFact>('desiredSalaryMin', 1), isIn('desiredSalaryCurrency', currencies)),
+        met: any(
+          ...payEnough.map(({ currency, sum }) =>
+            all(isIn<ProfileFact>('desiredSalaryCurrency', [currency]), atMost('desiredSalaryMin', sum)),
           ),
         ),
       }
@@ -80,45 +129,90 @@ const table: Record<Criterion, { weight: number; rule: (teacher: TeacherFacts) =
   },
   housing: {
     weight: 5,
-    rule: ({ needsHousing }) =>
+    asks: ({ needsHousing }) =>
       needsHousing ? { known: isKnown('isHousingProvided'), met: isTrue('isHousingProvided') } : null,
+    seeks: ({ isHousingProvided }) => ({
+      known: isTrue('needsHousing'),
+      met: isHousingProvided ? all() : any(),
+    }),
   },
   hours: {
     weight: 4,
-    rule: ({ weeklyHoursMin: min, weeklyHoursMax: max }) => {
+    asks: ({ weeklyHoursMin: min, weeklyHoursMax: max }) => {
       const bounds = [
-        ...(min === null ? [] : [atLeast('weeklyHours', min)]),
-        ...(max === null ? [] : [atMost('weeklyHours', max)]),
+        ...(min === null ? [] : [atLeast<Fact>('weeklyHours', min)]),
+        ...(max === null ? [] : [atMost<Fact>('weeklyHours', max)]),
       ]
       return bounds.length > 0 ? { known: isKnown('weeklyHours'), met: all(...bounds) } : null
     },
+    seeks: ({ weeklyHours: hours }) =>
+      hours === null
+        ? null
+        : {
+            known: any(isKnown<ProfileFact>('weeklyHoursMin'), isKnown('weeklyHoursMax')),
+            met: all(
+              any(isUnknown<ProfileFact>('weeklyHoursMin'), atMost('weeklyHoursMin', hours)),
+              any(isUnknown<ProfileFact>('weeklyHoursMax'), atLeast('weeklyHoursMax', hours)),
+            ),
+          },
   },
   experience: {
     weight: 3,
-    rule: ({ experienceYears: years }) =>
+    asks: ({ experienceYears: years }) =>
       years === null
         ? null
         : { known: isKnown('experienceRequired'), met: atMost('experienceRequired', years) },
+    seeks: ({ experienceRequired: years }) =>
+      years === null ? null : { known: isKnown('experienceYears'), met: atLeast('experienceYears', years) },
   },
 }
 
+function withRelated(subject: string): string[] {
+  return [subject, ...(related[subject as SubjectId] ?? [])]
+}
+
 /** Near, or where the teacher would move; online is near everybody. Far away is unmet only where the teacher answered about moving. */
-function placeRule(teacher: TeacherFacts): Rule {
+function placeAsked(teacher: TeacherFacts): Asked<Fact> {
   const { placesNear, placesMeasured, isReadyToMove, placesToMove } = teacher
-  const online = isIn('employmentType', ['online'])
+  const online = isIn<Fact>('employmentType', ['online'])
   const reached = [...(placesNear ?? []), ...(isReadyToMove ? placesToMove : [])]
   const met = any(online, isIn('placeId', reached))
   const isFarKnown = placesNear !== null && isReadyToMove !== null
   return { known: isFarKnown ? any(met, isIn('placeId', placesMeasured)) : met, met }
 }
 
-export function rulesFor(teacher: TeacherFacts) {
+function placeSought(vacancy: SoughtTeacher): Asked<ProfileFact> {
+  const { employmentType, homesNear, homesMeasured, moveTargets } = vacancy
+  if (employmentType === 'online') return { known: all(), met: all() }
+  const moves = all<ProfileFact>(
+    isTrue('isReadyToMove'),
+    any<ProfileFact>(
+      overlaps('movePlaceIds', moveTargets),
+      // Anywhere in the country, where this place is one of it.
+      ...(moveTargets.length > 0 ? [isEmpty<ProfileFact>('movePlaceIds')] : []),
+    ),
+  )
+  const met = any(moves, isIn('placeId', homesNear ?? []))
+  const isFarKnown = all<ProfileFact>(isIn('placeId', homesMeasured), isKnown('isReadyToMove'))
+  return { known: homesNear ? any(met, isFarKnown) : met, met }
+}
+
+export type Rule<Name extends string> = { criterion: Criterion; weight: number } & NonNullable<Asked<Name>>
+
+function rulesOf<Name extends string>(asked: (criterion: Criterion) => Asked<Name>): Rule<Name>[] {
   return criteria.flatMap((criterion) => {
-    const { weight, rule } = table[criterion]
-    const asked = rule(teacher)
-    return asked ? [{ criterion, weight, ...asked }] : []
+    const conditions = asked(criterion)
+    return conditions ? [{ criterion, weight: table[criterion].weight, ...conditions }] : []
   })
 }
+
+/** What a teacher asks of vacancies. */
+export const rulesFor = (teacher: TeacherFacts): Rule<Fact>[] =>
+  rulesOf((criterion) => table[criterion].asks(teacher))
+
+/** What a vacancy asks of profiles. */
+export const soughtBy = (vacancy: SoughtTeacher): Rule<ProfileFact>[] =>
+  rulesOf((criterion) => table[criterion].seeks(vacancy))
 
 export type Fit = {
   met: Criterion[]
@@ -128,13 +222,24 @@ export type Fit = {
 }
 
 /** An unknown fact is neither met nor unmet (rule 60). */
-export function explainFit(teacher: TeacherFacts, vacancy: VacancyFacts): Fit {
+function judged<Name extends string>(
+  rules: readonly Rule<Name>[],
+  facts: Parameters<typeof holds<Name>>[1],
+): Fit {
   const fit: Fit = { met: [], unmet: [], key: 0 }
-  for (const { criterion, weight, known, met } of rulesFor(teacher)) {
-    if (!holds(known, vacancy)) continue
-    const isMet = holds(met, vacancy)
+  for (const { criterion, weight, known, met } of rules) {
+    if (!holds(known, facts)) continue
+    const isMet = holds(met, facts)
     fit[isMet ? 'met' : 'unmet'].push(criterion)
     fit.key += isMet ? weight : -weight
   }
   return fit
 }
+
+/** Why a vacancy fits a teacher. */
+export const explainFit = (teacher: TeacherFacts, vacancy: VacancyFacts): Fit =>
+  judged(rulesFor(teacher), vacancy)
+
+/** Why a teacher fits a vacancy. */
+export const explainFitOfTeacher = (sought: SoughtTeacher, profile: ProfileFacts): Fit =>
+  judged(soughtBy(sought), profile)

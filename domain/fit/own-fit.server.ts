@@ -45,7 +45,7 @@ export type OwnFit = {
 
 type Profile = typeof teacherProfiles.$inferSelect
 
-async function factsOf(profile: Profile): Promise<TeacherFacts> {
+export async function factsOf(profile: Profile): Promise<TeacherFacts> {
   const [points, places, rates] = await Promise.all([pointsOfPlaces(), gazetteerPlaces(), findRates()])
   const home = profile.placeId === null ? undefined : points.get(profile.placeId)
   const near = home && [...points].filter(([, point]) => kilometresBetween(home, point) <= nearKm)

@@ -190,7 +190,7 @@ export async function startOf(position: Point | undefined, city: string): Promis
 }
 
 /** Undefined when it names none, or more than one. */
-async function findPoint(typed: string): Promise<Point | undefined> {
+export async function findPoint(typed: string): Promise<Point | undefined> {
   const wanted = fold(typed)
   const [town, ...others] = (await gazetteerPlaces()).filter(
     (place) =>

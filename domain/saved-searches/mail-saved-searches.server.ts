@@ -88,7 +88,7 @@ async function mailOnce(due: DueSearch, today: string): Promise<void> {
       ],
       button: {
         label: m.mail_saved_button({}, say),
-        url: pageAddress(config().publicUrl, locale, searchAddress(saved)),
+        url: pageAddress(config().publicUrl, locale, searchAddress(saved, viewer.role === 'school')),
       },
       unsubscribe: { label: m.mail_saved_stop({}, say), url: unsubscribeUrl },
     })

@@ -8,9 +8,13 @@ const paths: Record<SearchedList, string> = {
 }
 
 /** Where a saved search is found again, the newest first. */
-export function searchAddress({ list, query }: { list: SearchedList; query: string }): string {
+export function searchAddress(
+  { list, query }: { list: SearchedList; query: string },
+  isOfSchool = false,
+): string {
+  const path = isOfSchool && list === 'teachers' ? '/school-dashboard/teachers' : paths[list]
   const params = new URLSearchParams(query)
   // With words the list would put first what fits them best.
   if (params.has('q') && list !== 'offers') params.set('sort', 'date')
-  return params.size > 0 ? `${paths[list]}?${params}` : paths[list]
+  return params.size > 0 ? `${path}?${params}` : path
 }

@@ -9,15 +9,11 @@ import { travelTo } from '#platform/clock.ts'
 import { aTeacher, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { anyTeacher } from '#tests/support/searches.ts'
-import {
-  findLatestTeachers,
-  findSimilarTeachers,
-  findTeachers,
-  type TeacherSearch,
-} from './find-teachers.server.ts'
+import { findLatestTeachers, findSimilarTeachers, findTeachers } from './find-teachers.server.ts'
 import { renewTeachersSearch } from './renew-teachers-search.server.ts'
 import { setTeacherVisibility } from './set-teacher-visibility.server.ts'
 import { pageSize } from './teacher.ts'
+import type { TeacherSearch } from './teacher-filters.server.ts'
 
 useDatabase()
 

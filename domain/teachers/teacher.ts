@@ -60,6 +60,11 @@ export type Schedule = (typeof schedules)[number]
 /** Choices of the directory, as minimum years. */
 export const experienceBounds = [1, 3, 5, 10] as const
 
+/** What a school may ask: so many hours a week, free within so many days, so many kilometres from a city. */
+export const hoursBounds = [6, 12, 18, 24, 30] as const
+export const freeBounds = [0, 30, 90] as const
+export const kilometreBounds = [10, 30, 50, 100] as const
+
 export const teacherSorts = ['relevance', 'date', 'experience', 'rating'] as const
 export type TeacherSort = (typeof teacherSorts)[number]
 

@@ -99,16 +99,26 @@ export async function endingVacancies(actor: Actor, limit: number) {
     .limit(limit)
 }
 
+const isOpenNow = () =>
+  and(
+    eq(vacancies.state, 'published'),
+    isNull(vacancies.deletedAt),
+    or(isNull(vacancies.applicationDeadline), gte(vacancies.applicationDeadline, dayInBishkek(now()))),
+  )
+
+/** What teachers may be looked for and invited to: the vacancies of the school that asks that take applications now. */
+export async function openVacancyTitles(actor: Actor): Promise<{ id: string; title: string }[]> {
+  if (actor.role !== 'school') return []
+  return db
+    .select({ id: vacancies.id, title: vacancies.title })
+    .from(vacancies)
+    .where(and(eq(vacancies.schoolId, actor.schoolId), isOpenNow()))
+    .orderBy(desc(vacancies.publishedAt), asc(vacancies.id))
+    .limit(ownVacanciesMax)
+}
+
 /** How many vacancies of the school that asks take applications now. */
 export async function countOpenVacancies(actor: Actor): Promise<number> {
   if (actor.role !== 'school') return 0
-  return db.$count(
-    vacancies,
-    and(
-      eq(vacancies.schoolId, actor.schoolId),
-      eq(vacancies.state, 'published'),
-      isNull(vacancies.deletedAt),
-      or(isNull(vacancies.applicationDeadline), gte(vacancies.applicationDeadline, dayInBishkek(now()))),
-    ),
-  )
+  return db.$count(vacancies, and(eq(vacancies.schoolId, actor.schoolId), isOpenNow()))
 }

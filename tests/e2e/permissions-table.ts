@@ -1220,6 +1220,8 @@ export const table: Row[] = [
   post('/school-dashboard/applications/:id', 'application absent', {}, schools(404, 404)),
   get('/school-dashboard/applications/:id/interview', 'application absent', schools(404, 404)),
   post('/school-dashboard/applications/:id/interview', 'application absent', {}, schools(404, 404)),
+  get('/school-dashboard/teachers', 'none', schools(200, 200)),
+  get('/school-dashboard/teachers', 'none', schools(200, 200), '?subject=physics&vacancy=x&moves=yes&km=30'),
   get('/school-dashboard/agenda', 'none', schools(200, 200)),
   post('/school-dashboard/agenda', 'none', {}, schools(200, 200)),
   get('/school-dashboard/agenda.ics', 'none', schools(200, 200)),

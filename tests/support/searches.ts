@@ -1,6 +1,6 @@
 import type { OfferSearch } from '#domain/offers/find-offers.server.ts'
 import type { SchoolSearch } from '#domain/schools/find-schools.server.ts'
-import type { TeacherSearch } from '#domain/teachers/find-teachers.server.ts'
+import type { TeacherSearch } from '#domain/teachers/teacher-filters.server.ts'
 import type { VacancySearch } from '#domain/vacancies/vacancy-filters.server.ts'
 
 /** Searches that ask for nothing in particular, for tests to change one thing of. */

@@ -1,12 +1,14 @@
+import type { Actor } from '#domain/accounts/actor.ts'
 import type { AnySearch } from '#domain/saved-searches/new-results.server.ts'
 import { nameLengthMax, queryLengthMax } from '#domain/saved-searches/saved-search.ts'
 import { searchedLists } from '#domain/search/search.ts'
 import type { FilterValues } from '#web/lists/filters.tsx'
 import { schoolFilterWords } from '#web/schools/school-filters.ts'
 import { schoolSearchOf } from '#web/schools/school-search.server.ts'
-import { offerSearchOf, teacherSearchOf } from '#web/search/directory-filters.server.ts'
+import { offerSearchOf, peopleSearchOf, teacherSearchOf } from '#web/search/directory-filters.server.ts'
 import { commonFilterWords } from '#web/search/directory-parts.tsx'
 import { chosen } from '#web/search/list-search.server.ts'
+import { peopleFilterWords } from '#web/teachers/people-filters.tsx'
 import { teacherFilterWords } from '#web/teachers/teacher-filters.tsx'
 import { vacancyFilterWords } from '#web/vacancies/vacancy-filters.tsx'
 import { vacancySearchOf } from '#web/vacancies/vacancy-search.server.ts'
@@ -14,7 +16,7 @@ import { vacancySearchOf } from '#web/vacancies/vacancy-search.server.ts'
 type Words = Record<string, (value: string) => string>
 type Read = { asked: AnySearch; filters: FilterValues; words: Words }
 
-async function read(url: URL): Promise<Read> {
+async function read(url: URL, { role }: Actor): Promise<Read> {
   const list = chosen(url, 'in', searchedLists) ?? 'vacancies'
   switch (list) {
     case 'vacancies': {
@@ -22,11 +24,16 @@ async function read(url: URL): Promise<Read> {
       return { asked: { list, search }, filters, words: vacancyFilterWords(filters) }
     }
     case 'teachers': {
-      const { search, filters, choices } = await teacherSearchOf(url)
+      const isSchool = role === 'school'
+      const { search, filters, choices } = await (isSchool ? peopleSearchOf(url) : teacherSearchOf(url))
       return {
         asked: { list, search },
         filters,
-        words: { ...commonFilterWords(choices), ...teacherFilterWords },
+        words: {
+          ...commonFilterWords(choices),
+          ...teacherFilterWords,
+          ...(isSchool && peopleFilterWords),
+        },
       }
     }
     case 'schools': {
@@ -44,8 +51,8 @@ async function read(url: URL): Promise<Read> {
  * The search that an address asks to save: its list, its query without what only orders a list, and a name made of what
  * its filters say. Undefined when it asks for nothing.
  */
-export async function askedSearch(url: URL) {
-  const { asked, filters, words } = await read(url)
+export async function askedSearch(url: URL, actor: Actor) {
+  const { asked, filters, words } = await read(url, actor)
   const said = Object.entries(words).flatMap(([name, say]) => {
     const value = filters[name]
     return value ? [{ name, value, words: say(value).replace(/^«(.*)»$/, '$1') }] : []

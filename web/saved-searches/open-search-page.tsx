@@ -6,6 +6,7 @@ import type { Route } from './+types/open-search-page'
 
 /** Leads to what a saved search finds; what is there is not new to its person any more. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const opened = await openSearch(requireMember(context, url), idOf(params.id))
-  return redirect(opened ? searchAddress(opened) : notFound())
+  const actor = requireMember(context, url)
+  const opened = await openSearch(actor, idOf(params.id))
+  return redirect(opened ? searchAddress(opened, actor.role === 'school') : notFound())
 }

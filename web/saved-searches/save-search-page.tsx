@@ -24,7 +24,7 @@ import { askedSearch } from './asked-search.server.ts'
 import { frequencyOptions } from './saved-words.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = await askedSearch(url)
+  const asked = await askedSearch(url, actorOf(context))
   return {
     name: asked?.name ?? null,
     isMember: actorOf(context).role !== 'visitor',
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorOf(context)
-  const asked = await askedSearch(url)
+  const asked = await askedSearch(url, actor)
   const read = readForm(
     actor.role === 'visitor' ? visitorsSearchInput : savedSearchInput,
     await request.formData(),

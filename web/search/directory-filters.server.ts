@@ -2,9 +2,19 @@ import { lessonPlaces, offerSorts, priceBounds } from '#domain/offers/offer.ts'
 import { ratingBounds } from '#domain/search/rating.ts'
 import { type SubjectId, subjectIds } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
+import { teachingLanguages } from '#domain/subjects/teaching-language.ts'
 import { spokenLanguages } from '#domain/teachers/spoken-languages.ts'
-import { experienceBounds, schedules, teacherSorts } from '#domain/teachers/teacher.ts'
+import {
+  experienceBounds,
+  freeBounds,
+  hoursBounds,
+  kilometreBounds,
+  schedules,
+  teacherCategories,
+  teacherSorts,
+} from '#domain/teachers/teacher.ts'
 import { placeFilterOf, placeParameters } from '#web/places/places.server.ts'
+import { isUuid } from '#web/request/guards.server.ts'
 import { oneNumberOf, oneOf, type Parameters, understood } from '#web/request/parameters.server.ts'
 import { searchIn, searchParameters } from './list-search.server.ts'
 
@@ -19,6 +29,21 @@ export const teacherParameters = {
   schedule: oneOf(schedules),
   verified: oneOf(['yes']),
   rating: oneNumberOf(ratingBounds),
+} satisfies Parameters
+
+/** What a school's own search of teachers may say besides. */
+export const peopleParameters = {
+  ...teacherParameters,
+  category: oneOf(teacherCategories),
+  teaching: oneOf(teachingLanguages),
+  hours: oneNumberOf(hoursBounds),
+  moves: oneOf(['yes']),
+  housed: oneOf(['yes']),
+  free: oneNumberOf(freeBounds),
+  status: oneOf(['looking', 'open']),
+  km: oneNumberOf(kilometreBounds),
+  invited: oneOf(['no']),
+  vacancy: (typed: string) => (isUuid(typed) ? typed.toLowerCase() : null),
 } satisfies Parameters
 
 /** What the address of the tab of services may say. */
@@ -76,6 +101,31 @@ export async function teacherSearchOf(url: URL) {
     sort: askedSort,
   }
   return { search, filters, choices, usual }
+}
+
+/** What a school's own search of teachers is searched by; for a chosen vacancy those come first who fit it. */
+export async function peopleSearchOf(url: URL) {
+  const { search, filters, choices, usual } = await teacherSearchOf(url)
+  const { category, teaching, hours, moves, housed, free, status, invited, vacancy, ...asked } = understood(
+    url,
+    peopleParameters,
+  )
+  const km = search.city ? asked.km : null
+  const isYes = (value: 'yes' | null) => (value ? (true as const) : null)
+  const text = (value: number | null) => (value === null ? null : String(value))
+  return {
+    search: {
+      ...{ ...search, category, teaching, hours, free, status, km },
+      ...{ moves: isYes(moves), housed: isYes(housed) },
+    },
+    filters: {
+      ...{ ...filters, category, teaching, moves, housed, status, invited, vacancy },
+      ...{ hours: text(hours), free: text(free), km: text(km) },
+      sort: vacancy ? asked.sort : filters.sort,
+    },
+    ...{ choices, usual, vacancyId: vacancy },
+    isByFit: vacancy !== null && asked.sort === null,
+  }
 }
 
 /** What the tab of services is searched by. */

@@ -25,6 +25,8 @@ const formId = 'list-search'
 
 type SearchFrameProps = {
   list: SearchedList
+  /** Where it stands within somebody's panel: its own path and title. */
+  tab?: { path: string; title: string }
   filters: FilterValues & { q: string; city: string | null; sort: Sort | null }
   /** Where somebody stands, in the lists of what has a place; undefined in others. */
   near?: string | null
@@ -53,6 +55,7 @@ type SearchFrameProps = {
 /** A list that is searched: its words and filters, what they found, and the ways on from there. */
 export function SearchFrame({
   list,
+  tab,
   filters,
   near,
   cities,
@@ -69,7 +72,7 @@ export function SearchFrame({
   otherStep,
   children,
 }: SearchFrameProps) {
-  const path = paths[list]
+  const path = tab?.path ?? paths[list]
   const words = listWords[list]
   const hasPlace = near !== undefined
   const values: FilterValues = hasPlace ? { ...filters, near } : filters
@@ -79,7 +82,11 @@ export function SearchFrame({
   const saveLink = <SaveSearchLink list={list} values={filters} corrected={corrected} />
   return (
     <>
-      <h1 className="list-heading">{words.title()}</h1>
+      {tab ? (
+        <h2 className="mb-4 text-xl font-semibold">{tab.title}</h2>
+      ) : (
+        <h1 className="list-heading">{words.title()}</h1>
+      )}
       {tabs}
       <FilterForm
         id={formId}

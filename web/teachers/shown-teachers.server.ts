@@ -9,7 +9,7 @@ export type ShownTeacher = Omit<TeacherCard, 'placeId' | 'locationText'> & {
 }
 
 /** Teachers as a list's cards show them. */
-export async function shownTeachers(found: TeacherCard[], savedIds: string[]): Promise<ShownTeacher[]> {
+export async function shownTeachers<Found extends TeacherCard>(found: Found[], savedIds: string[]) {
   const saved = new Set(savedIds)
   return Promise.all(
     found.map(async ({ placeId, locationText, ...teacher }) => ({

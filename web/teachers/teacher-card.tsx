@@ -71,7 +71,7 @@ export function TeacherTeaser({ teacher }: { teacher: ShownTeacher }) {
   )
 }
 
-function TeacherHead({ teacher, headingLevel }: TeacherCardProps) {
+export function TeacherHead({ teacher, headingLevel }: TeacherCardProps) {
   const Heading = `h${headingLevel}` as const
   const { id, fullName, specialization, place } = teacher
   const experience = experienceWords(teacher.experienceYears)

@@ -1,0 +1,108 @@
+import { and, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { inOrderOf } from '#domain/search/search-page.ts'
+import type { SearchResult } from '#domain/search/search-with-correction.server.ts'
+import { searchTeachers, type TeacherCard, teacherCard } from '#domain/teachers/find-teachers.server.ts'
+import type { TeacherSearch } from '#domain/teachers/teacher-filters.server.ts'
+import { visibleTo } from '#domain/teachers/visible-to.server.ts'
+import type { ExplainedFit } from './own-fit.server.ts'
+import { fitOf, profileColumns, type VacancyFit } from './vacancy-fit.server.ts'
+
+export type FoundPerson = TeacherCard & { explained: ExplainedFit | null }
+
+type Asked = {
+  /** For which vacancy they are looked for. */
+  vacancy?: VacancyFit | undefined
+  /** Those who fit it best come first. */
+  isByFit: boolean
+  /** What else must hold, by the name of its filter. */
+  also?: Record<string, SQL | undefined>
+}
+
+/** A page of the teachers whom the school that asks sees; none for anybody else. */
+export async function findPeople(
+  actor: Actor,
+  search: TeacherSearch,
+  { vacancy, isByFit, also = {} }: Asked,
+): Promise<Omit<SearchResult, 'ids'> & { people: FoundPerson[] }> {
+  const fit = vacancy && isByFit ? { ...vacancy, first: vacancy.isOfSubjectSql } : undefined
+  const isSchool = actor.role === 'school'
+  const { ids, ...found } = await searchTeachers(actor, search, {
+    fit,
+    also: isSchool ? also : { nobody: sql`false` },
+  })
+  if (ids.length === 0) return { ...found, people: [] }
+  const rows = await db
+    .select({ ...teacherCard, said: profileColumns })
+    .from(teacherProfiles)
+    .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
+    .where(and(visibleTo(actor), inArray(teacherProfiles.id, ids)))
+  const people = rows.map(({ said, ...card }) => ({
+    ...card,
+    explained: vacancy ? vacancy.explain(said) : null,
+  }))
+  return { ...found, people: inOrderOf(ids, people) }
+}
+
+export type FittingCount = {
+  /** Of the subject, near or ready to move. */
+  near: number
+  /** Of the subject, wherever they live. */
+  anywhere: number
+}
+
+/** For how many vacancies of a school it is counted at a time. */
+const countedVacanciesMax = 50
+
+/**
+ * How many teachers the school that asks sees who fit each of its published vacancies, who have not applied there and who do
+ * not say that they look for nothing; a vacancy without a subject counts nobody.
+ */
+export async function countFitting(
+  actor: Actor,
+  ids?: readonly string[],
+): Promise<Map<string, FittingCount>> {
+  if (actor.role !== 'school') return new Map()
+  const own = await db
+    .select()
+    .from(vacancies)
+    .where(
+      and(
+        eq(vacancies.schoolId, actor.schoolId),
+        eq(vacancies.state, 'published'),
+        isNull(vacancies.deletedAt),
+        ids ? inArray(vacancies.id, [...ids]) : undefined,
+      ),
+    )
+    .limit(countedVacanciesMax)
+  const fits = await Promise.all(own.filter(({ subjectId }) => subjectId !== null).map(fitOf))
+  if (fits.length === 0) return new Map()
+  const counts = fits.map((fit) => {
+    const near = fit.isReachedSql ?? sql`false`
+    return sql`(select json_build_array(count(*) filter (where ${near}), count(*))
+      from ${teacherProfiles} join ${accounts} on ${accounts.id} = ${teacherProfiles.id}
+      where ${and(visibleTo(actor), fit.isOfSubjectSql, mayLook, notExists(appliedTo(fit.vacancy.id)))})`
+  })
+  const { rows } = await db.execute<{ counts: [number, number][] }>(
+    sql`select json_build_array(${sql.join(counts, sql`, `)}) as counts`,
+  )
+  return new Map(
+    fits.map(({ vacancy }, index) => {
+      const [near = 0, anywhere = 0] = rows[0]?.counts[index] ?? []
+      return [vacancy.id, { near, anywhere }]
+    }),
+  )
+}
+
+const mayLook = or(isNull(teacherProfiles.searchStatus), ne(teacherProfiles.searchStatus, 'not-looking'))
+
+const appliedTo = (vacancyId: string) =>
+  db
+    .select({ one: sql`1` })
+    .from(applications)
+    .where(and(eq(applications.vacancyId, vacancyId), eq(applications.teacherId, teacherProfiles.id)))

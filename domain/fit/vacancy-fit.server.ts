@@ -1,0 +1,124 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { gazetteerPlaces, placesNamed, pointsOfPlaces } from '#domain/places/find-places.server.ts'
+import { kilometresBetween } from '#domain/places/place.ts'
+import { findRates } from '#domain/rates/find-rates.server.ts'
+import { equivalentSums, type Rates } from '#domain/rates/rate.ts'
+import { salaryCurrencies } from '#domain/teachers/teacher.ts'
+import { monthlyPay } from '#domain/vacancies/pay.ts'
+import type { ProfileFacts } from './condition.ts'
+import { explainFitOfTeacher, type SoughtTeacher, soughtBy } from './fit.ts'
+import { conditionSql, fitKeyOfTeachersSql, type ProfileColumns } from './fit-key.server.ts'
+import { type ExplainedFit, nearKm } from './own-fit.server.ts'
+
+export const profileColumns = {
+  subjectIds: teacherProfiles.subjectIds,
+  teachingLanguages: teacherProfiles.teachingLanguages,
+  placeId: teacherProfiles.placeId,
+  isReadyToMove: teacherProfiles.isReadyToMove,
+  movePlaceIds: teacherProfiles.movePlaceIds,
+  weeklyHoursMin: teacherProfiles.weeklyHoursMin,
+  weeklyHoursMax: teacherProfiles.weeklyHoursMax,
+  desiredSalaryMin: teacherProfiles.desiredSalaryMin,
+  desiredSalaryCurrency: teacherProfiles.desiredSalaryCurrency,
+  experienceYears: teacherProfiles.experienceYears,
+  needsHousing: teacherProfiles.needsHousing,
+} satisfies ProfileColumns
+
+type Vacancy = typeof vacancies.$inferSelect
+
+/** What a vacancy seeks in teachers: for the order of a list, and for the reasons on its cards. */
+export type VacancyFit = {
+  vacancy: Pick<Vacancy, 'id' | 'title' | 'state' | 'subjectId' | 'placeId' | 'employmentType'>
+  /** Of its subject, where it has one. */
+  isOfSubjectSql: SQL | undefined
+  /** Near, or ready to move there; undefined where nothing is known of its place. */
+  isReachedSql: SQL | undefined
+  key: SQL
+  columns: (typeof profileColumns)[keyof typeof profileColumns][]
+  explain(profile: ProfileFacts): ExplainedFit
+}
+
+/** The most that somebody may want in `currency` for a pay to be enough, by the same sums that a teacher compares. */
+function mostWanted(
+  pay: number,
+  payCurrency: string,
+  currency: (typeof salaryCurrencies)[number],
+  rates: Rates | undefined,
+): number | undefined {
+  const asked = (wanted: number) =>
+    equivalentSums(wanted, currency, rates).find((one) => one.currency === payCurrency)?.sum
+  if (asked(1) === undefined) return undefined
+  // What is asked for grows with what is wanted.
+  let [enough, tooMuch] = [0, 1]
+  while ((asked(tooMuch) ?? Number.POSITIVE_INFINITY) <= pay) [enough, tooMuch] = [tooMuch, tooMuch * 2]
+  while (tooMuch - enough > 1) {
+    const middle = Math.floor((enough + tooMuch) / 2)
+    if ((asked(middle) ?? Number.POSITIVE_INFINITY) <= pay) enough = middle
+    else tooMuch = middle
+  }
+  return enough
+}
+
+export async function soughtOf(vacancy: Vacancy): Promise<SoughtTeacher> {
+  const [points, places, rates] = await Promise.all([pointsOfPlaces(), gazetteerPlaces(), findRates()])
+  const { placeId, salaryCurrency } = vacancy
+  const there = placeId === null ? undefined : points.get(placeId)
+  const near = there && [...points].filter(([, point]) => kilometresBetween(there, point) <= nearKm)
+  const moveTargets: string[] = []
+  for (const { id } of places)
+    if (placeId !== null && (await placesNamed(id)).includes(placeId)) moveTargets.push(id)
+  const pay = monthlyPay(vacancy)
+  return {
+    ...vacancy,
+    pay,
+    homesNear: near ? near.map(([id]) => id) : null,
+    homesMeasured: [...points.keys()],
+    moveTargets,
+    payEnough:
+      pay === null
+        ? []
+        : salaryCurrencies.flatMap((currency) => {
+            const sum = mostWanted(pay, salaryCurrency, currency, rates)
+            return sum === undefined ? [] : [{ currency, sum }]
+          }),
+  }
+}
+
+/** What a vacancy of the school that asks seeks; undefined where it is not theirs. */
+export async function fitOfVacancy(actor: Actor, id: string): Promise<VacancyFit | undefined> {
+  if (actor.role !== 'school') return undefined
+  const [vacancy] = await db
+    .select()
+    .from(vacancies)
+    .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, actor.schoolId), isNull(vacancies.deletedAt)))
+  return vacancy && fitOf(vacancy)
+}
+
+export async function fitOf(vacancy: Vacancy): Promise<VacancyFit> {
+  const [sought, points] = await Promise.all([soughtOf(vacancy), pointsOfPlaces()])
+  const rules = soughtBy(sought)
+  const metSql = (criterion: 'subject' | 'place') => {
+    const rule = rules.find((one) => one.criterion === criterion)
+    return rule && conditionSql(rule.met, profileColumns)
+  }
+  const there = points.get(vacancy.placeId ?? '')
+  return {
+    vacancy,
+    isOfSubjectSql: metSql('subject'),
+    isReachedSql:
+      vacancy.placeId !== null || vacancy.employmentType === 'online' ? metSql('place') : undefined,
+    key: fitKeyOfTeachersSql(sought, profileColumns),
+    columns: Object.values(profileColumns),
+    explain: (profile) => {
+      const home = points.get(profile.placeId ?? '')
+      return {
+        fit: explainFitOfTeacher(sought, profile),
+        kilometres: home && there ? kilometresBetween(home, there) : null,
+      }
+    },
+  }
+}

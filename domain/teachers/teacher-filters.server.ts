@@ -1,0 +1,193 @@
+import { type AnyColumn, and, arrayContains, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { accounts } from '#db/schema/accounts.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
+import { findPoint, pointsOfPlaces } from '#domain/places/find-places.server.ts'
+import { liesIn } from '#domain/places/lies-in.server.ts'
+import { kilometresBetween } from '#domain/places/place.ts'
+import type { ListQuery } from '#domain/search/list-query.server.ts'
+import { matchesWords, type ParsedQuery, relevanceOf } from '#domain/search/parsed-query.server.ts'
+import { ratingFacet } from '#domain/search/rating-facet.server.ts'
+import type { SubjectId } from '#domain/subjects/subject.ts'
+import type { TeachingLanguage } from '#domain/subjects/teaching-language.ts'
+import { now } from '#platform/clock.ts'
+import type { SpokenLanguage } from './spoken-languages.ts'
+import {
+  experienceBounds,
+  type Schedule,
+  type SearchStatus,
+  type TeacherCategory,
+  type TeacherSort,
+} from './teacher.ts'
+import { type Viewer, visibleTo } from './visible-to.server.ts'
+
+/** What schools alone ask of teachers; absent in what was stored before it could be asked. */
+export type PeopleFilters = {
+  category: TeacherCategory
+  teaching: TeachingLanguage
+  /** Hours a week that suit; who said nothing of hours is left out. */
+  hours: number
+  moves: true
+  /** Needs no housing of the school. */
+  housed: true
+  /** Can begin within so many days. */
+  free: number
+  status: Exclude<SearchStatus, 'not-looking'>
+  /** Within so many kilometres of the city. */
+  km: number
+}
+
+export type TeacherSearch = Partial<{ [Name in keyof PeopleFilters]: PeopleFilters[Name] | null }> & {
+  q: string
+  /** No spelling correction. */
+  exact: boolean
+  subject: SubjectId | null
+  city: string
+  district: string | null
+  /** The fewest years of experience. */
+  experience: number | null
+  language: SpokenLanguage | null
+  schedule: Schedule | null
+  verified: boolean
+  /** The lowest average of reviews; who has none is left out. */
+  rating: number | null
+  sort: TeacherSort
+  page: number
+}
+
+/** Lives in the district or would work there. */
+function wouldWorkIn(district: string): SQL | undefined {
+  return or(
+    arrayContains(teacherProfiles.preferredDistricts, [district]),
+    eq(teacherProfiles.placeId, district),
+  )
+}
+
+export const teachersWithAccounts = sql`${teacherProfiles} inner join ${accounts} on ${accounts.id} = ${teacherProfiles.id}`
+export const latestFirst = [{ by: teacherProfiles.updatedAt, isDown: true }]
+
+/** By what a school's list is ordered: whether a teacher comes before all others, and how well they fit. */
+export type TeacherFitOrder = { first: SQL | undefined; key: SQL; columns: AnyColumn[] }
+
+export type Asked = {
+  search: TeacherSearch
+  place: SQL | undefined
+  viewer: Viewer
+  fit?: TeacherFitOrder | undefined
+  /** What else must hold, by the name of its filter. */
+  also?: Record<string, SQL | undefined>
+}
+
+const dayMs = 24 * 3_600_000
+
+function peopleFilters(search: TeacherSearch): Record<string, SQL | undefined> {
+  const { category, teaching, hours, moves, housed, free, status } = search
+  const { weeklyHoursMin: min, weeklyHoursMax: max } = teacherProfiles
+  const freeBy = (days: number) => dayInBishkek(new Date(now().getTime() + days * dayMs))
+  return {
+    category: category ? eq(teacherProfiles.category, category) : undefined,
+    teaching: teaching ? arrayContains(teacherProfiles.teachingLanguages, [teaching]) : undefined,
+    hours: hours
+      ? and(
+          sql`num_nonnulls(${min}, ${max}) > 0`,
+          sql`coalesce(${min} <= ${hours}, true)`,
+          sql`coalesce(${max} >= ${hours}, true)`,
+        )
+      : undefined,
+    moves: moves ? eq(teacherProfiles.isReadyToMove, true) : undefined,
+    housed: housed ? eq(teacherProfiles.needsHousing, false) : undefined,
+    free: typeof free === 'number' ? lte(teacherProfiles.freeFrom, freeBy(free)) : undefined,
+    status: status ? eq(teacherProfiles.searchStatus, status) : undefined,
+  }
+}
+
+const yesWhen = (condition: SQL) => sql`array[case when ${condition} then 'yes' end]`
+
+const peopleFacets = () => ({
+  category: sql`array[${teacherProfiles.category}]`,
+  teaching: sql`${teacherProfiles.teachingLanguages}`,
+  moves: yesWhen(sql`${teacherProfiles.isReadyToMove}`),
+  housed: yesWhen(sql`not ${teacherProfiles.needsHousing}`),
+  status: sql`array[${teacherProfiles.searchStatus}]`,
+})
+
+const peopleColumns = [
+  teacherProfiles.category,
+  teacherProfiles.teachingLanguages,
+  teacherProfiles.isReadyToMove,
+  teacherProfiles.needsHousing,
+  teacherProfiles.searchStatus,
+]
+
+/** In the city, or so far from it. */
+export async function placeOf({ city, km }: TeacherSearch): Promise<SQL | undefined> {
+  if (!city) return undefined
+  const middle = km ? await findPoint(city) : undefined
+  if (!km || !middle) return liesIn(teacherProfiles, city)
+  const near = [...(await pointsOfPlaces())].filter(([, point]) => kilometresBetween(middle, point) <= km)
+  return inArray(
+    teacherProfiles.placeId,
+    near.map(([id]) => id),
+  )
+}
+
+export function listQuery({ search, place, viewer, fit, also }: Asked, parsed: ParsedQuery): ListQuery {
+  const { subject, district, experience, language, schedule, verified, rating } = search
+  const isLonger = (years: number) => gte(teacherProfiles.experienceYears, years)
+  const years = experienceBounds.map(
+    (bound) => sql`case when ${isLonger(bound)} then ${String(bound)}::text end`,
+  )
+  return {
+    from: teachersWithAccounts,
+    id: teacherProfiles.id,
+    columns: [
+      teacherProfiles.subjectIds,
+      teacherProfiles.experienceYears,
+      teacherProfiles.languageCodes,
+      teacherProfiles.preferredSchedule,
+      teacherProfiles.verificationStatus,
+      teacherProfiles.rating,
+      ...(search.sort === 'relevance' ? [teacherProfiles.searchHead] : []),
+      ...(also ? peopleColumns : []),
+      ...(fit?.columns ?? []),
+    ],
+    isShown: visibleTo(viewer),
+    filters: {
+      q: matchesWords(teacherProfiles.searchVector, parsed),
+      city: place,
+      district: district ? wouldWorkIn(district) : undefined,
+      subject: subject ? arrayContains(teacherProfiles.subjectIds, [subject]) : undefined,
+      experience: experience === null ? undefined : isLonger(experience),
+      language: language ? arrayContains(teacherProfiles.languageCodes, [language]) : undefined,
+      schedule: schedule ? arrayContains(teacherProfiles.preferredSchedule, [schedule]) : undefined,
+      verified: verified ? eq(teacherProfiles.verificationStatus, 'verified') : undefined,
+      rating: rating ? gte(teacherProfiles.rating, rating) : undefined,
+      ...peopleFilters(search),
+      ...also,
+    },
+    facets: {
+      subject: sql`${teacherProfiles.subjectIds}`,
+      experience: sql`array_remove(array[${sql.join(years, sql`, `)}], null)`,
+      language: sql`${teacherProfiles.languageCodes}`,
+      schedule: sql`${teacherProfiles.preferredSchedule}`,
+      verified: sql`array[case ${teacherProfiles.verificationStatus} when 'verified' then 'yes' end]`,
+      rating: ratingFacet(teacherProfiles.rating),
+      ...(also && peopleFacets()),
+    },
+    order: [
+      ...(fit?.first ? [{ by: fit.first, isDown: true }] : []),
+      ...latestFirst,
+      { by: teacherProfiles.id },
+    ],
+    rank:
+      fit?.key ??
+      (search.sort === 'experience'
+        ? // Who has not said it stands after those who have begun just now.
+          sql`coalesce(${teacherProfiles.experienceYears}, -1)`
+        : search.sort === 'rating'
+          ? sql`coalesce(${teacherProfiles.rating}, 0)`
+          : search.sort === 'relevance'
+            ? relevanceOf(teacherProfiles.searchHead, parsed)
+            : undefined),
+  }
+}

@@ -1,0 +1,94 @@
+import { findPeople } from '#domain/fit/find-people.server.ts'
+import { fitOfVacancy } from '#domain/fit/vacancy-fit.server.ts'
+import { findSavedIds } from '#domain/saved/find-saved.server.ts'
+import { teacherSorts } from '#domain/teachers/teacher.ts'
+import { openVacancyTitles } from '#domain/vacancies/own-vacancies.server.ts'
+import { m } from '#locales/messages.ts'
+import { SelectField } from '#web/forms/field.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf } from '#web/request/guards.server.ts'
+import { peopleSearchOf } from '#web/search/directory-filters.server.ts'
+import { commonFilterWords, DirectoryFields } from '#web/search/directory-parts.tsx'
+import { sortsByRating } from '#web/search/rating-filter.ts'
+import { SearchFrame } from '#web/search/search-frame.tsx'
+import { sortsOf } from '#web/search/sort-field.tsx'
+import type { Route } from './+types/people-page'
+import { fitOfPerson } from './fit-of-person.server.ts'
+import { PeopleFilters, peopleFilterWords } from './people-filters.tsx'
+import { PersonCard } from './person-card.tsx'
+import { shownTeachers } from './shown-teachers.server.ts'
+import { TeacherFilters, teacherFilterWords } from './teacher-filters.tsx'
+
+const here = '/school-dashboard/teachers'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const { search, filters, choices, usual, vacancyId, isByFit } = await peopleSearchOf(url)
+  const [vacancies, vacancy] = await Promise.all([
+    openVacancyTitles(actor),
+    vacancyId ? fitOfVacancy(actor, vacancyId) : undefined,
+  ])
+  const { people, ...found } = await findPeople(actor, search, { vacancy, isByFit })
+  const savedIds = await findSavedIds(
+    actor,
+    people.map(({ id }) => id),
+  )
+  const shown = await shownTeachers(people, savedIds)
+  return {
+    // What is not the school's own says nothing.
+    filters: { ...filters, vacancy: vacancy ? vacancy.vacancy.id : null },
+    ...{ choices, found, page: search.page },
+    usual: vacancy ? ('fit' as const) : usual,
+    vacancies: vacancies.map(({ id, title }) => ({ value: id, label: title })),
+    people: shown.map(({ explained, ...teacher }) => ({
+      teacher,
+      fit: vacancy && explained ? fitOfPerson(explained, vacancy.vacancy.employmentType) : null,
+    })),
+  }
+}
+
+export default function PeoplePage({ loaderData }: Route.ComponentProps) {
+  const { filters, choices, page, usual, found, people, vacancies } = loaderData
+  const sorts = sortsByRating(sortsOf(teacherSorts, filters.q, false), found.facets.rating, filters.sort)
+  const titleOf = (id: string) => vacancies.find(({ value }) => value === id)?.label ?? m.people_a_vacancy()
+  return (
+    <>
+      <title>{pageTitle(m.people_title(), m.school_dashboard_title())}</title>
+      <SearchFrame
+        list="teachers"
+        tab={{ path: here, title: m.people_title() }}
+        {...{ filters, usual, page, found, cities: choices.cities }}
+        sorts={filters.vacancy ? ['fit', ...sorts] : sorts}
+        chips={{
+          vacancy: titleOf,
+          ...commonFilterWords(choices),
+          ...teacherFilterWords,
+          ...peopleFilterWords,
+        }}
+        fields={
+          <>
+            {vacancies.length > 0 && (
+              <SelectField
+                label={m.people_vacancy_label()}
+                name="vacancy"
+                placeholder={m.people_any_vacancy()}
+                defaultValue={filters.vacancy}
+                options={vacancies}
+                className="max-lg:col-span-2"
+              />
+            )}
+            <DirectoryFields filters={filters} choices={choices} counts={found.facets} />
+            <TeacherFilters filters={filters} counts={found.facets} />
+            <PeopleFilters filters={filters} counts={found.facets} />
+          </>
+        }
+        quick={{ status: 'looking', moves: 'yes', verified: 'yes' }}
+        layout="grid"
+      >
+        {people.map(({ teacher, fit }) => (
+          <PersonCard key={teacher.id} teacher={teacher} fit={fit} vacancyId={filters.vacancy} />
+        ))}
+      </SearchFrame>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { m } from '#locales/messages.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { FitLines } from '#web/vacancies/fit-lines.tsx'
+import type { FitReasons } from '#web/vacancies/fit-reasons.server.ts'
+import { categoryWord, shownStatusWord } from '#web/words/teacher-words.ts'
+import { ContactTeacher } from './contact-teacher.tsx'
+import type { ShownTeacher } from './shown-teachers.server.ts'
+import { TeacherHead } from './teacher-card.tsx'
+
+type PersonCardProps = {
+  teacher: ShownTeacher
+  /** For the vacancy that the school looks with. */
+  fit: FitReasons | null
+  vacancyId: string | null
+}
+
+/** A teacher as a school that looks for one sees them. */
+export function PersonCard({ teacher, fit }: PersonCardProps) {
+  const { id, fullName, bio, searchStatus, category } = teacher
+  const said = [
+    searchStatus && shownStatusWord(searchStatus),
+    category && category !== 'none' && `${m.teacher_category_label()}: ${categoryWord(category)}`,
+  ].filter((one) => typeof one === 'string')
+  return (
+    <Card as="li" className="flex flex-col gap-3">
+      <TeacherHead teacher={teacher} headingLevel={3} />
+      {said.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {said.map((one) => (
+            <li key={one}>
+              <Badge>{one}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {fit && <FitLines fit={fit} />}
+      <p className="line-clamp-2 wrap-anywhere text-pretty">{bio}</p>
+      <div className="relative z-10 mt-auto flex flex-wrap gap-2 pt-1 *:flex-auto">
+        <ContactTeacher teacherId={id} name={fullName} short />
+      </div>
+    </Card>
+  )
+}
