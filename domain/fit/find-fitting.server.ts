@@ -1,4 +1,4 @@
-import { and, desc, eq, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, not, notExists, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
@@ -6,18 +6,21 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { findVacancyCards, type VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
 import { isListed } from '#domain/vacancies/open-to-all.server.ts'
 import { type ExplainedFit, ownFit } from './own-fit.server.ts'
+import { unwantedSql } from './own-unwanted.server.ts'
 
 export type FittingVacancy = VacancyCard & ExplainedFit
 
-/** Without vacancies they applied to, the best fit first, then the newest. None without a subject. */
+/** Without vacancies they applied to or hide, the best fit first, then the newest. None without a subject. */
 export async function findFittingVacancies(actor: Actor, limit: number): Promise<FittingVacancy[]> {
-  const own = await ownFit(actor)
+  const [own, unwanted] = await Promise.all([ownFit(actor), unwantedSql(actor)])
   if (!own || actor.role !== 'teacher') return []
   // Ids alone, since PostgreSQL makes a column of every row that it sorts.
   const best = db
     .select({ id: vacancies.id })
     .from(vacancies)
-    .where(and(isListed(), own.isOfSubjectSql, notExists(appliedBy(actor.accountId))))
+    .where(
+      and(isListed(), own.isOfSubjectSql, unwanted && not(unwanted), notExists(appliedBy(actor.accountId))),
+    )
     .orderBy(desc(own.order.key), desc(vacancies.publishedAt), vacancies.id)
     .limit(limit)
   const cards = await findVacancyCards(best)

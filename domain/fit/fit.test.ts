@@ -137,7 +137,7 @@ test('a list ordered by fit holds everything once over its pages, own subjects f
   const own = await ownFit(teacher)
   const pageOf = async (page: number) => {
     const search = { ...anyVacancy, q: 'Порядковая', sort: 'fit' as const, page }
-    return (await findVacancies(search, undefined, own?.order)).vacancies
+    return (await findVacancies(search, undefined, { fit: own?.order })).vacancies
   }
   const [first, second] = [await pageOf(1), await pageOf(2)]
   const ids = [...first, ...second].map(({ id }) => id)

@@ -22,6 +22,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { eraseClaims, forgetDecider } from '#domain/claims/personal-data.server.ts'
 import { eraseCvLink } from '#domain/cv/personal-data.server.ts'
 import { eraseFiles, filesOfSchool, giveUpFiles, removeFiles } from '#domain/files/personal-data.server.ts'
+import { eraseUnwanted, forgetUnwantedSchool } from '#domain/fit/personal-data.server.ts'
 import { eraseInquiries } from '#domain/inquiries/personal-data.server.ts'
 import { eraseInterviewFeed } from '#domain/interviews/personal-data.server.ts'
 import { forgetLimits } from '#domain/limits/forget-limits.server.ts'
@@ -215,6 +216,7 @@ async function erase(
   await eraseCvLink(tx, accountId)
   await eraseClaims(tx, schoolId ? { side: 'school', id: schoolId } : { side: 'teacher', id: accountId })
   await forgetDecider(tx, accountId)
+  await eraseUnwanted(tx, accountId)
   await eraseTeacher(tx, accountId)
   if (schoolId) await eraseSchool(tx, schoolId)
   await eraseViews(tx, [accountId, ...(schoolId ? [schoolId] : []), ...offered.map(({ id }) => id)])
@@ -280,6 +282,7 @@ async function eraseHiring(tx: Transaction, schoolId: string, ownerId: string): 
   await eraseStatistics(tx, schoolId)
   await eraseVacancies(tx, schoolId)
   await forgetHiddenSchool(tx, schoolId)
+  await forgetUnwantedSchool(tx, schoolId)
   await forgetPeopleOfSchool(tx, schoolId)
   await eraseOrganisation(tx, schoolId)
 }

@@ -278,6 +278,8 @@ const impersonal = [
   'saved_searches.list',
   'saved_searches.locale',
   'saved_things.kind',
+  'unwanted_vacancies.kind',
+  'unwanted_vacancies.value',
   'school_invitations.locale',
   'school_invitations.role',
   'school_member_changes.kind',

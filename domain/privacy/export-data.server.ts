@@ -11,6 +11,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { exportClaims } from '#domain/claims/personal-data.server.ts'
 import { exportCvLink } from '#domain/cv/personal-data.server.ts'
 import { exportFiles } from '#domain/files/personal-data.server.ts'
+import { exportUnwanted } from '#domain/fit/personal-data.server.ts'
 import { exportInquiries } from '#domain/inquiries/personal-data.server.ts'
 import { exportInterviews } from '#domain/interviews/personal-data.server.ts'
 import { exportMeasures } from '#domain/measures/personal-data.server.ts'
@@ -61,6 +62,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     ),
     vacancies,
     offers: await exportOffers(tx, accountId),
+    unwantedVacancies: await exportUnwanted(tx, accountId),
     cvLink: await exportCvLink(tx, accountId),
     applications: await exportApplications(tx, { accountId, schoolId }),
     assessments: await exportAssessments(tx, {

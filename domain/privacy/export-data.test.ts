@@ -106,6 +106,7 @@ describe('the archive of a teacher', () => {
         'support.json',
         'teacher.json',
         'telegram.json',
+        'unwantedVacancies.json',
         'verification.json',
         'vacancies.json',
         'views.json',

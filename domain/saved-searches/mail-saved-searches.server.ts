@@ -1,5 +1,6 @@
 import { savedSearchMails } from '#db/schema/saved-searches.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
+import { unwantedOfSql } from '#domain/fit/own-unwanted.server.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { notifyOfSearch } from '#domain/notifications/notify.server.ts'
@@ -52,7 +53,8 @@ async function mailOnce(due: DueSearch, today: string): Promise<void> {
     const { search: saved, accountId, frequency, locale, to, since, viewer } = held
     const { searchId: id, listenerId } = due
     const at = now()
-    const [results] = await newResults([{ ...saved, since, viewer }])
+    const unwanted = accountId ? await unwantedOfSql(tx, accountId) : undefined
+    const [results] = await newResults([{ ...saved, since, viewer, unwanted }])
     if (!results) return
     const { count, names } = await nameFirst(results, namesMax)
     await noteLooked(tx, due, { lookedOn: today, ...(count > 0 && { toldAt: at }) })

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { newOffers } from '#domain/offers/find-offers.server.ts'
 import { newSchools } from '#domain/schools/find-schools.server.ts'
 import type { NewResults } from '#domain/search/new-results.server.ts'
@@ -15,10 +16,15 @@ export type SearchOf<List extends SearchedList> = Parameters<(typeof lists)[List
 /** A search of one of the lists. */
 export type AnySearch = { [List in SearchedList]: { list: List; search: SearchOf<List> } }[SearchedList]
 
-/** `viewer` owns the search: results that they may not see are left out (rule 59). */
-type Stored = { list: SearchedList; search: unknown; since: Date; viewer: Viewer }
+/** `viewer` owns the search: results that they may not see (rule 59), and vacancies that a teacher hides, are left out. */
+type Stored = { list: SearchedList; search: unknown; since: Date; viewer: Viewer; unwanted?: SQL | undefined }
 
-type Find = (search: unknown, since: Date, parsed: ParsedQuery, viewer: Viewer) => Promise<NewResults>
+type Find = (
+  search: unknown,
+  since: Date,
+  parsed: ParsedQuery,
+  whose: Viewer | SQL | undefined,
+) => Promise<NewResults>
 
 /**
  * What each of these stored searches finds that appeared after its `since`; their words are looked up together. A page
@@ -35,10 +41,15 @@ export async function newResults(stored: Stored[]): Promise<NewResults[]> {
     ),
   )
   return Promise.all(
-    stored.map(({ list, search, since, viewer }) => {
+    stored.map(({ list, search, since, viewer, unwanted }) => {
       const find = lists[list] as Find
       const q = wordsOf(search)
-      return find(search, since, asked.get(list)?.get(q) ?? { q, terms: [] }, viewer)
+      return find(
+        search,
+        since,
+        asked.get(list)?.get(q) ?? { q, terms: [] },
+        list === 'vacancies' ? unwanted : viewer,
+      )
     }),
   )
 }

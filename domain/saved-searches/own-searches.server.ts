@@ -5,6 +5,7 @@ import { schoolMembers } from '#db/schema/organisations.ts'
 import { savedSearches, savedSearchListeners } from '#db/schema/saved-searches.ts'
 import { type Actor, type Member, mayOnlyLook } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import { unwantedSql } from '#domain/fit/own-unwanted.server.ts'
 import { readNotificationsOfSearch } from '#domain/notifications/read-notifications.server.ts'
 import { countEach } from '#domain/search/new-results.server.ts'
 import type { SearchedList } from '#domain/search/search.ts'
@@ -54,8 +55,11 @@ export async function ownSearches(actor: Actor): Promise<OwnSearch[]> {
     )
     .where(ownerIs(actor))
     .orderBy(asc(savedSearches.createdAt))
+  const unwanted = found.length > 0 ? await unwantedSql(actor) : undefined
   const counts = await countEach(
-    await newResults(found.map(({ search }) => ({ ...search, since: search.seenAt, viewer: actor }))),
+    await newResults(
+      found.map(({ search }) => ({ ...search, since: search.seenAt, viewer: actor, unwanted })),
+    ),
   )
   return found.map(({ search: { id, name, list, query, frequency, schoolId }, hearing, author }, index) => ({
     ...{ id, name, list, query, author },

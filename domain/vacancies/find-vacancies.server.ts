@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
@@ -8,7 +8,8 @@ import { distanceTo } from '#domain/places/distance.server.ts'
 import { startOf, suggestedCities } from '#domain/places/find-places.server.ts'
 import { type Distance, type Point, type Start, toldDistance } from '#domain/places/place.ts'
 import { schoolNames } from '#domain/schools/find-schools.server.ts'
-import type { NewResults } from '#domain/search/new-results.server.ts'
+import type { ListQuery } from '#domain/search/list-query.server.ts'
+import { countEach, type NewResults } from '#domain/search/new-results.server.ts'
 import type { ParsedQuery } from '#domain/search/parsed-query.server.ts'
 import { postgresSearch } from '#domain/search/search-engine.server.ts'
 import { inOrderOf } from '#domain/search/search-page.ts'
@@ -21,9 +22,10 @@ import { isListed, isOpenToAll } from './open-to-all.server.ts'
 import { vacancyHead } from './read-vacancy.server.ts'
 import { pageSize } from './vacancy.ts'
 import {
+  amongUnwanted,
   contextOf,
-  type FitOrder,
   listQuery,
+  type OwnList,
   publishedAfter,
   type VacancySearch,
 } from './vacancy-filters.server.ts'
@@ -99,10 +101,11 @@ export async function newVacancies(
   stored: VacancySearch,
   since: Date,
   parsed: ParsedQuery,
+  unwanted?: SQL,
 ): Promise<NewResults> {
   const search = { ...stored, sort: 'date' as const }
   return {
-    list: publishedAfter(since, listQuery(search, await contextOf(search), parsed)),
+    list: publishedAfter(since, listQuery(search, { ...(await contextOf(search)), unwanted }, parsed)),
     name: sql`${vacancies.title} || ' · ' || ${ofSchool(sql`${schoolProfiles.schoolName}`)}`,
   }
 }
@@ -112,6 +115,8 @@ export type FoundVacancies = Omit<SearchResult, 'ids'> & {
   canSortByDistance: boolean
   /** Of which day the rates are by which sums were compared; null where none were, or only those of one currency. */
   ratesDay: string | null
+  /** How many more there are that the teacher hides; at most `countedMax` + 1. */
+  unwantedCount: number
 }
 
 /**
@@ -122,18 +127,24 @@ export type FoundVacancies = Omit<SearchResult, 'ids'> & {
 export async function findVacancies(
   search: VacancySearch,
   position?: Point,
-  fit?: FitOrder,
+  { fit, unwanted }: OwnList = {},
 ): Promise<FoundVacancies> {
   const from = await startOf(position, search.city)
   const [context, distance] = await Promise.all([contextOf(search), from && distanceTo(whereabouts, from)])
+  let asked: ParsedQuery | undefined
   const { ids, ...found } = await searchWithCorrection(
     'vacancies',
     search,
     pageSize,
-    postgresSearch((parsed) =>
-      listQuery(search, { ...context, fit, nearness: distance && ofSchool(distance.nearness) }, parsed),
-    ),
+    postgresSearch((parsed) => {
+      asked ??= parsed
+      const nearness = distance && ofSchool(distance.nearness)
+      return listQuery(search, { ...context, fit, unwanted, nearness }, parsed)
+    }),
   )
+  // Of the words as they were typed: what the teacher hides may be all that they find.
+  const unwantedCount =
+    unwanted && asked ? await countUnwanted(unwanted, listQuery(search, context, asked)) : 0
   const rows = ids.length > 0 ? await cards().where(and(isOpenToAll(), inArray(vacancies.id, ids))) : []
   const distances = from && ids.length > 0 ? await distancesOf(ids, from) : undefined
   return {
@@ -143,7 +154,13 @@ export async function findVacancies(
     ),
     canSortByDistance: from !== undefined,
     ratesDay: context.rates?.day ?? null,
+    unwantedCount,
   }
+}
+
+async function countUnwanted(unwanted: SQL, list: ListQuery): Promise<number> {
+  const [count = 0] = await countEach([{ list: amongUnwanted(unwanted, list), name: sql`''` }])
+  return count
 }
 
 /** Subjects, towns, published schools, titles. */
@@ -172,9 +189,12 @@ export async function findVacancyCards(ids: string[] | SQLWrapper): Promise<Vaca
   return cards().where(and(isOpenToAll(), inArray(vacancies.id, ids)))
 }
 
-/** The newest vacancies, for the home page. */
-export async function findNewestVacancies(limit: number): Promise<VacancyCard[]> {
-  return cards().where(isOpenToAll()).orderBy(newestFirst, vacancies.id).limit(limit)
+/** The newest vacancies, for the home page, without those that a teacher hides. */
+export async function findNewestVacancies(limit: number, unwanted?: SQL): Promise<VacancyCard[]> {
+  return cards()
+    .where(and(isOpenToAll(), unwanted && not(unwanted)))
+    .orderBy(newestFirst, vacancies.id)
+    .limit(limit)
 }
 
 /** How many vacancies are open to all. */

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, gt, gte, lte, not, type SQL, sql } from 'drizzle-orm'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { liesIn } from '#domain/places/lies-in.server.ts'
 import type { Currency } from '#domain/rates/currency.ts'
@@ -87,6 +87,9 @@ export type SearchContext = { place: SQL | undefined; rates: Rates | undefined }
 /** The order by fit: `first` before all others, then by `key`. */
 export type FitOrder = { first: SQL; key: SQL; columns: AnyColumn[] }
 
+/** What a teacher's own list knows beside the search: an order, and which vacancies are left out of it. */
+export type OwnList = { fit?: FitOrder | undefined; unwanted?: SQL | undefined }
+
 export async function contextOf(search: VacancySearch): Promise<SearchContext> {
   const [place, rates] = await Promise.all([
     search.city ? liesIn(vacancies, search.city) : undefined,
@@ -107,7 +110,7 @@ async function ratesFor({ salaryFrom, sort, currency }: VacancySearch): Promise<
  */
 export function listQuery(
   search: VacancySearch,
-  { place, rates, nearness, fit }: SearchContext & { nearness?: SQL | undefined; fit?: FitOrder | undefined },
+  { place, rates, nearness, fit, unwanted }: SearchContext & OwnList & { nearness?: SQL | undefined },
   parsed: ParsedQuery,
 ): ListQuery {
   const { type, subject, employment, education, language, housing, experience, salaryFrom, currency } = search
@@ -124,9 +127,11 @@ export function listQuery(
       ...(sort === 'fit' ? (fit?.columns ?? []) : []),
       ...(sort === 'distance' ? [vacancies.schoolId, vacancies.placeId, vacancies.locationText] : []),
     ],
-    isShown: isByPay
-      ? and(isListed(), eq(vacancies.salaryCurrency, currency), sql`${pay} is not null`)
-      : isListed(),
+    isShown: and(
+      isListed(),
+      isByPay ? and(eq(vacancies.salaryCurrency, currency), sql`${pay} is not null`) : undefined,
+      unwanted && not(unwanted),
+    ),
     filters: {
       q: matchesWords(vacancies.searchVector, parsed),
       city: place,
@@ -165,6 +170,11 @@ export function listQuery(
             ? fit?.key
             : undefined,
   }
+}
+
+/** Among those that a teacher hides. */
+export function amongUnwanted(unwanted: SQL, list: ListQuery): ListQuery {
+  return { ...list, filters: { ...list.filters, unwanted } }
 }
 
 /** Among vacancies published after a moment, in any order. */

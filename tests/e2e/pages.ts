@@ -243,7 +243,7 @@ function rolesOf(route: string): Visit['role'][] {
   if (route.startsWith('/teacher-dashboard')) return ['teacher']
   if (route.startsWith('/school-dashboard')) return ['school']
   if (route.startsWith('/admin')) return ['admin']
-  if (route.endsWith('/apply')) return ['teacher']
+  if (route.endsWith('/apply') || route === '/vacancies/:id/hide') return ['teacher']
   if (/^\/interviews\/:id\/(move|cancel)$/.test(route)) return ['school']
   if (/^\/interviews\/:id\/(decline|other-time)$/.test(route)) return ['teacher']
   if (route.startsWith('/messages') || route.startsWith('/interviews')) return ['teacher', 'school']

@@ -425,6 +425,19 @@ export const table: Row[] = [
   get('/vacancies/:id', 'vacancy deleted', nobody),
   get('/vacancies/:id', 'vacancy absent', nobody),
 
+  get('/vacancies/:id/hide', 'vacancy published', teachers(200, 200)),
+  get('/vacancies/:id/hide', 'vacancy closed', teachers(200, 200)),
+  get('/vacancies/:id/hide', 'vacancy draft', teachers(404, 404)),
+  get('/vacancies/:id/hide', 'vacancy of a hidden school', teachers(404, 404)),
+  get('/vacancies/:id/hide', 'vacancy absent', teachers(404, 404)),
+  post('/vacancies/:id/hide', 'vacancy published', {}, teachers(422, 422)),
+  post(
+    '/vacancies/:id/hide',
+    'vacancy published',
+    { by: 'school' },
+    teachers('302 /vacancies/', '302 /vacancies/'),
+  ),
+  post('/vacancies/:id/hide', 'vacancy draft', { by: 'school' }, teachers(404, 404)),
   get('/vacancies/:id/apply', 'vacancy published', [login, 200, 200, 403, 403, 403, login, login]),
   get('/vacancies/:id/apply', 'vacancy closed', [login, 200, 200, 403, 403, 403, login, login]),
   get('/vacancies/:id/apply', 'vacancy draft', [login, 404, 404, 403, 404, 404, login, login]),
@@ -735,6 +748,15 @@ export const table: Row[] = [
   post('/settings/privacy/delete', 'none', {}, members(422)),
   get('/settings/privacy/export/:id', 'archive of a teacher', ownTeachersThing(200)),
   get('/settings/privacy/export/:id', 'archive absent', members(404)),
+
+  get('/settings/unwanted', 'none', teachers(200, 200)),
+  post('/settings/unwanted', 'none', {}, teachers(404, 404)),
+  post(
+    '/settings/unwanted',
+    'none',
+    { undo: 'subject physics' },
+    teachers('302 /settings/unwanted', '302 /settings/unwanted'),
+  ),
 
   get('/teacher-dashboard', 'none', teachers(200, 200)),
   post(

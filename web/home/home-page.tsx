@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import { unwantedSql } from '#domain/fit/own-unwanted.server.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { findLatestSchools } from '#domain/schools/find-schools.server.ts'
 import { findLatestTeachers } from '#domain/teachers/find-teachers.server.ts'
@@ -40,7 +41,7 @@ const schoolsShown = 3
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const [found, vacancyCount, latestTeachers, latestSchools, day] = await Promise.all([
-    actor.role === 'school' ? [] : findNewestVacancies(vacanciesShown),
+    actor.role === 'school' ? [] : unwantedSql(actor).then((sql) => findNewestVacancies(vacanciesShown, sql)),
     isParty(actor) ? 0 : countVacancies(),
     actor.role === 'teacher' ? none.teachers : findLatestTeachers(actor, teachersShown),
     isParty(actor) ? none.schools : findLatestSchools(schoolsShown),

@@ -3,12 +3,18 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 
-export type Toast = { kind: 'success' | 'error' | 'info'; title: string; text?: string | undefined }
+export type Toast = {
+  kind: 'success' | 'error' | 'info'
+  title: string
+  text?: string | undefined
+  /** A form of one button that takes back what was done: where it posts, and the value of its field `undo`. */
+  undo?: { to: string; value: string } | undefined
+}
 
 type Shown = { id: number; toast: Toast }
 
@@ -98,6 +104,7 @@ function ToastCard({ id, toast, remove }: Shown & { remove: (id: number) => void
     }
   }, [paused, id, remove])
 
+  const { pathname, search } = useLocation()
   const { icon: Icon, className } = looks[toast.kind]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while someone reads it
@@ -114,6 +121,7 @@ function ToastCard({ id, toast, remove }: Shown & { remove: (id: number) => void
       <div className="min-w-0 flex-1 py-2 wrap-anywhere">
         <p className="font-medium">{toast.title}</p>
         {toast.text && <p className="text-sm text-muted">{toast.text}</p>}
+        {toast.undo && <Undo {...toast.undo} place={pathname + search} />}
       </div>
       {hydrated ? (
         <button
@@ -131,8 +139,24 @@ function ToastCard({ id, toast, remove }: Shown & { remove: (id: number) => void
   )
 }
 
+function Undo({ to, value, place }: { to: string; value: string; place: string }) {
+  return (
+    <Form method="post" action={to}>
+      <input type="hidden" name="return_to" value={place} />
+      <button
+        type="submit"
+        name="undo"
+        value={value}
+        className="inline-flex min-h-11 cursor-pointer items-center font-medium text-lake-ink underline"
+      >
+        {m.ui_undo()}
+      </button>
+    </Form>
+  )
+}
+
 /** Long enough to read it, and never less than six seconds. */
-function lifetimeOf({ kind, title, text = '' }: Toast): number {
+function lifetimeOf({ kind, title, text = '', undo }: Toast): number {
   const reading = 4_000 + (title.length + text.length) * 60
-  return Math.max(kind === 'error' ? 12_000 : 6_000, reading)
+  return Math.max(kind === 'error' || undo ? 12_000 : 6_000, reading)
 }

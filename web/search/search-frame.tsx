@@ -77,7 +77,7 @@ export function SearchFrame({
   const hasPlace = near !== undefined
   const values: FilterValues = hasPlace ? { ...filters, near } : filters
   const said = hasPlace ? { ...chips, near: m.search_near } : chips
-  const { q, exact: _exact, sort, ...folded } = filters
+  const { q, exact: _exact, unwanted: _unwanted, sort, ...folded } = filters
   const { count, pageCount, corrected, relaxations } = found
   const saveLink = <SaveSearchLink list={list} values={filters} corrected={corrected} />
   return (

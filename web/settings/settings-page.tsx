@@ -1,10 +1,12 @@
-import { Outlet } from 'react-router'
+import { Outlet, useRouteLoaderData } from 'react-router'
 import { m } from '#locales/messages.ts'
+import type { loader as rootLoader } from '#web/root.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 
 /** The frame of everybody's settings: each tab has its address. */
 export default function SettingsPage() {
+  const role = useRouteLoaderData<typeof rootLoader>('root')?.actor.role
   return (
     <>
       <PageHeading title={m.settings_title()} />
@@ -17,6 +19,7 @@ export default function SettingsPage() {
           { to: '/settings/appearance', label: m.settings_tab_appearance() },
           { to: '/settings/notifications', label: m.settings_tab_notifications() },
           { to: '/settings/searches', label: m.saved_title() },
+          ...(role === 'teacher' ? [{ to: '/settings/unwanted', label: m.unwanted_title() }] : []),
           { to: '/settings/privacy', label: m.settings_tab_privacy() },
         ]}
       />

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FitLines } from './fit-lines.tsx'
+import { HideSuchLink } from './hide-such-link.tsx'
 import type { ShownFitting } from './shown-fitting.server.ts'
 
 /** Open vacancies that fit the teacher, with the reasons for and against. */
@@ -32,6 +33,7 @@ export function FittingVacancies({ vacancies }: { vacancies: readonly ShownFitti
               </div>
               <p className="text-muted wrap-anywhere">{vacancy.where}</p>
               <FitLines fit={vacancy.fit} />
+              <HideSuchLink id={vacancy.id} title={vacancy.title} />
             </li>
           ))}
         </ul>
@@ -39,9 +41,14 @@ export function FittingVacancies({ vacancies }: { vacancies: readonly ShownFitti
       <details className="mt-2">
         <summary className="min-h-11 cursor-pointer py-2.5 text-lake-ink">{m.fit_why()}</summary>
         <p className="max-w-prose">{m.fit_why_text()}</p>
-        <Link to="/how-fit-works" className="inline-flex min-h-11 items-center">
-          {m.fit_how()}
-        </Link>
+        <div className="flex flex-wrap gap-x-6">
+          <Link to="/how-fit-works" className="inline-flex min-h-11 items-center">
+            {m.fit_how()}
+          </Link>
+          <Link to="/settings/unwanted" className="inline-flex min-h-11 items-center">
+            {m.unwanted_title()}
+          </Link>
+        </div>
       </details>
     </Card>
   )

@@ -1,5 +1,6 @@
 import { findAppliedVacancyIds } from '#domain/applications/find-applications.server.ts'
 import { ownFit } from '#domain/fit/own-fit.server.ts'
+import { unwantedSql } from '#domain/fit/own-unwanted.server.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { findVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { vacancySorts } from '#domain/vacancies/vacancy.ts'
@@ -14,17 +15,24 @@ import type { Route } from './+types/vacancies-page'
 import { FeedLink } from './feed-link.tsx'
 import { PayNote, payNoteOf } from './pay-note.tsx'
 import { shownVacancies } from './shown-vacancies.server.ts'
+import { UnwantedNote } from './unwanted-note.tsx'
 import { VacancyCard } from './vacancy-card.tsx'
 import { VacancyFilterFields, vacancyFilterWords } from './vacancy-filters.tsx'
 import { vacancySearchOf } from './vacancy-search.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const fit = await ownFit(actor)
-  const { search, filters, usual, misread } = await vacancySearchOf(url, { canFit: fit !== undefined })
+  const [fit, unwanted] = await Promise.all([ownFit(actor), unwantedSql(actor)])
+  const { search, filters, usual, misread } = await vacancySearchOf(url, {
+    canFit: fit !== undefined,
+    canHide: unwanted !== undefined,
+  })
   const { position, near } = positionIn(url)
   const [{ vacancies, ...found }, cities] = await Promise.all([
-    findVacancies(search, position, fit?.order),
+    findVacancies(search, position, {
+      fit: fit?.order,
+      unwanted: filters.unwanted ? undefined : unwanted,
+    }),
     cityOptions(),
   ])
   const ids = vacancies.map(({ id }) => id)
@@ -38,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       { applied, saved },
     ),
     canFit: fit !== undefined,
+    canHide: actor.role === 'teacher',
     canApply: actor.role === 'visitor' || actor.role === 'teacher',
   }
 }
@@ -47,7 +56,8 @@ export function meta() {
 }
 
 export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
-  const { filters, found, near, usual, page, cities, misread, pay, vacancies, canApply, canFit } = loaderData
+  const { filters, found, near, usual, page, cities, misread, pay, vacancies, canApply, canFit, canHide } =
+    loaderData
   const sorts = canFit ? (['fit', ...vacancySorts] as const) : vacancySorts
   return (
     <>
@@ -55,14 +65,24 @@ export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
         list="vacancies"
         {...{ filters, near, usual, page, cities, found }}
         sorts={sortsOf(sorts, filters.q, found.canSortByDistance)}
-        chips={vacancyFilterWords(filters)}
-        fields={<VacancyFilterFields {...{ filters, misread }} counts={found.facets} />}
+        chips={{ ...vacancyFilterWords(filters), unwanted: m.unwanted_chip }}
+        fields={
+          <>
+            <VacancyFilterFields {...{ filters, misread }} counts={found.facets} />
+            {filters.unwanted && <input type="hidden" name="unwanted" value={filters.unwanted} />}
+          </>
+        }
         quick={{ housing: 'with', experience: '0', employment: 'online' }}
-        note={pay && <PayNote {...pay} />}
+        note={
+          <>
+            {pay && <PayNote {...pay} />}
+            <UnwantedNote count={found.unwantedCount} filters={filters} />
+          </>
+        }
         layout="rows"
       >
         {vacancies.map((vacancy) => (
-          <VacancyCard key={vacancy.id} vacancy={vacancy} canApply={canApply} headingLevel={2} />
+          <VacancyCard key={vacancy.id} {...{ vacancy, canApply, canHide }} headingLevel={2} />
         ))}
       </SearchFrame>
       <FeedLink values={filters} />

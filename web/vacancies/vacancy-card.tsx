@@ -12,6 +12,7 @@ import { languageWord } from '#web/words/language-words.ts'
 import { payWords } from '#web/words/money.ts'
 import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
 import { FitLines } from './fit-lines.tsx'
+import { HideSuchLink } from './hide-such-link.tsx'
 import type { ShownVacancy } from './shown-vacancies.server.ts'
 
 type ListProps = { vacancies: ShownVacancy[]; canApply: boolean; headingLevel: 2 | 3 }
@@ -30,10 +31,12 @@ export function VacancyList({ vacancies, canApply, headingLevel }: ListProps) {
 export function VacancyCard({
   vacancy,
   canApply,
+  canHide = false,
   headingLevel,
 }: {
   vacancy: ShownVacancy
   canApply: boolean
+  canHide?: boolean
   headingLevel: 2 | 3
 }) {
   const Heading = `h${headingLevel}` as const
@@ -82,6 +85,7 @@ export function VacancyCard({
           )}
           {vacancy.answers && <Answers words={answersWords(vacancy.answers)} />}
         </p>
+        {canHide && <HideSuchLink id={id} title={title} />}
         {canApply && !vacancy.isApplied && (
           <ButtonLink
             to={`/vacancies/${id}/apply`}

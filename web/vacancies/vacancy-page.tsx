@@ -26,6 +26,7 @@ import { momentDay } from '#web/words/dates.ts'
 import { payWords } from '#web/words/money.ts'
 import type { Route } from './+types/vacancy-page'
 import { AboutSchool } from './about-school.tsx'
+import { HideSuchLink } from './hide-such-link.tsx'
 import { shownVacancies } from './shown-vacancies.server.ts'
 import { usualPayWords } from './usual-pay-words.server.ts'
 import { VacancyList } from './vacancy-card.tsx'
@@ -58,6 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     similar: await shownVacancies(similar, { applied: [], saved }),
     isSaved: saved.includes(vacancy.id),
     canApply: actor.role === 'visitor' || actor.role === 'teacher',
+    canHide: actor.role === 'teacher',
     at: now(),
   }
 }
@@ -69,7 +71,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function VacancyPage({ loaderData }: Route.ComponentProps) {
-  const { vacancy, hiding, usualPay, applicationId, school, similar, isSaved, canApply, at } = loaderData
+  const { vacancy, hiding, usualPay, applicationId, school, similar, isSaved, canApply, canHide, at } =
+    loaderData
   const isClosed = vacancy.state === 'closed'
   const mayApply = vacancy.isOpen && canApply && !applicationId
   return (
@@ -146,6 +149,7 @@ export default function VacancyPage({ loaderData }: Route.ComponentProps) {
         {vacancy.isShown && (
           <>
             <Share path={`/vacancies/${vacancy.id}`} title={vacancy.title} className="mt-8" />
+            {canHide && <HideSuchLink id={vacancy.id} title={vacancy.title} />}
             {!vacancy.isOwn && <ReportLink kind="vacancy" id={vacancy.id} className="mt-3" />}
             <PrintedFoot path={`/vacancies/${vacancy.id}`} at={at} />
           </>

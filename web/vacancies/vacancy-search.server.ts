@@ -46,7 +46,7 @@ export const vacancyParameters = {
 const ownParameters = { ...vacancyParameters, ...searchParameters<VacancySort>(['fit', ...vacancySorts]) }
 
 /** What an address of the list asks for: as the list is searched, and as its form and its links say it. */
-export async function vacancySearchOf(url: URL, { canFit = false } = {}) {
+export async function vacancySearchOf(url: URL, { canFit = false, canHide = false } = {}) {
   const asked = understood(url, canFit ? ownParameters : vacancyParameters)
   const { q, exact, sort, askedSort, usual, page } = searchIn(asked)
   const typedSalary = asked.salary_from ?? ''
@@ -76,6 +76,8 @@ export async function vacancySearchOf(url: URL, { canFit = false } = {}) {
     currency: search.currency === 'kgs' ? null : search.currency,
     published: text(search.published),
     sort: askedSort,
+    // Beside the search: a teacher's own list leaves out what they hide.
+    unwanted: canHide && url.searchParams.get('unwanted') === 'shown' ? ('shown' as const) : null,
   }
   // Nought is no sum to begin with, and nothing to complain of.
   const misread = salaryFrom === null && !/^0*$/.test(typedSalary) ? typedSalary : null

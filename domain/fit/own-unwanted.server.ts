@@ -1,0 +1,58 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { unwantedVacancies } from '#db/schema/fit.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { placesNamed } from '#domain/places/find-places.server.ts'
+import type { Unwanted, UnwantedKind } from './unwanted.ts'
+
+export type OwnUnwanted = Unwanted & {
+  addedAt: Date
+  /** Of a school alone. */
+  schoolName: string | null
+}
+
+/** What the teacher who asks does not want to see, the latest first. */
+export async function ownUnwanted(actor: Actor): Promise<OwnUnwanted[]> {
+  if (actor.role !== 'teacher') return []
+  return db
+    .select({
+      kind: unwantedVacancies.kind,
+      value: unwantedVacancies.value,
+      addedAt: unwantedVacancies.addedAt,
+      schoolName: schoolProfiles.schoolName,
+    })
+    .from(unwantedVacancies)
+    .leftJoin(
+      schoolProfiles,
+      sql`${unwantedVacancies.kind} = 'school' and ${schoolProfiles.id}::text = ${unwantedVacancies.value}`,
+    )
+    .where(eq(unwantedVacancies.teacherId, actor.accountId))
+    .orderBy(desc(unwantedVacancies.addedAt), unwantedVacancies.value)
+}
+
+/** Which vacancies those are; undefined for who hides none. A place is hidden with all that lies within it. */
+export async function unwantedSql(actor: Actor): Promise<SQL | undefined> {
+  return actor.role === 'teacher' ? unwantedOfSql(db, actor.accountId) : undefined
+}
+
+/** The same of a teacher whose alert is made. */
+export async function unwantedOfSql(
+  on: Transaction | typeof db,
+  teacherId: string,
+): Promise<SQL | undefined> {
+  const rows = await on
+    .select({ kind: unwantedVacancies.kind, value: unwantedVacancies.value })
+    .from(unwantedVacancies)
+    .where(eq(unwantedVacancies.teacherId, teacherId))
+  if (rows.length === 0) return undefined
+  const valuesOf = (kind: UnwantedKind) => rows.filter((one) => one.kind === kind).map(({ value }) => value)
+  const places = (await Promise.all(valuesOf('place').map((id) => placesNamed(id)))).flat()
+  return sql`(coalesce(${vacancies.subjectId} = any(${arrayOf(valuesOf('subject'))}::text[]), false)
+    or coalesce(${vacancies.placeId} = any(${arrayOf(places)}::text[]), false)
+    or ${vacancies.schoolId} = any(${arrayOf(valuesOf('school'))}::uuid[]))`
+}
+
+/** Ids of ours, which hold neither quotes nor commas. */
+const arrayOf = (ids: readonly string[]) => `{${[...new Set(ids)].join(',')}}`

@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { hideSuch, unwantedValueOf } from '#domain/fit/hide-such.server.ts'
+import { type Unwanted, unwantedKinds, unwantedMax } from '#domain/fit/unwanted.ts'
+import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
+import { m } from '#locales/messages.ts'
+import { RadioGroup } from '#web/forms/choice-field.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { ownPath } from '#web/page/return-to.ts'
+import { readForm, refuse, refuseForm } from '#web/request/form.server.ts'
+import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import type { Route } from './+types/hide-such-page'
+import { unwantedWords } from './unwanted-words.server.ts'
+
+const input = z.object({ by: z.enum(unwantedKinds, { error: () => m.unwanted_required() }) })
+
+/** By what vacancies like this one can be hidden: what the vacancy names. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const vacancy = await readVacancy(actor, idOf(params.id))
+  if (!vacancy) notFound()
+  const named = unwantedKinds.flatMap((kind): Unwanted[] => {
+    const value = unwantedValueOf(vacancy, kind)
+    return value ? [{ kind, value }] : []
+  })
+  return {
+    title: vacancy.title,
+    schoolName: vacancy.schoolName,
+    back: backOf(url, vacancy.id),
+    options: await Promise.all(
+      named.map(async (one) => ({
+        value: one.kind,
+        label: await unwantedWords({ ...one, schoolName: vacancy.schoolName }),
+      })),
+    ),
+  }
+}
+
+const backOf = (url: URL, id: string) =>
+  url.searchParams.has('return_to') ? ownPath(url.searchParams.get('return_to')) : `/vacancies/${id}`
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const id = idOf(params.id)
+  const vacancy = await readVacancy(actor, id)
+  if (!vacancy) notFound()
+  const read = readForm(input, await request.formData())
+  if (!read.ok) return refuse(read.answer)
+  const done = await hideSuch(actor, id, read.value.by)
+  if (done.ok) {
+    const { kind, value } = done.hidden
+    return redirectWithToast(backOf(url, id), {
+      kind: 'success',
+      title: m.unwanted_done(),
+      text: await unwantedWords({ kind, value, schoolName: vacancy.schoolName }),
+      undo: { to: '/settings/unwanted', value: `${kind} ${value}` },
+    })
+  }
+  if (done.reason === 'too-many') return refuseForm(read.values, m.unwanted_too_many({ max: unwantedMax }))
+  return notFound()
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.unwanted_hide()) }]
+}
+
+/** Hides vacancies like one from the teacher's own lists. */
+export default function HideSuchPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, schoolName, options, back } = loaderData
+  return (
+    <Card as="section" className="mx-auto max-w-2xl p-6">
+      <h1 className="text-xl font-semibold">{m.unwanted_hide()}</h1>
+      <p className="mt-2 font-medium wrap-anywhere">{title}</p>
+      <p className="text-muted wrap-anywhere">{schoolName}</p>
+      <p className="mt-3 max-w-prose text-pretty">{m.unwanted_text()}</p>
+      <PostForm answer={actionData?.answer} className="mt-5 grid gap-5">
+        <RadioGroup legend={m.unwanted_legend()} name="by" options={options} />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton>{m.unwanted_submit()}</SubmitButton>
+          <ButtonLink to={back} variant="secondary">
+            {m.unwanted_cancel()}
+          </ButtonLink>
+        </div>
+      </PostForm>
+      <Link to="/settings/unwanted" className="mt-4 inline-flex min-h-11 items-center">
+        {m.unwanted_title()}
+      </Link>
+    </Card>
+  )
+}
