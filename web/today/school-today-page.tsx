@@ -2,11 +2,12 @@ import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { lateApplications, receivedApplications } from '#domain/applications/received-applications.server.ts'
+import { countFitting } from '#domain/fit/find-people.server.ts'
 import { type FoundInterview, openInterviews } from '#domain/interviews/find-interviews.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { ownAnswers } from '#domain/statistics/answer-index.server.ts'
-import { countOpenVacancies, endingVacancies } from '#domain/vacancies/own-vacancies.server.ts'
+import { endingVacancies, openVacancyTitles } from '#domain/vacancies/own-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { ApplicationRow } from '#web/applications/application-row.tsx'
@@ -25,6 +26,7 @@ import { showSchool } from '#web/school-editor/show-school.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { fittingAddress, fittingWords } from '#web/vacancies/fitting-teachers.tsx'
 import { answersLine } from '#web/words/answer-words.ts'
 import { dayUntil, timeOfDay } from '#web/words/dates.ts'
 import type { Route } from './+types/school-today-page'
@@ -37,13 +39,14 @@ const home = '/school-dashboard'
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   if (actor.role !== 'school') notFound()
-  const [school, fresh, late, interviews, ending, openVacancies, answers] = await Promise.all([
+  const [school, fresh, late, interviews, ending, titles, fitting, answers] = await Promise.all([
     ownSchool(actor),
     receivedApplications(actor, { folder: 'new', pageSize: shownMax }),
     lateApplications(actor, shownMax),
     openInterviews(actor),
     endingVacancies(actor, shownMax),
-    countOpenVacancies(actor),
+    openVacancyTitles(actor),
+    countFitting(actor),
     ownAnswers(actor),
   ])
   if (!school) notFound()
@@ -55,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       })),
     )
   const isFresh = new Set(fresh.applications.map(({ id }) => id))
-  const isNew = school.missing.length > 0 || !school.isAvailable || openVacancies === 0
+  const isNew = school.missing.length > 0 || !school.isAvailable || titles.length === 0
   return {
     firstSteps: isNew ? { hasProfile: school.missing.length === 0, isPublished: school.isAvailable } : null,
     fresh: { count: fresh.count, shown: await withPlace(fresh.applications) },
@@ -66,6 +69,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     interviews: interviews.slice(0, shownMax),
     ending,
+    fitting: titles
+      .flatMap((vacancy) => {
+        const counted = fitting.get(vacancy.id)
+        return counted && counted.near > 0 ? [{ ...vacancy, counted }] : []
+      })
+      .slice(0, shownMax),
     answers,
     mayAct: mayActForSchool(actor.schoolRole),
     now: now(),
@@ -78,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
-  const { firstSteps, fresh, late, interviews, ending, answers, mayAct } = loaderData
+  const { firstSteps, fresh, late, interviews, ending, fitting, answers, mayAct } = loaderData
   const isQuiet = !firstSteps && fresh.count + late.shown.length + interviews.length + ending.length === 0
   return (
     <div className="grid gap-8">
@@ -120,6 +129,18 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
             <Part title={m.today_interviews()} all={`${home}/agenda`}>
               {interviews.map((interview) => (
                 <MeetingRow key={interview.id} interview={interview} />
+              ))}
+            </Part>
+          )}
+          {fitting.length > 0 && (
+            <Part title={m.people_fitting_title()} all={`${home}/teachers`}>
+              {fitting.map(({ id, title, counted }) => (
+                <Card as="li" key={id} className="p-4">
+                  <p className="font-medium wrap-anywhere">
+                    <CardLink to={fittingAddress(id)}>{title}</CardLink>
+                  </p>
+                  <p className="text-sm text-muted">{fittingWords(counted)}</p>
+                </Card>
               ))}
             </Part>
           )}

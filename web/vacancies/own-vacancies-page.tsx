@@ -7,6 +7,7 @@ import { data, Link, Outlet, redirect } from 'react-router'
 import { applicationFolders } from '#domain/applications/application.ts'
 import { countConfirmed } from '#domain/applications/filled-vacancy.server.ts'
 import { countByVacancy } from '#domain/applications/find-applications.server.ts'
+import { countFitting } from '#domain/fit/find-people.server.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { ownVacancies } from '#domain/vacancies/own-vacancies.server.ts'
 import {
@@ -35,17 +36,19 @@ import { dayUntil } from '#web/words/dates.ts'
 import { numberWords, payWords } from '#web/words/money.ts'
 import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
 import type { Route } from './+types/own-vacancies-page'
+import { FittingTeachers } from './fitting-teachers.tsx'
 import { folderAddress } from './folder-address.ts'
 
 const here = '/school-dashboard/vacancies'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const [school, found, counts, confirmed] = await Promise.all([
+  const [school, found, counts, confirmed, fitting] = await Promise.all([
     ownSchool(actor),
     ownVacancies(actor),
     countByVacancy(actor),
     countConfirmed(actor),
+    countFitting(actor),
   ])
   if (!school) notFound()
   const views = await countViewsOfEach(found.map(({ id }) => id))
@@ -55,6 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       location: await placeWords(placeId, locationText),
       isOverdue: !isDeadlineAhead(vacancy.applicationDeadline, now()),
       views: views.get(vacancy.id) ?? 0,
+      fitting: fitting.get(vacancy.id) ?? null,
       confirmed: confirmed.get(vacancy.id) ?? 0,
       applications: counts.get(vacancy.id) ?? { new: 0, 'in-work': 0, archive: 0 },
     })),
@@ -173,6 +177,7 @@ function OwnVacancyCard({ vacancy }: { vacancy: Shown }) {
       <p className="text-sm text-muted wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
       {numbers.some(Boolean) && <p className="text-sm text-muted">{numbers.filter(Boolean).join(' · ')}</p>}
       <FilledLink vacancy={vacancy} />
+      {!vacancy.isOverdue && <FittingTeachers id={id} fitting={vacancy.fitting} />}
       <div className="relative z-10 flex flex-wrap items-center justify-between gap-x-4">
         <ApplicationsLink vacancy={vacancy} />
         <div className="-mr-2 ml-auto flex flex-wrap items-center justify-end">

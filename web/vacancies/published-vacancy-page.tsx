@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Plus from 'lucide-react/icons/plus'
 import Printer from 'lucide-react/icons/printer'
 import { Link, redirect } from 'react-router'
+import { countFitting } from '#domain/fit/find-people.server.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
@@ -13,6 +14,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/published-vacancy-page'
+import { FittingTeachers } from './fitting-teachers.tsx'
 
 const tab = '/school-dashboard/vacancies'
 
@@ -22,7 +24,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [vacancy, school] = await Promise.all([ownVacancy(actor, idOf(params.id)), ownSchool(actor)])
   if (!vacancy || !school) notFound()
   if (vacancy.state !== 'published') throw redirect(tab)
-  return { id: vacancy.id, title: vacancy.title, isSchoolShown: school.isAvailable }
+  const fitting = (await countFitting(actor, [vacancy.id])).get(vacancy.id) ?? null
+  return { id: vacancy.id, title: vacancy.title, isSchoolShown: school.isAvailable, fitting }
 }
 
 export function meta() {
@@ -30,7 +33,7 @@ export function meta() {
 }
 
 export default function PublishedVacancyPage({ loaderData }: Route.ComponentProps) {
-  const { id, title, isSchoolShown } = loaderData
+  const { id, title, isSchoolShown, fitting } = loaderData
   return (
     <Card as="section" className="mx-auto grid max-w-2xl gap-5 p-6 sm:p-8">
       <div>
@@ -49,6 +52,7 @@ export default function PublishedVacancyPage({ loaderData }: Route.ComponentProp
           <Link to="/school-dashboard/profile">{m.own_vacancies_hidden_link()}</Link>
         </Notice>
       )}
+      <FittingTeachers id={id} fitting={fitting} />
       <div className="flex flex-wrap gap-3 border-t border-line pt-5">
         {isSchoolShown && (
           <ButtonLink to={`${tab}/${id}/notice`} variant="secondary" icon={<Printer size={18} />}>

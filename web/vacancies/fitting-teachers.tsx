@@ -1,0 +1,28 @@
+import UserSearch from 'lucide-react/icons/user-search'
+import { Link } from 'react-router'
+import type { FittingCount } from '#domain/fit/find-people.server.ts'
+import { m } from '#locales/messages.ts'
+import { numberWords } from '#web/words/money.ts'
+
+/** Where a school finds teachers for one of its vacancies. */
+export const fittingAddress = (vacancyId: string): string => `/school-dashboard/teachers?vacancy=${vacancyId}`
+
+/** How many teachers fit; where nobody is near, what is wider. */
+export function fittingWords({ near, anywhere }: FittingCount): string {
+  if (near > 0) return m.people_fitting({ count: near, amount: numberWords(near) })
+  if (anywhere > 0) return m.people_fitting_far({ count: anywhere, amount: numberWords(anywhere) })
+  return m.people_fitting_none()
+}
+
+/** Leads to those who fit a published vacancy; of a vacancy without a subject nothing is counted. */
+export function FittingTeachers({ id, fitting }: { id: string; fitting: FittingCount | null }) {
+  if (!fitting) return null
+  return (
+    <p className="relative z-10">
+      <Link to={fittingAddress(id)} className="inline-flex min-h-11 items-center gap-2 text-sm text-pretty">
+        <UserSearch size={18} aria-hidden="true" className="shrink-0" />
+        {fittingWords(fitting)}
+      </Link>
+    </p>
+  )
+}
