@@ -8,7 +8,9 @@ export type Typing = { accountId: string; roomId: string }
  * The signals between processes: an account has new events, an account's rights may have changed, or
  * somebody types. They carry ids only; a listener asks the database.
  */
-export type Signal = { kind: 'events' | 'rights'; accountId: string } | ({ kind: 'typing' } & Typing)
+export type Signal =
+  | { kind: 'events' | 'rights' | 'board'; accountId: string }
+  | ({ kind: 'typing' } & Typing)
 
 /** The bus between processes. It may lose signals, so every listener also polls now and then. */
 export interface Bus {
@@ -31,7 +33,7 @@ const signalsInOneMax = 60
 const reconnectMs = 500
 const closeTimeoutMs = 2_000
 
-const letters = { events: 'e', rights: 'r', typing: 't' } as const
+const letters = { events: 'e', rights: 'r', board: 'b', typing: 't' } as const
 const idLength = 36
 
 function written(signal: Signal): string {
@@ -45,6 +47,8 @@ function readSignal(one: string): Signal | undefined {
       return { kind: 'events', accountId }
     case letters.rights:
       return { kind: 'rights', accountId }
+    case letters.board:
+      return { kind: 'board', accountId }
     case letters.typing:
       return { kind: 'typing', accountId, roomId: one.slice(1 + idLength) }
   }
@@ -151,7 +155,7 @@ export function setBus(opened: Bus | undefined): void {
 }
 
 /** Signals every process, this one too. Call it after the commit (`afterCommit` of the database). */
-export function announce(kind: 'events' | 'rights', accountId: string): void {
+export function announce(kind: 'events' | 'rights' | 'board', accountId: string): void {
   bus?.announce({ kind, accountId })
 }
 

@@ -56,6 +56,7 @@ export class EventStreams {
         if (!this.#streams.has(accountId)) return
         if (signal.kind === 'typing') this.#tellTyping(accountId, signal.roomId)
         else if (signal.kind === 'events') this.#look([accountId])
+        else if (signal.kind === 'board') this.#tellBoard(accountId)
         else this.checkRights([accountId])
       },
       () => {
@@ -193,6 +194,11 @@ export class EventStreams {
   #tellTyping(accountId: string, roomId: string): void {
     const frame = `event: typing\ndata: ${JSON.stringify({ roomId })}\n\n`
     for (const { response } of this.#streams.get(accountId) ?? []) write(response, frame)
+  }
+
+  /** Without a number as well: whoever missed it asks for the board anew when the stream is open again. */
+  #tellBoard(accountId: string): void {
+    for (const { response } of this.#streams.get(accountId) ?? []) write(response, 'event: board\ndata:\n\n')
   }
 
   #look(accountIds: Iterable<string>): void {

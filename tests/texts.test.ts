@@ -70,6 +70,11 @@ describe('the texts', () => {
     'web/preferences/theme-page.tsx': { ru: ['тема'], en: ['the theme'], ky: ['тема'] },
     'web/preferences/language-page.tsx': { ru: ['язык'], en: ['the language'], ky: ['тил'] },
     'web/announcements/put-away.server.ts': { ru: ['объявления'], en: ['announcements'], ky: ['жарыялар'] },
+    'web/applications/received-view.server.ts': {
+      ru: ['вид откликов'],
+      en: ['the view of applications'],
+      ky: ['арыздардын көрүнүшү'],
+    },
     'web/request/toast.server.ts': {
       ru: ['сообщение о том, что получилось, например «Сообщение отправлено»'],
       en: ['a note of what was done, such as “Message sent”'],

@@ -223,15 +223,15 @@ export default [
         route(':id/activate', 'vacancies/activate-vacancy-page.tsx'),
         route(':id/delete', 'vacancies/delete-vacancy-page.tsx'),
       ]),
-      route('school-dashboard/applications', 'applications/received-applications-page.tsx', {
-        id: 'received-new',
-      }),
-      route('school-dashboard/applications/in-work', 'applications/received-applications-page.tsx', {
-        id: 'received-in-work',
-      }),
-      route('school-dashboard/applications/archive', 'applications/received-applications-page.tsx', {
-        id: 'received-archive',
-      }),
+      ...['', '/in-work', '/archive'].map((folder) =>
+        route(`school-dashboard/applications${folder}`, 'applications/received-applications-page.tsx', {
+          id: `received${folder || '/new'}`,
+        }),
+      ),
+      route('school-dashboard/applications/board', 'applications/board-page.tsx', [
+        route('keys', 'applications/board-keys-page.tsx'),
+        route(':id/reject', 'applications/reject-application-page.tsx', { id: 'reject-on-board' }),
+      ]),
       route('school-dashboard/applications/many', 'applications/decide-many-page.tsx'),
       route('school-dashboard/applications/many/:id', 'applications/decided-many-page.tsx'),
       route('school-dashboard/teachers', 'teachers/people-page.tsx'),
@@ -256,6 +256,7 @@ export default [
     }),
     route('school-dashboard/agenda.ics', 'interviews/agenda-file-page.ts'),
     route('school-dashboard/profile/photos/upload', 'school-editor/upload-photo-page.tsx'),
+    route('school-dashboard/applications/:id/move', 'applications/move-application-page.ts'),
     route('school-dashboard/applications/:id', 'applications/received-application-page.tsx', [
       route('interview', 'applications/arrange-interview-page.tsx'),
       route('assign', 'applications/assign-application-page.tsx'),

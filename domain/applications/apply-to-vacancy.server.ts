@@ -28,6 +28,7 @@ import {
 } from './application.ts'
 import type { ApplyInput } from './application-input.ts'
 import { writeShown } from './show-documents.server.ts'
+import { tellBoard } from './tell-board.server.ts'
 
 type Refused =
   | Refusal<'not-found' | 'vacancy-closed'>
@@ -197,6 +198,7 @@ async function writeApplication(
     .values({ applicationId: id, toStatus: 'pending', authorId: teacherId, at: now() })
   await openApplicationRoom(tx, { id, teacherId, schoolId, coverLetter })
   await notifySchool(tx, schoolId, { kind: 'application-received', reference: { applicationId: id } })
+  await tellBoard(tx, schoolId)
   return id
 }
 

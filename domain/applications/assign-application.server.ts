@@ -7,6 +7,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import type { Result } from '#domain/verbs/result.ts'
+import { tellBoard } from './tell-board.server.ts'
 
 /** The members who act for the actor's school (rule 45); none for a viewer. */
 export async function findAssignable(actor: Actor): Promise<{ id: string; name: string }[]> {
@@ -48,6 +49,7 @@ export async function assignApplication(
     if (assignedId === assigneeId) return { ok: true }
     const shownId = assignedId && (await isActing(tx, assignedId, schoolId)) ? assignedId : null
     if (shownId !== seenId) return { ok: false, reason: 'assigned-meanwhile' }
+    await tellBoard(tx, schoolId)
     await tx.update(applications).set({ assignedId: assigneeId }).where(eq(applications.id, id))
     return { ok: true }
   })

@@ -6,6 +6,7 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/limits/limit.ts'
 import { now } from '#platform/clock.ts'
 import { type BatchKind, type BatchOutcome, batchesKeptDays } from './application-batch.ts'
+import { tellBoard } from './tell-board.server.ts'
 
 /** How it stands with one of many: to come, taken back, gone another way before its time, or what became of it. */
 export type BatchStanding = BatchOutcome | 'due' | 'undone' | 'changed'
@@ -102,6 +103,7 @@ export function undoMany(actor: Actor, id: string): Promise<UndoMany> {
             ? 0
             : await tx.$count(applicationBatchItems, open)
       if (undone === 0) return { ok: false, reason: 'too-late' }
+      await tellBoard(tx, schoolId)
       await tx.update(applicationBatches).set({ undoneAt: now(), text: null }).where(isIt)
       return { ok: true, undone }
     },

@@ -3,6 +3,7 @@ import { applications, dueMoves } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { PlannedStatus } from './application.ts'
+import { tellBoard } from './tell-board.server.ts'
 
 export type UndoMove = { ok: true } | { ok: false; reason: 'not-found' | 'too-late' }
 
@@ -19,6 +20,7 @@ export function undoMove(actor: Actor, id: string, to: PlannedStatus): Promise<U
         .for('update')
       if (!application) return { ok: false, reason: 'not-found' }
       await tx.delete(dueMoves).where(and(eq(dueMoves.applicationId, id), eq(dueMoves.toStatus, to)))
+      await tellBoard(tx, schoolId)
       // Pressed twice it is the same; one that was carried out is not undone.
       return application.status === to ? { ok: false, reason: 'too-late' } : { ok: true }
     },

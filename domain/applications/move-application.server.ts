@@ -22,6 +22,7 @@ import {
 } from './application.ts'
 import type { RejectInput } from './application-input.ts'
 import { planMoves } from './plan-moves.server.ts'
+import { tellBoard } from './tell-board.server.ts'
 
 export type MoveApplication =
   | { ok: true }
@@ -90,6 +91,7 @@ export async function recordChange(
   })
   if (to === 'rejected' || to === 'withdrawn')
     await cancelOpenInterviews(tx, { applicationId: id, teacherId, schoolId })
+  await tellBoard(tx, schoolId)
   if (isSilent) return
   const notification = { kind, reference: { applicationId: id } }
   await (authorId === teacherId

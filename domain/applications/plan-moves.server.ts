@@ -4,6 +4,7 @@ import { dueMoves } from '#db/schema/applications.ts'
 import { now } from '#platform/clock.ts'
 import { queueJobsOf } from '#platform/jobs.ts'
 import { type PlannedStatus, type RejectionReason, undoSeconds } from './application.ts'
+import { tellBoard } from './tell-board.server.ts'
 
 type Planned = {
   applicationId: string
@@ -21,7 +22,7 @@ export function dueFromNow(): Date {
 export async function planMoves(
   tx: Transaction,
   planned: readonly Planned[],
-  { authorId, batchId = null }: { authorId: string; schoolId: string; batchId?: string | null },
+  { authorId, schoolId, batchId = null }: { authorId: string; schoolId: string; batchId?: string | null },
 ): Promise<void> {
   if (planned.length === 0) return
   const dueAt = dueFromNow()
@@ -45,6 +46,7 @@ export async function planMoves(
         batchId: excluded('batch_id'),
       },
     })
+  await tellBoard(tx, schoolId)
   const payloads = planned.map(({ applicationId }) => ({ applicationId }))
   // The former version knows rejections alone, and leaves the others to this one.
   const isRejected = planned.every(({ to }) => to === 'rejected')

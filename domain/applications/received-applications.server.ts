@@ -12,7 +12,7 @@ import { applicationsPageSize } from './find-applications.server.ts'
 const letterLineLength = 160
 const dayMs = 24 * 3_600_000
 
-export type Search = {
+type Search = {
   folder: ApplicationFolder
   vacancyId?: string | null
   /** Only those that are assigned to the actor. */
@@ -39,18 +39,6 @@ function askedOf(actor: Actor, { folder, vacancyId, isMine }: Search): SQL | und
     vacancyId ? eq(applications.vacancyId, vacancyId) : undefined,
     isMine && actor.role === 'school' ? eq(applications.assignedId, actor.accountId) : undefined,
   )
-}
-
-/** The ids of the first of them. */
-export async function receivedIds(actor: Actor, search: Search, limit: number): Promise<string[]> {
-  if (actor.role !== 'school') return []
-  const found = await db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(eq(applications.schoolId, actor.schoolId), askedOf(actor, search)))
-    .orderBy(...newestFirst)
-    .limit(limit)
-  return found.map(({ id }) => id)
 }
 
 /** Of which applications of the school that asks these are the ids: the newest first. */

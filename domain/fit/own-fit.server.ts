@@ -3,19 +3,15 @@ import { db } from '#db/client.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { gazetteerPlaces, placesNamed, pointsOfPlaces } from '#domain/places/find-places.server.ts'
+import { pointsOfPlaces } from '#domain/places/find-places.server.ts'
 import { kilometresBetween } from '#domain/places/place.ts'
-import { findRates } from '#domain/rates/find-rates.server.ts'
-import { equivalentSums } from '#domain/rates/rate.ts'
 import type { VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
 import { monthlyPaySql, payColumns } from '#domain/vacancies/pay.server.ts'
 import { monthlyPay } from '#domain/vacancies/pay.ts'
 import type { FitOrder } from '#domain/vacancies/vacancy-filters.server.ts'
 import { explainFit, type Fit, rulesFor, type TeacherFacts } from './fit.ts'
 import { conditionSql, type FactColumns, fitKeySql } from './fit-key.server.ts'
-
-/** From this far a teacher comes home every day. */
-export const nearKm = 30
+import { teacherFacts } from './teacher-facts.server.ts'
 
 const columns = {
   subjectId: vacancies.subjectId,
@@ -43,28 +39,9 @@ export type OwnFit = {
   explain(vacancy: VacancyCard): ExplainedFit
 }
 
-type Profile = typeof teacherProfiles.$inferSelect
-
-export async function factsOf(profile: Profile): Promise<TeacherFacts> {
-  const [points, places, rates] = await Promise.all([pointsOfPlaces(), gazetteerPlaces(), findRates()])
-  const home = profile.placeId === null ? undefined : points.get(profile.placeId)
-  const near = home && [...points].filter(([, point]) => kilometresBetween(home, point) <= nearKm)
-  const anywhere = profile.movePlaceIds.length === 0
-  const within = await Promise.all(profile.movePlaceIds.map((id) => placesNamed(id)))
-  const wanted = profile.desiredSalaryMin
-  return {
-    subjects: profile.subjectIds,
-    teachingLanguages: profile.teachingLanguages,
-    placesNear: near ? near.map(([id]) => id) : null,
-    placesMeasured: [...points.keys()],
-    isReadyToMove: profile.isReadyToMove,
-    placesToMove: anywhere ? places.map(({ id }) => id) : [...new Set(within.flat())],
-    weeklyHoursMin: profile.weeklyHoursMin,
-    weeklyHoursMax: profile.weeklyHoursMax,
-    payWanted: wanted ? equivalentSums(wanted, profile.desiredSalaryCurrency, rates) : [],
-    experienceYears: profile.experienceYears,
-    needsHousing: profile.needsHousing,
-  }
+/** What a profile of today says, with the subjects that the teacher's own words name. */
+export async function factsOf(profile: typeof teacherProfiles.$inferSelect): Promise<TeacherFacts> {
+  return (await teacherFacts())({ ...profile, subjects: profile.subjectIds })
 }
 
 /** Undefined for others than teachers, and without a subject. */

@@ -12,7 +12,8 @@ import { monthlyPay } from '#domain/vacancies/pay.ts'
 import type { ProfileFacts } from './condition.ts'
 import { explainFitOfTeacher, type SoughtTeacher, soughtBy } from './fit.ts'
 import { conditionSql, fitKeyOfTeachersSql, type ProfileColumns } from './fit-key.server.ts'
-import { type ExplainedFit, nearKm } from './own-fit.server.ts'
+import { nearKm } from './near.ts'
+import type { ExplainedFit } from './own-fit.server.ts'
 
 export const profileColumns = {
   subjectIds: teacherProfiles.subjectIds,

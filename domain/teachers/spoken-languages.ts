@@ -43,3 +43,6 @@ export const otherLanguageNames: Record<SpokenLanguage, string[]> = {
   turkish: ['турецкий язык', 'түрк тили', 'түрк', 'түркчө'],
   chinese: ['китайский язык', 'кытай тили', 'кытай'],
 }
+
+/** How words for a language begin, folded. */
+export const beginningsOf = (language: SpokenLanguage): readonly string[] => beginnings[language]

@@ -13,7 +13,7 @@ export interface Visit {
  * journeys of signing in look at.
  */
 const pageless =
-  /^\/(messages\/:id\/(live|upload)|interviews\/:id\/calendar|agenda\/|cv\/|teacher-dashboard\/(cv\/|applications\/:id\/cv)|school-dashboard\/(agenda.ics|applications\/:id\/cv)|saved\/mark|blocked|former-colleague|session|login\/(code|passkey)|admin\/(enter|looks|audit\/export)|auth\/google|password-reset|\.well-known|robots|sitemap|feeds|api|suggestions|files\/|(shown-)?documents\/|school-dashboard\/applications\/(:id\/document|many)|admin\/verifications\/|(teacher-dashboard\/documents|school-dashboard\/verification)\/(send|withdraw|file)|settings\/(push|searches\/|privacy\/export|security\/(challenge|passkeys))|og|views|manifest|announcements\/|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|school-catalog|teacher\/|dashboard\/)/
+  /^\/(messages\/:id\/(live|upload)|interviews\/:id\/calendar|agenda\/|cv\/|teacher-dashboard\/(cv\/|applications\/:id\/cv)|school-dashboard\/(agenda.ics|applications\/:id\/cv)|saved\/mark|blocked|former-colleague|session|login\/(code|passkey)|admin\/(enter|looks|audit\/export)|auth\/google|password-reset|\.well-known|robots|sitemap|feeds|api|suggestions|files\/|(shown-)?documents\/|school-dashboard\/applications\/(:id\/(document|move)|many)|admin\/verifications\/|(teacher-dashboard\/documents|school-dashboard\/verification)\/(send|withdraw|file)|settings\/(push|searches\/|privacy\/export|security\/(challenge|passkeys))|og|views|manifest|announcements\/|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|school-catalog|teacher\/|dashboard\/)/
 
 const statuses = ['pending', 'reviewed', 'interview', 'accepted', 'rejected', 'withdrawn'] as const
 

@@ -163,6 +163,6 @@ test('what a vacancy counts leads to where it is', async ({ newPage, database, s
     await expect(folders.getByRole('link')).toHaveText([...counts])
     await expect(page.getByRole('main').getByText(of.title).first()).toBeVisible()
   }
-  await page.getByRole('link', { name: 'Показать все отклики' }).click()
+  await page.getByRole('link', { name: 'Все вакансии' }).click()
   await expect(folders.getByRole('link')).toHaveText(['Новые1', 'В работе2', 'Архив2'])
 })

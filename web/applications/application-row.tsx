@@ -11,7 +11,9 @@ import { dayWords, momentWords } from '#web/words/dates.ts'
 import { experienceWords } from '#web/words/vacancy-words.ts'
 import { partyName, statusTone, statusWord } from './application-words.ts'
 import { Assignee } from './assignee.tsx'
+import { dueTitle } from './due-move.tsx'
 import { ChooseBox } from './many-bar.tsx'
+import type { ShownCard } from './received-choices.server.ts'
 
 /** Its badge says nothing in a list where every application stands the same. */
 const unsaid: readonly ApplicationStatus[] = ['pending']
@@ -24,7 +26,7 @@ export function ApplicationRow({
   hasBox = false,
   children,
 }: {
-  application: ReceivedApplication
+  application: ReceivedApplication & Partial<Pick<ShownCard, 'kilometres' | 'reasons' | 'due' | 'assessment'>>
   location: string | null
   now: Date
   /** With a box that chooses it among others. */
@@ -34,6 +36,7 @@ export function ApplicationRow({
 }) {
   const { id, applicant, status, vacancyTitle, appliedAt, letterLine, verifiedClaims, startsOn, assignee } =
     application
+  const { kilometres, reasons, due, assessment } = application
   const late = daysLate(application, now)
   return (
     <Card as="li" className="p-4">
@@ -52,18 +55,38 @@ export function ApplicationRow({
             )}
           </div>
           <p className="text-sm wrap-anywhere">
-            {[applicant.specialization, experienceWords(applicant.experienceYears), location]
+            {[
+              applicant.specialization,
+              experienceWords(applicant.experienceYears),
+              location,
+              kilometres && m.board_km({ km: kilometres }),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>
+          {due && <p className="text-sm text-apricot-ink">{dueTitle(due.to)}</p>}
           {startsOn && <p className="text-sm">{m.offer_starts_on({ day: dayWords(startsOn) })}</p>}
           {letterLine && <p className="truncate text-sm text-muted">{m.application_quote({ letterLine })}</p>}
+          {reasons && reasons.met.length > 0 && (
+            <p className="text-sm text-green-ink">
+              {m.board_fit()}: {reasons.met.join(' · ')}
+            </p>
+          )}
           <div className="my-0.5 empty:hidden">
             <ClaimBadges claims={verifiedClaims} />
           </div>
           <p className="text-sm wrap-anywhere text-muted">
             {[vacancyTitle, momentWords(appliedAt, now)].join(' · ')}
           </p>
+          {assessment && assessment.labels.length > 0 && (
+            <p className="board-labels">
+              {assessment.labels.map((label) => (
+                <span key={label.id} className="board-label">
+                  {label.word}
+                </span>
+              ))}
+            </p>
+          )}
           {assignee && <Assignee name={assignee.name} />}
         </div>
       </div>

@@ -10,18 +10,17 @@ export function blockedWords(reason: Blocking): string {
   return reason === 'no-access' ? m.received_blocked_by_teacher() : m.received_blocked_by_oneself()
 }
 
+type Refused = Exclude<Extract<MoveApplication, { ok: false }>, { reason: 'not-found' }>
+
+/** Why a move was refused. */
+export function refusalWords(moved: Refused): { title: string; text: string } {
+  return moved.reason === 'not-allowed'
+    ? { title: m.received_moved(), text: m.received_moved_text({ status: statusWord(moved.status) }) }
+    : { title: m.received_blocked(), text: blockedWords(moved.reason) }
+}
+
 /** A refused move leads back to the application, which shows its state as it is now. */
 export function movedMeanwhile(page: string, moved: Extract<MoveApplication, { ok: false }>) {
   if (moved.reason === 'not-found') notFound()
-  if (moved.reason !== 'not-allowed')
-    return redirectWithToast(page, {
-      kind: 'error',
-      title: m.received_blocked(),
-      text: blockedWords(moved.reason),
-    })
-  return redirectWithToast(page, {
-    kind: 'error',
-    title: m.received_moved(),
-    text: m.received_moved_text({ status: statusWord(moved.status) }),
-  })
+  return redirectWithToast(page, { kind: 'error', ...refusalWords(moved) })
 }

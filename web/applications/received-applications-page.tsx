@@ -1,29 +1,27 @@
-import { Link } from 'react-router'
-import { type ApplicationFolder, applicationFolders } from '#domain/applications/application.ts'
-import { findAssignable } from '#domain/applications/assign-application.server.ts'
-import {
-  applicationsPageSize,
-  countReceivedApplications,
-} from '#domain/applications/find-applications.server.ts'
-import { receivedApplications } from '#domain/applications/received-applications.server.ts'
+import { data, redirect } from 'react-router'
+import { type ApplicationFolder, applicationFolders, statusesOf } from '#domain/applications/application.ts'
+import { applicationsPageSize } from '#domain/applications/find-applications.server.ts'
+import { idsInOrder } from '#domain/applications/received-list.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
-import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
+import { listAddress } from '#web/lists/list-address.ts'
 import { Pagination } from '#web/lists/pagination.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { placeWords } from '#web/places/places.server.ts'
-import { actorOf, pageOf } from '#web/request/guards.server.ts'
+import { actorOf, notFound, pageOf } from '#web/request/guards.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
-import { folderAddress } from '#web/vacancies/folder-address.ts'
 import type { Route } from './+types/received-applications-page'
 import { ApplicationRow } from './application-row.tsx'
 import { ManyBar } from './many-bar.tsx'
 import type { ManyDeed } from './many-words.ts'
+import { boardHome, folderPath, listAddressOf } from './received-address.ts'
+import { receivedChoices, shownCards } from './received-choices.server.ts'
+import { ReceivedFilterForm, VacancyChips } from './received-filters.tsx'
 import { receivedSearchOf } from './received-search.server.ts'
+import { rememberedView, viewHeaders } from './received-view.server.ts'
+import { ViewSwitch } from './view-switch.tsx'
 
 const folderWords: Record<ApplicationFolder, () => string> = {
   new: () => m.received_new(),
@@ -45,60 +43,67 @@ const deedsIn: Record<ApplicationFolder, readonly ManyDeed[]> = {
 }
 
 const noneAssigned = () => ({ title: m.assign_none(), text: m.assign_none_text() })
+const noneFound = () => ({ title: m.received_none_found(), text: m.received_none_found_text() })
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const { folder, vacancyId: asked, isMine } = receivedSearchOf(url)
+  if (actor.role !== 'school') notFound()
+  const { folder, filters, values, sort } = receivedSearchOf(url)
+  const isPlain = url.pathname.endsWith(folderPath('new')) && url.search === ''
+  if (isPlain && rememberedView(request) === 'board') throw redirect(boardHome)
   const page = pageOf(url)
-  // A vacancy that was deleted meanwhile filters nothing.
-  const vacancy = asked ? await ownVacancy(actor, asked) : undefined
-  const vacancyId = vacancy?.id ?? null
-  const [counts, received, people] = await Promise.all([
-    countReceivedApplications(actor, vacancyId, isMine),
-    receivedApplications(actor, { folder, vacancyId, isMine, page }),
-    findAssignable(actor),
+  const slice = { limit: applicationsPageSize, offset: (page - 1) * applicationsPageSize }
+  const [ids, choices] = await Promise.all([
+    idsInOrder(actor, { filters, sort }, { statuses: statusesOf[folder], ...slice }),
+    receivedChoices(actor, filters),
   ])
-  return {
-    folder,
-    page,
-    isMine,
-    mayAct: actor.role === 'school' && mayActForSchool(actor.schoolRole),
-    count: received.count,
-    hasColleagues: people.length > 1,
-    counts,
-    now: now(),
-    vacancy: vacancy ? { id: vacancy.id, title: vacancy.title } : null,
-    pageCount: Math.max(1, Math.ceil(received.count / applicationsPageSize)),
-    applications: await Promise.all(
-      received.applications.map(async (application) => ({
-        ...application,
-        location: (await placeWords(application.applicant.placeId, application.applicant.location)) ?? null,
-      })),
-    ),
-  }
+  return data(
+    {
+      ...{ folder, page, values, choices },
+      mayAct: mayActForSchool(actor.schoolRole),
+      now: now(),
+      applications: await shownCards(actor, ids),
+    },
+    { headers: viewHeaders(request, 'list') },
+  )
 }
 
 export default function ReceivedApplicationsPage({ loaderData }: Route.ComponentProps) {
-  const { folder, page, pageCount, counts, applications, vacancy, isMine } = loaderData
-  const vacancyId = vacancy?.id ?? null
+  const { folder, page, values, choices, applications, mayAct } = loaderData
+  const counts = (one: ApplicationFolder) =>
+    statusesOf[one].reduce((sum, status) => sum + (choices.counts[status] ?? 0), 0)
+  const count = counts(folder)
+  const pageCount = Math.max(1, Math.ceil(count / applicationsPageSize))
+  const isMine = values.assignee === 'mine'
+  const path = folderPath(folder)
+  const { sort: _sort, ...narrowing } = values
+  const isNarrowed = Object.values(narrowing).some(Boolean)
+  const empty = isMine ? noneAssigned() : isNarrowed ? noneFound() : emptyWords[folder]()
   return (
     <section>
       <title>{pageTitle(m.school_tab_applications(), folderWords[folder]())}</title>
       <h2 className="sr-only">{m.school_tab_applications()}</h2>
+      <ViewSwitch view="list" values={values} />
+      <VacancyChips path={path} values={values} choices={choices} />
       <LinkTabs
         label={m.received_folders()}
-        className="mb-5"
+        className="mb-3"
         tabs={applicationFolders.map((one) => ({
-          to: folderAddress(one, vacancyId, { isMine }),
+          to: listAddressOf(one, values),
           label: folderWords[one](),
-          count: counts[one],
-          end: true,
+          count: counts(one),
+          current: one === folder,
         }))}
       />
-      {(isMine || loaderData.hasColleagues) && (
+      <ReceivedFilterForm
+        path={path}
+        values={folder === 'new' ? { ...values, view: 'list' } : values}
+        choices={choices}
+      />
+      {(isMine || choices.people.length > 1) && (
         <p className="mb-4">
           <ButtonLink
-            to={folderAddress(folder, vacancyId, { isMine: !isMine })}
+            to={listAddressOf(folder, { ...values, assignee: isMine ? null : 'mine' })}
             variant="secondary"
             size="small"
             preventScrollReset
@@ -107,30 +112,31 @@ export default function ReceivedApplicationsPage({ loaderData }: Route.Component
           </ButtonLink>
         </p>
       )}
-      {vacancy && (
-        <Notice className="mb-5">
-          {m.received_of_vacancy({ title: vacancy.title })}{' '}
-          <Link to={folderAddress(folder, null, { isMine })}>{m.received_all_vacancies()}</Link>
-        </Notice>
+      {isNarrowed && count > 0 && (
+        <p role="status" className="mb-2 text-muted">
+          {m.received_found({ count })}
+        </p>
       )}
-      {loaderData.mayAct && applications.length > 0 && (
+      {mayAct && applications.length > 0 && (
         <ManyBar
           key={`${folder} ${page}`}
-          list={folderAddress(folder, vacancyId, { isMine, page })}
-          count={loaderData.count}
+          list={listAddress(path, values, page)}
+          count={count}
           shown={applications.length}
           deeds={deedsIn[folder]}
         />
       )}
       {applications.length === 0 ? (
-        <EmptyState
-          drawing="applications"
-          {...(isMine ? noneAssigned() : emptyWords[folder]())}
-          headingLevel={3}
-        >
-          <ButtonLink to="/school-dashboard/vacancies" variant="secondary">
-            {m.own_vacancies_title()}
-          </ButtonLink>
+        <EmptyState drawing="applications" {...empty} headingLevel={3}>
+          {isNarrowed ? (
+            <ButtonLink to={listAddressOf(folder, {})} variant="secondary">
+              {m.received_reset()}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/school-dashboard/vacancies" variant="secondary">
+              {m.own_vacancies_title()}
+            </ButtonLink>
+          )}
         </EmptyState>
       ) : (
         <ul className="grid gap-3" key={`${folder} ${page}`}>
@@ -140,16 +146,12 @@ export default function ReceivedApplicationsPage({ loaderData }: Route.Component
               application={application}
               location={application.location}
               now={loaderData.now}
-              hasBox={loaderData.mayAct}
+              hasBox={mayAct}
             />
           ))}
         </ul>
       )}
-      <Pagination
-        page={page}
-        pageCount={pageCount}
-        hrefOf={(to) => folderAddress(folder, vacancyId, { isMine, page: to })}
-      />
+      <Pagination page={page} pageCount={pageCount} hrefOf={(to) => listAddressOf(folder, values, to)} />
     </section>
   )
 }

@@ -1,30 +1,68 @@
 import type { Actor } from '#domain/accounts/actor.ts'
-import { type ApplicationFolder, applicationFolders } from '#domain/applications/application.ts'
-import { receivedIds } from '#domain/applications/received-applications.server.ts'
+import { type ApplicationFolder, applicationFolders, statusesOf } from '#domain/applications/application.ts'
+import { distanceBounds, type ReceivedFilters, receivedSorts } from '#domain/applications/received-filters.ts'
+import { idsInOrder } from '#domain/applications/received-list.server.ts'
+import { spokenLanguages } from '#domain/teachers/spoken-languages.ts'
+import { experienceBounds, teacherCategories } from '#domain/teachers/teacher.ts'
 import { isUuid } from '#web/request/guards.server.ts'
-
-const home = '/school-dashboard/applications'
+import { oneNumberOf, oneOf, type Parameters, understood, words } from '#web/request/parameters.server.ts'
+import { receivedHome } from './received-address.ts'
 
 /** The list of received applications that an address names; anything else is the first one. */
 export function listOf(from: string | null): string {
-  return from !== null && /^\/school-dashboard\/applications(\/(in-work|archive|board))?(\?|$)/.test(from)
-    ? from
-    : home
+  const isOne = /^\/school-dashboard\/applications(\/(in-work|archive|board))?(\?|$)/.test(from ?? '')
+  return isOne && from !== null ? from : receivedHome
 }
 
-/** What the address of such a list asks for. */
+const parameters = {
+  q: words,
+  language: oneOf(spokenLanguages),
+  category: oneOf(teacherCategories),
+  experience: oneNumberOf(experienceBounds),
+  distance: oneNumberOf(distanceBounds),
+  verified: oneOf(['yes']),
+  files: oneOf(['yes']),
+  sort: oneOf(receivedSorts),
+} satisfies Parameters
+
+const idIn = (url: URL, name: string) => {
+  const value = url.searchParams.get(name) ?? undefined
+  return isUuid(value) ? value.toLowerCase() : null
+}
+
+function assigneeIn(url: URL): ReceivedFilters['assignee'] {
+  if (url.searchParams.has('mine')) return 'mine'
+  const asked = url.searchParams.get('assignee')
+  if (asked === 'mine' || asked === 'none') return asked
+  const accountId = idIn(url, 'assignee')
+  return accountId ? { accountId } : null
+}
+
+/** What the address of a list or of the board asks for, and the same as its form has it. */
 export function receivedSearchOf(url: URL) {
   const folder: ApplicationFolder =
     applicationFolders.find((one) => one !== 'new' && url.pathname.endsWith(`/${one}`)) ?? 'new'
-  const vacancy = url.searchParams.get('vacancy') ?? undefined
-  return {
-    folder,
-    vacancyId: isUuid(vacancy) ? vacancy.toLowerCase() : null,
-    isMine: url.searchParams.has('mine'),
+  const asked = understood(url, parameters)
+  const [vacancyId, labelId, assignee] = [idIn(url, 'vacancy'), idIn(url, 'label'), assigneeIn(url)]
+  const filters: ReceivedFilters = {
+    ...{ q: asked.q ?? '', vacancyId, labelId, assignee },
+    ...{ language: asked.language, category: asked.category, experience: asked.experience },
+    ...{ distance: asked.distance, isVerified: asked.verified === 'yes', hasFiles: asked.files === 'yes' },
   }
+  const values = {
+    ...{ q: asked.q, vacancy: vacancyId, language: asked.language, category: asked.category },
+    experience: asked.experience === null ? null : String(asked.experience),
+    distance: asked.distance === null ? null : String(asked.distance),
+    ...{ verified: asked.verified, files: asked.files, label: labelId },
+    assignee: typeof assignee === 'object' ? (assignee?.accountId ?? null) : assignee,
+    sort: asked.sort,
+  }
+  return { folder, filters, values, sort: asked.sort ?? ('newest' as const) }
 }
 
 /** The first of those that a list finds. */
-export function receivedIdsOf(actor: Actor, list: string, limit: number): Promise<string[]> {
-  return receivedIds(actor, receivedSearchOf(new URL(list, 'http://list')), limit)
+export async function receivedIdsOf(actor: Actor, list: string, limit: number): Promise<string[]> {
+  if (actor.role !== 'school') return []
+  const { folder, ...search } = receivedSearchOf(new URL(list, 'http://list'))
+  return idsInOrder(actor, search, { statuses: statusesOf[folder], limit })
 }

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { rejectionNoteLengthMax, rejectionReasons } from '#domain/applications/application.ts'
 import { rejectInput } from '#domain/applications/application-input.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
@@ -15,8 +16,11 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/reject-application-page'
 import { endReasonWord } from './application-words.ts'
 import { movedMeanwhile } from './moved-meanwhile.server.ts'
+import { boardHome, receivedHome } from './received-address.ts'
 
-const pageOf = (id: string) => `/school-dashboard/applications/${id}`
+/** Opened from the board it leads back to it, under its filters. */
+const pageOf = (id: string, { pathname, search }: { pathname: string; search: string }) =>
+  pathname.includes('/applications/board/') ? boardHome + search : `${receivedHome}/${id}`
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const application = await readReceivedApplication(actorOf(context), idOf(params.id))
@@ -24,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { id: application.id, name: application.snapshot.fullName }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
   const read = readForm(rejectInput, await request.formData())
@@ -35,8 +39,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const moved = await rejectApplication(actor, id, read.value)
   if (!moved.ok && (moved.reason === 'no-access' || moved.reason === 'blocked-by-oneself'))
     return refuseField(read.values, 'note', m.reject_note_blocked())
-  if (!moved.ok) return movedMeanwhile(pageOf(id), moved)
-  return redirectWithToast(pageOf(id), {
+  if (!moved.ok) return movedMeanwhile(pageOf(id, url), moved)
+  return redirectWithToast(pageOf(id, url), {
     kind: 'success',
     title: m.reject_due(),
     text: m.reject_due_text(),
@@ -45,8 +49,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function RejectApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name } = loaderData
+  const back = pageOf(id, useLocation())
   return (
-    <RouteDialog title={m.reject_title()} closeTo={pageOf(id)}>
+    <RouteDialog title={m.reject_title()} closeTo={back}>
       <title>{pageTitle(m.reject_title())}</title>
       <p className="mb-5 wrap-anywhere">{m.reject_text({ name })}</p>
       <PostForm answer={actionData?.answer} draftKey={`reject-${id}`}>
@@ -64,7 +69,7 @@ export default function RejectApplicationPage({ loaderData, actionData }: Route.
           maxLength={rejectionNoteLengthMax}
           rows={3}
         />
-        <FormActions back={pageOf(id)} variant="danger">
+        <FormActions back={back} variant="danger">
           {m.reject_submit()}
         </FormActions>
       </PostForm>

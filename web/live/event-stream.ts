@@ -9,6 +9,8 @@ export type StreamHears = {
   told(told: Told): void
   /** Somebody types in a room at this moment. */
   typing?(roomId: string): void
+  /** The applications of one's school changed. */
+  board?(): void
   /** Whether the stream is open now. */
   state(isOpen: boolean): void
   /** The session is over: nothing more comes. */
@@ -66,6 +68,7 @@ export function openEventStream(
           failures = 0
           hears.state(true)
         } else if (event === 'over') end()
+        else if (event === 'board') hears.board?.()
         else if (event === 'typing') hears.typing?.(JSON.parse(data).roomId)
         else if (data) {
           const told = toldFrom(data)

@@ -15,6 +15,7 @@ type Whose = { accountId: string; eventNumber: number; unread: number; onOver():
 export function keepLive({ accountId, eventNumber, unread, onOver }: Whose): () => void {
   let talk: Talk = talkFrom(eventNumber)
   let isOpen = false
+  let boardChanges = 0
 
   const title = titleWithCount()
   const outbox = new Outbox({
@@ -32,7 +33,14 @@ export function keepLive({ accountId, eventNumber, unread, onOver }: Whose): () 
   let saidTyping = { roomId: '', at: 0 }
 
   function show(): void {
-    setLive({ ...verbs, talk, isOpen, outbox: outbox.messages(), typing: new Set(typing.keys()) })
+    setLive({
+      ...verbs,
+      talk,
+      isOpen,
+      boardChanges,
+      outbox: outbox.messages(),
+      typing: new Set(typing.keys()),
+    })
     title.show(talk.unread ?? unread)
   }
 
@@ -89,8 +97,13 @@ export function keepLive({ accountId, eventNumber, unread, onOver }: Whose): () 
       )
       show()
     },
+    board() {
+      boardChanges += 1
+      show()
+    },
     state(now) {
       if (now) {
+        boardChanges += 1
         outbox.hurry()
         void tellMarks()
       }
@@ -100,7 +113,7 @@ export function keepLive({ accountId, eventNumber, unread, onOver }: Whose): () 
     over: onOver,
   })
 
-  const verbs: Omit<Live, 'talk' | 'isOpen' | 'outbox' | 'typing'> = {
+  const verbs: Omit<Live, 'talk' | 'isOpen' | 'boardChanges' | 'outbox' | 'typing'> = {
     send: (message) => outbox.add(message),
     retry: (clientId) => outbox.retry(clientId),
     discard: (clientId) => outbox.discard(clientId),

@@ -7,6 +7,8 @@ export type Live = {
   talk: Talk
   /** Whether events come in. */
   isOpen: boolean
+  /** Grows whenever the applications of one's school may have changed. */
+  boardChanges: number
   outbox: OutboxMessage[]
   /** The rooms in which the other side types at this moment. */
   typing: ReadonlySet<string>

@@ -9,6 +9,7 @@ const lastRetryMs = 60_000
 type TabMessage =
   | { kind: 'told'; told: Told }
   | { kind: 'typing'; roomId: string }
+  | { kind: 'board' }
   | { kind: 'state'; isOpen: boolean; number: number }
   /** Who leads reads again from there, if it is further. */
   | { kind: 'ask'; number: number }
@@ -19,6 +20,7 @@ type TabHears = {
   number(): number
   told(told: Told): void
   typing(roomId: string): void
+  board(): void
   state(isOpen: boolean): void
   over(): void
 }
@@ -52,6 +54,8 @@ export function shareStream(
         return hears.told(data.told)
       case 'typing':
         return hears.typing(data.roomId)
+      case 'board':
+        return hears.board()
       case 'state':
         if (stream) return
         hears.state(data.isOpen)
@@ -77,6 +81,10 @@ export function shareStream(
       typing(roomId) {
         tell({ kind: 'typing', roomId })
         hears.typing(roomId)
+      },
+      board() {
+        tell({ kind: 'board' })
+        hears.board()
       },
       state(now) {
         isOpen = now

@@ -16,16 +16,20 @@ export type Toast = {
   undo?: { to: string; value: string } | undefined
 }
 
-type Shown = { id: number; toast: Toast }
+/** What can be done about it, in the browser alone. */
+export type ToastAction = { label: string; run(): void }
+type ShownToast = Toast & { actions?: readonly ToastAction[] }
 
-const listeners = new Set<(toast: Toast) => void>()
+type Shown = { id: number; toast: ShownToast }
 
-function show(toast: Toast) {
+const listeners = new Set<(toast: ShownToast) => void>()
+
+function show(toast: ShownToast) {
   for (const listener of listeners) listener(toast)
 }
 
 /** Says something from the browser, where no answer of the server carries it. */
-export function useToast(): (toast: Toast) => void {
+export function useToast(): (toast: ShownToast) => void {
   return show
 }
 
@@ -52,7 +56,7 @@ export function Toasts({ toast }: { toast: Toast | null | undefined }) {
   const last = useRef(toast)
   const nextId = useRef(1)
 
-  const push = useCallback((added: Toast) => {
+  const push = useCallback((added: ShownToast) => {
     const id = nextId.current++
     setShown((now) =>
       [...now.filter((item) => !saysTheSame(item.toast, added)), { id, toast: added }].slice(-atMost),
@@ -122,6 +126,19 @@ function ToastCard({ id, toast, remove }: Shown & { remove: (id: number) => void
         <p className="font-medium">{toast.title}</p>
         {toast.text && <p className="text-sm text-muted">{toast.text}</p>}
         {toast.undo && <Undo {...toast.undo} place={pathname + search} />}
+        {toast.actions?.map(({ label, run }) => (
+          <button
+            key={label}
+            type="button"
+            onClick={() => {
+              remove(id)
+              run()
+            }}
+            className="mr-5 min-h-11 cursor-pointer font-medium text-lake-ink hover:underline"
+          >
+            {label}
+          </button>
+        ))}
       </div>
       {hydrated ? (
         <button
@@ -155,8 +172,12 @@ function Undo({ to, value, place }: { to: string; value: string; place: string }
   )
 }
 
+/** As long as what was done can be undone. */
+const actionsMs = 10_000
+
 /** Long enough to read it, and never less than six seconds. */
-function lifetimeOf({ kind, title, text = '', undo }: Toast): number {
+function lifetimeOf({ kind, title, text = '', undo, actions }: ShownToast): number {
+  if (actions) return actionsMs
   const reading = 4_000 + (title.length + text.length) * 60
   return Math.max(kind === 'error' || undo ? 12_000 : 6_000, reading)
 }

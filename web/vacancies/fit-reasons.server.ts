@@ -1,5 +1,6 @@
 import type { Criterion } from '#domain/fit/fit.ts'
-import { type ExplainedFit, nearKm } from '#domain/fit/own-fit.server.ts'
+import { nearKm } from '#domain/fit/near.ts'
+import type { ExplainedFit } from '#domain/fit/own-fit.server.ts'
 import { m } from '#locales/messages.ts'
 
 /** Why a vacancy fits a teacher, and why not, in words; never a number of how well. */

@@ -1,0 +1,68 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { applications, dueMoves } from '#db/schema/applications.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { explainFit } from '#domain/fit/fit.ts'
+import { teacherFacts } from '#domain/fit/teacher-facts.server.ts'
+import { pointsOfPlaces } from '#domain/places/find-places.server.ts'
+import { kilometresBetween } from '#domain/places/place.ts'
+import { applicantOf } from './application.ts'
+import { assignee, assigneeAccounts, assignees, isAssignee, isAssigneeAccount } from './assignee.server.ts'
+import { fitProfile, shortSnapshot, vacancyFacts } from './received-list.server.ts'
+
+/** As much of a letter as one line holds. */
+const letterLineLength = 160
+
+/** Applications of the school that asks as a list shows them, in the order of these ids. */
+export async function receivedCards(actor: Actor, ids: readonly string[]) {
+  if (actor.role !== 'school' || ids.length === 0) return []
+  const [found, factsOf, points] = await Promise.all([
+    db
+      .select({
+        id: applications.id,
+        vacancyId: applications.vacancyId,
+        vacancyTitle: applications.vacancyTitle,
+        status: applications.status,
+        appliedAt: applications.appliedAt,
+        startsOn: applications.startsOn,
+        letterLine: sql<
+          string | null
+        >`left(split_part(${applications.coverLetter}, chr(10), 1), ${sql.raw(String(letterLineLength))})`,
+        snapshot: shortSnapshot,
+        subjectIds: teacherProfiles.subjectIds,
+        vacancy: vacancyFacts,
+        verifiedClaims: teacherProfiles.verifiedClaims,
+        due: { to: dueMoves.toStatus, at: dueMoves.dueAt },
+        assignee,
+      })
+      .from(applications)
+      .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
+      .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
+      .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
+      .leftJoin(assignees, isAssignee)
+      .leftJoin(assigneeAccounts, isAssigneeAccount)
+      .where(and(inArray(applications.id, [...ids]), eq(applications.schoolId, actor.schoolId))),
+    teacherFacts(),
+    pointsOfPlaces(),
+  ])
+  const cards = new Map(
+    found.map(({ snapshot, subjectIds, vacancy, ...card }) => {
+      const [here, there] = [points.get(snapshot.placeId ?? ''), points.get(vacancy.placeId ?? '')]
+      return [
+        card.id,
+        {
+          ...card,
+          applicant: applicantOf(snapshot),
+          employmentType: vacancy.employmentType,
+          fit: explainFit(factsOf(fitProfile({ snapshot, subjectIds })), vacancy),
+          kilometres: here && there ? kilometresBetween(here, there) : null,
+        },
+      ] as const
+    }),
+  )
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
+export type ReceivedCard = Awaited<ReturnType<typeof receivedCards>>[number]

@@ -1,0 +1,76 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { applications, shownDocuments } from '#db/schema/applications.ts'
+import { applicationLabels } from '#db/schema/assessments.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { SchoolMember } from '#domain/accounts/actor.ts'
+import { pointsOfPlaces } from '#domain/places/find-places.server.ts'
+import { kilometresBetween } from '#domain/places/place.ts'
+import { beginningsOf, type SpokenLanguage } from '#domain/teachers/spoken-languages.ts'
+import { containing, foldedLetters, wordsIn } from '#domain/texts/fold.ts'
+import type { ReceivedFilters } from './received-filters.ts'
+
+const { from, to } = foldedLetters
+
+const snapshotText = (key: string) => sql`${applications.snapshot} ->> ${sql.raw(`'${key}'`)}`
+
+/** What words are looked for in: who it is, what they teach, and what they wrote. */
+const searched = sql`translate(lower(concat_ws(' ', ${snapshotText('fullName')}, ${snapshotText('specialization')},
+  ${applications.coverLetter}, ${applications.vacancyTitle})), ${from}, ${to})`
+
+/** Which applications of the school these filters leave. The query joins `teacher_profiles` of who applied. */
+export async function receivedWhere(actor: SchoolMember, filters: ReceivedFilters): Promise<SQL | undefined> {
+  const { q, vacancyId, language, category, experience, distance, isVerified, hasFiles, labelId } = filters
+  return and(
+    eq(applications.schoolId, actor.schoolId),
+    vacancyId ? eq(applications.vacancyId, vacancyId) : undefined,
+    ...wordsIn(q).map((word) => sql`${searched} like ${containing(word)}`),
+    language ? speaks(language) : undefined,
+    category ? sql`${snapshotText('category')} = ${category}` : undefined,
+    experience === null ? undefined : sql`(${snapshotText('experienceYears')})::int >= ${experience}`,
+    distance === null ? undefined : await isWithin(actor, distance),
+    isVerified ? eq(teacherProfiles.verificationStatus, 'verified') : undefined,
+    hasFiles
+      ? sql`exists (select from ${shownDocuments} where ${shownDocuments.applicationId} = ${applications.id}
+          and ${shownDocuments.closedAt} is null and ${shownDocuments.fileId} is not null)`
+      : undefined,
+    labelId
+      ? sql`exists (select from ${applicationLabels} where ${applicationLabels.applicationId} = ${applications.id}
+          and ${applicationLabels.labelId} = ${labelId})`
+      : undefined,
+    assignedTo(actor, filters.assignee),
+  )
+}
+
+function assignedTo(actor: SchoolMember, assignee: ReceivedFilters['assignee']): SQL | undefined {
+  if (assignee === null) return undefined
+  if (assignee === 'none') return isNull(applications.assignedId)
+  return eq(applications.assignedId, assignee === 'mine' ? actor.accountId : assignee.accountId)
+}
+
+/** As a code, or in the teacher's own words, which begin so. */
+function speaks(language: SpokenLanguage): SQL {
+  const begun = beginningsOf(language).map(
+    (beginning) => sql`translate(lower(said), ${from}, ${to}) like ${`%${beginning}%`}`,
+  )
+  return sql`exists (select from jsonb_array_elements_text(${applications.snapshot} -> 'languages') as said
+    where said = ${language} or ${or(...begun)})`
+}
+
+/** Where the places of both are known. A school has few places, and each has few others around it. */
+async function isWithin(actor: SchoolMember, kilometres: number): Promise<SQL> {
+  const points = await pointsOfPlaces()
+  const rows = await db
+    .selectDistinct({ placeId: vacancies.placeId })
+    .from(vacancies)
+    .where(eq(vacancies.schoolId, actor.schoolId))
+  const pairs = rows.flatMap(({ placeId }) => {
+    const point = points.get(placeId ?? '')
+    return [...points].flatMap(([id, other]) =>
+      point && kilometresBetween(point, other) <= kilometres ? [`${placeId} ${id}`] : [],
+    )
+  })
+  return sql`(select ${vacancies.placeId} from ${vacancies} where ${vacancies.id} = ${applications.vacancyId})
+    || ' ' || (${snapshotText('placeId')}) = any(${sql.param(pairs)}::text[])`
+}

@@ -1,0 +1,161 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { applications, dueMoves } from '#db/schema/applications.ts'
+import { applicationScores } from '#db/schema/assessments.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
+import { explainFit } from '#domain/fit/fit.ts'
+import { type FitProfile, teacherFacts } from '#domain/fit/teacher-facts.server.ts'
+import type { SubjectId } from '#domain/subjects/subject.ts'
+import { monthlyPaySql } from '#domain/vacancies/pay.server.ts'
+import type { ApplicationStatus, Snapshot } from './application.ts'
+import { receivedWhere } from './received-filters.server.ts'
+import {
+  boardStatuses,
+  columnMax,
+  fittedMax,
+  type ReceivedFilters,
+  type ReceivedSort,
+} from './received-filters.ts'
+
+export type ReceivedSearch = { filters: ReceivedFilters; sort: ReceivedSort }
+
+/** What is planned counts already. */
+export const standingSql = sql<ApplicationStatus>`coalesce(${dueMoves.toStatus}, ${applications.status})`
+
+const meanScore = sql`(select avg(${applicationScores.score}) from ${applicationScores}
+  where ${applicationScores.applicationId} = ${applications.id})`
+
+const orders: Record<ReceivedSort, SQL[]> = {
+  newest: [desc(applications.appliedAt), desc(applications.id)],
+  waiting: [asc(applications.appliedAt), asc(applications.id)],
+  // Of these, as many as are compared; what they are compared by is not for the database.
+  fit: [desc(applications.appliedAt), desc(applications.id)],
+  score: [sql`${meanScore} desc nulls last`, desc(applications.appliedAt), desc(applications.id)],
+}
+
+export const vacancyFacts = {
+  subjectId: vacancies.subjectId,
+  teachingLanguage: vacancies.teachingLanguage,
+  placeId: vacancies.placeId,
+  employmentType: vacancies.employmentType,
+  weeklyHours: vacancies.weeklyHours,
+  pay: sql<number | null>`${monthlyPaySql}::float8`,
+  salaryCurrency: vacancies.salaryCurrency,
+  experienceRequired: vacancies.experienceRequired,
+  isHousingProvided: vacancies.isHousingProvided,
+}
+
+/** What of a snapshot a list needs: its longer texts stay where they are. */
+export const shortSnapshot = sql<Snapshot>`${applications.snapshot} - '{bio,education,educationEntries,workplaces,skills}'::text[]`
+
+/** How many there are of each vacancy in each status, of all that the filters but the vacancy leave. */
+export async function countStandings(actor: Actor, filters: ReceivedFilters) {
+  if (actor.role !== 'school') return []
+  return db
+    .select({
+      vacancyId: applications.vacancyId,
+      title: sql<string>`max(${applications.vacancyTitle})`,
+      status: standingSql,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(applications)
+    .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
+    .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
+    .where(await receivedWhere(actor, { ...filters, vacancyId: null }))
+    .groupBy(applications.vacancyId, standingSql)
+}
+
+type Slice = { statuses: readonly ApplicationStatus[]; limit: number; offset?: number }
+
+/** The ids of a page of what a list finds, in its order. */
+export async function idsInOrder(
+  actor: SchoolMember,
+  { filters, sort }: ReceivedSearch,
+  { statuses, limit, offset = 0 }: Slice,
+): Promise<string[]> {
+  const where = and(await receivedWhere(actor, filters), inArray(standingSql, [...statuses]))
+  if (sort === 'fit') return (await idsByFit(where)).slice(offset, offset + limit).map(({ id }) => id)
+  const found = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
+    .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
+    .where(where)
+    .orderBy(...orders[sort])
+    .limit(limit)
+    .offset(offset)
+  return found.map(({ id }) => id)
+}
+
+/** The ids of the first cards of each column of the board, by one statement. */
+export async function idsOfBoard(actor: SchoolMember, { filters, sort }: ReceivedSearch): Promise<string[]> {
+  const where = and(await receivedWhere(actor, filters), inArray(standingSql, [...boardStatuses]))
+  if (sort === 'fit') {
+    const taken = new Map<ApplicationStatus, number>()
+    return (await idsByFit(where)).flatMap(({ id, standing }) => {
+      const count = (taken.get(standing) ?? 0) + 1
+      taken.set(standing, count)
+      return count <= columnMax ? [id] : []
+    })
+  }
+  const ranked = db
+    .select({
+      id: applications.id,
+      place:
+        sql<number>`row_number() over (partition by ${standingSql} order by ${sql.join(orders[sort], sql`, `)})`.as(
+          'place',
+        ),
+    })
+    .from(applications)
+    .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
+    .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
+    .where(where)
+    .as('ranked')
+  const found = await db
+    .select({ id: ranked.id })
+    .from(ranked)
+    .where(sql`${ranked.place} <= ${columnMax}`)
+    .orderBy(asc(ranked.place))
+  return found.map(({ id }) => id)
+}
+
+/** An applicant as a fit is judged: with the subjects that their own words name, where they chose none. */
+export function fitProfile({
+  snapshot,
+  subjectIds,
+}: {
+  snapshot: Snapshot
+  subjectIds: SubjectId[]
+}): FitProfile {
+  return { ...snapshot, subjects: snapshot.subjects?.length ? snapshot.subjects : subjectIds }
+}
+
+/** The best fit of an applicant for the vacancy first, then the newest: of the newest, as many as are compared. */
+async function idsByFit(where: SQL | undefined): Promise<{ id: string; standing: ApplicationStatus }[]> {
+  const [found, factsOf] = await Promise.all([
+    db
+      .select({
+        id: applications.id,
+        standing: standingSql,
+        snapshot: shortSnapshot,
+        subjectIds: teacherProfiles.subjectIds,
+        vacancy: vacancyFacts,
+      })
+      .from(applications)
+      .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
+      .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
+      .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
+      .where(where)
+      .orderBy(...orders.fit)
+      .limit(fittedMax),
+    teacherFacts(),
+  ])
+  return found
+    .map(({ id, standing, vacancy, ...applicant }) => ({
+      ...{ id, standing },
+      key: explainFit(factsOf(fitProfile(applicant)), vacancy).key,
+    }))
+    .sort((one, other) => other.key - one.key)
+}

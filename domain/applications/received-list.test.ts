@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import type { SchoolMember } from '#domain/accounts/actor.ts'
+import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { assignApplication } from './assign-application.server.ts'
+import { planMove } from './move-application.server.ts'
+import { receivedCards } from './received-cards.server.ts'
+import { noFilters, type ReceivedFilters } from './received-filters.ts'
+import { countStandings, idsInOrder, idsOfBoard } from './received-list.server.ts'
+
+useDatabase()
+
+async function aFullSchool() {
+  const school = await aSchool()
+  const vacancyId = await aVacancy(school)
+  const near = await aTeacher({ fullName: 'Айнура Жеңишова', fields: { languages: ['kyrgyz'] } })
+  const far = await aTeacher({
+    fullName: 'Пётр Ёлкин',
+    fields: {
+      specialization: 'Учитель химии',
+      experience_years: '2',
+      location: 'osh',
+      languages: ['Английский (B2)'],
+    },
+  })
+  await db
+    .update(teacherProfiles)
+    .set({ category: 'highest', subjects: ['mathematics'] })
+    .where(eq(teacherProfiles.id, near.accountId))
+  const first = await anApplication(near, vacancyId, 'Люблю олимпиады')
+  const second = await anApplication(far, vacancyId)
+  return { school, vacancyId, first, second }
+}
+
+const all = { statuses: ['pending', 'reviewed', 'interview', 'accepted'], limit: 50 } as const
+const found = (school: SchoolMember, filters: Partial<ReceivedFilters>) =>
+  idsInOrder(school, { filters: { ...noFilters, ...filters }, sort: 'newest' }, all)
+
+test('words find who it is, what they teach and what they wrote, in any spelling of ё and ң', async () => {
+  const { school, first, second } = await aFullSchool()
+  expect(await found(school, { q: 'женишова' })).toEqual([first])
+  expect(await found(school, { q: 'елкин химии' })).toEqual([second])
+  expect(await found(school, { q: 'олимпиады' })).toEqual([first])
+  expect(await found(school, { q: '100%' })).toEqual([])
+  expect(await found(school, {})).toEqual([second, first])
+})
+
+test('each filter leaves whom it says', async () => {
+  const { school, first, second, vacancyId } = await aFullSchool()
+  const colleague = await aColleague(school)
+  done(await assignApplication(school, first, { assigneeId: colleague.accountId, seenId: null }))
+  await db
+    .update(teacherProfiles)
+    .set({ verificationStatus: 'verified' })
+    .where(eq(teacherProfiles.id, (await teacherOf(second)) ?? ''))
+  const cases: [Partial<ReceivedFilters>, string[]][] = [
+    [{ language: 'english' }, [second]],
+    [{ language: 'kyrgyz' }, [first]],
+    [{ category: 'highest' }, [first]],
+    [{ experience: 3 }, [first]],
+    [{ distance: 30 }, [first]],
+    [{ isVerified: true }, [second]],
+    [{ hasFiles: true }, []],
+    [{ labelId: randomUUID() }, []],
+    [{ assignee: 'mine' }, []],
+    [{ assignee: 'none' }, [second]],
+    [{ assignee: { accountId: colleague.accountId } }, [first]],
+    [{ vacancyId }, [second, first]],
+    [{ vacancyId: randomUUID() }, []],
+  ]
+  for (const [filters, ids] of cases) expect([filters, await found(school, filters)]).toEqual([filters, ids])
+  expect(await found(colleague, { assignee: 'mine' })).toEqual([first])
+})
+
+const teacherOf = async (id: string) =>
+  (await db.select().from(applications).where(eq(applications.id, id)))[0]?.teacherId
+
+test('who waits longest, and who fits best, stands first', async () => {
+  const { school, first, second } = await aFullSchool()
+  const sorted = (sort: 'waiting' | 'fit' | 'score') => idsInOrder(school, { filters: noFilters, sort }, all)
+  expect(await sorted('waiting')).toEqual([first, second])
+  expect(await sorted('fit')).toEqual([first, second])
+  expect(await sorted('score')).toEqual([second, first])
+  const [card] = await receivedCards(school, [first])
+  expect(card?.fit.met).toEqual(expect.arrayContaining(['subject', 'place']))
+  expect(card).toMatchObject({ kilometres: 0, letterLine: 'Люблю олимпиады' })
+})
+
+test('the board has what is planned where it is planned, and is its school’s alone', async () => {
+  const { school, vacancyId, first, second } = await aFullSchool()
+  done(await planMove(school, first, { to: 'interview' }))
+  for (const sort of ['newest', 'fit'] as const)
+    expect(new Set(await idsOfBoard(school, { filters: noFilters, sort }))).toEqual(new Set([first, second]))
+  expect(await countStandings(school, noFilters)).toEqual(
+    expect.arrayContaining([
+      { vacancyId, title: 'Учитель математики', status: 'interview', count: 1 },
+      { vacancyId, title: 'Учитель математики', status: 'pending', count: 1 },
+    ]),
+  )
+  const [card] = await receivedCards(school, [first])
+  expect(card).toMatchObject({ status: 'pending', due: { to: 'interview' } })
+  const other = await aSchool()
+  expect(await receivedCards(other, [first])).toEqual([])
+  expect(await idsOfBoard(other, { filters: noFilters, sort: 'newest' })).toEqual([])
+})

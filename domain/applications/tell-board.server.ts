@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import { afterCommit, type Transaction } from '#db/client.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
+import { announce } from '#platform/realtime.ts'
+
+/** Makes the pages that members of a school have open ask for its applications anew, viewers' too. It is kept nowhere. */
+export async function tellBoard(tx: Transaction, schoolId: string): Promise<void> {
+  const members = await tx
+    .select({ accountId: schoolMembers.accountId })
+    .from(schoolMembers)
+    .where(eq(schoolMembers.schoolId, schoolId))
+  afterCommit(() => {
+    for (const { accountId } of members) announce('board', accountId)
+  })
+}

@@ -1,0 +1,63 @@
+import { gazetteerPlaces, pointsOfPlaces } from '#domain/places/find-places.server.ts'
+import { kilometresBetween } from '#domain/places/place.ts'
+import type { Currency } from '#domain/rates/currency.ts'
+import { findRates } from '#domain/rates/find-rates.server.ts'
+import { equivalentSums } from '#domain/rates/rate.ts'
+import type { SubjectId } from '#domain/subjects/subject.ts'
+import type { TeacherFacts } from './fit.ts'
+import { nearKm } from './near.ts'
+
+/** What a profile says that a fit is judged by; what an old snapshot does not hold is unknown. */
+export type FitProfile = {
+  subjects?: readonly SubjectId[]
+  teachingLanguages?: readonly string[]
+  placeId: string | null
+  isReadyToMove?: boolean | null
+  movePlaceIds?: readonly string[]
+  weeklyHoursMin?: number | null
+  weeklyHoursMax?: number | null
+  desiredSalaryMin: number | null
+  desiredSalaryCurrency: string
+  experienceYears: number | null
+  needsHousing?: boolean | null
+}
+
+/** What makes the facts of as many teachers as are asked about: places and rates are looked up once. */
+export async function teacherFacts(): Promise<(profile: FitProfile) => TeacherFacts> {
+  const [points, places, rates] = await Promise.all([pointsOfPlaces(), gazetteerPlaces(), findRates()])
+  const placesMeasured = [...points.keys()]
+  const anywhere = places.map(({ id }) => id)
+  const nearOf = new Map<string, string[]>()
+  const placesNear = (placeId: string | null): string[] | null => {
+    const home = placeId === null ? undefined : points.get(placeId)
+    if (placeId === null || !home) return null
+    const known = nearOf.get(placeId)
+    if (known) return known
+    const near = [...points].flatMap(([id, point]) => (kilometresBetween(home, point) <= nearKm ? [id] : []))
+    nearOf.set(placeId, near)
+    return near
+  }
+  // Regions stand before towns and towns before districts, so that one pass finds all that lies within.
+  const within = (wanted: string) => {
+    const ids = new Set([wanted])
+    for (const { id, parentId } of places) if (parentId && ids.has(parentId)) ids.add(id)
+    return [...ids]
+  }
+  return (profile) => ({
+    subjects: profile.subjects ?? [],
+    teachingLanguages: profile.teachingLanguages ?? [],
+    placesNear: placesNear(profile.placeId),
+    placesMeasured,
+    isReadyToMove: profile.isReadyToMove ?? null,
+    placesToMove: profile.movePlaceIds?.length
+      ? [...new Set(profile.movePlaceIds.flatMap(within))]
+      : anywhere,
+    weeklyHoursMin: profile.weeklyHoursMin ?? null,
+    weeklyHoursMax: profile.weeklyHoursMax ?? null,
+    payWanted: profile.desiredSalaryMin
+      ? equivalentSums(profile.desiredSalaryMin, profile.desiredSalaryCurrency as Currency, rates)
+      : [],
+    experienceYears: profile.experienceYears,
+    needsHousing: profile.needsHousing ?? null,
+  })
+}

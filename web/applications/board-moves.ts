@@ -1,0 +1,166 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { type PlannedStatus, stepsTo, undoSeconds } from '#domain/applications/application.ts'
+import { type BoardStatus, boardStatuses, standsIn } from '#domain/applications/received-filters.ts'
+import { m } from '#locales/messages.ts'
+import { useLive } from '#web/live/live-store.ts'
+import { useToast } from '#web/overlays/toast.tsx'
+import { partyName, statusWord } from './application-words.ts'
+import { dueTitle } from './due-move.tsx'
+import { receivedHome } from './received-address.ts'
+import type { ShownCard } from './received-choices.server.ts'
+
+export type MoveAnswer = { ok: true } | { ok: false; title: string; text?: string }
+
+/** Where a card is shown before the server knows: planned for a column, or taken back. */
+type Overlay = ReadonlyMap<string, BoardStatus | null>
+
+const refreshAfterMs = 300
+/** How long after its time a move is surely carried out. */
+const carriedOutMs = 2_000
+
+const isOnBoard = (status: string): status is BoardStatus =>
+  (boardStatuses as readonly string[]).includes(status)
+
+/** The cards of the board by column, moved at once and put back where the server refuses (rule 56). */
+export function useBoard(cards: readonly ShownCard[]) {
+  const [overlay, setOverlay] = useState<Overlay>(new Map())
+  const inFlight = useRef(new Set<string>())
+  const refresh = useRefresh()
+  const navigate = useNavigate()
+  const toast = useToast()
+
+  // What the server has said since counts, but for what is on its way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new cards are what ends the overlay
+  useEffect(() => {
+    setOverlay((shown) => new Map([...shown].filter(([id]) => inFlight.current.has(id))))
+  }, [cards])
+
+  const byId = useRef(new Map<string, ShownCard>())
+  const columns = useMemo(() => {
+    byId.current = new Map(cards.map((card) => [card.id, card]))
+    const sorted: Record<BoardStatus, ShownCard[]> = {
+      pending: [],
+      reviewed: [],
+      interview: [],
+      accepted: [],
+    }
+    for (const card of cards) {
+      const planned = overlay.get(card.id)
+      const standing = planned ?? (planned === null ? card.status : standsIn(card))
+      if (isOnBoard(standing)) sorted[standing].push(card)
+    }
+    return sorted
+  }, [cards, overlay])
+
+  const place = useCallback((id: string, to: BoardStatus | null | undefined) => {
+    setOverlay((shown) => {
+      const next = new Map(shown)
+      if (to === undefined) next.delete(id)
+      else next.set(id, to)
+      return next
+    })
+  }, [])
+
+  const send = useCallback(
+    async (id: string, fields: Record<string, string>, to: BoardStatus | null): Promise<boolean> => {
+      inFlight.current.add(id)
+      place(id, to)
+      const answer = await post(id, fields)
+      inFlight.current.delete(id)
+      refresh(refreshAfterMs)
+      if (answer.ok) return true
+      place(id, undefined)
+      toast({ kind: 'error', title: answer.title, text: answer.text ?? m.board_not_moved() })
+      return false
+    },
+    [place, refresh, toast],
+  )
+
+  const undo = useCallback(
+    async (id: string, to: PlannedStatus) => {
+      if (await send(id, { intent: 'undo', to }, null)) toast({ kind: 'success', title: m.due_undone() })
+    },
+    [send, toast],
+  )
+
+  const move = useCallback(
+    async (id: string, to: BoardStatus) => {
+      const card = byId.current.get(id)
+      if (!card || inFlight.current.has(id) || standsIn(card) === to) return
+      if (to === 'pending' || !stepsTo(card.status, to)?.length) {
+        const text = m.board_no_way({ status: statusWord(card.status) })
+        return toast({ kind: 'error', title: m.board_not_moved(), text })
+      }
+      if (!(await send(id, { to }, to))) return
+      refresh(undoSeconds * 1_000 + carriedOutMs)
+      const setTime = {
+        label: m.board_set_time(),
+        run: () => void navigate(`${receivedHome}/${id}/interview`),
+      }
+      toast({
+        kind: 'info',
+        title: `${partyName(card.applicant.fullName)}: ${dueTitle(to)}`,
+        actions: [
+          { label: m.due_undo(), run: () => void undo(id, to) },
+          ...(to === 'interview' ? [setTime] : []),
+        ],
+      })
+    },
+    [navigate, refresh, send, toast, undo],
+  )
+
+  return { columns, move, undo }
+}
+
+async function post(id: string, fields: Record<string, string>): Promise<MoveAnswer> {
+  try {
+    const response = await fetch(`${receivedHome}/${id}/move`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { Accept: 'application/json' },
+    })
+    if (response.ok || response.status === 409) return (await response.json()) as MoveAnswer
+  } catch {
+    // Said below.
+  }
+  return { ok: false, title: m.board_not_moved(), text: m.board_not_sent() }
+}
+
+/** Asks for the page anew a little later, once for all that asked meanwhile, and whenever a colleague changed something. */
+function useRefresh(): (afterMs: number) => void {
+  const { revalidate } = useRevalidator()
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const refresh = useCallback(
+    (afterMs: number) => {
+      if (afterMs === refreshAfterMs) {
+        clearTimeout(soon.current)
+        soon.current = setTimeout(() => void revalidate(), afterMs)
+        return
+      }
+      const timer = setTimeout(() => {
+        timers.current.delete(timer)
+        void revalidate()
+      }, afterMs)
+      timers.current.add(timer)
+    },
+    [revalidate],
+  )
+  useEffect(() => {
+    const waiting = timers.current
+    return () => {
+      clearTimeout(soon.current)
+      for (const timer of waiting) clearTimeout(timer)
+    }
+  }, [])
+  const changes = useLive()?.boardChanges
+  const known = useRef(changes)
+  useEffect(() => {
+    // The first number is what the page was loaded with.
+    const isFirst = known.current === undefined
+    known.current = changes
+    if (changes !== undefined && !isFirst) refresh(refreshAfterMs)
+  }, [changes, refresh])
+  return refresh
+}

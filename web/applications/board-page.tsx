@@ -1,0 +1,256 @@
+import Keyboard from 'lucide-react/icons/keyboard'
+import { type DragEvent, type FormEvent, useState } from 'react'
+import { data, Form, Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { type PlannedStatus, plannedStatuses } from '#domain/applications/application.ts'
+import { undoMove } from '#domain/applications/due-move.server.ts'
+import { planMove } from '#domain/applications/move-application.server.ts'
+import { type BoardStatus, boardStatuses } from '#domain/applications/received-filters.ts'
+import { idsOfBoard } from '#domain/applications/received-list.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { listAddress } from '#web/lists/list-address.ts'
+import { DialogLink } from '#web/overlays/dialog-link.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf, isUuid, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { LinkTabs } from '#web/ui/tabs.tsx'
+import type { Route } from './+types/board-page'
+import { BoardCard, boardFormId } from './board-card.tsx'
+import { useBoardKeys } from './board-keys.ts'
+import { useBoard } from './board-moves.ts'
+import { dueTitle } from './due-move.tsx'
+import { refusalWords } from './moved-meanwhile.server.ts'
+import { boardHome, folderPath, listAddressOf } from './received-address.ts'
+import { receivedChoices, type ShownCard, shownCards } from './received-choices.server.ts'
+import { ReceivedFilterForm, VacancyChips } from './received-filters.tsx'
+import { receivedSearchOf } from './received-search.server.ts'
+import { viewHeaders } from './received-view.server.ts'
+import { ViewSwitch } from './view-switch.tsx'
+
+const columnWords: Record<BoardStatus, () => string> = {
+  pending: () => m.board_pending(),
+  reviewed: () => m.board_reviewed(),
+  interview: () => m.board_interview(),
+  accepted: () => m.board_accepted(),
+}
+
+const isColumn = (value: string | null): value is BoardStatus =>
+  (boardStatuses as readonly (string | null)[]).includes(value)
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  if (actor.role !== 'school') notFound()
+  const { filters, values, sort } = receivedSearchOf(url)
+  const [ids, choices] = await Promise.all([
+    idsOfBoard(actor, { filters, sort }),
+    receivedChoices(actor, filters),
+  ])
+  return data(
+    {
+      values,
+      choices,
+      cards: await shownCards(actor, ids),
+      mayAct: mayActForSchool(actor.schoolRole),
+      // Days are counted by it: whoever moves a card does not make all others anew.
+      now: Math.floor(now().getTime() / 3_600_000) * 3_600_000,
+    },
+    { headers: viewHeaders(request, 'board') },
+  )
+}
+
+/** A column that a phone shows alone needs nothing of the server. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const without = (url: URL) => {
+    const params = new URLSearchParams(url.search)
+    params.delete('column')
+    return params.toString()
+  }
+  const isMovedAlone = currentUrl.search !== nextUrl.search && without(currentUrl) === without(nextUrl)
+  return isMovedAlone ? false : defaultShouldRevalidate
+}
+
+/** What the buttons of a card do where no script answers them. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const form = await request.formData()
+  const name = form.has('undo') ? 'undo' : 'move'
+  const [id, target] = String(form.get(name) ?? '').split(':')
+  const to = plannedStatuses.find((one) => one === target)
+  if (!isUuid(id) || !to) notFound()
+  const back = boardHome + url.search
+  if (name === 'undo') {
+    const undone = await undoMove(actor, id, to)
+    if (!undone.ok && undone.reason === 'not-found') notFound()
+    return redirectWithToast(
+      back,
+      undone.ok ? { kind: 'success', title: m.due_undone() } : { kind: 'error', title: m.due_undo_late() },
+    )
+  }
+  if (to === 'rejected') notFound()
+  const moved = await planMove(actor, id, { to })
+  if (moved.ok) {
+    const undo = { to: back, value: `${id}:${to}` }
+    return redirectWithToast(back, { kind: 'info', title: dueTitle(to), text: m.due_text(), undo })
+  }
+  if (moved.reason === 'not-found') notFound()
+  return redirectWithToast(back, { kind: 'error', ...refusalWords(moved) })
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.board_title()) }]
+}
+
+/** The applications by how they stand, side by side; on a phone one column at a time. */
+export default function BoardPage({ loaderData }: Route.ComponentProps) {
+  const { values, choices, cards, mayAct } = loaderData
+  const { search } = useLocation()
+  const { columns, move, undo } = useBoard(cards)
+  useBoardKeys({ move, query: search, mayAct })
+  const asked = new URLSearchParams(search).get('column')
+  const shown = isColumn(asked) ? asked : 'pending'
+  const query = listAddress('', values)
+  const archived = (choices.counts.rejected ?? 0) + (choices.counts.withdrawn ?? 0)
+
+  /** Of a column, all of them: those that stand here and those beyond them. */
+  const countOf = (column: BoardStatus) => {
+    const beyond =
+      (choices.counts[column] ?? 0) - cards.filter((card) => (card.due?.to ?? card.status) === column).length
+    return columns[column].length + Math.max(0, beyond)
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (!(submitter instanceof HTMLButtonElement)) return
+    event.preventDefault()
+    const [id = '', to = null] = submitter.value.split(':')
+    if (submitter.name === 'undo') void undo(id, to as PlannedStatus)
+    else if (isColumn(to)) void move(id, to)
+  }
+
+  return (
+    <section>
+      <h2 className="sr-only">{m.board_title()}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <ViewSwitch view="board" values={values} />
+        <p className="flex items-center gap-x-5">
+          <Link to={listAddress(folderPath('archive'), values)} className="inline-flex min-h-11 items-center">
+            {m.board_archive({ count: archived })}
+          </Link>
+          <DialogLink to={`${boardHome}/keys${query}`} className="board-keys-link">
+            <Keyboard size={18} aria-hidden="true" /> {m.board_keys()}
+          </DialogLink>
+        </p>
+      </div>
+      <VacancyChips path={boardHome} values={values} choices={choices} />
+      <ReceivedFilterForm path={boardHome} values={values} choices={choices} />
+      {mayAct && (
+        <Form
+          id={boardFormId}
+          method="post"
+          action={boardHome + query}
+          onSubmit={onSubmit}
+          preventScrollReset
+        />
+      )}
+      <LinkTabs
+        label={m.board_columns()}
+        className="board-tabs"
+        tabs={boardStatuses.map((column) => ({
+          to: listAddress(boardHome, { ...values, column: column === 'pending' ? null : column }),
+          label: columnWords[column](),
+          count: countOf(column),
+          current: column === shown,
+        }))}
+      />
+      <Columns
+        {...{ columns, shown, move, mayAct, countOf }}
+        list={listAddressOf('new', values)}
+        now={loaderData.now}
+        query={query}
+        hasVacancy={!values.vacancy && choices.vacancies.length > 1}
+      />
+      <Outlet />
+    </section>
+  )
+}
+
+type ColumnsProps = {
+  columns: Record<BoardStatus, ShownCard[]>
+  shown: BoardStatus
+  move: (id: string, to: BoardStatus) => Promise<void>
+  countOf: (column: BoardStatus) => number
+  list: string
+  now: number
+  mayAct: boolean
+  query: string
+  hasVacancy: boolean
+}
+
+function Columns({ columns, shown, move, countOf, list, ...card }: ColumnsProps) {
+  const [over, setOver] = useState<BoardStatus | null>(null)
+  const hydrated = useHydrated()
+  const columnAt = (event: DragEvent) => {
+    const column =
+      event.target instanceof Element
+        ? event.target.closest<HTMLElement>('[data-column]')?.dataset.column
+        : null
+    return isColumn(column ?? null) ? (column as BoardStatus) : null
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is the mouse's way; keys and buttons have their own
+    <div
+      className="board"
+      data-shown={shown}
+      onDragStart={(event) => {
+        const id = event.target instanceof HTMLElement ? event.target.dataset.card : undefined
+        if (id) event.dataTransfer.setData('text/plain', id)
+      }}
+      onDragOver={(event) => {
+        const column = columnAt(event)
+        if (column) event.preventDefault()
+        if (column !== over) setOver(column)
+      }}
+      onDragEnd={() => setOver(null)}
+      onDrop={(event) => {
+        event.preventDefault()
+        const column = columnAt(event)
+        setOver(null)
+        if (column) void move(event.dataTransfer.getData('text/plain'), column)
+      }}
+    >
+      {boardStatuses.map((column) => {
+        const cards = columns[column]
+        const count = countOf(column)
+        return (
+          <section
+            key={column}
+            aria-labelledby={`column-${column}`}
+            data-column={column}
+            className="board-column"
+            data-over={(hydrated && over === column) || undefined}
+          >
+            <h3 id={`column-${column}`} className="board-column-title">
+              {columnWords[column]()} <span className="board-column-count tabular-nums">{count}</span>
+            </h3>
+            {cards.length === 0 && <p className="py-3 text-center text-muted">{m.board_empty_column()}</p>}
+            <ul className="board-cards">
+              {cards.map((one) => (
+                <BoardCard key={one.id} card={one} {...card} />
+              ))}
+            </ul>
+            {count > cards.length && (
+              <p className="py-2">
+                <Link to={list}>{m.board_more({ shown: cards.length, count })}</Link>
+              </p>
+            )}
+          </section>
+        )
+      })}
+    </div>
+  )
+}

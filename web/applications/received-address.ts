@@ -1,0 +1,20 @@
+import type { ApplicationFolder } from '#domain/applications/application.ts'
+import type { FilterValues } from '#web/lists/filters.tsx'
+import { listAddress } from '#web/lists/list-address.ts'
+
+export const receivedHome = '/school-dashboard/applications'
+export const boardHome = `${receivedHome}/board`
+
+const paths: Record<ApplicationFolder, string> = {
+  new: receivedHome,
+  'in-work': `${receivedHome}/in-work`,
+  archive: `${receivedHome}/archive`,
+}
+
+/** The path of a sub-tab, where the filters are the query. */
+export const folderPath = (folder: ApplicationFolder): string => paths[folder]
+
+/** The list for whoever last looked at the board. */
+export function listAddressOf(folder: ApplicationFolder, values: FilterValues, page = 1): string {
+  return listAddress(folderPath(folder), folder === 'new' ? { view: 'list', ...values } : values, page)
+}

@@ -1,0 +1,51 @@
+import type { Actor } from '#domain/accounts/actor.ts'
+import type { ApplicationStatus } from '#domain/applications/application.ts'
+import { findAssignable } from '#domain/applications/assign-application.server.ts'
+import { receivedCards } from '#domain/applications/received-cards.server.ts'
+import type { ReceivedFilters } from '#domain/applications/received-filters.ts'
+import { countStandings } from '#domain/applications/received-list.server.ts'
+import { assessmentsOf } from '#domain/assessments/find-assessments.server.ts'
+import { findLabels } from '#domain/assessments/save-label.server.ts'
+import { placeWords } from '#web/places/places.server.ts'
+import { fitWords } from './fit-words.ts'
+
+/** So many vacancies stand beside each other to choose from, those with the most applications first. */
+const chipsMax = 12
+
+/** What a list or the board may be narrowed by, and how many there are. */
+export async function receivedChoices(actor: Actor, filters: ReceivedFilters) {
+  const [rows, people, labels] = await Promise.all([
+    countStandings(actor, filters),
+    findAssignable(actor),
+    findLabels(actor),
+  ])
+  const counts: Partial<Record<ApplicationStatus, number>> = {}
+  const vacancies = new Map<string, { id: string; title: string; count: number }>()
+  for (const { vacancyId, title, status, count } of rows) {
+    if (!filters.vacancyId || filters.vacancyId === vacancyId) counts[status] = (counts[status] ?? 0) + count
+    const known = vacancies.get(vacancyId)
+    vacancies.set(vacancyId, { id: vacancyId, title, count: (known?.count ?? 0) + count })
+  }
+  const sorted = [...vacancies.values()].sort((one, other) => other.count - one.count)
+  const chosen = sorted.filter(({ id }) => id === filters.vacancyId)
+  const others = sorted.filter(({ id }) => id !== filters.vacancyId)
+  return { counts, people, labels, vacancies: [...chosen, ...others].slice(0, chipsMax) }
+}
+
+export type ReceivedChoices = Awaited<ReturnType<typeof receivedChoices>>
+
+/** Applications as the list and the board show them, in the words of the reader. */
+export async function shownCards(actor: Actor, ids: readonly string[]) {
+  const [cards, assessments] = await Promise.all([receivedCards(actor, ids), assessmentsOf(actor, ids)])
+  return Promise.all(
+    cards.map(async ({ fit, kilometres, employmentType, ...card }) => ({
+      ...card,
+      location: (await placeWords(card.applicant.placeId, card.applicant.location)) ?? null,
+      kilometres: kilometres === null ? null : Math.round(kilometres),
+      reasons: fitWords(fit),
+      assessment: assessments.get(card.id),
+    })),
+  )
+}
+
+export type ShownCard = Awaited<ReturnType<typeof shownCards>>[number]

@@ -1,0 +1,162 @@
+import { Link } from 'react-router'
+import { distanceBounds, receivedSorts } from '#domain/applications/received-filters.ts'
+import { type SpokenLanguage, spokenLanguages } from '#domain/teachers/spoken-languages.ts'
+import { experienceBounds, type TeacherCategory, teacherCategories } from '#domain/teachers/teacher.ts'
+import { m } from '#locales/messages.ts'
+import { SelectField, TextField } from '#web/forms/field.tsx'
+import { FilterChips, FilterForm, type FilterValues, MoreFilters } from '#web/lists/filters.tsx'
+import { listAddress } from '#web/lists/list-address.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { colleagueName } from '#web/words/colleague-name.ts'
+import { languageWord } from '#web/words/language-words.ts'
+import { categoryWord } from '#web/words/teacher-words.ts'
+import type { ReceivedChoices } from './received-choices.server.ts'
+
+const sortWords: Record<(typeof receivedSorts)[number], () => string> = {
+  newest: () => m.received_sort_newest(),
+  waiting: () => m.received_sort_waiting(),
+  fit: () => m.received_sort_fit(),
+  score: () => m.received_sort_score(),
+}
+
+const experienceWord = (years: string) => m.search_experience_from({ count: Number(years) })
+const distanceWord = (km: string) => m.received_distance_within({ km })
+
+type Props = { path: string; values: FilterValues; choices: ReceivedChoices }
+
+/** By what the applications of a school are found, in the list and on the board alike. */
+export function ReceivedFilterForm({ path, values, choices }: Props) {
+  const { q, vacancy, sort: _sort, view: _view, ...folded } = values
+  return (
+    <div className="received-filters">
+      <FilterForm
+        path={path}
+        values={values}
+        search={
+          <TextField
+            label={m.received_search_label()}
+            labelHidden
+            name="q"
+            type="search"
+            placeholder={m.received_search()}
+            defaultValue={q ?? ''}
+          />
+        }
+      >
+        {vacancy && <input type="hidden" name="vacancy" value={vacancy} />}
+        {values.view && <input type="hidden" name="view" value={values.view} />}
+        <MoreFilters values={folded}>
+          <FoldedFields values={values} choices={choices} />
+        </MoreFilters>
+      </FilterForm>
+      <FilterChips path={path} values={values} words={chipWords(choices)} />
+    </div>
+  )
+}
+
+function FoldedFields({ values, choices: { people, labels } }: Omit<Props, 'path'>) {
+  const select = (name: string, label: string, options: { value: string; label: string }[]) => (
+    <SelectField
+      label={label}
+      name={name}
+      placeholder={m.search_any()}
+      defaultValue={values[name] ?? ''}
+      options={options}
+    />
+  )
+  return (
+    <>
+      {select(
+        'language',
+        m.search_language_label(),
+        spokenLanguages.map((value) => ({ value, label: languageWord(value) })),
+      )}
+      {select(
+        'category',
+        m.received_category(),
+        teacherCategories.map((value) => ({ value, label: categoryWord(value) })),
+      )}
+      {select(
+        'experience',
+        m.search_experience_label(),
+        experienceBounds.map((years) => ({ value: String(years), label: experienceWord(String(years)) })),
+      )}
+      {select(
+        'distance',
+        m.received_distance(),
+        distanceBounds.map((km) => ({ value: String(km), label: distanceWord(String(km)) })),
+      )}
+      {select('verified', m.search_verified_label(), [{ value: 'yes', label: m.search_verified() }])}
+      {select('files', m.received_files(), [{ value: 'yes', label: m.received_with_files() }])}
+      {labels.length > 0 &&
+        select(
+          'label',
+          m.received_label(),
+          labels.map(({ id, word }) => ({ value: id, label: word })),
+        )}
+      {people.length > 1 &&
+        select('assignee', m.received_assignee(), [
+          { value: 'mine', label: m.assign_filter_mine() },
+          { value: 'none', label: m.received_assignee_none() },
+          ...people.map(({ id, name }) => ({ value: id, label: colleagueName(name) })),
+        ])}
+      {select(
+        'sort',
+        m.received_sort(),
+        receivedSorts
+          .filter((one) => one !== 'newest')
+          .map((value) => ({ value, label: sortWords[value]() })),
+      )}
+    </>
+  )
+}
+
+/** What a chip says of each filter; the vacancy has chips of its own. */
+function chipWords({ people, labels }: ReceivedChoices): Record<string, (value: string) => string> {
+  return {
+    q: (words) => `«${words}»`,
+    language: (language) => languageWord(language as SpokenLanguage),
+    category: (category) => categoryWord(category as TeacherCategory),
+    experience: experienceWord,
+    distance: distanceWord,
+    verified: () => m.search_verified(),
+    files: () => m.received_with_files(),
+    label: (id) => labels.find((one) => one.id === id)?.word ?? m.received_label(),
+    assignee: (one) => {
+      if (one === 'mine') return m.assign_filter_mine()
+      if (one === 'none') return m.received_assignee_none()
+      const person = people.find(({ id }) => id === one)
+      return person ? colleagueName(person.name) : m.received_assignee()
+    },
+    sort: (sort) => sortWords[sort as keyof typeof sortWords]?.() ?? sort,
+  }
+}
+
+/** The vacancies that the applications are for, each with how many; one press shows one of them or all. */
+export function VacancyChips({ path, values, choices: { vacancies } }: Props) {
+  if (vacancies.length < 2 && !values.vacancy) return null
+  const chip = (id: string | null, label: string, count?: number) => {
+    const isCurrent = (values.vacancy ?? null) === id
+    return (
+      <li key={id ?? 'all'} className="flex-none">
+        <Link
+          to={listAddress(path, { ...values, vacancy: id })}
+          preventScrollReset
+          aria-current={isCurrent ? 'true' : undefined}
+          className={classNames('list-tool', isCurrent && 'list-tool-current')}
+        >
+          <span className="max-w-60 truncate">{label}</span>
+          {count !== undefined && <span className="text-muted tabular-nums">{count}</span>}
+        </Link>
+      </li>
+    )
+  }
+  return (
+    <nav aria-label={m.received_vacancies()} className="vacancy-chips">
+      <ul className="flex gap-2">
+        {chip(null, m.received_every_vacancy())}
+        {vacancies.map(({ id, title, count }) => chip(id, title, count))}
+      </ul>
+    </nav>
+  )
+}
