@@ -17,6 +17,7 @@ import { setSchoolVisibility } from '#domain/schools/set-school-visibility.serve
 import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { createVacancy } from '#domain/vacancies/create-vacancy.server.ts'
+import { editVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
 import { findVacanciesOfSchool } from '#domain/vacancies/find-vacancies.server.ts'
 import { closeVacancy, publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
@@ -101,6 +102,35 @@ describe('hiding', () => {
     await aVacancy(await aSchool())
     done(await showObject(administrator, { kind: 'vacancy', id }))
     done(await publishVacancy(school, draft))
+  })
+
+  test('a copy is known by its words, though letters changed, and a text without the wrong words is none', async () => {
+    const administrator = await anAdministrator()
+    const school = await aSchool()
+    const wrong = 'Перед началом работы внесите предоплату за форму.'
+    const honest =
+      'Ищем учителя математики в 5–9 классы. Уроки с восьми утра, методический день в среду, рядом общежитие.'
+    const id = await aVacancy(school, { fields: { description: `${honest} ${wrong}` } })
+    done(await hideObject(administrator, { kind: 'vacancy', id }, why))
+    const attempt = (description: string) => {
+      const input = vacancyInput.parse(vacancyFields({ description }))
+      return createVacancy(school, input, { requestId: uuidv7(), isDraft: false })
+    }
+    const refused = { ok: false, reason: 'copy-of-hidden' }
+    for (const copy of [
+      `${honest} ${wrong}!`,
+      `${honest} ${wrong}`.replace('Ищем', 'Ишем'),
+      // Latin letters, and more around it.
+      `Здравствуйте! ${honest} ${wrong}`.replaceAll('о', 'o').replaceAll('е', 'e'),
+    ])
+      expect(await attempt(copy)).toEqual(refused)
+    done(await attempt(honest))
+    done(await attempt(`${honest} Звоните по будням.`.replaceAll('математики', 'физики')))
+    const shown = await aVacancy(school, {
+      fields: { description: 'Нужен учитель химии в старшие классы, уроки после обеда, кабинет новый.' },
+    })
+    const copied = vacancyInput.parse(vacancyFields({ description: `${honest} ${wrong}.` }))
+    expect(await editVacancy(school, shown, copied, 1)).toEqual(refused)
   })
 
   test('a profile takes its owner’s wish with it, and what became incomplete stays unpublished', async () => {

@@ -5,13 +5,14 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { now } from '#platform/clock.ts'
+import { isCopyOfHidden } from './hide-vacancy.server.ts'
 import { isDeadlineAhead } from './vacancy.ts'
 import type { VacancyInput } from './vacancy-input.ts'
 import { columnsOf, searchColumnsOf } from './vacancy-row.server.ts'
 
 export type EditVacancy =
   | { ok: true }
-  | { ok: false; reason: 'not-found' | 'changed-meanwhile' | 'deadline-passed' }
+  | { ok: false; reason: 'not-found' | 'changed-meanwhile' | 'deadline-passed' | 'copy-of-hidden' }
 
 /** Only over the version that the form saw; the state stays. */
 export async function editVacancy(
@@ -38,6 +39,12 @@ export async function editVacancy(
     if (vacancy.version !== version) return { ok: false, reason: 'changed-meanwhile' }
     if (vacancy.state === 'published' && !isDeadlineAhead(columns.applicationDeadline, now()))
       return { ok: false, reason: 'deadline-passed' }
+    const { schoolId } = school
+    if (
+      vacancy.state === 'published' &&
+      (await isCopyOfHidden(tx, { schoolId, description: columns.description }))
+    )
+      return { ok: false, reason: 'copy-of-hidden' }
     const search = await searchColumnsOf(columns, vacancy)
     await rememberWords(tx, 'vacancies', search.searchText)
     await tx

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#db/client.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { now } from '#platform/clock.ts'
@@ -40,15 +41,33 @@ export async function showVacancy(tx: Transaction, id: string, former: Former): 
     .where(eq(vacancies.id, id))
 }
 
-/** Whether a school publishes anew what administrators hid: the same words in another vacancy of its own, deleted or not (rule 50). */
+/** Latin letters that look like Cyrillic ones, which would make other words of the same text. */
+const [latin, cyrillic] = ['aceopxykmhtbё', 'асеорхукмнтве']
+const plain = (text: SQL | AnyPgColumn) => sql`show_trgm(translate(lower(${text}), ${latin}, ${cyrillic}))`
+
+/** What a few changed letters cost in trigrams; the sentence that was wrong costs more, and without it a text may be used again. */
+const changedMax = 24
+/** Shorter texts are told apart by every letter. */
+const comparedFrom = 40
+
+/**
+ * Whether a school publishes anew what administrators hid: nearly the same words, with others around them or without, in another
+ * vacancy of its own, deleted or not (rule 50).
+ */
 export async function isCopyOfHidden(
   tx: Transaction,
   { schoolId, description }: { schoolId: string; description: string },
 ): Promise<boolean> {
-  const same = and(
-    eq(vacancies.schoolId, schoolId),
-    eq(vacancies.description, description),
-    isNotNull(vacancies.hiddenAt),
-  )
-  return (await tx.$count(vacancies, same)) > 0
+  const hidden = sql`hidden.parts`
+  const missing = sql`(select count(*) from unnest(${hidden}) as part where part <> all(said.parts))`
+  const { rows } = await tx.execute(sql`
+    with said as materialized (select ${plain(sql`${description}::text`)} as parts)
+    select from said, (
+      select ${vacancies.description} as words, ${plain(vacancies.description)} as parts from ${vacancies}
+      where ${vacancies.schoolId} = ${schoolId} and ${vacancies.hiddenAt} is not null
+    ) as hidden
+    where words = ${description} or (cardinality(${hidden}) >= ${comparedFrom}
+      and ${missing} <= least(${changedMax}, cardinality(${hidden}) / 10))
+    limit 1`)
+  return rows.length > 0
 }

@@ -5,7 +5,7 @@ import { m } from '#locales/messages.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { refuseConflict } from '#web/request/conflict.server.ts'
-import { readForm, refuse, refuseField, versionOf } from '#web/request/form.server.ts'
+import { readForm, refuse, refuseField, refuseForm, versionOf } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/edit-vacancy-page'
@@ -37,6 +37,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (saved.reason === 'not-found') notFound()
   if (saved.reason === 'deadline-passed')
     return refuseField(read.values, 'application_deadline', m.vacancy_deadline_passed())
+  if (saved.reason === 'copy-of-hidden') return refuseForm(read.values, m.hiding_no_copy())
   const vacancy = await ownVacancy(actor, id)
   if (!vacancy) notFound()
   const fields = storedFields(await existingDefaults(vacancy))
