@@ -41,6 +41,15 @@ export type Jobs = {
   /** At night only people with quiet hours by day are told. */
   'mail-saved-searches': { isNight?: boolean }
   'mail-measure': { measureId: string }
+  /** With the names of that day: the one that goes has none any more. */
+  'mail-schools-merged': {
+    kept: string
+    gone: string
+    keptName: string
+    goneName: string
+    reason: string
+    ownerIds: string[]
+  }
   'lift-blocks': Record<string, never>
   /** With the message that was added; a new ticket has none. */
   'mail-support-ticket': { ticketId: string; messageId?: string }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { emailLengthMax } from '../../domain/accounts/account.ts'
 import { invitableRoles } from '../../domain/members/invitation.ts'
 import { membershipChanges } from '../../domain/members/membership.ts'
@@ -66,5 +66,25 @@ export const schoolMemberChanges = pgTable(
     index('school_member_changes_of_school').on(t.schoolId, t.at.desc(), t.id.desc()),
     index('school_member_changes_of_member').on(t.memberId),
     index('school_member_changes_of_actor').on(t.actorId),
+  ],
+)
+
+/** Who found their school here already and asks its owner for an invitation. */
+export const schoolJoinRequests = pgTable(
+  'school_join_requests',
+  {
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    askedAt: moment('asked_at').notNull(),
+    /** When the owner put it away. */
+    dismissedAt: moment('dismissed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.accountId] }),
+    index('school_join_requests_account').on(t.accountId),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { positionLengthMax, schoolRoles } from '../../domain/organisations/organisation.ts'
 import { accounts } from './accounts.ts'
 import { lengthWithin, moment, oneOf, storable } from './columns.ts'
@@ -11,11 +11,14 @@ export const schools = pgTable(
     id: uuid('id').primaryKey(),
     blockedAt: moment('blocked_at'),
     deletedAt: moment('deleted_at'),
+    /** The school that it was entered twice beside and merged into; its address leads there (rule 45). */
+    mergedIntoId: uuid('merged_into_id').references((): AnyPgColumn => schools.id),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
     // For lists of vacancies, which read once the schools that they leave out.
     index('schools_shut').on(t.id).where(sql`${t.blockedAt} is not null or ${t.deletedAt} is not null`),
+    index('schools_merged').on(t.mergedIntoId).where(sql`${t.mergedIntoId} is not null`),
   ],
 )
 

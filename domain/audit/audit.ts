@@ -26,6 +26,7 @@ export const auditKinds = [
   'owner-warned',
   'school-blocked',
   'school-unblocked',
+  'schools-merged',
   'confirmation-resent',
   'announcement-made',
   'announcement-ended',

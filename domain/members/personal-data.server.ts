@@ -1,6 +1,6 @@
 import { asc, eq, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { schoolInvitations, schoolMemberChanges } from '#db/schema/members.ts'
+import { schoolInvitations, schoolJoinRequests, schoolMemberChanges } from '#db/schema/members.ts'
 
 /** Without the secret of the link. */
 export async function exportInvitations(tx: Transaction, accountId: string) {
@@ -40,6 +40,7 @@ export async function eraseInvitations(
   { accountId, email }: { accountId: string; email: string },
 ): Promise<void> {
   await tx.delete(schoolInvitations).where(eq(schoolInvitations.email, email))
+  await tx.delete(schoolJoinRequests).where(eq(schoolJoinRequests.accountId, accountId))
   await tx
     .update(schoolInvitations)
     .set({ invitedBy: null })
@@ -50,4 +51,5 @@ export async function eraseInvitations(
 export async function forgetPeopleOfSchool(tx: Transaction, schoolId: string): Promise<void> {
   await tx.delete(schoolMemberChanges).where(eq(schoolMemberChanges.schoolId, schoolId))
   await tx.delete(schoolInvitations).where(eq(schoolInvitations.schoolId, schoolId))
+  await tx.delete(schoolJoinRequests).where(eq(schoolJoinRequests.schoolId, schoolId))
 }

@@ -56,6 +56,7 @@ import { type ProvePassword, provePassword } from '#domain/two-step/own-password
 import { type ProvePasskey, provePasskey } from '#domain/two-step/prove-passkey.server.ts'
 import { eraseVacancies } from '#domain/vacancies/personal-data.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
+import { untilNobodyWaits } from '#domain/verbs/until-nobody-waits.server.ts'
 import { eraseViews } from '#domain/views/personal-data.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -140,21 +141,6 @@ async function removeBytes(fileIds: string[]): Promise<void> {
     await sweepDataExports()
   } catch (error) {
     log.error({ err: error }, 'the files of a deleted account are left to the sweeps')
-  }
-}
-
-const deadlock = '40P01'
-const triesMax = 5
-
-/** Two who delete their accounts and have to tell each other wait in a circle: one is refused, and tries again. */
-async function untilNobodyWaits<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      const { cause } = error as { cause?: { code?: string } }
-      if (cause?.code !== deadlock || tries === triesMax) throw error
-    }
   }
 }
 

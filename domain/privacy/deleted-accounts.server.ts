@@ -41,7 +41,8 @@ export async function noteDeletedAccounts(alsoKnown = new Map<string, Date>()): 
   const foundSchools = await db
     .select({ id: schools.id, deletedAt: schools.deletedAt })
     .from(schools)
-    .where(gt(schools.deletedAt, since))
+    // What it had was merged into another, and an older archive has it where it was.
+    .where(and(gt(schools.deletedAt, since), isNull(schools.mergedIntoId)))
   for (const { id, deletedAt } of [...found, ...foundSchools])
     if (deletedAt && !noted.has(id)) noted.set(id, deletedAt)
   await mkdir(dirname(path), { recursive: true })

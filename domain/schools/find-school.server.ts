@@ -52,3 +52,9 @@ export function mayReadSchool(actor: Actor, id: string): SQL | undefined {
     isOwn ? undefined : and(eq(schoolProfiles.isAvailable, true), isNull(schools.blockedAt)),
   )
 }
+
+/** Where the page of a school is that was entered twice and merged into another (rule 45). */
+export async function findMergedInto(id: string): Promise<string | undefined> {
+  const [merged] = await db.select({ id: schools.mergedIntoId }).from(schools).where(eq(schools.id, id))
+  return merged?.id ?? undefined
+}

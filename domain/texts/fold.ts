@@ -3,6 +3,9 @@ const foreign: Record<string, string> = { ё: 'е', ң: 'н', ө: 'о', ү: 'у'
 /** The letters that finding takes for one, in two strings of the same length, for the database. */
 export const foldedLetters = { from: Object.keys(foreign).join(''), to: Object.values(foreign).join('') }
 
+/** Latin letters that look like Cyrillic ones, by which a text is made to look the same and be another; of the same length. */
+export const lookalikes = { from: 'aceopxykmhtbё', to: 'асеорхукмнтве' }
+
 /** How two spellings of one word become the same for finding: small letters, no ё, ң, ө, ү, single spaces. */
 export function fold(text: string): string {
   return text

@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#db/client.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
+import { lookalikes } from '#domain/texts/fold.ts'
 import { now } from '#platform/clock.ts'
 import type { ClosedReason, VacancyState } from './vacancy.ts'
 
@@ -41,9 +42,8 @@ export async function showVacancy(tx: Transaction, id: string, former: Former): 
     .where(eq(vacancies.id, id))
 }
 
-/** Latin letters that look like Cyrillic ones, which would make other words of the same text. */
-const [latin, cyrillic] = ['aceopxykmhtbё', 'асеорхукмнтве']
-const plain = (text: SQL | AnyPgColumn) => sql`show_trgm(translate(lower(${text}), ${latin}, ${cyrillic}))`
+const plain = (text: SQL | AnyPgColumn) =>
+  sql`show_trgm(translate(lower(${text}), ${lookalikes.from}, ${lookalikes.to}))`
 
 /** What a few changed letters cost in trigrams; the sentence that was wrong costs more, and without it a text may be used again. */
 const changedMax = 24

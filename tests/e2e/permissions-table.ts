@@ -241,6 +241,11 @@ export const table: Row[] = [
   post('/admin/people/:id/sessions', 'teacher absent', {}, administrators(404)),
   get('/admin/schools/:id', 'school shown', administrators(200)),
   get('/admin/schools/:id', 'school absent', administrators(404)),
+  get('/admin/schools/:id/merge', 'school shown', administrators(200)),
+  get('/admin/schools/:id/merge', 'school absent', administrators(404)),
+  // Without the second school.
+  post('/admin/schools/:id/merge', 'school shown', { reason: 'Дважды' }, administrators(404)),
+  get('/admin/doubles', 'none', administrators(200)),
   ...(['block', 'unblock'] as const).flatMap((measure) => [
     get(`/admin/schools/:id/${measure}`, 'school shown', administrators(200)),
     get(`/admin/schools/:id/${measure}`, 'school absent', administrators(404)),

@@ -29,6 +29,7 @@ const words: Record<AuditKind, () => string> = {
   'owner-warned': () => m.console_audit_owner_warned(),
   'school-blocked': () => m.console_audit_school_blocked(),
   'school-unblocked': () => m.console_audit_school_unblocked(),
+  'schools-merged': () => m.console_audit_schools_merged(),
   'confirmation-resent': () => m.console_audit_confirmation_resent(),
   'announcement-made': () => m.console_audit_announcement_made(),
   'announcement-ended': () => m.console_audit_announcement_ended(),

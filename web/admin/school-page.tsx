@@ -44,13 +44,18 @@ export default function SchoolPage({ loaderData: { school, members, measures, no
       <PageHeading
         title={name || m.console_school_unnamed()}
         actions={
-          <ButtonLink
-            to={`/admin/schools/${id}/${isBlockedByItself ? 'unblock' : 'block'}`}
-            variant={isBlockedByItself ? 'secondary' : 'danger'}
-            preventScrollReset
-          >
-            {isBlockedByItself ? m.console_unblock() : m.console_block()}
-          </ButtonLink>
+          <>
+            <ButtonLink to={`/admin/schools/${id}/merge`} variant="secondary">
+              {m.console_merge()}
+            </ButtonLink>
+            <ButtonLink
+              to={`/admin/schools/${id}/${isBlockedByItself ? 'unblock' : 'block'}`}
+              variant={isBlockedByItself ? 'secondary' : 'danger'}
+              preventScrollReset
+            >
+              {isBlockedByItself ? m.console_unblock() : m.console_block()}
+            </ButtonLink>
+          </>
         }
       />
       {blockedAt && (

@@ -1,5 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin'
-import { data, Outlet } from 'react-router'
+import { data, Outlet, redirect } from 'react-router'
 import {
   countApplicationsOfSchool,
   findAppliedVacancyIds,
@@ -8,7 +8,7 @@ import { ownHiding } from '#domain/measures/own-measures.server.ts'
 import { findReviews } from '#domain/reviews/find-reviews.server.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { shownFacilities } from '#domain/schools/facility-names.ts'
-import { findSchool } from '#domain/schools/find-school.server.ts'
+import { findMergedInto, findSchool } from '#domain/schools/find-school.server.ts'
 import { findSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
 import { findSimilarSchools } from '#domain/schools/find-schools.server.ts'
 import { findVacanciesOfSchool } from '#domain/vacancies/find-vacancies.server.ts'
@@ -54,6 +54,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = idOf(params.id)
   const school = await findSchool(actor, id)
   if (!school) {
+    const mergedInto = await findMergedInto(id)
+    if (mergedInto) throw redirect(`/schools/${mergedInto}${url.search}`, 301)
     const absence = { title: m.school_not_found(), text: m.school_not_found_text() }
     throw data({ ...absence, to: '/schools', all: m.schools_all() } satisfies Absence, { status: 404 })
   }

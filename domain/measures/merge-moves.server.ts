@@ -1,0 +1,210 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { roomIdOf } from '#domain/rooms/room.ts'
+import { photosMax } from '#domain/schools/school.ts'
+
+/** Ids of the school that stays and of the one that goes. */
+export type Merge = { kept: string; gone: string }
+
+type Move = (merge: Merge, tx: Transaction) => SQL[] | Promise<SQL[]>
+type Plain = (merge: Merge) => SQL[]
+
+const simply =
+  (table: string, column = 'school_id'): Plain =>
+  ({ kept, gone }) => [sql`update ${id(table)} set ${id(column)} = ${kept} where ${id(column)} = ${gone}`]
+
+/** One row for a school and what `same` names; where the school that stays has one, that counts. */
+const unlessThere =
+  (table: string, column: string, same: SQL, which = sql`true`): Plain =>
+  ({ kept, gone }) => [
+    sql`update ${id(table)} as moved set ${id(column)} = ${kept} where moved.${id(column)} = ${gone} and ${which}
+      and not exists (select from ${id(table)} as there where there.${id(column)} = ${kept} and ${same})`,
+    sql`delete from ${id(table)} as moved where moved.${id(column)} = ${gone} and ${which}`,
+  ]
+
+const drop =
+  (table: string): Plain =>
+  ({ gone }) => [sql`delete from ${id(table)} where school_id = ${gone}`]
+
+const bySameOwner = sql`there.account_id is not distinct from moved.account_id
+  and there.school_id is not distinct from moved.school_id`
+
+const id = sql.identifier
+
+/**
+ * What a merge does with every column that leads to a school, by its name, in this order. Only here does one folder write the
+ * tables of others: a merge is one decision about all of them. The test beside it refuses a reference that is not named.
+ */
+export const mergeMoves: Record<string, Move> = {
+  'vacancies.school_id': simply('vacancies'),
+  'applications.school_id': simply('applications'),
+  'rooms.school_id': moveRooms,
+  'blocks.school_id': unlessThere(
+    'blocks',
+    'school_id',
+    sql`there.teacher_id = moved.teacher_id and there.by = moved.by`,
+  ),
+  'claims.school_id': moveClaims,
+  'documents.school_id': simply('documents'),
+  // Sets what a trigger counts by, so that it counts.
+  'reviews.school_id': ({ kept, gone }) => [
+    sql`update reviews set school_id = ${kept}, shown_at = shown_at where school_id = ${gone}`,
+  ],
+  'school_photos.school_id': movePhotos,
+  'school_labels.school_id': moveLabels,
+  'school_members.school_id': ({ kept, gone }) => [
+    sql`update school_members set school_id = ${kept}, role = case role when 'owner' then 'staff' else role end
+      where school_id = ${gone}`,
+  ],
+  'school_invitations.school_id': ({ kept, gone }) => [
+    sql`update school_invitations as moved set withdrawn_at = now()
+      where school_id = ${gone} and accepted_at is null and withdrawn_at is null and (
+        exists (select from school_invitations as there where there.school_id = ${kept} and there.email = moved.email
+          and there.accepted_at is null and there.withdrawn_at is null)
+        or exists (select from school_members join accounts on accounts.id = account_id
+          where school_id = ${kept} and accounts.email = moved.email))`,
+    ...simply('school_invitations')({ kept, gone }),
+  ],
+  'school_join_requests.school_id': ({ kept, gone }) => [
+    sql`delete from school_join_requests where school_id in (${kept}, ${gone})
+      and account_id in (select account_id from school_members where school_id = ${kept})`,
+    ...unlessThere(
+      'school_join_requests',
+      'school_id',
+      sql`there.account_id = moved.account_id`,
+    )({ kept, gone }),
+  ],
+  'school_member_changes.school_id': simply('school_member_changes'),
+  'hidden_from_schools.school_id': unlessThere(
+    'hidden_from_schools',
+    'school_id',
+    sql`there.teacher_id = moved.teacher_id`,
+  ),
+  'teacher_workplaces.school_id': simply('teacher_workplaces'),
+  'measures.school_id': simply('measures'),
+  'reports.school_id': simply('reports'),
+  // Without a foreign key, as the id may be of another table too.
+  'reported_objects.owner_id': simply('reported_objects', 'owner_id'),
+  'saved_things.target_id': ({ kept, gone }) => [
+    sql`delete from saved_things as there where there.kind = 'school' and there.target_id = ${kept}
+      and there.removed_at is not null and exists (select from saved_things as moved
+        where ${bySameOwner} and moved.kind = 'school' and moved.target_id = ${gone})`,
+    ...unlessThere(
+      'saved_things',
+      'target_id',
+      sql`there.kind = 'school' and ${bySameOwner}`,
+      sql`moved.kind = 'school'`,
+    )({ kept, gone }),
+  ],
+  'saved_things.school_id': unlessThere(
+    'saved_things',
+    'school_id',
+    sql`there.kind = moved.kind and there.target_id = moved.target_id`,
+  ),
+  'saved_searches.school_id': unlessThere(
+    'saved_searches',
+    'school_id',
+    sql`there.list = moved.list and there.query = moved.query`,
+  ),
+  'application_batches.school_id': simply('application_batches'),
+  'school_looks.school_id': unlessThere(
+    'school_looks',
+    'school_id',
+    sql`there.teacher_id = moved.teacher_id`,
+  ),
+  // A job counts the answers anew, of both.
+  'school_answers.school_id': drop('school_answers'),
+  // What the school that stays lets others know holds for both.
+  'school_openness.school_id': drop('school_openness'),
+  'views.viewed_id': ({ kept, gone }) => [
+    sql`insert into views (kind, viewed_id, day, count)
+      select kind, ${kept}, day, count from views where viewed_id = ${gone}
+      on conflict (viewed_id, day) do update set count = views.count + excluded.count`,
+    sql`delete from views where viewed_id = ${gone}`,
+  ],
+  'view_sources.viewed_id': ({ kept, gone }) => [
+    sql`insert into view_sources (viewed_id, day, viewer, source, count)
+      select ${kept}, day, viewer, source, count from view_sources where viewed_id = ${gone}
+      on conflict (viewed_id, day, viewer, source) do update set count = view_sources.count + excluded.count`,
+    sql`delete from view_sources where viewed_id = ${gone}`,
+  ],
+  'viewers.viewed_id': unlessThere(
+    'viewers',
+    'viewed_id',
+    sql`there.day = moved.day and there.viewer = moved.viewer`,
+  ),
+  'schools.merged_into_id': ({ kept, gone }) => [
+    ...simply('schools', 'merged_into_id')({ kept, gone }),
+    sql`update schools set merged_into_id = ${kept}, deleted_at = now() where id = ${gone}`,
+  ],
+  // Its own folder empties the profile that goes; triggers count for the row that has the claims and reviews now.
+  'school_profiles.id': ({ gone }) => [
+    sql`update school_profiles set verification_status = 'none', verified_claims = '[]', location_verified = false,
+      review_count = 0, rating = null where id = ${gone}`,
+  ],
+}
+
+/** A verified claim of the school that stays counts, as does one of its that waits; trigger derives what is shown. */
+function moveClaims({ kept, gone }: Merge): SQL[] {
+  const endWhereThere = (state: string, ended: string) => sql`
+    update claims as moved set state = ${ended}, ended_at = now() where school_id = ${gone} and state = ${state}
+      and exists (select from claims as there
+        where there.school_id = ${kept} and there.kind = moved.kind and there.state = ${state})`
+  return [
+    endWhereThere('verified', 'outdated'),
+    endWhereThere('pending', 'withdrawn'),
+    sql`update claims set school_id = ${kept}, state = state where school_id = ${gone}`,
+  ]
+}
+
+/** Behind the pictures that are there, as many as fit. */
+function movePhotos({ kept, gone }: Merge): SQL[] {
+  return [
+    sql`with free as (
+        select place, row_number() over (order by place) as number
+        from generate_series((select coalesce(max(position), 0) + 1 from school_photos where school_id = ${kept}),
+          ${photosMax}::int) as place
+      ), moving as (
+        select file_id, row_number() over (order by position) as number from school_photos where school_id = ${gone}
+      )
+      update school_photos set school_id = ${kept}, position = place
+      from moving join free using (number) where school_photos.file_id = moving.file_id`,
+  ]
+}
+
+function moveLabels({ kept, gone }: Merge): SQL[] {
+  const same = sql`moved.school_id = ${gone} and there.school_id = ${kept} and lower(there.word) = lower(moved.word)`
+  return [
+    sql`insert into application_labels (application_id, label_id)
+      select application_id, there.id from application_labels
+      join school_labels as moved on moved.id = label_id join school_labels as there on ${same}
+      on conflict do nothing`,
+    sql`delete from school_labels as moved using school_labels as there where ${same}`,
+    ...simply('school_labels')({ kept, gone }),
+  ]
+}
+
+/** Rooms of teachers who have none with the school that stays get the id of the new pair; the others stay as they are. */
+async function moveRooms({ kept, gone }: Merge, tx: Transaction): Promise<SQL[]> {
+  const { rows } = await tx.execute<{ id: string; teacherId: string }>(sql`
+    select id, teacher_id as "teacherId" from rooms as moved where school_id = ${gone}
+      and not exists (select from rooms as there where there.school_id = ${kept} and there.teacher_id = moved.teacher_id)
+    for update`)
+  const former = rows.map((room) => room.id)
+  const renamed = rows.map(({ teacherId }) => roomIdOf(teacherId, kept))
+  const pairs = sql`unnest(${sql.param(former)}::text[], ${sql.param(renamed)}::text[]) as pair (former, renamed)`
+  const follow = (table: string) => sql`
+    update ${id(table)} set room_id = renamed from ${pairs} where room_id = former`
+  return [
+    sql`insert into rooms (id, teacher_id, school_id, last_number, created_at, updated_at)
+      select renamed, teacher_id, ${kept}, last_number, created_at, updated_at from rooms join ${pairs} on former = id`,
+    ...['messages', 'room_sides', 'room_mutes', 'reports'].map(follow),
+    sql`update reported_objects set object_id = renamed || '/' || split_part(object_id, '/', 2)
+      from ${pairs} where kind = 'message' and split_part(object_id, '/', 1) = former`,
+    sql`update notifications set reference = jsonb_set(reference, '{roomId}', to_jsonb(renamed))
+      from ${pairs} join rooms on rooms.id = renamed
+      where reference ->> 'roomId' = former and (account_id = teacher_id
+        or account_id in (select account_id from school_members where school_id in (${kept}, ${gone})))`,
+    sql`delete from rooms using ${pairs} where id = former`,
+  ]
+}

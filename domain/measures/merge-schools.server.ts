@@ -1,0 +1,140 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { afterCommit, type Transaction } from '#db/client.ts'
+import { measures } from '#db/schema/measures.ts'
+import { schools } from '#db/schema/organisations.ts'
+import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { asAdministrator } from '#domain/console/as-administrator.server.ts'
+import { giveUpFiles, removeFiles } from '#domain/files/personal-data.server.ts'
+import { recordChange } from '#domain/members/record-change.server.ts'
+import { eraseSchool } from '#domain/schools/personal-data.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
+import { untilNobodyWaits } from '#domain/verbs/until-nobody-waits.server.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { log } from '#platform/log.ts'
+import { announce } from '#platform/realtime.ts'
+import { holdPeople } from './block-school.server.ts'
+import { type Merge, mergeMoves } from './merge-moves.server.ts'
+
+type Refused = 'not-administrator' | 'proof-needed' | 'not-found' | 'under-measure'
+
+/**
+ * Makes one school of two that are the same (rule 45): all that is of `gone` becomes of `kept`, its people act for that, and
+ * its address leads there. It cannot be undone. A school that is blocked or hidden is not merged: that would end the measure.
+ */
+export async function mergeSchools(
+  actor: Actor,
+  merge: Merge,
+  { reason }: { reason: string },
+): Promise<Result<Refused>> {
+  if (merge.kept === merge.gone) return { ok: false, reason: 'not-found' }
+  const merged = await untilNobodyWaits(() =>
+    asAdministrator(actor, { isMeasure: true }, async (tx, administrator) => {
+      const held = await holdSchools(tx, merge)
+      if (!held) return { ok: false, reason: 'not-found' } as const
+      if (await isUnderMeasure(tx, merge)) return { ok: false, reason: 'under-measure' } as const
+      const names = await namesOf(tx, merge)
+      for (const move of Object.values(mergeMoves))
+        for (const statement of await move(merge, tx)) await tx.execute(statement)
+      const fileIds = await emptyProfile(tx, merge)
+      await tellMembers(tx, merge, { held, administratorId: administrator.accountId })
+      await recordAudit(tx, {
+        kind: 'schools-merged',
+        details: { by: administrator.accountId, school: merge.kept, merged: merge.gone, why: reason },
+      })
+      await queueJob(tx, 'renew-search', { schoolId: merge.kept })
+      await queueJob(tx, 'mail-schools-merged', { ...merge, ...names, reason, ownerIds: held.ownerIds })
+      return { ok: true, fileIds } as const
+    }),
+  )
+  if (!merged.ok) return merged
+  await removeFiles(merged.fileIds).catch((error) => {
+    log.error({ err: error }, 'photos of a merged school are left to the sweep')
+  })
+  return { ok: true }
+}
+
+/** Accounts before schools before what is theirs, each in the order of ids: the order of everybody who acts. */
+async function holdSchools(tx: Transaction, { kept, gone }: Merge) {
+  const people = [...(await holdPeople(tx, kept)), ...(await holdPeople(tx, gone))]
+  const found = await tx
+    .select({ id: schools.id })
+    .from(schools)
+    .where(and(inArray(schools.id, [kept, gone]), isNull(schools.deletedAt)))
+    .orderBy(schools.id)
+    .for('update')
+  if (found.length < 2) return undefined
+  for (const table of ['vacancies', 'applications'])
+    await tx.execute(
+      sql`select from ${sql.identifier(table)} where school_id = ${gone} order by id for no key update`,
+    )
+  const ownerIds = people.filter(({ role }) => role === 'owner').map(({ accountId }) => accountId)
+  const comers = await membersOf(tx, gone)
+  return { ownerIds, comers }
+}
+
+async function membersOf(tx: Transaction, schoolId: string) {
+  const { rows } = await tx.execute<{ accountId: string; role: 'owner' | 'staff' | 'viewer' }>(sql`
+    select account_id as "accountId", role from school_members where school_id = ${schoolId} order by account_id`)
+  return rows
+}
+
+async function isUnderMeasure(tx: Transaction, { kept, gone }: Merge): Promise<boolean> {
+  const both = [kept, gone]
+  const isShut = and(inArray(schools.id, both), isNotNull(schools.blockedAt))
+  const isHidden = and(inArray(schoolProfiles.id, both), isNotNull(schoolProfiles.hiddenAt))
+  const isOpen = and(inArray(measures.schoolId, both), eq(measures.kind, 'block'), isNull(measures.endedAt))
+  return (
+    (await tx.$count(schools, isShut)) > 0 ||
+    (await tx.$count(schoolProfiles, isHidden)) > 0 ||
+    (await tx.$count(measures, isOpen)) > 0
+  )
+}
+
+async function namesOf(tx: Transaction, { kept, gone }: Merge) {
+  const found = await tx
+    .select({ id: schoolProfiles.id, name: schoolProfiles.schoolName })
+    .from(schoolProfiles)
+    .where(inArray(schoolProfiles.id, [kept, gone]))
+  const nameOf = (id: string) => found.find((school) => school.id === id)?.name ?? ''
+  return { keptName: nameOf(kept), goneName: nameOf(gone) }
+}
+
+/** Answers which files' bytes are to be removed: photos for which there was no place. */
+async function emptyProfile(tx: Transaction, { gone }: Merge): Promise<string[]> {
+  const left = await tx
+    .select({ id: schoolPhotos.fileId })
+    .from(schoolPhotos)
+    .where(eq(schoolPhotos.schoolId, gone))
+  await eraseSchool(tx, gone)
+  return left.length > 0
+    ? giveUpFiles(
+        tx,
+        left.map(({ id }) => id),
+      )
+    : []
+}
+
+type Held = NonNullable<Awaited<ReturnType<typeof holdSchools>>>
+
+async function tellMembers(
+  tx: Transaction,
+  { kept }: Merge,
+  { held, administratorId }: { held: Held; administratorId: string },
+): Promise<void> {
+  for (const { accountId, role } of held.comers) {
+    const change = {
+      schoolId: kept,
+      kind: 'joined',
+      memberId: accountId,
+      actorId: administratorId,
+      role: role === 'owner' ? 'staff' : role,
+    } as const
+    // Owners are told by mail, with the reason.
+    await recordChange(tx, change, [])
+  }
+  afterCommit(() => {
+    for (const { accountId } of held.comers) announce('rights', accountId)
+  })
+}

@@ -1,0 +1,203 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { auditEntries } from '#db/schema/audit.ts'
+import { messages, rooms } from '#db/schema/messaging.ts'
+import { schoolMembers, schools } from '#db/schema/organisations.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { SchoolMember } from '#domain/accounts/actor.ts'
+import { visitor } from '#domain/accounts/actor.ts'
+import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
+import { reviewApplication } from '#domain/applications/move-application.server.ts'
+import { readRoom } from '#domain/messaging/read-room.server.ts'
+import { roomIdOf } from '#domain/rooms/room.ts'
+import { findSchool } from '#domain/schools/find-school.server.ts'
+import {
+  aColleague,
+  anAdministrator,
+  anApplication,
+  aRoom,
+  aSchool,
+  aTeacher,
+  aVacancy,
+  done,
+  say,
+} from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { queuedJobs } from '#tests/support/jobs.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
+import { blockSchool } from './block-school.server.ts'
+import { mailSchoolsMerged } from './mail-schools-merged.server.ts'
+import { mergeMoves } from './merge-moves.server.ts'
+import { mergeSchools } from './merge-schools.server.ts'
+
+catchMails()
+useDatabase()
+
+const reason = { reason: 'Одна школа записана дважды' }
+
+async function twoSchools() {
+  const administrator = await anAdministrator()
+  return { administrator, kept: await aSchool({ locale: 'en' }), gone: await aSchool({ locale: 'ky' }) }
+}
+
+const pairOf = ({ kept, gone }: { kept: SchoolMember; gone: SchoolMember }) => ({
+  kept: kept.schoolId,
+  gone: gone.schoolId,
+})
+
+test('every column that leads to a school is moved, or said to stay', async () => {
+  const { rows } = await db.execute<{ column: string }>(sql`
+    select conrelid::regclass || '.' || attname as column
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where contype = 'f' and confrelid in ('schools'::regclass, 'school_profiles'::regclass)`)
+  const named = Object.keys(mergeMoves)
+  expect(rows.map(({ column }) => column).filter((column) => !named.includes(column))).toEqual([])
+  // These have no foreign key: their id may be of another table too.
+  expect(named.filter((column) => !rows.some((row) => row.column === column)).sort()).toEqual([
+    'reported_objects.owner_id',
+    'saved_things.target_id',
+    'view_sources.viewed_id',
+    'viewers.viewed_id',
+    'views.viewed_id',
+  ])
+  const { rows: ofRooms } = await db.execute<{ table: string }>(sql`
+    select conrelid::regclass::text as table from pg_constraint
+    where contype = 'f' and confrelid = 'rooms'::regclass order by 1`)
+  expect(ofRooms.map(({ table }) => table)).toEqual(['messages', 'reports', 'room_mutes', 'room_sides'])
+})
+
+describe('two schools that are one', () => {
+  test('become one, with vacancies, applications, rooms and people', async () => {
+    const { administrator, kept, gone } = await twoSchools()
+    const colleague = await aColleague(gone, 'viewer')
+    const teacher = await aTeacher()
+    const vacancyId = await aVacancy(gone)
+    const applicationId = await anApplication(teacher, vacancyId, 'Здравствуйте!')
+    await say(gone, roomIdOf(teacher.accountId, gone.schoolId), 'Когда вам удобно?')
+
+    done(await mergeSchools(administrator, pairOf({ kept, gone }), reason))
+
+    expect(await readReceivedApplication(kept, applicationId)).toBeDefined()
+    done(await reviewApplication(kept, applicationId))
+    const room = await readRoom(teacher, roomIdOf(teacher.accountId, kept.schoolId))
+    expect(room?.messages).toHaveLength(2)
+    expect(await db.$count(rooms, eq(rooms.schoolId, gone.schoolId))).toBe(0)
+    const members = await db.select().from(schoolMembers).where(eq(schoolMembers.schoolId, kept.schoolId))
+    expect(Object.fromEntries(members.map(({ accountId, role }) => [accountId, role]))).toEqual({
+      [kept.accountId]: 'owner',
+      [gone.accountId]: 'staff',
+      [colleague.accountId]: 'viewer',
+    })
+    expect(await findSchool(visitor, gone.schoolId)).toBeUndefined()
+    const [row] = await db.select().from(schools).where(eq(schools.id, gone.schoolId))
+    expect(row).toMatchObject({ mergedIntoId: kept.schoolId, deletedAt: expect.any(Date) })
+    const [line] = await db.select().from(auditEntries).where(eq(auditEntries.kind, 'schools-merged'))
+    expect(line?.details).toMatchObject({ by: administrator.accountId, why: reason.reason })
+    // Whoever acts as of the school that went is refused on the next request.
+    expect(await reviewApplication(gone, applicationId)).toMatchObject({ ok: false })
+  })
+
+  test('keep both rooms of a teacher who wrote to both', async () => {
+    const { administrator, kept, gone } = await twoSchools()
+    const teacher = await aTeacher()
+    for (const school of [kept, gone]) await say(school, (await aRoom({ teacher, school })).roomId)
+    done(await mergeSchools(administrator, pairOf({ kept, gone }), reason))
+    for (const { schoolId } of [kept, gone])
+      expect(await db.$count(messages, eq(messages.roomId, roomIdOf(teacher.accountId, schoolId)))).toBe(1)
+  })
+
+  test('tell both owners by mail, each in their language, with the reason', async () => {
+    const { administrator, kept, gone } = await twoSchools()
+    done(await mergeSchools(administrator, pairOf({ kept, gone }), reason))
+    const [job] = (await queuedJobs('mail-schools-merged')).slice(-1)
+    sentMails.length = 0
+    await mailSchoolsMerged(job as NonNullable<typeof job>)
+    const subjects = new Map(sentMails.map(({ to, subject }) => [to, subject]))
+    expect(subjects.get(kept.email)).toBe('The two pages of your school are one now')
+    expect(subjects.get(gone.email)).toBe('Мектебиңиздин эки барагы бириктирилди')
+    for (const { text } of sentMails) expect(text).toContain(reason.reason)
+  })
+
+  test('that both said the same keep it once', async () => {
+    const { administrator, kept, gone } = await twoSchools()
+    const teacher = await aTeacher()
+    for (const { schoolId } of [kept, gone]) {
+      await db.execute(sql`insert into saved_things (account_id, kind, target_id, saved_at)
+        values (${teacher.accountId}, 'school', ${schoolId}, now())`)
+      await db.execute(
+        sql`insert into views (kind, viewed_id, day, count) values ('school', ${schoolId}, '2026-11-01', 3)`,
+      )
+      await db.execute(sql`insert into saved_things (school_id, kind, target_id, saved_at)
+        values (${schoolId}, 'teacher', ${teacher.accountId}, now())`)
+      await db.execute(sql`insert into blocks (teacher_id, school_id, by, blocked_at)
+        values (${teacher.accountId}, ${schoolId}, 'teacher', now())`)
+      await db.execute(sql`insert into hidden_from_schools (teacher_id, school_id, hidden_at)
+        values (${teacher.accountId}, ${schoolId}, now())`)
+      await db.execute(sql`insert into school_labels (id, school_id, word, colour)
+        values (gen_random_uuid(), ${schoolId}, 'Важно', 'lake')`)
+      await db.execute(sql`insert into claims (id, school_id, kind, state, consent_version, submitted_at, decided_at, decided_by, request_id)
+        values (gen_random_uuid(), ${schoolId}, 'registration', 'verified', 1, now(), now(), 'system', gen_random_uuid())`)
+    }
+    done(await mergeSchools(administrator, pairOf({ kept, gone }), reason))
+    const counts = await db.execute(sql`select
+      (select count(*)::int from saved_things where target_id = ${kept.schoolId}) as saved,
+      (select count(*)::int from saved_things where school_id = ${kept.schoolId}) as own,
+      (select sum(count)::int from views where viewed_id = ${kept.schoolId}) as views,
+      (select count(*)::int from blocks where school_id = ${kept.schoolId}) as blocks,
+      (select count(*)::int from hidden_from_schools where school_id = ${kept.schoolId}) as hidden,
+      (select count(*)::int from school_labels where school_id = ${kept.schoolId}) as labels,
+      (select count(*)::int from claims where school_id = ${kept.schoolId} and state = 'verified') as verified,
+      (select count(*)::int from claims where school_id = ${kept.schoolId}) as claims,
+      (select verification_status from school_profiles where id = ${gone.schoolId}) as gone`)
+    expect(counts.rows).toEqual([
+      { saved: 1, own: 1, views: 6, blocks: 1, hidden: 1, labels: 1, verified: 1, claims: 2, gone: 'none' },
+    ])
+  })
+})
+
+describe('a merge', () => {
+  test('is refused to everybody but an administrator, of a school with itself, and of one that is gone', async () => {
+    const { administrator, kept, gone } = await twoSchools()
+    expect(await mergeSchools(kept, pairOf({ kept, gone }), reason)).toMatchObject({
+      reason: 'not-administrator',
+    })
+    const itself = { kept: kept.schoolId, gone: kept.schoolId }
+    expect(await mergeSchools(administrator, itself, reason)).toMatchObject({ reason: 'not-found' })
+    done(await mergeSchools(administrator, pairOf({ kept, gone }), reason))
+    expect(await mergeSchools(administrator, pairOf({ kept, gone }), reason)).toMatchObject({
+      reason: 'not-found',
+    })
+  })
+
+  test('ends no block', async () => {
+    const { administrator, kept, gone } = await twoSchools()
+    done(await blockSchool(administrator, gone.schoolId, { reason: 'Просит предоплату', days: null }))
+    expect(await mergeSchools(administrator, pairOf({ kept, gone }), reason)).toMatchObject({
+      reason: 'under-measure',
+    })
+  })
+
+  test('by two at once happens once, and no vacancy or application is left behind', async () => {
+    const { administrator, kept, gone } = await twoSchools()
+    const second = await anAdministrator()
+    const teachers = await Promise.all([aTeacher(), aTeacher(), aTeacher()])
+    const vacancyId = await aVacancy(gone)
+    const outcomes = await Promise.all([
+      mergeSchools(administrator, pairOf({ kept, gone }), reason),
+      ...teachers.map((teacher) => anApplication(teacher, vacancyId).catch(() => undefined)),
+      mergeSchools(second, { kept: gone.schoolId, gone: kept.schoolId }, reason),
+    ])
+    const merged = outcomes.filter((one) => typeof one === 'object' && one.ok)
+    expect(merged).toHaveLength(1)
+    const [{ stays }] = (
+      await db.execute<{ stays: string }>(sql`select coalesce(
+        (select merged_into_id from schools where id = ${gone.schoolId}), ${gone.schoolId}) as stays`)
+    ).rows as [{ stays: string }]
+    expect(await db.$count(vacancies, eq(vacancies.schoolId, stays))).toBe(1)
+    const { rows } = await db.execute(
+      sql`select from applications where vacancy_id = ${vacancyId} and school_id <> ${stays}`,
+    )
+    expect(rows).toEqual([])
+  })
+})
