@@ -44,7 +44,7 @@ export const webFloors = [
     'support',
     'inquiries',
   ],
-  ['admin', 'api', 'notifications', 'site', 'offline', 'kit', 'today', 'members', 'cv'],
+  ['admin', 'api', 'notifications', 'site', 'offline', 'kit', 'today', 'members', 'cv', 'statistics'],
   ['areas', 'home', 'machines'],
 ]
 

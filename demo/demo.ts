@@ -11,9 +11,10 @@ import { schools as organisations, schoolMembers } from '#db/schema/organisation
 import { reviewRequests, reviews } from '#db/schema/reviews.ts'
 import { savedThings } from '#db/schema/saved.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
+import { schoolOpenness, statisticsStart } from '#db/schema/statistics.ts'
 import { teacherEducation, teacherProfiles, teacherWorkplaces } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { views } from '#db/schema/views.ts'
+import { teacherAppearances, viewSourceCounts, views } from '#db/schema/views.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { claimRows } from './claims.ts'
@@ -26,7 +27,7 @@ import { reviewRows } from './reviews.ts'
 import { roomRows } from './rooms.ts'
 import { savedRows } from './saved.ts'
 import { educationRows, workplaceRows } from './teacher-details.ts'
-import { viewRows } from './views.ts'
+import { appearanceRows, sourceRows, viewedDays, viewRows } from './views.ts'
 
 /** For whom the demonstration is: for who runs it, or for everybody. */
 export type Audience = 'loopback' | 'public'
@@ -121,6 +122,21 @@ async function fill(tx: Tx, audience: Audience, now: Date): Promise<DemoAccount[
   const looks = viewRows(clock, { teachers, schools, vacancies: offered })
   for (let from = 0; from < looks.length; from += rowsAtOnce)
     await tx.insert(views).values(looks.slice(from, from + rowsAtOnce))
+  const sources = sourceRows(looks)
+  for (let from = 0; from < sources.length; from += rowsAtOnce)
+    await tx.insert(viewSourceCounts).values(sources.slice(from, from + rowsAtOnce))
+  const shownTeachers = [...teachers.values()].filter(({ isAvailable }) => isAvailable)
+  const appearances = appearanceRows(
+    clock,
+    shownTeachers.map(({ id }) => id),
+  )
+  for (let from = 0; from < appearances.length; from += rowsAtOnce)
+    await tx.insert(teacherAppearances).values(appearances.slice(from, from + rowsAtOnce))
+  await tx.update(statisticsStart).set({ day: clock.day(1 - viewedDays) })
+  await tx
+    .insert(schoolOpenness)
+    .values([...schools.values()].slice(0, 6).map(({ id }) => ({ schoolId: id, areLooksNamed: true })))
+  await queueJob(tx, 'renew-answers', {})
   await queueJob(tx, 'draw-demo-pictures', {})
   return signIns.map(({ key, password }) => ({ email: addressOf(key), password }))
 }

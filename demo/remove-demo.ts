@@ -16,7 +16,7 @@ import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import { supportTickets } from '#db/schema/support.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { viewers, views } from '#db/schema/views.ts'
+import { teacherAppearances, viewers, viewSourceCounts, views } from '#db/schema/views.ts'
 import { folderOf } from '#domain/files/file.ts'
 import { archiveFolder } from '#domain/privacy/data-export-file.ts'
 import { deleteFiles } from '#platform/files.ts'
@@ -96,6 +96,8 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
     .returning({ id: vacancies.id })
   const viewed = [...ids, ...schoolIds, ...goneVacancies.map(({ id }) => id)]
   await tx.delete(views).where(inArray(views.viewedId, viewed))
+  await tx.delete(viewSourceCounts).where(inArray(viewSourceCounts.viewedId, viewed))
+  await tx.delete(teacherAppearances).where(inArray(teacherAppearances.teacherId, ids))
   await tx.delete(savedThings).where(inArray(savedThings.targetId, viewed))
   await tx.delete(viewers).where(inArray(viewers.viewedId, viewed))
   await tx.delete(supportTickets).where(inArray(supportTickets.accountId, ids))

@@ -1,12 +1,12 @@
-import type { views } from '#db/schema/views.ts'
-import type { ViewedKind } from '#domain/views/view.ts'
+import type { viewSourceCounts, views } from '#db/schema/views.ts'
+import type { ViewedKind, ViewerKind, ViewSource } from '#domain/views/view.ts'
 import { chanceOf } from './chance.ts'
 import { type DemoClock, dayMs } from './clock.ts'
 import type { VacancyRow } from './hiring.ts'
 
 type ViewRow = typeof views.$inferInsert
 
-const viewedDays = 30
+export const viewedDays = 30
 /** From Sunday: people look for work in the week, most of all when it begins. */
 const ofWeekday = [0.45, 1.3, 1.2, 1.1, 1, 0.85, 0.5]
 const freshHalfLifeDays = 4
@@ -53,4 +53,58 @@ export function viewRows(
     })
   }
   return rows
+}
+
+type SourceRow = typeof viewSourceCounts.$inferInsert
+
+/** From where most come to each kind of page, in parts of a hundred. */
+const usualSources: [ViewSource, number][] = [
+  ['search', 48],
+  ['home', 14],
+  ['similar', 12],
+  ['site', 10],
+  ['direct', 9],
+  ['mail', 5],
+  ['notice', 2],
+]
+const usualViewers: [ViewerKind, number][] = [
+  ['visitor', 62],
+  ['teacher', 26],
+  ['school', 12],
+]
+
+/** The same views by who looked and from where; each view is drawn by itself, so that both say the same number. */
+export function sourceRows(looks: readonly ViewRow[]): SourceRow[] {
+  return looks.flatMap(({ viewedId, day, count }) => {
+    const chance = chanceOf(`sources ${viewedId} ${day}`)
+    const drawn = new Map<string, SourceRow>()
+    for (let index = 0; index < count; index += 1) {
+      const [viewer, source] = [oneOf(usualViewers, chance()), oneOf(usualSources, chance())]
+      const row = drawn.get(`${viewer} ${source}`)
+      if (row) row.count += 1
+      else drawn.set(`${viewer} ${source}`, { viewedId, day, viewer, source, count: 1 })
+    }
+    return [...drawn.values()]
+  })
+}
+
+function oneOf<Value>(parts: readonly [Value, number][], chance: number): Value {
+  let left = chance * 100
+  for (const [value, part] of parts) {
+    left -= part
+    if (left < 0) return value
+  }
+  return (parts[0] as [Value, number])[0]
+}
+
+/** How often each shown teacher stood among what schools searched for. */
+export function appearanceRows(clock: DemoClock, teacherIds: readonly string[]) {
+  return teacherIds.flatMap((teacherId) => {
+    const chance = chanceOf(`appearances ${teacherId}`)
+    return Array.from({ length: viewedDays }, (_, daysAgo) => ({
+      teacherId,
+      day: clock.day(-daysAgo),
+      count: Math.round(chance() * 6),
+    })).filter(({ count }) => count > 0)
+  })
 }

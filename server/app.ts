@@ -6,6 +6,7 @@ import { routes } from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import { closeDatabase, openDatabase } from '#db/client.ts'
 import { forgetAnnouncements, hearOfAnnouncements } from '#domain/announcements/shown-announcements.server.ts'
+import { writeAppearances } from '#domain/views/appearances.server.ts'
 import { config } from '#platform/config.ts'
 import { pagesKept } from '#platform/metrics.ts'
 import { openPostgresBus, setBus } from '#platform/realtime.ts'
@@ -64,6 +65,7 @@ export async function openServer(options: { databaseUrl: string }) {
     },
     async close() {
       await worker?.stop()
+      await writeAppearances()
       await streams.close()
       setBus(undefined)
       await bus.close()

@@ -183,6 +183,7 @@ export default [
         route(':id/delete', 'offers/delete-offer-page.tsx'),
       ]),
       route('teacher-dashboard/inquiries', 'inquiries/inbox-page.tsx'),
+      route('teacher-dashboard/statistics', 'statistics/teacher-statistics-page.tsx'),
       route('teacher-dashboard/documents', 'claims/claims-page.tsx', { id: 'claims-teacher' }, [
         route('send', 'claims/send-claim-page.tsx', { id: 'send-claim-teacher' }),
         route('withdraw', 'claims/withdraw-claim-page.tsx', { id: 'withdraw-claim-teacher' }),
@@ -240,6 +241,7 @@ export default [
       route('school-dashboard/vacancies/:id/published', 'vacancies/published-vacancy-page.tsx'),
       route('school-dashboard/vacancies/:id/filled', 'applications/filled-vacancy-page.tsx'),
       route('school-dashboard/agenda', 'interviews/agenda-page.tsx'),
+      route('school-dashboard/statistics', 'statistics/school-statistics-page.tsx'),
       route('school-dashboard/members', 'members/members-page.tsx', [
         route('leave', 'members/leave-school-page.tsx'),
         route(':id', 'members/change-member-page.tsx'),
@@ -256,6 +258,7 @@ export default [
     route('school-dashboard/applications/:id/cv.pdf', 'cv/cv-of-application-page.ts', {
       id: 'cv-of-received-application',
     }),
+    route('school-dashboard/statistics.csv', 'statistics/school-statistics-file-page.ts'),
     route('school-dashboard/agenda.ics', 'interviews/agenda-file-page.ts'),
     route('school-dashboard/profile/photos/upload', 'school-editor/upload-photo-page.tsx'),
     route('school-dashboard/applications/:id/move', 'applications/move-application-page.ts'),

@@ -7,6 +7,7 @@ import { notifyOfSearch } from '#domain/notifications/notify.server.ts'
 import { nameFirst } from '#domain/search/new-results.server.ts'
 import { countedMax } from '#domain/search/search.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
+import { fromMail } from '#domain/views/view-source.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
@@ -90,7 +91,8 @@ async function mailOnce(due: DueSearch, today: string): Promise<void> {
       ],
       button: {
         label: m.mail_saved_button({}, say),
-        url: pageAddress(config().publicUrl, locale, searchAddress(saved, viewer.role === 'school')),
+          url:
+            pageAddress(config().publicUrl, locale, searchAddress(saved, viewer.role === 'school')) + fromMail,
       },
       unsubscribe: { label: m.mail_saved_stop({}, say), url: unsubscribeUrl },
     })

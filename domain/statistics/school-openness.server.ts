@@ -4,6 +4,7 @@ import { schoolOpenness } from '#db/schema/statistics.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
+import { forgetLooks } from '#domain/views/count-view.server.ts'
 
 export type Openness = { areLooksNamed: boolean; areStagesShown: boolean }
 
@@ -29,6 +30,7 @@ export function setOpenness(actor: Actor, change: Partial<Openness>): Promise<Re
       .insert(schoolOpenness)
       .values({ schoolId, ...change })
       .onConflictDoUpdate({ target: schoolOpenness.schoolId, set: change })
+    if (change.areLooksNamed === false) await forgetLooks(tx, schoolId)
     return { ok: true }
   })
 }

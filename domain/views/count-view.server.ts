@@ -4,27 +4,36 @@ import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
+import { schoolOpenness } from '#db/schema/statistics.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { viewerSalts, viewers, views } from '#db/schema/views.ts'
+import { schoolLooks, viewerSalts, viewers, viewSourceCounts, views } from '#db/schema/views.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
 import { visibleTo } from '#domain/teachers/visible-to.server.ts'
 import { isOpenToAll } from '#domain/vacancies/open-to-all.server.ts'
 import { now } from '#platform/clock.ts'
-import { type Device, type ViewedKind, viewLimits } from './view.ts'
+import { type Device, type ViewedKind, type ViewSource, viewLimits } from './view.ts'
 
 /**
  * Counts that somebody looks at a published profile or vacancy: once for a viewer and day of Bishkek, never the
  * owner (rule 26). Who is no person, such as a search engine, is for the caller to leave out. Beyond the
  * limits nothing is counted, and nobody is told.
  */
-export async function countView(actor: Actor, device: Device, kind: ViewedKind, id: string): Promise<void> {
+export async function countView(
+  actor: Actor,
+  device: Device,
+  kind: ViewedKind,
+  id: string,
+  source: ViewSource = 'direct',
+): Promise<void> {
+  if (actor.role === 'admin') return
   const ownerId = await ownerOfShown(actor, kind, id)
   if (!ownerId || ownIds(actor).includes(ownerId)) return
   const day = dayInBishkek(now())
   const accountId = actor.role === 'visitor' ? undefined : actor.accountId
+  const viewerKind = actor.role
   await limitedTransaction(async (tx, count) => {
     const who = accountId ?? `${device.address} ${device.userAgent}`
     const viewer = createHash('sha256')
@@ -42,7 +51,29 @@ export async function countView(actor: Actor, device: Device, kind: ViewedKind, 
       .insert(views)
       .values({ kind, viewedId: id, day, count: 1 })
       .onConflictDoUpdate({ target: [views.viewedId, views.day], set: { count: sql`${views.count} + 1` } })
+    await tx
+      .insert(viewSourceCounts)
+      .values({ viewedId: id, day, viewer: viewerKind, source, count: 1 })
+      .onConflictDoUpdate({
+        target: [
+          viewSourceCounts.viewedId,
+          viewSourceCounts.day,
+          viewSourceCounts.viewer,
+          viewSourceCounts.source,
+        ],
+        set: { count: sql`${viewSourceCounts.count} + 1` },
+      })
+    if (kind === 'teacher' && actor.role === 'school') await noteLook(tx, id, actor.schoolId, day)
   })
+}
+
+/** Keeps that a school looked, where it lets teachers know of it. */
+async function noteLook(tx: Transaction, teacherId: string, schoolId: string, day: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${schoolLooks} (teacher_id, school_id, day)
+    select ${teacherId}::uuid, ${schoolOpenness.schoolId}, ${day}::date from ${schoolOpenness}
+    where ${schoolOpenness.schoolId} = ${schoolId} and ${schoolOpenness.areLooksNamed}
+    on conflict (teacher_id, school_id) do update set day = excluded.day`)
 }
 
 /** Whose views do not count: one's own, and those of one's school. */
@@ -77,6 +108,11 @@ async function ownerOfShown(actor: Actor, kind: ViewedKind, id: string): Promise
     .innerJoin(schools, eq(schools.id, vacancies.schoolId))
     .where(and(eq(vacancies.id, id), isOpenToAll()))
   return vacancy?.ownerId
+}
+
+/** Forgets at whom a school looked that lets nobody know any more. */
+export async function forgetLooks(tx: Transaction, schoolId: string): Promise<void> {
+  await tx.delete(schoolLooks).where(eq(schoolLooks.schoolId, schoolId))
 }
 
 async function saltOf(tx: Transaction, day: string): Promise<Buffer> {

@@ -1,10 +1,10 @@
 import { exportAuditLines } from '#domain/console/find-audit.server.ts'
 import { m } from '#locales/messages.ts'
+import { csvOf } from '#web/request/csv.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import type { Route } from './+types/audit-export-page'
 import { auditQueryOf } from './audit-query.server.ts'
 import { auditWord } from './audit-words.ts'
-import { csvOf } from './csv.ts'
 
 /** The lines that the filters of the audit leave, as a file for spreadsheets. */
 export async function loader({ context, url }: Route.LoaderArgs) {

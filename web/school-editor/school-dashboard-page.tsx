@@ -34,6 +34,7 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
           { to: '/school-dashboard/teachers', label: m.school_tab_teachers() },
           { to: '/school-dashboard/agenda', label: m.agenda_tab() },
           { to: '/school-dashboard/profile', label: m.school_tab_profile() },
+          { to: '/school-dashboard/statistics', label: m.statistics_title() },
           { to: '/school-dashboard/members', label: m.members_tab() },
           { to: '/school-dashboard/verification', label: m.claims_school_tab() },
         ]}

@@ -87,6 +87,7 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
                 },
                 { to: '/teacher-dashboard/documents', label: m.claims_tab() },
                 { to: '/teacher-dashboard/saved', label: m.saved_things_title() },
+                { to: '/teacher-dashboard/statistics', label: m.statistics_title() },
               ]}
             />
             <Outlet context={loaderData satisfies Cabinet} />

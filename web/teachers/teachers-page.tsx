@@ -1,9 +1,10 @@
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { findTeachers } from '#domain/teachers/find-teachers.server.ts'
 import { teacherSorts } from '#domain/teachers/teacher.ts'
+import { noteAppearances } from '#domain/views/appearances.server.ts'
 import { m } from '#locales/messages.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
-import { actorOf } from '#web/request/guards.server.ts'
+import { actorOf, isPrefetch } from '#web/request/guards.server.ts'
 import { teacherSearchOf } from '#web/search/directory-filters.server.ts'
 import { commonFilterWords, DirectoryFields, DirectoryTabs } from '#web/search/directory-parts.tsx'
 import { sortsByRating } from '#web/search/rating-filter.ts'
@@ -14,14 +15,13 @@ import { shownTeachers } from './shown-teachers.server.ts'
 import { TeacherCard } from './teacher-card.tsx'
 import { TeacherFilters, teacherFilterWords } from './teacher-filters.tsx'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { search, filters, choices, usual } = await teacherSearchOf(url)
   const actor = actorOf(context)
   const { teachers, ...found } = await findTeachers(actor, search)
-  const saved = await findSavedIds(
-    actor,
-    teachers.map(({ id }) => id),
-  )
+  const ids = teachers.map(({ id }) => id)
+  const saved = await findSavedIds(actor, ids)
+  if (actor.role === 'school' && !isPrefetch(request)) noteAppearances(ids)
   return { filters, page: search.page, choices, usual, found, teachers: await shownTeachers(teachers, saved) }
 }
 

@@ -1,6 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import { fromNotice } from '#domain/views/view-source.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import { qrCode } from '#platform/qr-code.ts'
@@ -35,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ].filter((fact) => typeof fact === 'string' && fact !== '') as string[],
     deadline: vacancy.applicationDeadline,
     address,
-    code: qrCode(address),
+    code: qrCode(address + fromNotice),
   }
 }
 

@@ -1,15 +1,17 @@
 import { useEffect } from 'react'
 import type { ViewedKind } from '#domain/views/view.ts'
+import { cameFrom } from './came-from.ts'
 
 /** Tells the server that this page is seen: once, when it is in front of somebody and not made ready beforehand. */
 export function CountView({ kind, id }: { kind: ViewedKind; id: string }) {
   useEffect(() => {
+    const from = cameFrom()
     const isSeen = () =>
       document.visibilityState === 'visible' && !('prerendering' in document && document.prerendering)
     const tellOnceSeen = () => {
       if (!isSeen()) return
       stop()
-      navigator.sendBeacon('/views', new URLSearchParams({ kind, id }))
+      navigator.sendBeacon('/views', new URLSearchParams({ kind, id, from }))
     }
     const events = ['visibilitychange', 'prerenderingchange']
     const stop = () => {

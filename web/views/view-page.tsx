@@ -1,6 +1,7 @@
 import { isbot } from 'isbot'
 import { countView } from '#domain/views/count-view.server.ts'
 import { isViewedKind } from '#domain/views/view.ts'
+import { sourceOf } from '#domain/views/view-source.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { idOf, notFound } from '#web/request/guards.server.ts'
 import type { Route } from './+types/view-page'
@@ -21,6 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isViewedKind(kind)) notFound()
   const id = idOf(String(form.get('id')))
   const userAgent = request.headers.get('user-agent') ?? ''
-  if (userAgent && !isbot(userAgent)) await countView(actor, { address: ip, userAgent }, kind, id)
+  const from = form.get('from')
+  const source = typeof from === 'string' ? sourceOf(from, kind) : 'other'
+  if (userAgent && !isbot(userAgent)) await countView(actor, { address: ip, userAgent }, kind, id, source)
   return new Response(null, { status: 204 })
 }

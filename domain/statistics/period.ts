@@ -1,0 +1,19 @@
+import { dayInBishkek } from '../days/day.ts'
+
+const dayMs = 24 * 3_600_000
+
+/** The periods that statistics are offered for, in days; the last of them is today. */
+export const periods = [7, 30, 90] as const
+export type Period = (typeof periods)[number]
+export const usualPeriod: Period = 30
+
+export function periodOf(value: string | null): Period {
+  return periods.find((days) => String(days) === value) ?? usualPeriod
+}
+
+/** Its days in Bishkek, today the last. */
+export function daysOf(period: Period, now: Date): string[] {
+  return Array.from({ length: period }, (_, index) =>
+    dayInBishkek(new Date(now.getTime() - (period - 1 - index) * dayMs)),
+  )
+}

@@ -1,0 +1,108 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { views } from '#db/schema/views.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { dayOfSql } from '#domain/applications/first-answer.server.ts'
+import { now } from '#platform/clock.ts'
+import { answersByVacancy, ownAnswers } from './answer-index.server.ts'
+import type { AnswerIndex } from './answer-index.ts'
+import { daysOf, type Period } from './period.ts'
+import { viewStatistics } from './view-statistics.server.ts'
+
+/** The stages that applications of a period have reached, however they stand now. */
+export const funnelSteps = ['sent', 'reviewed', 'interview', 'accepted', 'confirmed'] as const
+export type FunnelStep = (typeof funnelSteps)[number]
+/** The stages in which applications wait, of which it is told for how long they did. */
+export const waitedStages = ['pending', 'reviewed', 'interview'] as const
+export type WaitedStage = (typeof waitedStages)[number]
+
+export type Funnel = Record<FunnelStep | 'rejected' | 'withdrawn', number> & {
+  /** Median of whole days of the calendar that those who went on or ended were in it; null where nobody did. */
+  waited: Record<WaitedStage, number | null>
+}
+
+const vacanciesMax = 200
+
+export type VacancyStatistics = { id: string; title: string; views: number; applications: number }
+
+/** What becomes of a school's pages and of the applications of a period, for those who belong to it; of one vacancy, or of all. */
+export async function schoolStatistics(actor: Actor, period: Period, vacancyId: string | null) {
+  if (actor.role !== 'school') return undefined
+  const { schoolId } = actor
+  const days = daysOf(period, now())
+  const all = await countVacancies(schoolId, days[0] ?? '')
+  if (vacancyId && !all.some(({ id }) => id === vacancyId)) return undefined
+  const [seen, funnel, answers] = await Promise.all([
+    viewStatistics(vacancyId ? [vacancyId] : [schoolId, ...all.map(({ id }) => id)], days),
+    countFunnel(schoolId, vacancyId, days[0] ?? ''),
+    answersOf(actor, schoolId, vacancyId),
+  ])
+  return { vacancies: all, views: seen, funnel, answers }
+}
+
+export type SchoolStatistics = NonNullable<Awaited<ReturnType<typeof schoolStatistics>>>
+
+async function answersOf(
+  actor: Actor,
+  schoolId: string,
+  vacancyId: string | null,
+): Promise<AnswerIndex | undefined> {
+  return vacancyId ? (await answersByVacancy(schoolId)).get(vacancyId) : ownAnswers(actor)
+}
+
+/** A school's vacancies, the newest first, each with its views and applications since a day. */
+async function countVacancies(schoolId: string, from: string) {
+  const { rows } = await db.execute<VacancyStatistics>(sql`
+    select ${vacancies.id} as id, ${vacancies.title} as title,
+      (select coalesce(sum(${views.count}), 0)::int from ${views}
+        where ${views.viewedId} = ${vacancies.id} and ${views.day} >= ${from}::date) as views,
+      (select count(*)::int from ${applications}
+        where ${applications.vacancyId} = ${vacancies.id}
+          and ${dayOfSql(sql`${applications.appliedAt}`)} >= ${from}::date) as applications
+    from ${vacancies} where ${vacancies.schoolId} = ${schoolId} and ${vacancies.deletedAt} is null
+    order by ${vacancies.createdAt} desc, ${vacancies.id} desc limit ${vacanciesMax}`)
+  return rows
+}
+
+async function countFunnel(schoolId: string, vacancyId: string | null, from: string): Promise<Funnel> {
+  const those = and(
+    eq(applications.schoolId, schoolId),
+    vacancyId ? eq(applications.vacancyId, vacancyId) : undefined,
+    sql`${dayOfSql(sql`${applications.appliedAt}`)} >= ${from}::date`,
+  )
+  const { rows } = await db.execute<
+    Record<Exclude<keyof Funnel, 'waited'>, number> & Record<`in_${WaitedStage}`, number | null>
+  >(sql`
+    with own as (
+      select id, status, confirmed_at from ${applications} where ${those}
+    ), moves as (
+      select ${applicationChanges.applicationId} as id, ${applicationChanges.toStatus} as stage,
+        lead(${dayOfSql(sql`${applicationChanges.at}`)}) over (
+          partition by ${applicationChanges.applicationId} order by ${applicationChanges.id}
+        ) - ${dayOfSql(sql`${applicationChanges.at}`)} as days
+      from ${applicationChanges} where ${applicationChanges.applicationId} in (select id from own)
+    ), reached as (
+      select id, array_agg(stage) as stages from moves group by id
+    )
+    select (select count(*)::int from own) as sent,
+      count(*) filter (where stages && array['reviewed', 'interview', 'accepted'])::int as reviewed,
+      count(*) filter (where 'interview' = any(stages))::int as interview,
+      count(*) filter (where 'accepted' = any(stages))::int as accepted,
+      (select count(*)::int from own where confirmed_at is not null) as confirmed,
+      (select count(*)::int from own where status = 'rejected') as rejected,
+      (select count(*)::int from own where status = 'withdrawn') as withdrawn,
+      ${sql.join(
+        waitedStages.map(
+          (stage) => sql`(select percentile_disc(0.5) within group (order by days)::int from moves
+            where stage = ${stage} and days is not null) as ${sql.identifier(`in_${stage}`)}`,
+        ),
+        sql`, `,
+      )}
+    from reached`)
+  const [row] = rows
+  if (!row) throw new Error('an aggregate has one row')
+  const { in_pending, in_reviewed, in_interview, ...counts } = row
+  return { ...counts, waited: { pending: in_pending, reviewed: in_reviewed, interview: in_interview } }
+}

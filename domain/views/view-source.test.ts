@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { sourceOf } from './view-source.ts'
+
+test.each([
+  ['', 'vacancy', 'direct'],
+  ['#from-notice', 'vacancy', 'notice'],
+  ['/vacancies#from-mail', 'vacancy', 'mail'],
+  ['/', 'vacancy', 'home'],
+  ['/ky', 'vacancy', 'home'],
+  ['/en/vacancies', 'vacancy', 'search'],
+  ['/vacancies/map', 'vacancy', 'search'],
+  ['/vacancies?q=x', 'vacancy', 'search'],
+  ['/teachers', 'teacher', 'search'],
+  ['/teachers/services/0199', 'teacher', 'lessons'],
+  ['/schools/0199', 'vacancy', 'school'],
+  ['/vacancies/0199', 'vacancy', 'similar'],
+  ['/vacancies/0199', 'school', 'similar'],
+  ['/teacher-dashboard/saved', 'vacancy', 'cabinet'],
+  ['/saved', 'vacancy', 'cabinet'],
+  ['/about', 'vacancy', 'other'],
+  ['/savedness', 'vacancy', 'other'],
+  ['https://www.google.com/', 'vacancy', 'site'],
+  ['android-app://com.example', 'vacancy', 'other'],
+  ['javascript:alert(1)', 'vacancy', 'other'],
+] as const)('%j seen before a %s is %s', (from, kind, source) => {
+  expect(sourceOf(from, kind)).toBe(source)
+})

@@ -1,0 +1,192 @@
+import Download from 'lucide-react/icons/download'
+import { data, Link } from 'react-router'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import { type Period, periodOf } from '#domain/statistics/period.ts'
+import { type Openness, ownOpenness, setOpenness } from '#domain/statistics/school-openness.server.ts'
+import { type SchoolStatistics, schoolStatistics } from '#domain/statistics/school-statistics.server.ts'
+import { m } from '#locales/messages.ts'
+import { PostForm } from '#web/forms/form.tsx'
+import { SwitchButton } from '#web/forms/switch.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { answersLine } from '#web/words/answer-words.ts'
+import { numberWords } from '#web/words/money.ts'
+import type { Route } from './+types/school-statistics-page'
+import { FunnelCard } from './funnel-card.tsx'
+import { PeriodLinks } from './period-links.tsx'
+import { ViewSources, ViewsByDay } from './view-parts.tsx'
+
+const here = '/school-dashboard/statistics'
+
+const addressOf = (days: Period, vacancy: string | null, path = here) =>
+  `${path}?days=${days}${vacancy ? `&vacancy=${vacancy}` : ''}`
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  if (actor.role !== 'school') notFound()
+  const period = periodOf(url.searchParams.get('days'))
+  const asked = url.searchParams.get('vacancy')
+  const vacancy = asked ? idOf(asked) : null
+  const [statistics, openness] = await Promise.all([
+    schoolStatistics(actor, period, vacancy),
+    ownOpenness(actor),
+  ])
+  if (!statistics) notFound()
+  return { period, vacancy, statistics, openness, mayAct: mayActForSchool(actor.schoolRole) }
+}
+
+/** What teachers are let know of the school, one thing at a time. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const change: Partial<Openness> = {
+    ...(form.has('stages') && { areStagesShown: form.get('stages') === 'shown' }),
+    ...(form.has('looks') && { areLooksNamed: form.get('looks') === 'named' }),
+  }
+  if (Object.keys(change).length === 0) throw data(m.error_request_title(), { status: 400 })
+  const set = await setOpenness(actorOf(context), change)
+  if (!set.ok) throw data(m.school_only(), { status: 403 })
+  return redirectWithToast(here, { kind: 'success', title: m.statistics_openness_saved() })
+}
+
+/** How a school's pages and vacancies are looked at, and what becomes of who applies. */
+export default function SchoolStatisticsPage({ loaderData }: Route.ComponentProps) {
+  const { period, vacancy, statistics, openness, mayAct } = loaderData
+  const { views, funnel, answers, vacancies } = statistics
+  return (
+    <section>
+      <title>{pageTitle(m.statistics_title(), m.school_dashboard_title())}</title>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6">
+        <h2 className="text-xl font-semibold">{m.statistics_title()}</h2>
+        <a
+          href={addressOf(period, vacancy, `${here}.csv`)}
+          download
+          className="inline-flex min-h-11 items-center gap-2"
+        >
+          <Download size={18} aria-hidden="true" />
+          {m.statistics_download()}
+        </a>
+      </div>
+      <VacancyChoice {...{ period, vacancy, vacancies }} />
+      <PeriodLinks period={period} hrefOf={(days) => addressOf(days, vacancy)} />
+      <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+        <div className="lg:col-span-2">
+          <ViewsByDay
+            views={views}
+            title={vacancy ? m.statistics_views_vacancy() : m.statistics_views_school()}
+          />
+        </div>
+        <ViewSources views={views} />
+        <FunnelCard funnel={funnel} period={period} />
+        <Card as="section">
+          <h2 className="mb-1 text-lg font-semibold">{m.answers_title()}</h2>
+          <p>{answers ? answersLine(answers) : m.answers_too_few()}</p>
+          <p className="text-sm text-muted">{m.answers_how()}</p>
+        </Card>
+        {!vacancy && <OpennessCard openness={openness} mayAct={mayAct} />}
+        {!vacancy && vacancies.length > 0 && <Vacancies vacancies={vacancies} period={period} />}
+      </div>
+    </section>
+  )
+}
+
+type Chosen = { period: Period; vacancy: string | null; vacancies: SchoolStatistics['vacancies'] }
+
+function VacancyChoice({ period, vacancy, vacancies }: Chosen) {
+  if (vacancies.length === 0) return null
+  return (
+    <form action={here} className="mb-3 flex flex-wrap items-end gap-3">
+      <input type="hidden" name="days" value={period} />
+      <label className="min-w-0 flex-1 sm:max-w-md">
+        <span className="mb-1 block font-medium">{m.statistics_of()}</span>
+        <select
+          key={vacancy}
+          name="vacancy"
+          defaultValue={vacancy ?? ''}
+          className="min-h-11 w-full rounded-lg border border-control bg-card px-3"
+        >
+          <option value="">{m.statistics_of_school()}</option>
+          {vacancies.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" variant="secondary">
+        {m.statistics_show()}
+      </Button>
+    </form>
+  )
+}
+
+function Vacancies({ vacancies, period }: { vacancies: SchoolStatistics['vacancies']; period: Period }) {
+  return (
+    <Card as="section" className="lg:col-span-2">
+      <h2 className="mb-2 text-lg font-semibold">{m.school_tab_vacancies()}</h2>
+      <table className="w-full">
+        <thead>
+          <tr className="text-sm text-muted">
+            <th scope="col" className="py-1 text-left font-normal">
+              {m.statistics_vacancy()}
+            </th>
+            <th scope="col" className="py-1 pl-3 text-right font-normal">
+              {m.views_count()}
+            </th>
+            <th scope="col" className="py-1 pl-3 text-right font-normal">
+              {m.school_tab_applications()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {vacancies.map(({ id, title, views, applications }) => (
+            <tr key={id} className="border-t border-line">
+              <th scope="row" className="text-left font-normal">
+                <Link to={addressOf(period, id)} className="inline-flex min-h-11 items-center wrap-anywhere">
+                  {title}
+                </Link>
+              </th>
+              <td className="pl-3 text-right tabular-nums">{numberWords(views)}</td>
+              <td className="pl-3 text-right tabular-nums">{numberWords(applications)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+function OpennessCard({ openness, mayAct }: { openness: Openness; mayAct: boolean }) {
+  const { areStagesShown, areLooksNamed } = openness
+  return (
+    <Card as="section">
+      <h2 className="mb-2 text-lg font-semibold">{m.statistics_openness()}</h2>
+      <PostForm action={here}>
+        <input type="hidden" name="stages" value={areStagesShown ? 'hidden' : 'shown'} />
+        <SwitchButton
+          checked={areStagesShown}
+          disabled={!mayAct}
+          label={m.statistics_openness_stages()}
+          describedBy="stages-text"
+        />
+        <p id="stages-text" className="text-sm text-muted text-pretty">
+          {m.statistics_openness_stages_text()}
+        </p>
+      </PostForm>
+      <PostForm action={here} className="mt-3">
+        <input type="hidden" name="looks" value={areLooksNamed ? 'hidden' : 'named'} />
+        <SwitchButton
+          checked={areLooksNamed}
+          disabled={!mayAct}
+          label={m.statistics_openness_looks()}
+          describedBy="looks-text"
+        />
+        <p id="looks-text" className="text-sm text-muted text-pretty">
+          {m.statistics_openness_looks_text()}
+        </p>
+      </PostForm>
+    </Card>
+  )
+}
