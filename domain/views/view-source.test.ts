@@ -5,6 +5,8 @@ test.each([
   ['', 'vacancy', 'direct'],
   ['#from-notice', 'vacancy', 'notice'],
   ['/vacancies#from-mail', 'vacancy', 'mail'],
+  ['/vacancies/0199#from-notice', 'vacancy', 'similar'],
+  ['#from-elsewhere', 'vacancy', 'other'],
   ['/', 'vacancy', 'home'],
   ['/ky', 'vacancy', 'home'],
   ['/en/vacancies', 'vacancy', 'search'],

@@ -12,15 +12,26 @@ const cabinet =
  * another site, nothing, or a mark of the link itself.
  */
 export function sourceOf(from: string, kind: ViewedKind): ViewSource {
-  if (from.endsWith(fromMail)) return 'mail'
-  if (from.endsWith(fromNotice)) return 'notice'
   if (from === '') return 'direct'
+  const hash = from.indexOf('#')
+  const mark = hash < 0 ? '' : from.slice(hash)
+  // The list that a mail led to passes its mark on to what is opened there; any other page has used it up itself.
+  if (hash === 0 || isList(pathOf(from))) {
+    if (mark === fromMail) return 'mail'
+    if (mark === fromNotice) return 'notice'
+  }
   if (!from.startsWith('/')) return /^https?:\/\//.test(from) ? 'site' : 'other'
-  const path = (from.split(/[?#]/)[0] ?? '').replace(/^\/(en|ky)(?=\/|$)/, '').replace(/\/+$/, '')
+  const path = pathOf(from)
   if (path === '' || path === '/home') return 'home'
-  if (/^\/(vacancies|schools|teachers)(\/map)?$/.test(path)) return 'search'
+  if (isList(path)) return 'search'
   if (/^\/teachers\/services(\/|$)/.test(path)) return 'lessons'
   if (kind === 'vacancy' && /^\/schools\/[^/]+/.test(path)) return 'school'
   if (/^\/(vacancies|schools|teachers)\/[^/]+/.test(path)) return 'similar'
   return cabinet.test(path) ? 'cabinet' : 'other'
 }
+
+/** Without language, search and what stands behind the #. */
+const pathOf = (from: string) =>
+  (from.split(/[?#]/)[0] ?? '').replace(/^\/(en|ky)(?=\/|$)/, '').replace(/\/+$/, '')
+
+const isList = (path: string) => /^\/(vacancies|schools|teachers)(\/map)?$/.test(path)

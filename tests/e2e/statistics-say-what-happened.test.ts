@@ -7,10 +7,13 @@ import { expect, test } from './support.ts'
 const textOf = (html: string) => shownTexts(html).join(' ')
 
 test('a view is counted with where it came from, and both sides read of it without a script', async ({
-  context,
+  browser,
   database,
   server,
 }) => {
+  // What the journeys run in calls itself a machine, whose views do not count.
+  const userAgent = `Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36 ${arrange.uniqueWord()}`
+  const context = await browser.newContext({ userAgent, baseURL: server.address })
   const school = await arrange.addSchool(database)
   const vacancy = await arrange.addVacancy(database, school, { title: '=Учитель+физики' })
   const teacher = await arrange.addTeacher(database)
@@ -56,4 +59,5 @@ test('a view is counted with where it came from, and both sides read of it witho
   await arrange.signInAs(context, server.address, school)
   await Promise.all([told(), page.goto(`/teachers/${teacher.id}`)])
   expect(textOf((await own.get('/teacher-dashboard/statistics')).html)).toContain(school.schoolName)
+  await context.close()
 })

@@ -163,7 +163,7 @@ function OpennessCard({ openness, mayAct }: { openness: Openness; mayAct: boolea
   return (
     <Card as="section">
       <h2 className="mb-2 text-lg font-semibold">{m.statistics_openness()}</h2>
-      <PostForm action={here}>
+      <PostForm action={here} className="grid gap-1">
         <input type="hidden" name="stages" value={areStagesShown ? 'hidden' : 'shown'} />
         <SwitchButton
           checked={areStagesShown}
@@ -175,7 +175,7 @@ function OpennessCard({ openness, mayAct }: { openness: Openness; mayAct: boolea
           {m.statistics_openness_stages_text()}
         </p>
       </PostForm>
-      <PostForm action={here} className="mt-3">
+      <PostForm action={here} className="mt-4 grid gap-1">
         <input type="hidden" name="looks" value={areLooksNamed ? 'hidden' : 'named'} />
         <SwitchButton
           checked={areLooksNamed}

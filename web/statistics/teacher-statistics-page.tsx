@@ -51,9 +51,11 @@ function Schools({ statistics: { views, appearances, saved, named } }: { statist
           { label: m.statistics_saved(), value: numberWords(saved) },
         ]}
       />
-      <p className="mt-2 text-sm text-muted text-pretty">
-        {m.statistics_appearances_since({ day: dayWords(views.since) })}
-      </p>
+      {(views.days[0]?.day ?? '') < views.since && (
+        <p className="mt-2 text-sm text-muted text-pretty">
+          {m.statistics_appearances_since({ day: dayWords(views.since) })}
+        </p>
+      )}
       {named.length > 0 && (
         <>
           <h3 className="mt-4 mb-1 font-semibold">{m.statistics_named()}</h3>

@@ -1,12 +1,13 @@
 export type BarPart = { className: string; values: readonly number[] }
 
 const width = 640
-const height = 160
-const floor = 138
+const height = 144
+/** The highest line stands this much below the edge, so that its number has room. */
+const head = 20
 
 /**
  * Days as bars, each made of parts that stand on one another, with a scale and the first, middle and last day in words: a picture
- * only, made on the server, so its numbers stand in a table beside it.
+ * only, made on the server, so its numbers stand in a table beside it. It stretches; its words keep their size.
  */
 export function DayBars({
   parts,
@@ -21,58 +22,49 @@ export function DayBars({
   const top = niceTop(Math.max(1, ...totals))
   const step = width / days.length
   const gap = Math.min(6, step * 0.25)
-  const scale = (value: number) => (value / top) * (floor - 12)
-  const named = [...new Set([0, Math.floor((days.length - 1) / 2), days.length - 1])]
+  const scale = (value: number) => (value / top) * (height - head)
+  const middle = Math.floor((days.length - 1) / 2)
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className="h-auto w-full">
-      {[top, top / 2].map((value) => (
-        <g key={value}>
-          <path
-            d={`M0 ${round(floor - scale(value))}H${width}`}
-            className="stroke-line"
-            strokeDasharray="4 4"
-          />
-          <text
-            x={width}
-            y={round(floor - scale(value) - 4)}
-            textAnchor="end"
-            className="fill-muted text-[14px]"
-          >
-            {Number.isInteger(value) ? value : ''}
-          </text>
-        </g>
-      ))}
-      <path d={`M0 ${floor}H${width}`} className="stroke-line-strong" />
-      {days.map((day, index) => {
-        let base = floor
-        return parts.map(({ className, values }) => {
-          const tall = scale(values[index] ?? 0)
-          if (tall === 0) return null
-          base -= tall
-          return (
-            <rect
-              key={`${day}-${className}`}
-              x={round(index * step + gap / 2)}
-              y={round(base)}
-              width={round(step - gap)}
-              height={round(tall)}
-              className={className}
-            />
-          )
-        })
-      })}
-      {named.map((index) => (
-        <text
-          key={index}
-          x={round(index === 0 ? 0 : index === days.length - 1 ? width : (index + 0.5) * step)}
-          y={height - 4}
-          textAnchor={index === 0 ? 'start' : index === days.length - 1 ? 'end' : 'middle'}
-          className="fill-muted text-[14px]"
+    <div role="img" aria-label={label}>
+      <div className="relative">
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="h-40 w-full"
         >
-          {days[index]}
-        </text>
-      ))}
-    </svg>
+          <path
+            d={`M0 ${head}H${width}M0 ${round(height - scale(top / 2))}H${width}`}
+            className="stroke-line"
+          />
+          {days.map((day, index) => {
+            let base = height
+            return parts.map(({ className, values }) => {
+              const tall = scale(values[index] ?? 0)
+              if (tall === 0) return null
+              base -= tall
+              return (
+                <rect
+                  key={`${day}-${className}`}
+                  x={round(index * step + gap / 2)}
+                  y={round(base)}
+                  width={round(step - gap)}
+                  height={round(tall)}
+                  className={className}
+                />
+              )
+            })
+          })}
+          <path d={`M0 ${height}H${width}`} className="stroke-line-strong" strokeWidth="2" />
+        </svg>
+        <span className="absolute top-0 right-0 text-sm leading-5 text-muted tabular-nums">{top}</span>
+      </div>
+      <p className="mt-1 flex justify-between gap-3 text-sm text-muted">
+        {[...new Set([0, middle, days.length - 1])].map((index) => (
+          <span key={index}>{days[index]}</span>
+        ))}
+      </p>
+    </div>
   )
 }
 
