@@ -91,8 +91,8 @@ async function mailOnce(due: DueSearch, today: string): Promise<void> {
       ],
       button: {
         label: m.mail_saved_button({}, say),
-          url:
-            pageAddress(config().publicUrl, locale, searchAddress(saved, viewer.role === 'school')) + fromMail,
+        url:
+          pageAddress(config().publicUrl, locale, searchAddress(saved, viewer.role === 'school')) + fromMail,
       },
       unsubscribe: { label: m.mail_saved_stop({}, say), url: unsubscribeUrl },
     })

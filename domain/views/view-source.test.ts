@@ -13,6 +13,8 @@ test.each([
   ['/vacancies/map', 'vacancy', 'search'],
   ['/vacancies?q=x', 'vacancy', 'search'],
   ['/teachers', 'teacher', 'search'],
+  ['/school-dashboard/teachers#from-mail', 'teacher', 'mail'],
+  ['/school-dashboard/teachers', 'teacher', 'search'],
   ['/teachers/services/0199', 'teacher', 'lessons'],
   ['/schools/0199', 'vacancy', 'school'],
   ['/vacancies/0199', 'vacancy', 'similar'],

@@ -34,4 +34,5 @@ export function sourceOf(from: string, kind: ViewedKind): ViewSource {
 const pathOf = (from: string) =>
   (from.split(/[?#]/)[0] ?? '').replace(/^\/(en|ky)(?=\/|$)/, '').replace(/\/+$/, '')
 
-const isList = (path: string) => /^\/(vacancies|schools|teachers)(\/map)?$/.test(path)
+const isList = (path: string) =>
+  /^\/((vacancies|schools|teachers)(\/map)?|school-dashboard\/teachers)$/.test(path)

@@ -3,10 +3,11 @@ import { fitOfVacancy } from '#domain/fit/vacancy-fit.server.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { teacherSorts } from '#domain/teachers/teacher.ts'
 import { openVacancyTitles } from '#domain/vacancies/own-vacancies.server.ts'
+import { noteAppearances } from '#domain/views/appearances.server.ts'
 import { m } from '#locales/messages.ts'
 import { SelectField } from '#web/forms/field.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { actorOf } from '#web/request/guards.server.ts'
+import { actorOf, isPrefetch } from '#web/request/guards.server.ts'
 import { peopleSearchOf } from '#web/search/directory-filters.server.ts'
 import { commonFilterWords, DirectoryFields } from '#web/search/directory-parts.tsx'
 import { sortsByRating } from '#web/search/rating-filter.ts'
@@ -21,7 +22,7 @@ import { TeacherFilters, teacherFilterWords } from './teacher-filters.tsx'
 
 const here = '/school-dashboard/teachers'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const { search, filters, choices, usual, vacancyId, isByFit } = await peopleSearchOf(url)
   const [vacancies, vacancy] = await Promise.all([
@@ -29,10 +30,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     vacancyId ? fitOfVacancy(actor, vacancyId) : undefined,
   ])
   const { people, ...found } = await findPeople(actor, search, { vacancy, isByFit })
-  const savedIds = await findSavedIds(
-    actor,
-    people.map(({ id }) => id),
-  )
+  const ids = people.map(({ id }) => id)
+  const savedIds = await findSavedIds(actor, ids)
+  if (actor.role === 'school' && !isPrefetch(request)) noteAppearances(ids)
   const shown = await shownTeachers(people, savedIds)
   return {
     // What is not the school's own says nothing.
