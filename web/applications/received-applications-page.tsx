@@ -60,6 +60,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return data(
     {
       ...{ folder, page, values, choices },
+      pageSize: applicationsPageSize,
       mayAct: mayActForSchool(actor.schoolRole),
       now: now(),
       applications: await shownCards(actor, ids),
@@ -73,7 +74,7 @@ export default function ReceivedApplicationsPage({ loaderData }: Route.Component
   const counts = (one: ApplicationFolder) =>
     statusesOf[one].reduce((sum, status) => sum + (choices.counts[status] ?? 0), 0)
   const count = counts(folder)
-  const pageCount = Math.max(1, Math.ceil(count / applicationsPageSize))
+  const pageCount = Math.max(1, Math.ceil(count / loaderData.pageSize))
   const isMine = values.assignee === 'mine'
   const path = folderPath(folder)
   const { sort: _sort, ...narrowing } = values
