@@ -74,6 +74,7 @@ function vacancyRow(clock: DemoClock, key: string, vacancy: DemoVacancy, school:
     requirements: vacancy.requirements ?? [],
     benefits: vacancy.benefits ?? [],
     experienceRequired: vacancy.experience ?? null,
+    categoryRequired: vacancy.category ?? null,
     isHousingProvided: school.isHousingProvided ?? false,
     teachingLanguage: vacancy.language ?? null,
     weeklyHours: vacancy.hours ?? null,

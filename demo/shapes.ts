@@ -52,6 +52,8 @@ export type DemoVacancy = {
   isGross?: boolean
   contract?: { kind: ContractKind; share?: number; untilInDays?: number }
   experience?: number
+  /** The least that is asked for. */
+  category?: 'second' | 'first' | 'highest'
   education?: 'bachelor' | 'master'
   description: string
   language?: TeachingLanguage

@@ -8,6 +8,7 @@ export const demoVacanciesNorth: DemoVacancies = {
       subject: 'mathematics',
       salary: [28_000, 38_000],
       experience: 2,
+      category: 'second',
       education: 'bachelor',
       language: 'russian',
       hours: 22,
@@ -210,6 +211,7 @@ export const demoVacanciesNorth: DemoVacancies = {
       subject: 'Управление программами',
       salary: [45_000, 60_000],
       experience: 5,
+      category: 'first',
       education: 'master',
       description:
         'Координатор ведёт программу средней школы: расписание, наблюдение уроков, связь с родителями, отчёты для аккредитации. Английский рабочий, русский или кыргызский свободно.',

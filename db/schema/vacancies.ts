@@ -54,6 +54,8 @@ export const vacancies = pgTable(
     benefits: text('benefits').array().notNull().default([]),
     /** Zero where the school takes beginners, null where it says nothing of it. */
     experienceRequired: integer('experience_required'),
+    /** The least that is asked for; null where the school asks for none. */
+    categoryRequired: text('category_required', { enum: vacancy.requiredCategories }),
     teachingLanguage: text('language_of_instruction', { enum: teachingLanguages }),
     weeklyHours: smallint('weekly_hours'),
     shift: text('shift', { enum: vacancy.shifts }),
@@ -162,6 +164,7 @@ export const vacancies = pgTable(
         and ${t.contractShare} between ${sql.raw(String(contract.contractShareMin))} and ${sql.raw(String(contract.contractShareMax))}`,
     ),
     oneOf('vacancies_teaching_language', t.teachingLanguage, teachingLanguages),
+    oneOf('vacancies_category_required', t.categoryRequired, vacancy.requiredCategories),
     oneOf('vacancies_shift', t.shift, vacancy.shifts),
     check(
       'vacancies_weekly_hours',
@@ -179,7 +182,7 @@ export const vacancies = pgTable(
       sql`(${t.state} = 'closed') = (${t.closedAt} is not null) and (${t.state} = 'closed') = (${t.closedReason} is not null)`,
     ),
     // With all that filters and their options ask, so that a search by filters reads nothing but this index.
-    index('vacancies_found')
+    index('vacancies_searched')
       .on(
         t.publishedAt.desc(),
         t.id,
@@ -198,6 +201,7 @@ export const vacancies = pgTable(
         t.salaryCurrency,
         t.salaryPeriod,
         t.weeklyHours,
+        t.categoryRequired,
       )
       .where(sql`${t.state} = 'published' and ${t.deletedAt} is null`),
     index('vacancies_monthly_pay')

@@ -44,6 +44,7 @@ export const vacancyFacts = {
   pay: sql<number | null>`${monthlyPaySql}::float8`,
   salaryCurrency: vacancies.salaryCurrency,
   experienceRequired: vacancies.experienceRequired,
+  categoryRequired: vacancies.categoryRequired,
   isHousingProvided: vacancies.isHousingProvided,
 }
 

@@ -8,6 +8,7 @@ export type VacancyFacts = {
   pay: number | null
   salaryCurrency: string
   experienceRequired: number | null
+  categoryRequired: string | null
   isHousingProvided: boolean
 }
 
@@ -23,6 +24,7 @@ export type ProfileFacts = {
   desiredSalaryMin: number | null
   desiredSalaryCurrency: string
   experienceYears: number | null
+  category: string | null
   needsHousing: boolean | null
 }
 

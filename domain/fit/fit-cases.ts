@@ -12,6 +12,7 @@ export const silentTeacher: TeacherFacts = {
   weeklyHoursMax: null,
   payWanted: [],
   experienceYears: null,
+  category: null,
   needsHousing: null,
 }
 
@@ -24,6 +25,7 @@ export const silentVacancy: VacancyFacts = {
   pay: null,
   salaryCurrency: 'kgs',
   experienceRequired: null,
+  categoryRequired: null,
   isHousingProvided: false,
 }
 
@@ -264,5 +266,22 @@ export const casesByHand: Record<Criterion, Case[]> = {
     [{ experienceYears: 0 }, { experienceRequired: 50 }, 'unmet'],
     [{ experienceYears: null }, { experienceRequired: 50 }, 'unknown'],
     [{ experienceYears: 2 }, { experienceRequired: 3, employmentType: 'online' }, 'unmet'],
+  ],
+  category: [
+    [{ category: 'first' }, { categoryRequired: 'first' }, 'met'],
+    [{ category: 'highest' }, { categoryRequired: 'first' }, 'met'],
+    [{ category: 'highest' }, { categoryRequired: 'highest' }, 'met'],
+    [{ category: 'highest' }, { categoryRequired: 'second' }, 'met'],
+    [{ category: 'second' }, { categoryRequired: 'second' }, 'met'],
+    [{ category: 'second' }, { categoryRequired: 'first' }, 'unmet'],
+    [{ category: 'second' }, { categoryRequired: 'highest' }, 'unmet'],
+    [{ category: 'first' }, { categoryRequired: 'highest' }, 'unmet'],
+    [{ category: 'none' }, { categoryRequired: 'second' }, 'unmet'],
+    [{ category: 'none' }, { categoryRequired: 'highest' }, 'unmet'],
+    [{ category: 'none' }, { categoryRequired: null }, 'unknown'],
+    [{ category: 'highest' }, { categoryRequired: null }, 'unknown'],
+    [{ category: null }, { categoryRequired: 'second' }, 'unknown'],
+    [{ category: null }, { categoryRequired: null }, 'unknown'],
+    [{ category: 'first', experienceYears: 0 }, { categoryRequired: 'second', experienceRequired: 5 }, 'met'],
   ],
 }

@@ -27,6 +27,7 @@ const columns: FactColumns = {
   pay: column('pay'),
   salaryCurrency: column('salaryCurrency'),
   experienceRequired: column('experienceRequired'),
+  categoryRequired: column('categoryRequired'),
   isHousingProvided: column('isHousingProvided'),
 }
 
@@ -37,7 +38,7 @@ async function keysInDatabase(teacher: TeacherFacts, vacancies: VacancyFacts[]):
     from jsonb_array_elements(${JSON.stringify(vacancies)}::jsonb) with ordinality as given (one, place),
       jsonb_to_record(given.one) as said ("subjectId" text, "teachingLanguage" text, "placeId" text,
         "employmentType" text, "weeklyHours" int, pay int, "salaryCurrency" text, "experienceRequired" int,
-        "isHousingProvided" boolean)
+        "categoryRequired" text,        "isHousingProvided" boolean)
     order by given.place`)
   return rows.map(({ key }) => Number(key))
 }

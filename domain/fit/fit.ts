@@ -1,4 +1,5 @@
 import type { SubjectId } from '#domain/subjects/subject.ts'
+import { teacherCategories } from '#domain/teachers/teacher.ts'
 import {
   all,
   any,
@@ -34,10 +35,20 @@ export type TeacherFacts = {
   /** The least, in each currency that it can be compared in. */
   payWanted: readonly { currency: string; sum: number }[]
   experienceYears: number | null
+  category: string | null
   needsHousing: boolean | null
 }
 
-export const criteria = ['subject', 'place', 'language', 'pay', 'housing', 'hours', 'experience'] as const
+export const criteria = [
+  'subject',
+  'place',
+  'language',
+  'pay',
+  'housing',
+  'hours',
+  'experience',
+  'category',
+] as const
 export type Criterion = (typeof criteria)[number]
 
 const related: Partial<Record<SubjectId, readonly SubjectId[]>> = {
@@ -165,7 +176,22 @@ const table: Record<
     seeks: ({ experienceRequired: years }) =>
       years === null ? null : { known: isKnown('experienceYears'), met: atLeast('experienceYears', years) },
   },
+  category: {
+    weight: 3,
+    asks: ({ category }) =>
+      category === null
+        ? null
+        : { known: isKnown('categoryRequired'), met: isIn('categoryRequired', categoriesUpTo(category)) },
+    seeks: ({ categoryRequired: least }) =>
+      least === null ? null : { known: isKnown('category'), met: isIn('category', categoriesFrom(least)) },
+  },
 }
+
+const rankOf = (category: string) => (teacherCategories as readonly string[]).indexOf(category)
+const categoriesUpTo = (category: string) =>
+  teacherCategories.filter((one) => rankOf(one) <= rankOf(category))
+const categoriesFrom = (category: string) =>
+  teacherCategories.filter((one) => rankOf(one) >= rankOf(category))
 
 function withRelated(subject: string): string[] {
   return [subject, ...(related[subject as SubjectId] ?? [])]

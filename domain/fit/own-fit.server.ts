@@ -22,6 +22,7 @@ const columns = {
   pay: monthlyPaySql,
   salaryCurrency: vacancies.salaryCurrency,
   experienceRequired: vacancies.experienceRequired,
+  categoryRequired: vacancies.categoryRequired,
   isHousingProvided: vacancies.isHousingProvided,
 } satisfies FactColumns
 

@@ -57,6 +57,7 @@ test('on 5,000 pairs both ways are of one mind, and the database with them', asy
       desiredSalaryMin: someOf([null, 0, 1, 343, 344, 20_000, 30_000]),
       desiredSalaryCurrency: someOf(['kgs', 'usd', 'rub', 'eur']),
       experienceYears: someOf([null, 0, 3, 10]),
+      category: someOf([null, 'none', 'second', 'first', 'highest']),
       needsHousing: someOf([null, true, false]),
     }
   }
@@ -71,6 +72,7 @@ test('on 5,000 pairs both ways are of one mind, and the database with them', asy
     salaryPeriod: someOf(['month', 'month', 'hour'] as const),
     salaryCurrency: someOf(['kgs', 'usd', 'rub', 'eur']),
     experienceRequired: someOf([null, 0, 3, 5]),
+    categoryRequired: someOf([null, 'second', 'first', 'highest'] as const),
     isHousingProvided: someOf([true, false]),
   })
   const column = (name: string) => sql.raw(`said."${name}"`)
@@ -85,6 +87,7 @@ test('on 5,000 pairs both ways are of one mind, and the database with them', asy
     desiredSalaryMin: column('desiredSalaryMin'),
     desiredSalaryCurrency: column('desiredSalaryCurrency'),
     experienceYears: column('experienceYears'),
+    category: column('category'),
     needsHousing: column('needsHousing'),
   }
   const profiles = Array.from({ length: 100 }, aProfile)
@@ -101,7 +104,7 @@ test('on 5,000 pairs both ways are of one mind, and the database with them', asy
       from jsonb_array_elements(${JSON.stringify(profiles)}::jsonb) with ordinality as given (one, place),
         jsonb_to_record(given.one) as said ("subjectIds" text[], "teachingLanguages" text[], "placeId" text,
           "isReadyToMove" boolean, "movePlaceIds" text[], "weeklyHoursMin" int, "weeklyHoursMax" int,
-          "desiredSalaryMin" int, "desiredSalaryCurrency" text, "experienceYears" int, "needsHousing" boolean)
+          "desiredSalaryMin" int, "desiredSalaryCurrency" text, "experienceYears" int, "category" text, "needsHousing" boolean)
       order by given.place`)
     expect(rows.map(({ key }) => Number(key))).toEqual(asked.map(({ key }) => key))
     for (const { key } of asked) keys.add(key)

@@ -19,6 +19,7 @@ export type FitProfile = {
   desiredSalaryMin: number | null
   desiredSalaryCurrency: string
   experienceYears: number | null
+  category?: string | null
   needsHousing?: boolean | null
 }
 
@@ -58,6 +59,7 @@ export async function teacherFacts(): Promise<(profile: FitProfile) => TeacherFa
       ? equivalentSums(profile.desiredSalaryMin, profile.desiredSalaryCurrency as Currency, rates)
       : [],
     experienceYears: profile.experienceYears,
+    category: profile.category ?? null,
     needsHousing: profile.needsHousing ?? null,
   })
 }

@@ -26,6 +26,7 @@ export const profileColumns = {
   desiredSalaryMin: teacherProfiles.desiredSalaryMin,
   desiredSalaryCurrency: teacherProfiles.desiredSalaryCurrency,
   experienceYears: teacherProfiles.experienceYears,
+  category: teacherProfiles.category,
   needsHousing: teacherProfiles.needsHousing,
 } satisfies ProfileColumns
 

@@ -327,6 +327,7 @@ const impersonal = [
   'tutor_offers.rate_currency',
   'tutor_offers.subject_id',
   'vacancies.closed_reason',
+  'vacancies.category_required',
   'vacancies.education_level',
   'vacancies.employment_type',
   'vacancies.language_of_instruction',

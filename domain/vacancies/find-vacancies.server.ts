@@ -45,6 +45,7 @@ const card = {
   teachingLanguage: vacancies.teachingLanguage,
   weeklyHours: vacancies.weeklyHours,
   experienceRequired: vacancies.experienceRequired,
+  categoryRequired: vacancies.categoryRequired,
   requirementCount: sql<number>`cardinality(${vacancies.requirements})`,
   applicationDeadline: vacancies.applicationDeadline,
   publishedAt: sql<Date>`${vacancies.publishedAt}`.mapWith(vacancies.publishedAt),

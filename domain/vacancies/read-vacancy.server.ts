@@ -54,6 +54,7 @@ export async function readVacancy(actor: Actor, id: string) {
       requirements: vacancies.requirements,
       benefits: vacancies.benefits,
       experienceRequired: vacancies.experienceRequired,
+      categoryRequired: vacancies.categoryRequired,
       teachingLanguage: vacancies.teachingLanguage,
       weeklyHours: vacancies.weeklyHours,
       positions: vacancies.positions,

@@ -13,8 +13,10 @@ test('takes a whole form', () => {
     experience_required: '3',
     application_deadline: '2028-02-29',
     contact_email: ' Contact@Example.com',
+    category_required: 'first',
   })
   expect(vacancyInput.parse(posted)).toEqual({
+    category_required: 'first',
     title: 'Учитель физики',
     vacancy_type: 'teacher',
     subject: 'mathematics',

@@ -130,6 +130,7 @@ export const vacancyInput = z
       outside: () => m.vacancy_experience_range({ max: vacancy.experienceRequiredMax }),
       notANumber: () => m.vacancy_experience_range({ max: vacancy.experienceRequiredMax }),
     }),
+    category_required: optionalChoice(vacancy.requiredCategories),
     language_of_instruction: optionalChoice(teachingLanguages),
     weekly_hours: wholeNumber({
       min: 1,

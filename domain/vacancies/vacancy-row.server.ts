@@ -31,6 +31,7 @@ export async function columnsOf(input: VacancyInput) {
     requirements: input.requirements,
     benefits: input.benefits,
     experienceRequired: input.experience_required,
+    categoryRequired: input.category_required,
     teachingLanguage: input.language_of_instruction,
     weeklyHours: input.weekly_hours,
     positions: input.positions,

@@ -24,6 +24,10 @@ export const weeklyHoursMax = 60
 /** In how many days a school may promise to answer each application. */
 export const answerDaysOffered = ['3', '5', '7', '14'] as const
 
+/** The least category that a vacancy may ask for. */
+export const requiredCategories = ['second', 'first', 'highest'] as const
+export type RequiredCategory = (typeof requiredCategories)[number]
+
 /** How many people a vacancy may be for (rule 56). */
 export const positionsMax = 20
 /** By how many criteria a school scores who applies, and how long the words of one are (rule 55). */

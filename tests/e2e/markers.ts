@@ -30,7 +30,7 @@ export const columnsByReader = {
     teacher_profiles.preferred_schedule teacher_profiles.seen_by teacher_profiles.subject_ids teacher_profiles.verification_status tutor_offers.availability
     tutor_offers.employment_type tutor_offers.place_id tutor_offers.rate_currency tutor_offers.subject_id
     search_words.list vacancies.closed_reason vacancies.education_level vacancies.employment_type
-    vacancies.language_of_instruction vacancies.place_id vacancies.shift
+    vacancies.category_required vacancies.language_of_instruction vacancies.place_id vacancies.shift
     vacancies.contract_kind vacancies.salary_period vacancies.salary_currency vacancies.state vacancies.subject_id vacancies.vacancy_type views.kind view_sources.viewer view_sources.source
     shared_settings.file_store shared_settings.key_id shared_settings.public_url worker_heartbeats.worker_id`,
   /** For everybody while the thing is shown, for its owner always. */

@@ -6,7 +6,12 @@ import { subjectIds } from '#domain/subjects/subject.ts'
 import { teachingLanguages } from '#domain/subjects/teaching-language.ts'
 import { contractKinds } from '#domain/vacancies/contract.ts'
 import { salaryPeriods } from '#domain/vacancies/pay.ts'
-import { educationLevels, employmentTypes, vacancyTypes } from '#domain/vacancies/vacancy.ts'
+import {
+  educationLevels,
+  employmentTypes,
+  requiredCategories,
+  vacancyTypes,
+} from '#domain/vacancies/vacancy.ts'
 
 /** What the interface for machines answers with; its description at /api/v1/openapi.json is made from these. */
 export const resources = z.registry<{ id: string; description: string }>()
@@ -74,6 +79,8 @@ export const wholeVacancyResource = vacancyFacts
     benefits: z.array(z.string()),
     /** Null where the school says nothing of it, 0 where it takes beginners. */
     experience_years: z.number().int().nullable(),
+    /** The least category of a teacher that is asked for. */
+    category_required: z.enum(requiredCategories).nullable(),
   })
   .register(resources, { id: 'WholeVacancy', description: 'A vacancy with all that its page says.' })
 

@@ -76,9 +76,15 @@ export async function toldWholeVacancy(
   vacancy: ReadVacancy & { publishedAt: Date },
   publicUrl: string,
 ): Promise<Told<typeof wholeVacancyResource>> {
-  const { requirements, benefits, experienceRequired } = vacancy
+  const { requirements, benefits, experienceRequired, categoryRequired } = vacancy
   const facts = await toldVacancy(vacancy, publicUrl)
-  return { ...facts, requirements, benefits, experience_years: experienceRequired }
+  return {
+    ...facts,
+    requirements,
+    benefits,
+    experience_years: experienceRequired,
+    category_required: categoryRequired,
+  }
 }
 
 /** A school as machines are told of it. */

@@ -9,6 +9,7 @@ const words: Record<Criterion, () => string> = {
   housing: () => m.board_fit_housing(),
   hours: () => m.board_fit_hours(),
   experience: () => m.board_fit_experience(),
+  category: () => m.board_fit_category(),
 }
 
 /** Why who applied fits the vacancy, and why not, as a school reads it; never a number of how well (rule 60). */

@@ -19,6 +19,7 @@ export default function HowFitWorksPage() {
     [m.how_fit_housing(), m.how_fit_housing_text()],
     [m.how_fit_hours(), m.how_fit_hours_text()],
     [m.how_fit_experience(), m.how_fit_experience_text()],
+    [m.how_fit_category(), m.how_fit_category_text()],
   ] as const
   return (
     <div className="mx-auto max-w-[46rem]">

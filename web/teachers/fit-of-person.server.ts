@@ -22,6 +22,7 @@ const metWords: Words = {
   housing: () => m.people_fit_housing(),
   hours: () => m.people_fit_hours(),
   experience: () => m.fit_experience(),
+  category: () => m.people_fit_category(),
 }
 
 const unmetWords: Words = {
@@ -33,6 +34,7 @@ const unmetWords: Words = {
   housing: () => m.people_fit_not_housing(),
   hours: () => m.fit_not_hours(),
   experience: () => m.people_fit_not_experience(),
+  category: () => m.people_fit_not_category(),
 }
 
 /** Why a teacher fits a vacancy, and why not, as the school reads it; never a number of how well. */

@@ -27,6 +27,7 @@ const metWords: Words = {
   housing: () => m.fit_housing(),
   hours: () => m.fit_hours(),
   experience: () => m.fit_experience(),
+  category: () => m.fit_category(),
 }
 
 const unmetWords: Words = {
@@ -38,6 +39,7 @@ const unmetWords: Words = {
   housing: () => m.fit_not_housing(),
   hours: () => m.fit_not_hours(),
   experience: () => m.fit_not_experience(),
+  category: () => m.fit_not_category(),
 }
 
 function metPlace({ employmentType, kilometres }: Place): string {

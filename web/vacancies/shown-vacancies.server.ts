@@ -7,7 +7,7 @@ import { type FitReasons, fitReasons } from './fit-reasons.server.ts'
 
 export type ShownVacancy = Omit<
   VacancyCard,
-  'placeId' | 'locationText' | 'schoolId' | 'experienceRequired'
+  'placeId' | 'locationText' | 'schoolId' | 'experienceRequired' | 'categoryRequired'
 > & {
   location: string | null
   /** «Сегодня», «вчера», or the day without its year. */
@@ -32,6 +32,7 @@ export async function shownVacancies(
       const {
         schoolId: _s,
         experienceRequired: _y,
+        categoryRequired: _c,
         placeId: _p,
         locationText: _l,
         kilometres: _k,

@@ -1,7 +1,7 @@
 import * as vacancy from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
 import { ComboField, SelectField, TextField } from '#web/forms/field.tsx'
-import { educationWord, employmentWord } from '#web/words/vacancy-words.ts'
+import { educationWord, employmentWord, requiredCategoryWord } from '#web/words/vacancy-words.ts'
 import type { VacancyDefaults } from './vacancy-defaults.ts'
 import { FormSection } from './vacancy-form-section.tsx'
 import { ContractFields, PayFields } from './vacancy-pay-fields.tsx'
@@ -66,6 +66,13 @@ function AskedFields({ defaults }: { defaults: VacancyDefaults }) {
         hint={m.vacancy_experience_hint()}
         inputMode="numeric"
         defaultValue={defaults.experienceRequired}
+      />
+      <SelectField
+        label={m.vacancy_category_label()}
+        name="category_required"
+        placeholder={m.vacancy_category_any()}
+        defaultValue={defaults.categoryRequired}
+        options={vacancy.requiredCategories.map((value) => ({ value, label: requiredCategoryWord(value) }))}
       />
     </div>
   )

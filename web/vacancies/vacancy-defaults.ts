@@ -3,7 +3,13 @@ import type { TeachingLanguage } from '#domain/subjects/teaching-language.ts'
 import type { ContractKind } from '#domain/vacancies/contract.ts'
 import type { OwnVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import type { SalaryPeriod } from '#domain/vacancies/pay.ts'
-import type { EducationLevel, EmploymentType, Shift, VacancyType } from '#domain/vacancies/vacancy.ts'
+import type {
+  EducationLevel,
+  EmploymentType,
+  RequiredCategory,
+  Shift,
+  VacancyType,
+} from '#domain/vacancies/vacancy.ts'
 
 /** What the form of a vacancy starts with. */
 export type VacancyDefaults = {
@@ -25,6 +31,7 @@ export type VacancyDefaults = {
   requirements: string[]
   benefits: string[]
   experienceRequired: number | null
+  categoryRequired: RequiredCategory | null
   teachingLanguage: TeachingLanguage | null
   weeklyHours: number | null
   positions: number
@@ -62,6 +69,7 @@ export function blankDefaults(
     requirements: [],
     benefits: [],
     experienceRequired: null,
+    categoryRequired: null,
     teachingLanguage: null,
     weeklyHours: null,
     positions: 1,
@@ -82,7 +90,8 @@ export function defaultsOf(
   words: { location: string | null; subject: string; phone: string },
 ): VacancyDefaults {
   const { title, vacancyType, educationLevel, employmentType, salaryMin, salaryMax, salaryCurrency } = vacancy
-  const { description, requirements, benefits, experienceRequired, applicationDeadline } = vacancy
+  const { description, requirements, benefits, experienceRequired, categoryRequired, applicationDeadline } =
+    vacancy
   const { teachingLanguage, weeklyHours, positions, criteria, shift, grades, startDate, answerDays } = vacancy
   const { contactName, contactEmail, salaryPeriod, salaryIsGross } = vacancy
   const { contractKind, contractUntil, contractShare } = vacancy
@@ -105,6 +114,7 @@ export function defaultsOf(
     requirements,
     benefits,
     experienceRequired,
+    categoryRequired,
     teachingLanguage,
     weeklyHours,
     positions,

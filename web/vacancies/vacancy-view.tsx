@@ -6,7 +6,13 @@ import type { SubjectId } from '#domain/subjects/subject.ts'
 import type { TeachingLanguage } from '#domain/subjects/teaching-language.ts'
 import type { ContractKind } from '#domain/vacancies/contract.ts'
 import type { SalaryPeriod } from '#domain/vacancies/pay.ts'
-import type { EducationLevel, EmploymentType, Shift, VacancyType } from '#domain/vacancies/vacancy.ts'
+import type {
+  EducationLevel,
+  EmploymentType,
+  RequiredCategory,
+  Shift,
+  VacancyType,
+} from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -20,6 +26,7 @@ import {
   educationWord,
   employmentWord,
   experienceWords,
+  requiredCategoryWord,
   shiftWord,
   subjectWord,
   typeWord,
@@ -45,6 +52,7 @@ export type ViewedVacancy = {
   requirements: string[]
   benefits: string[]
   experienceRequired: number | null
+  categoryRequired: RequiredCategory | null
   teachingLanguage: TeachingLanguage | null
   weeklyHours: number | null
   positions: number
@@ -121,6 +129,10 @@ export function VacancyView({
             { label: m.vacancy_contract_label(), value: contractWords(vacancy) },
             { label: m.vacancy_fact_education(), value: educationWord(vacancy.educationLevel) },
             { label: m.vacancy_fact_experience(), value: experienceWords(vacancy.experienceRequired) },
+            {
+              label: m.vacancy_category_label(),
+              value: vacancy.categoryRequired && requiredCategoryWord(vacancy.categoryRequired),
+            },
             {
               label: m.vacancy_teaching_language_label(),
               value: vacancy.teachingLanguage && languageWord(vacancy.teachingLanguage),

@@ -3,7 +3,13 @@ import type { SubjectId } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
 import type { Contract, ContractKind } from '#domain/vacancies/contract.ts'
 import type { SalaryPeriod } from '#domain/vacancies/pay.ts'
-import type { EducationLevel, EmploymentType, Shift, VacancyType } from '#domain/vacancies/vacancy.ts'
+import type {
+  EducationLevel,
+  EmploymentType,
+  RequiredCategory,
+  Shift,
+  VacancyType,
+} from '#domain/vacancies/vacancy.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { dayUntil } from './dates.ts'
 
@@ -86,6 +92,14 @@ export const currencyName = (currency: Currency): string => currencyNames[curren
 export function subjectWord(subject: { subjectId: SubjectId | null; subjectText: string | null }): string {
   return subject.subjectId ? subjectName(subject.subjectId) : (subject.subjectText ?? '')
 }
+
+const leastCategories: Record<RequiredCategory, () => string> = {
+  second: () => m.vacancy_category_second(),
+  first: () => m.vacancy_category_first(),
+  highest: () => m.vacancy_category_highest(),
+}
+
+export const requiredCategoryWord = (category: RequiredCategory) => leastCategories[category]()
 
 /** Null where nothing was said of it. */
 export function experienceWords(years: number | null): string | null {

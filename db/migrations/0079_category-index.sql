@@ -1,0 +1,3 @@
+-- without a transaction
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "vacancies_searched" ON "vacancies" USING btree ("published_at" DESC NULLS LAST,"id","school_id","application_deadline","vacancy_type","subject_id","place_id","employment_type","education_level","language_of_instruction","housing_provided","experience_required","salary_max","salary_min","salary_currency","salary_period","weekly_hours","category_required") WHERE "vacancies"."state" = 'published' and "vacancies"."deleted_at" is null;--> statement-breakpoint
+DROP INDEX CONCURRENTLY IF EXISTS "vacancies_found";
