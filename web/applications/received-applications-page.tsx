@@ -120,7 +120,7 @@ export default function ReceivedApplicationsPage({ loaderData }: Route.Component
       )}
       {mayAct && applications.length > 0 && (
         <ManyBar
-          key={`${folder} ${page}`}
+          key={`bar ${folder} ${page}`}
           list={listAddress(path, values, page)}
           count={count}
           shown={applications.length}
@@ -140,7 +140,7 @@ export default function ReceivedApplicationsPage({ loaderData }: Route.Component
           )}
         </EmptyState>
       ) : (
-        <ul className="grid gap-3" key={`${folder} ${page}`}>
+        <ul className="grid gap-3" key={`list ${folder} ${page}`}>
           {applications.map((application) => (
             <ApplicationRow
               key={application.id}
