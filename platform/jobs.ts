@@ -41,6 +41,7 @@ export type Jobs = {
   /** At night only people with quiet hours by day are told. */
   'mail-saved-searches': { isNight?: boolean }
   'mail-measure': { measureId: string }
+  'mail-join-request': { schoolId: string; accountId: string; requestId: string }
   /** With the names of that day: the one that goes has none any more. */
   'mail-schools-merged': {
     kept: string

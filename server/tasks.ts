@@ -24,6 +24,7 @@ import { sweepLimits } from '#domain/limits/sweep-limits.server.ts'
 import { liftBlocks } from '#domain/measures/lift-blocks.server.ts'
 import { mailMeasure } from '#domain/measures/mail-measure.server.ts'
 import { mailSchoolsMerged } from '#domain/measures/mail-schools-merged.server.ts'
+import { mailJoinRequest } from '#domain/members/ask-to-join.server.ts'
 import { mailInvitation } from '#domain/members/mail-invitation.server.ts'
 import { sweepInvitations } from '#domain/members/sweep-invitations.server.ts'
 import { mailUnreadMessages } from '#domain/messaging/mail-unread-messages.server.ts'
@@ -67,6 +68,7 @@ import { renewSearch } from './renew-search.ts'
 export const tasks: {
   [Name in Exclude<keyof Jobs, 'nightly-backup' | 'sweep-jobs'>]: (payload: Jobs[Name]) => Promise<void>
 } = {
+  'mail-join-request': mailJoinRequest,
   'mail-measure': mailMeasure,
   'mail-schools-merged': mailSchoolsMerged,
   'lift-blocks': liftBlocks,

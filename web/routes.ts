@@ -242,6 +242,7 @@ export default [
       route('school-dashboard/vacancies/:id/filled', 'applications/filled-vacancy-page.tsx'),
       route('school-dashboard/agenda', 'interviews/agenda-page.tsx'),
       route('school-dashboard/statistics', 'statistics/school-statistics-page.tsx'),
+      route('school-dashboard/same-school', 'members/same-school-page.tsx'),
       route('school-dashboard/members', 'members/members-page.tsx', [
         route('leave', 'members/leave-school-page.tsx'),
         route(':id', 'members/change-member-page.tsx'),

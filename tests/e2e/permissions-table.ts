@@ -897,6 +897,9 @@ export const table: Row[] = [
     ),
   ]),
   get('/teacher-dashboard/documents/send', 'none', teachers(200, 200), '?kind=medical'),
+  get('/school-dashboard/same-school', 'none', schools(200, 200)),
+  // Nobody is asked about a school that is not offered.
+  post('/school-dashboard/same-school', 'none', {}, schools(404, 404)),
   get('/school-dashboard/members', 'none', schools(200, 200)),
   post('/school-dashboard/members', 'none', {}, schools(422, 422)),
   get('/school-dashboard/members/leave', 'none', schools(200, 200)),

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { dayInBishkek } from '#domain/days/day.ts'
+import { dismissJoinRequest, findJoinRequests } from '#domain/members/ask-to-join.server.ts'
 import { findInvitations, findMemberChanges, findMembers } from '#domain/members/find-members.server.ts'
 import { invitationDays } from '#domain/members/invitation.ts'
 import {
@@ -23,13 +24,15 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { dayUntil, inLine, momentDay, shortDay } from '#web/words/dates.ts'
 import type { Route } from './+types/members-page'
+import { JoinRequests } from './join-requests.tsx'
 import { MemberHistory, MemberRow } from './member-parts.tsx'
 import { membersPlace, roleOptions, roleWord } from './member-words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const [members, invitations, changes] = await Promise.all([
+  const [members, requests, invitations, changes] = await Promise.all([
     findMembers(actor),
+    findJoinRequests(actor),
     findInvitations(actor),
     findMemberChanges(actor),
   ])
@@ -41,6 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...member,
       seen: seenAt && inLine(shortDay(seenAt, at)),
     })),
+    // Who is invited waits among the invitations.
+    requests: requests.filter(({ email }) => invitations.every((invitation) => invitation.email !== email)),
     invitations: invitations.map(({ expiresAt, sentAt: _sent, ...invitation }) => ({
       ...invitation,
       isExpired: expiresAt <= at,
@@ -64,6 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const intent = form.get('intent')
   if (intent === 'resend' || intent === 'withdraw') return changeInvitation(actor, intent, form.get('id'))
+  if (intent === 'dismiss') return dismissRequest(actor, form.get('id'))
   const read = readForm(inviteInput, form)
   if (!read.ok) return refuse(read.answer)
   const invited = await inviteMember(actor, read.value)
@@ -73,6 +79,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return invited.reason === 'not-the-owner' || invited.reason === 'no-name'
     ? refuseForm(read.values, said)
     : refuseField(read.values, 'email', said)
+}
+
+async function dismissRequest(
+  actor: Parameters<typeof dismissJoinRequest>[0],
+  id: FormDataEntryValue | null,
+) {
+  if (typeof id === 'string' && isUuid(id)) await dismissJoinRequest(actor, id)
+  return redirectWithToast(membersPlace, { kind: 'success', title: m.members_request_dismissed() })
 }
 
 async function changeInvitation(
@@ -107,7 +121,7 @@ export function meta() {
 type Shown = Route.ComponentProps['loaderData']
 
 export default function MembersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isOwner, seesVisits, members, invitations, history } = loaderData
+  const { isOwner, seesVisits, members, requests, invitations, history } = loaderData
   return (
     <div className="grid gap-6">
       <section>
@@ -121,6 +135,7 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
           ))}
         </ul>
       </section>
+      {requests.length > 0 && <JoinRequests requests={requests} />}
       {isOwner && <InviteForm answer={actionData?.answer} />}
       {invitations.length > 0 && <Invitations invitations={invitations} />}
       {history.length > 0 && <MemberHistory history={history} />}

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { ownVerifiedKinds } from '#domain/claims/outdate-claims.server.ts'
+import { findJoinable } from '#domain/members/ask-to-join.server.ts'
 import { findSettlement, type Unsettled } from '#domain/places/find-settlement.server.ts'
 import { facilityCodes } from '#domain/schools/facilities.ts'
 import { facilityName, shownFacilities } from '#domain/schools/facility-names.ts'
@@ -55,6 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.ok) return refuse(read.answer)
   const before = await ownSchool(actor)
   const saved = await saveSchool(actor, read.value, versionOf(form))
+  if (saved.ok && !before?.isAvailable && (await findJoinable(actor)).length > 0)
+    return redirectWithToast('/school-dashboard/same-school', { kind: 'success', title: m.school_saved() })
   if (saved.ok)
     // Who is still on the way to the first vacancy goes on with the next step.
     return redirectWithToast(before?.isAvailable ? home : '/school-dashboard', {

@@ -1,0 +1,158 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { schoolJoinRequests } from '#db/schema/members.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { asLimitedMember, asMember } from '#domain/accounts/as-member.server.ts'
+import { dayMs } from '#domain/limits/limit.ts'
+import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
+import { sendMail } from '#domain/mails/send-mail.server.ts'
+import { findSameSchools } from '#domain/schools/same-school.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { config } from '#platform/config.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { type Jobs, queueJob } from '#platform/jobs.ts'
+import { lockOwnership } from './lock-ownership.server.ts'
+
+const asksPerDay = 5
+
+/** Asks the owner of a school for an invitation, once a school; who asks says their name and address by it (rule 45). */
+export async function askToJoin(actor: Actor, schoolId: string): Promise<Result<'not-found'> | Limited> {
+  return asLimitedMember(
+    actor,
+    { role: 'school', refusal: 'not-found' },
+    async (tx, member, count): Promise<Result<'not-found'>> => {
+      if (member.schoolRole !== 'owner' || !(await isOffered(member.schoolId, schoolId)))
+        return { ok: false, reason: 'not-found' }
+      await count([{ key: `ask-to-join:${member.accountId}`, max: asksPerDay, windowMs: dayMs }])
+      const asked = await tx
+        .insert(schoolJoinRequests)
+        .values({ schoolId, accountId: member.accountId, askedAt: now() })
+        .onConflictDoNothing()
+        .returning({ at: schoolJoinRequests.askedAt })
+      if (asked.length > 0)
+        await queueJob(tx, 'mail-join-request', {
+          schoolId,
+          accountId: member.accountId,
+          requestId: uuidv7(),
+        })
+      return { ok: true }
+    },
+  )
+}
+
+/** Schools that are likely the actor's own one, of which only what everybody sees is told; nobody's school has none. */
+export async function findJoinable(actor: Actor) {
+  if (actor.role !== 'school' || actor.schoolRole !== 'owner') return []
+  const asked = await db
+    .select({ id: schoolJoinRequests.schoolId })
+    .from(schoolJoinRequests)
+    .where(eq(schoolJoinRequests.accountId, actor.accountId))
+  const found = await offeredTo(actor.schoolId)
+  return found.map((school) => ({ ...school, isAsked: asked.some(({ id }) => id === school.id) }))
+}
+
+async function offeredTo(ownSchoolId: string) {
+  const [own] = await db
+    .select({
+      schoolName: schoolProfiles.schoolName,
+      cityId: schoolProfiles.cityId,
+      locationText: schoolProfiles.locationText,
+      shownAt: schoolProfiles.shownAt,
+    })
+    .from(schoolProfiles)
+    .where(eq(schoolProfiles.id, ownSchoolId))
+  const { cityId } = own ?? {}
+  if (!own || !cityId || own.schoolName === '' || own.shownAt) return []
+  return findSameSchools({ ...own, cityId }, { except: ownSchoolId })
+}
+
+async function isOffered(ownSchoolId: string, schoolId: string): Promise<boolean> {
+  return (await offeredTo(ownSchoolId)).some(({ id }) => id === schoolId)
+}
+
+/** Who asks to be invited, for the owner alone. */
+export async function findJoinRequests(actor: Actor) {
+  if (actor.role !== 'school' || actor.schoolRole !== 'owner') return []
+  return db
+    .select({ id: accounts.id, name: accounts.fullName, email: accounts.email })
+    .from(schoolJoinRequests)
+    .innerJoin(accounts, eq(accounts.id, schoolJoinRequests.accountId))
+    .innerJoin(schoolMembers, eq(schoolMembers.accountId, accounts.id))
+    .where(
+      and(
+        eq(schoolJoinRequests.schoolId, actor.schoolId),
+        isNull(schoolJoinRequests.dismissedAt),
+        isNull(accounts.deletedAt),
+        isNull(accounts.blockedAt),
+      ),
+    )
+    .orderBy(asc(schoolJoinRequests.askedAt))
+    .limit(50)
+}
+
+/** Puts a request away; whoever asked is not told. */
+export async function dismissJoinRequest(actor: Actor, accountId: string): Promise<Result<'not-found'>> {
+  return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, member) => {
+    if (!(await lockOwnership(tx, member))) return { ok: false, reason: 'not-found' }
+    const dismissed = await tx
+      .update(schoolJoinRequests)
+      .set({ dismissedAt: now() })
+      .where(
+        and(
+          eq(schoolJoinRequests.schoolId, member.schoolId),
+          eq(schoolJoinRequests.accountId, accountId),
+          isNull(schoolJoinRequests.dismissedAt),
+        ),
+      )
+      .returning({ id: schoolJoinRequests.accountId })
+    return dismissed.length > 0 ? { ok: true } : { ok: false, reason: 'not-found' }
+  })
+}
+
+/** To the owner, in their language. */
+export async function mailJoinRequest({
+  schoolId,
+  accountId,
+  requestId,
+}: Jobs['mail-join-request']): Promise<void> {
+  const [asker] = await db
+    .select({ fullName: accounts.fullName, email: accounts.email })
+    .from(accounts)
+    .innerJoin(schoolJoinRequests, eq(schoolJoinRequests.accountId, accounts.id))
+    .where(
+      and(eq(accounts.id, accountId), eq(schoolJoinRequests.schoolId, schoolId), isNull(accounts.deletedAt)),
+    )
+  const [owner] = await db
+    .select({ fullName: accounts.fullName, email: accounts.email, locale: accounts.locale })
+    .from(accounts)
+    .innerJoin(schoolMembers, eq(schoolMembers.accountId, accounts.id))
+    .where(
+      and(
+        eq(schoolMembers.schoolId, schoolId),
+        eq(schoolMembers.role, 'owner'),
+        isNull(accounts.deletedAt),
+        isNull(accounts.blockedAt),
+      ),
+    )
+  if (!asker || !owner) return
+  const say = { locale: owner.locale }
+  const mail = framedMail(owner.locale, {
+    subject: m.mail_join_subject({}, say),
+    paragraphs: [
+      m.mail_greeting({ name: owner.fullName }, say),
+      m.mail_join_text({ name: asker.fullName, email: asker.email }, say),
+    ],
+    button: {
+      label: m.mail_join_button({}, say),
+      url: pageAddress(config().publicUrl, owner.locale, '/school-dashboard/members'),
+    },
+    after: m.mail_join_after({}, say),
+  })
+  await sendMail({ ...mail, to: owner.email, messageId: `join-request-${requestId}` })
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { aSchool, aTeacher, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { queuedJobs } from '#tests/support/jobs.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
+import {
+  askToJoin,
+  dismissJoinRequest,
+  findJoinable,
+  findJoinRequests,
+  mailJoinRequest,
+} from './ask-to-join.server.ts'
+
+catchMails()
+useDatabase()
+
+test('whoever enters a school a second time asks its owner for an invitation instead', async () => {
+  const school = await aSchool({ locale: 'en', fields: { school_name: 'Школа-гимназия № 17' } })
+  const second = await aSchool({ published: false, fields: { school_name: 'Гимназия №17' } })
+  const stranger = await aSchool({ published: false, fields: { school_name: 'Лицей «Билим»' } })
+  expect(await findJoinable(second)).toMatchObject([{ id: school.schoolId, isAsked: false }])
+  expect(await findJoinable(stranger)).toEqual([])
+  // Asked is only of a school that is offered.
+  for (const actor of [stranger, await aTeacher()])
+    expect(await askToJoin(actor, school.schoolId)).toMatchObject({ reason: 'not-found' })
+
+  for (let times = 0; times < 2; times++) done(await askToJoin(second, school.schoolId))
+  const jobs = await queuedJobs('mail-join-request')
+  expect(jobs).toHaveLength(1)
+  for (const job of jobs) await mailJoinRequest(job)
+  expect(sentMails.at(-1)).toMatchObject({ to: school.email, subject: 'Somebody asks to join your school' })
+  expect(sentMails.at(-1)?.text).toContain(second.email)
+
+  expect(await findJoinRequests(school)).toMatchObject([{ email: second.email }])
+  expect(await findJoinRequests(second)).toEqual([])
+  expect(await dismissJoinRequest(stranger, second.accountId)).toMatchObject({ reason: 'not-found' })
+  done(await dismissJoinRequest(school, second.accountId))
+  expect(await findJoinRequests(school)).toEqual([])
+})

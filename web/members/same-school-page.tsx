@@ -1,0 +1,69 @@
+import { askToJoin, findJoinable } from '#domain/members/ask-to-join.server.ts'
+import { m } from '#locales/messages.ts'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { EmptyState } from '#web/lists/empty-state.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { limitedWords } from '#web/words/limited-words.ts'
+import type { Route } from './+types/same-school-page'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { found: await findJoinable(actorOf(context)) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const asked = await askToJoin(actorOf(context), idOf(String(form.get('school') ?? '')))
+  const place = '/school-dashboard/same-school'
+  if (asked.ok) return redirectWithToast(place, { kind: 'success', title: m.join_asked() })
+  if (asked.reason === 'limited')
+    return redirectWithToast(place, { kind: 'error', title: limitedWords(asked) })
+  return notFound()
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.join_title()) }]
+}
+
+/** What a school that was just named is likely to be already: its owner may ask to be invited there instead. */
+export default function SameSchoolPage({ loaderData: { found } }: Route.ComponentProps) {
+  return (
+    <section>
+      <h2 className="text-xl font-semibold">{m.join_title()}</h2>
+      {found.length === 0 ? (
+        <EmptyState title={m.join_none()} />
+      ) : (
+        <>
+          <p className="mt-1 max-w-prose text-pretty text-muted">{m.join_text()}</p>
+          <ul className="my-4 grid gap-3">
+            {found.map(({ id, name, address, isAsked }) => (
+              <Card as="li" key={id}>
+                <h3 className="font-semibold wrap-anywhere">{name}</h3>
+                <p className="text-sm wrap-anywhere text-muted">{address}</p>
+                {isAsked ? (
+                  <p className="mt-3">{m.join_asked()}</p>
+                ) : (
+                  <PostForm summary={false} className="mt-3">
+                    <input type="hidden" name="school" value={id} />
+                    <SubmitButton
+                      className="max-sm:w-full sm:justify-self-start"
+                      aria-label={m.join_ask_of({ school: name })}
+                    >
+                      {m.join_ask()}
+                    </SubmitButton>
+                  </PostForm>
+                )}
+              </Card>
+            ))}
+          </ul>
+        </>
+      )}
+      <ButtonLink to="/school-dashboard" variant="secondary">
+        {m.join_other()}
+      </ButtonLink>
+    </section>
+  )
+}
