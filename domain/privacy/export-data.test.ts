@@ -90,6 +90,7 @@ describe('the archive of a teacher', () => {
       [
         'account.json',
         'applications.json',
+        'assessments.json',
         `files/teacher-photo-${file.id}-96.webp`,
         'inquiries.json',
         'interviews.json',
