@@ -17,7 +17,7 @@ export type ViewStatistics = {
 export async function viewStatistics(ids: string[], days: string[]): Promise<ViewStatistics> {
   const those = sql`viewed_id = any(${sql.param(ids)}::uuid[]) and day >= ${days[0]}::date`
   const { rows } = await db.execute<{
-    day: string
+    day: string | null
     viewer: ViewerKind | 'start' | null
     source: ViewSource | null
     count: number
@@ -26,7 +26,7 @@ export async function viewStatistics(ids: string[], days: string[]): Promise<Vie
     where ${those} group by day
     union all
     select day::text, viewer, source, sum(count)::int from ${viewSourceCounts}
-    where ${those} group by day, viewer, source
+    where ${those} group by grouping sets ((day, viewer), (source))
     union all
     select day::text, 'start', null, 0 from ${statisticsStart}`)
   const since = rows.find(({ viewer }) => viewer === 'start')?.day ?? ''
@@ -35,9 +35,9 @@ export async function viewStatistics(ids: string[], days: string[]): Promise<Vie
   )
   const bySource = new Map<ViewSource, number>()
   for (const { day, viewer, source, count } of rows) {
-    const of = byDay.get(day)
+    if (source) bySource.set(source, count)
+    const of = byDay.get(day ?? '')
     if (of && viewer !== 'start') of[viewer ?? 'all'] += count
-    if (of && source) bySource.set(source, (bySource.get(source) ?? 0) + count)
   }
   const sources = [...bySource].map(([source, count]) => ({ source, count }))
   return {

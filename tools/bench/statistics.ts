@@ -92,7 +92,7 @@ async function seed(database: pg.Client) {
   const { rows: given } = await database.query(
     `with sent as (
        insert into applications (id, teacher_id, vacancy_id, school_id, status, snapshot, vacancy_title, school_name, request_id, applied_at, changed_at)
-       select gen_random_uuid(), $1, $2::uuid[][1 + i % cardinality($2::uuid[])], $3, 'rejected', '{}', 'Учитель', 'Школа', gen_random_uuid(),
+       select gen_random_uuid(), $1, ($2::uuid[])[1 + i % cardinality($2::uuid[])], $3, 'rejected', '{}', 'Учитель', 'Школа', gen_random_uuid(),
          now() - (i % ${days}) * interval '1 day', now()
        from generate_series(1, 2000) as i returning id, applied_at
      ), changed as (
