@@ -120,6 +120,8 @@ describe('a vacancy', () => {
     [`language_of_instruction = 'latin'`, 'vacancies_teaching_language'],
     [`shift = 'night'`, 'vacancies_shift'],
     ['weekly_hours = 0', 'vacancies_weekly_hours'],
+    ["outcome = 'lost'", 'vacancies_outcome'],
+    ['ending_told_days = 5', 'vacancies_ending_told'],
     ["salary_period = 'day'", 'vacancies_salary_period'],
     ["salary_period = 'hour', salary_min = null, salary_max = 100001", 'vacancies_hourly_pay'],
     ["contract_kind = 'forever'", 'vacancies_contract_kind'],

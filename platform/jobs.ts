@@ -75,6 +75,8 @@ export type Jobs = {
   'expire-claims': Record<string, never>
   'export-data': { exportId: string }
   'close-overdue-vacancies': Record<string, never>
+  'publish-scheduled': Record<string, never>
+  'warn-of-endings': Record<string, never>
   'nightly-backup': Record<string, never>
   'note-deleted-accounts': Record<string, never>
   'renew-answers': Record<string, never>

@@ -5,6 +5,9 @@ export const schedule: {
   [Name in keyof Jobs]: { job: Name; cron: string; payload?: Jobs[Name] }
 }[keyof Jobs][] = [
   { job: 'close-overdue-vacancies', cron: '* * * * *' },
+  { job: 'publish-scheduled', cron: '* * * * *' },
+  // From nine in the morning in Bishkek.
+  { job: 'warn-of-endings', cron: '14 3-14 * * *' },
   // Soon after midnight in Bishkek, and again for what came meanwhile.
   { job: 'expire-claims', cron: '3 * * * *' },
   { job: 'lift-blocks', cron: '* * * * *' },

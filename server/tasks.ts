@@ -60,6 +60,8 @@ import { answerTelegram } from '#domain/telegram/answer-telegram.server.ts'
 import { telegramNotification } from '#domain/telegram/telegram-notification.server.ts'
 import { mailSecurityNotice } from '#domain/two-step/mail-security-notice.server.ts'
 import { closeOverdueVacancies } from '#domain/vacancies/close-overdue-vacancies.server.ts'
+import { publishScheduled } from '#domain/vacancies/schedule-publication.server.ts'
+import { warnOfEndings } from '#domain/vacancies/warn-of-endings.server.ts'
 import { sweepViewers } from '#domain/views/count-view.server.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { renewSearch } from './renew-search.ts'
@@ -113,6 +115,8 @@ export const tasks: {
   'expire-claims': expireClaims,
   'export-data': exportData,
   'close-overdue-vacancies': closeOverdueVacancies,
+  'publish-scheduled': publishScheduled,
+  'warn-of-endings': warnOfEndings,
   'note-deleted-accounts': () => noteDeletedAccounts(),
   'renew-answers': renewAnswers,
   'renew-rates': renewRates,

@@ -1,16 +1,13 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** The parts of the interface on show, for developers (`npm run dev`). */
-const kit = import.meta.env?.DEV
-  ? [route('dev/kit', 'kit/kit-page.tsx', [route('dialog', 'kit/kit-dialog-page.tsx')])]
-  : []
+const shown = [route('dev/kit', 'kit/kit-page.tsx', [route('dialog', 'kit/kit-dialog-page.tsx')])]
 
 /** Every address of the product, under the area that guards it. English and Kyrgyz stand under /en and /ky. */
 export default [
   layout('areas/public.tsx', [
     index('home/home-page.tsx'),
-    ...kit,
-
+    ...(import.meta.env?.DEV ? shown : []),
     route('login', 'sign-in/login-page.tsx'),
     route('login/code', 'sign-in/code-page.tsx'),
     route('register', 'accounts/register-page.tsx'),
@@ -224,6 +221,9 @@ export default [
         route('new', 'vacancies/new-vacancy-page.tsx'),
         route(':id/edit', 'vacancies/edit-vacancy-page.tsx'),
         route(':id/activate', 'vacancies/activate-vacancy-page.tsx'),
+        route(':id/renew', 'vacancies/renew-vacancy-page.tsx'),
+        route(':id/outcome', 'vacancies/outcome-page.tsx'),
+        route(':id/schedule', 'vacancies/schedule-vacancy-page.tsx'),
         route(':id/delete', 'vacancies/delete-vacancy-page.tsx'),
       ]),
       ...['', '/in-work', '/archive'].map((folder) =>

@@ -16,6 +16,7 @@ import { currencies } from '../../domain/rates/currency.ts'
 import { subjectIds, subjectLengthMax } from '../../domain/subjects/subject.ts'
 import { teachingLanguages } from '../../domain/subjects/teaching-language.ts'
 import * as contract from '../../domain/vacancies/contract.ts'
+import * as ending from '../../domain/vacancies/ending.ts'
 import * as pay from '../../domain/vacancies/pay.ts'
 import * as vacancy from '../../domain/vacancies/vacancy.ts'
 import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector, storable } from './columns.ts'
@@ -69,6 +70,14 @@ export const vacancies = pgTable(
     publishedCriteria: text('published_criteria').array().notNull().default([]),
     startDate: date('start_date', { mode: 'string' }),
     applicationDeadline: date('application_deadline', { mode: 'string' }),
+    /** When a draft is published by the clock (rule 67). */
+    publishAt: moment('publish_at'),
+    /** When a published vacancy without a deadline ends, unless it is renewed. */
+    lapsesAt: moment('lapses_at'),
+    /** How many days before its end its school was warned last. */
+    endingToldDays: smallint('ending_told_days'),
+    /** What became of it, as its school says. */
+    outcome: text('outcome', { enum: ending.outcomes }),
     /** As its school says, kept here too for the search; a job renews it. */
     isHousingProvided: boolean('housing_provided').notNull().default(false),
     /** For whom the application was successful enough (rule 19); in no other answer of the server. */
@@ -151,6 +160,11 @@ export const vacancies = pgTable(
       'vacancies_experience',
       sql`${t.experienceRequired} between 0 and ${sql.raw(String(vacancy.experienceRequiredMax))}`,
     ),
+    oneOf('vacancies_outcome', t.outcome, ending.outcomes),
+    check(
+      'vacancies_ending_told',
+      sql`${t.endingToldDays} in (${sql.raw(ending.endingToldDays.join(', '))})`,
+    ),
     oneOf('vacancies_salary_period', t.salaryPeriod, pay.salaryPeriods),
     check(
       'vacancies_hourly_pay',
@@ -219,6 +233,8 @@ export const vacancies = pgTable(
       .on(t.subjectId, t.publishedAt.desc())
       .where(sql`${t.state} = 'published' and ${t.deletedAt} is null`),
     index('vacancies_of_school').on(t.schoolId, t.createdAt.desc()).where(sql`${t.deletedAt} is null`),
+    index('vacancies_publish_at').on(t.publishAt).where(sql`${t.publishAt} is not null`),
+    index('vacancies_lapse').on(t.lapsesAt).where(sql`${t.state} = 'published'`),
     index('vacancies_deadline').on(t.applicationDeadline).where(sql`${t.state} = 'published'`),
     // Hidden rows are few among many.
     index('vacancies_hidden_by_administrators').on(t.id).where(sql`${t.hiddenAt} is not null`),

@@ -181,6 +181,20 @@ export function notificationWords(
         subject: m.mail_vacancy_closed_subject({ title }, say),
         text: m.mail_vacancy_closed_text({ title }, say),
       }
+    case 'vacancy-ending':
+      return {
+        path: `/school-dashboard/vacancies/${vacancyId}/renew`,
+        button: m.mail_vacancy_renew_button({}, say),
+        subject: m.mail_vacancy_ending_subject({ title, days: Number(left) }, say),
+        text: m.mail_vacancy_ending_text({ title, days: Number(left) }, say),
+      }
+    case 'vacancy-unpublished':
+      return {
+        path: '/school-dashboard/vacancies',
+        button: m.mail_vacancies_button({}, say),
+        subject: m.mail_vacancy_unpublished_subject({ title }, say),
+        text: m.mail_vacancy_unpublished_text({ title }, say),
+      }
     case 'vacancy-published':
       return {
         ...vacancy,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
@@ -8,7 +8,7 @@ import { now } from '#platform/clock.ts'
 /** A batch in one transaction: hiding or showing one of their schools waits for it. */
 const atOnce = 100
 
-/** Closes every vacancy whose deadline passed, and tells its school (rule 14). */
+/** Closes every vacancy whose deadline passed, or that had none and was not renewed, and tells its school (rules 14, 56). */
 export async function closeOverdueVacancies(): Promise<void> {
   while ((await closeSome()) === atOnce);
 }
@@ -21,7 +21,7 @@ async function closeSome(): Promise<number> {
       .where(
         and(
           eq(vacancies.state, 'published'),
-          lt(vacancies.applicationDeadline, dayInBishkek(now())),
+          or(lt(vacancies.applicationDeadline, dayInBishkek(now())), lt(vacancies.lapsesAt, now())),
           isNull(vacancies.deletedAt),
         ),
       )
@@ -31,7 +31,13 @@ async function closeSome(): Promise<number> {
     if (overdue.length === 0) return 0
     const closed = await tx
       .update(vacancies)
-      .set({ state: 'closed', closedAt: now(), closedReason: 'deadline', updatedAt: now() })
+      .set({
+        state: 'closed',
+        closedAt: now(),
+        closedReason: sql`case when ${vacancies.applicationDeadline} is null then 'lapsed' else 'deadline' end`,
+        lapsesAt: null,
+        updatedAt: now(),
+      })
       .where(sql`${vacancies.id} = any(${sql.param(overdue.map(({ id }) => id))}::uuid[])`)
       .returning({ id: vacancies.id, schoolId: vacancies.schoolId })
     for (const { id: vacancyId, schoolId } of closed.sort((a, b) => a.schoolId.localeCompare(b.schoolId))) {

@@ -67,7 +67,7 @@ export async function createVacancy(
       if (isDraftYet) {
         await tx
           .update(vacancies)
-          .set({ ...publishedNow(), updatedAt: now() })
+          .set({ ...publishedNow(columns.applicationDeadline), updatedAt: now() })
           .where(eq(vacancies.id, same.id))
         await tellOfVacancy(tx, same.id)
         return { ok: true, id: same.id }
@@ -83,7 +83,9 @@ export async function createVacancy(
         ...columns,
         ...search,
         requestId: same ? uuidv7() : requestId,
-        ...(isDraft ? { state: 'draft' } : { ...publishedNow(), publishedCriteria: columns.criteria }),
+        ...(isDraft
+          ? { state: 'draft' }
+          : { ...publishedNow(columns.applicationDeadline), publishedCriteria: columns.criteria }),
         createdAt: now(),
         updatedAt: now(),
       })

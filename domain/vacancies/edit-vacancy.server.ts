@@ -6,6 +6,7 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { now } from '#platform/clock.ts'
 import { isCopyOfHidden } from './hide-vacancy.server.ts'
+import { lapsesAfter } from './ending.ts'
 import { isDeadlineAhead } from './vacancy.ts'
 import type { VacancyInput } from './vacancy-input.ts'
 import { columnsOf, searchColumnsOf } from './vacancy-row.server.ts'
@@ -28,6 +29,7 @@ export async function editVacancy(
       .select({
         state: vacancies.state,
         version: vacancies.version,
+        deadline: vacancies.applicationDeadline,
         schoolName: schoolProfiles.schoolName,
         isHousingProvided: schoolProfiles.isHousingProvided,
       })
@@ -49,8 +51,21 @@ export async function editVacancy(
     await rememberWords(tx, 'vacancies', search.searchText)
     await tx
       .update(vacancies)
-      .set({ ...columns, ...search, version: version + 1, updatedAt: now() })
+      .set({
+        ...columns,
+        ...search,
+        ...endingOf(vacancy, columns.applicationDeadline),
+        version: version + 1,
+        updatedAt: now(),
+      })
       .where(eq(vacancies.id, id))
     return { ok: true }
   })
+}
+
+/** Another deadline is another end, of which nobody was warned. */
+function endingOf(before: { state: string; deadline: string | null }, deadline: string | null) {
+  if (before.deadline === deadline) return {}
+  const lapsesAt = before.state === 'published' && deadline === null ? lapsesAfter(now()) : null
+  return { lapsesAt, endingToldDays: null }
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
@@ -29,6 +29,9 @@ export async function ownVacancies(actor: Actor) {
       salaryIsGross: vacancies.salaryIsGross,
       applicationDeadline: vacancies.applicationDeadline,
       positions: vacancies.positions,
+      publishAt: vacancies.publishAt,
+      lapsesAt: vacancies.lapsesAt,
+      outcome: vacancies.outcome,
       createdAt: vacancies.createdAt,
       publishedAt: vacancies.publishedAt,
       hiddenAt: vacancies.hiddenAt,
@@ -72,6 +75,8 @@ export async function lastUsed(actor: Actor) {
   return last
 }
 
+const lastDay = sql`coalesce(${vacancies.applicationDeadline}, (${vacancies.lapsesAt} at time zone 'Asia/Bishkek')::date)`
+
 /** Days before the end in which a vacancy counts as ending. */
 const endingDays = 7
 
@@ -84,7 +89,7 @@ export async function endingVacancies(actor: Actor, limit: number) {
     .select({
       id: vacancies.id,
       title: vacancies.title,
-      applicationDeadline: sql<string>`${vacancies.applicationDeadline}`,
+      lastDay: sql<string>`${lastDay}::text`,
     })
     .from(vacancies)
     .where(
@@ -92,10 +97,10 @@ export async function endingVacancies(actor: Actor, limit: number) {
         eq(vacancies.schoolId, actor.schoolId),
         eq(vacancies.state, 'published'),
         isNull(vacancies.deletedAt),
-        between(vacancies.applicationDeadline, dayInBishkek(today), dayInBishkek(last)),
+        sql`${lastDay} between ${dayInBishkek(today)}::date and ${dayInBishkek(last)}::date`,
       ),
     )
-    .orderBy(asc(vacancies.applicationDeadline), asc(vacancies.id))
+    .orderBy(asc(lastDay), asc(vacancies.id))
     .limit(limit)
 }
 

@@ -67,7 +67,9 @@ async function changeState(
     await tx
       .update(vacancies)
       .set({
-        ...(to === 'published' ? publishedNow() : { state: to, closedAt: now(), closedReason: 'school' }),
+        ...(to === 'published'
+          ? publishedNow(deadline)
+          : { state: to, closedAt: now(), closedReason: 'school' }),
         ...(hasNewDeadline && { applicationDeadline: deadline, version: version + 1 }),
         updatedAt: now(),
       })

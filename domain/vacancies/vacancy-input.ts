@@ -19,6 +19,7 @@ import {
 import { getLocale, m } from '#locales/messages.ts'
 import { phoneInE164 } from '#platform/phone.ts'
 import { contractKinds, contractShareMax, contractShareMin } from './contract.ts'
+import { outcomes, scheduledWithinDays } from './ending.ts'
 import { hourlyPayMax, salaryPeriods } from './pay.ts'
 import * as vacancy from './vacancy.ts'
 
@@ -199,5 +200,25 @@ export const vacancyInput = z
   )
 /** For publishing an overdue vacancy again. */
 export const deadlineInput = z.object({ application_deadline: dayInput })
+
+export const outcomeInput = z.object({
+  outcome: choice(outcomes, () => m.vacancy_outcome_required()),
+})
+
+/** A day and an hour as their field writes them, in Bishkek. */
+export const scheduleInput = z.object({
+  publish_at: z.string({ error: () => m.vacancy_schedule_invalid() }).transform((typed, context) => {
+    const [, day, time] = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)(?::00)?$/.exec(typed) ?? []
+    if (day && isCalendarDay(day)) return new Date(`${day}T${time}:00+06:00`)
+    context.addIssue({ code: 'custom', message: m.vacancy_schedule_invalid() })
+    return z.NEVER
+  }),
+})
+
+/** Whether a draft may be scheduled for this moment. */
+export function isWithinSchedule(moment: Date, now: Date): boolean {
+  const ahead = moment.getTime() - now.getTime()
+  return ahead > 0 && ahead <= scheduledWithinDays * 24 * 3_600_000
+}
 
 export type VacancyInput = z.infer<typeof vacancyInput>

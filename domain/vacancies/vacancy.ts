@@ -69,8 +69,8 @@ export function canBecome(from: VacancyState, to: VacancyState): boolean {
   return transitions[from].includes(to)
 }
 
-/** Why a vacancy is closed: its school said so, or its deadline passed. */
-export const closedReasons = ['school', 'deadline'] as const
+/** Why a vacancy is closed: its school said so, its deadline passed, or it had none and was not renewed. */
+export const closedReasons = ['school', 'deadline', 'lapsed'] as const
 export type ClosedReason = (typeof closedReasons)[number]
 
 /** A deadline ends at 24:00 Bishkek time of its day (rule 14). */

@@ -31,7 +31,7 @@ export const columnsByReader = {
     tutor_offers.employment_type tutor_offers.place_id tutor_offers.rate_currency tutor_offers.subject_id
     search_words.list vacancies.closed_reason vacancies.education_level vacancies.employment_type
     vacancies.category_required vacancies.language_of_instruction vacancies.place_id vacancies.shift
-    vacancies.contract_kind vacancies.salary_period vacancies.salary_currency vacancies.state vacancies.subject_id vacancies.vacancy_type views.kind view_sources.viewer view_sources.source
+    vacancies.contract_kind vacancies.outcome vacancies.salary_period vacancies.salary_currency vacancies.state vacancies.subject_id vacancies.vacancy_type views.kind view_sources.viewer view_sources.source
     shared_settings.file_store shared_settings.key_id shared_settings.public_url worker_heartbeats.worker_id`,
   /** For everybody while the thing is shown, for its owner always. */
   shown: `

@@ -22,6 +22,8 @@ const words: Record<ChosenKind, () => string> = {
   membership: () => m.notification_kind_membership(),
   'vacancy-closed': () => m.notification_kind_vacancy_closed(),
   'vacancy-published': () => m.notification_kind_vacancy_published(),
+  'vacancy-ending': () => m.notification_kind_vacancy_ending(),
+  'vacancy-unpublished': () => m.notification_kind_vacancy_unpublished(),
   'vacancy-deadline': () => m.notification_kind_vacancy_deadline(),
   message: () => m.notification_kind_message(),
   'search-found': () => m.notification_kind_search(),

@@ -11,6 +11,7 @@ import { endingVacancies, openVacancyTitles } from '#domain/vacancies/own-vacanc
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { ApplicationRow } from '#web/applications/application-row.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import {
   interviewPlaceWord,
   interviewStateTone,
@@ -146,7 +147,7 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
           )}
           {ending.length > 0 && (
             <Part title={m.today_ending()}>
-              {ending.map(({ id, title, applicationDeadline }) => (
+              {ending.map(({ id, title, lastDay }) => (
                 <Card as="li" key={id} className="p-4">
                   <p className="font-medium wrap-anywhere">
                     <CardLink
@@ -156,9 +157,19 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
                       {title}
                     </CardLink>
                   </p>
-                  <p className="text-sm text-muted">
-                    {m.vacancy_deadline_until({ day: dayUntil(applicationDeadline) })}
-                  </p>
+                  <p className="text-sm text-muted">{m.own_vacancy_lapses({ day: dayUntil(lastDay) })}</p>
+                  {mayAct && (
+                    <PostForm action={`${home}/vacancies/${id}/renew`} className="relative z-10 mt-2">
+                      <input type="hidden" name="last_day" value={lastDay} />
+                      <SubmitButton
+                        variant="secondary"
+                        size="small"
+                        aria-label={`${m.vacancy_renew()}: ${title}`}
+                      >
+                        {m.vacancy_renew()}
+                      </SubmitButton>
+                    </PostForm>
+                  )}
                 </Card>
               ))}
             </Part>

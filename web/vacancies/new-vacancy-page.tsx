@@ -2,7 +2,8 @@ import { data } from 'react-router'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { requestId } from '#domain/texts/text-input.ts'
 import { createVacancy } from '#domain/vacancies/create-vacancy.server.ts'
-import { lastUsed, ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import { dayOfThisYear } from '#domain/vacancies/ending.ts'
+import { lastUsed, type OwnVacancy, ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { isDeadlineAhead, newVacanciesMaxPerDay } from '#domain/vacancies/vacancy.ts'
 import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import { m } from '#locales/messages.ts'
@@ -38,8 +39,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     formOffers(),
   ])
   if (!school || (from && !copied)) notFound()
+  const isRepeated = url.searchParams.has('repeat')
   const defaults = copied
-    ? { ...(await existingDefaults(copied)), applicationDeadline: null, startDate: null }
+    ? { ...(await existingDefaults(copied)), ...datesOf(copied, isRepeated) }
     : blankDefaults({
         location: (await settlementWords(school.cityId, school.locationText)) ?? '',
         salaryCurrency: last?.salaryCurrency,
@@ -66,6 +68,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     },
     requestId: uuidv7(),
     ...offers,
+  }
+}
+
+/** A copy begins without days; what is repeated has those of the coming year. */
+function datesOf(copied: OwnVacancy, isRepeated: boolean) {
+  const moved = (day: string | null) => (isRepeated ? dayOfThisYear(day, now()) : null)
+  return {
+    applicationDeadline: moved(copied.applicationDeadline),
+    startDate: moved(copied.startDate),
+    contractUntil: isRepeated ? dayOfThisYear(copied.contractUntil, now()) : copied.contractUntil,
   }
 }
 

@@ -1,0 +1,17 @@
+-- locks notifications: the list of kinds grows; every row was checked by the shorter one, and reading them takes a moment
+-- locks notification_mutes: as above
+-- locks vacancies: the new columns are null in every row, no row was closed for the new reason, and few are published
+ALTER TABLE "notification_mutes" DROP CONSTRAINT "notification_mutes_kind";--> statement-breakpoint
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_kind";--> statement-breakpoint
+ALTER TABLE "vacancies" DROP CONSTRAINT "vacancies_closed_reason";--> statement-breakpoint
+ALTER TABLE "vacancies" ADD COLUMN "publish_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "vacancies" ADD COLUMN "lapses_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "vacancies" ADD COLUMN "ending_told_days" smallint;--> statement-breakpoint
+ALTER TABLE "vacancies" ADD COLUMN "outcome" text;--> statement-breakpoint
+CREATE INDEX "vacancies_publish_at" ON "vacancies" USING btree ("publish_at") WHERE "vacancies"."publish_at" is not null;--> statement-breakpoint
+CREATE INDEX "vacancies_lapse" ON "vacancies" USING btree ("lapses_at") WHERE "vacancies"."state" = 'published';--> statement-breakpoint
+ALTER TABLE "notification_mutes" ADD CONSTRAINT "notification_mutes_kind" CHECK ("notification_mutes"."kind" in ('application-received', 'application-reviewed', 'application-interview', 'application-accepted', 'application-rejected', 'application-withdrawn', 'application-confirmed', 'application-declined', 'application-waiting', 'application-unanswered', 'application-promised', 'application-silent', 'claim-decided', 'claim-ending', 'review-asked', 'review-shown', 'inquiry-received', 'membership', 'vacancy-closed', 'vacancy-ending', 'vacancy-unpublished', 'vacancy-published', 'vacancy-deadline', 'vacancy-found', 'search-found', 'message', 'password-changed', 'email-changed', 'new-sign-in', 'export-ready', 'ticket-answered', 'report-decided', 'inquiry-answered'));--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('application-received', 'application-reviewed', 'application-interview', 'application-accepted', 'application-rejected', 'application-withdrawn', 'application-confirmed', 'application-declined', 'application-waiting', 'application-unanswered', 'application-promised', 'application-silent', 'claim-decided', 'claim-ending', 'review-asked', 'review-shown', 'inquiry-received', 'membership', 'vacancy-closed', 'vacancy-ending', 'vacancy-unpublished', 'vacancy-published', 'vacancy-deadline', 'vacancy-found', 'search-found', 'message', 'password-changed', 'email-changed', 'new-sign-in', 'export-ready', 'ticket-answered', 'report-decided', 'inquiry-answered'));--> statement-breakpoint
+ALTER TABLE "vacancies" ADD CONSTRAINT "vacancies_outcome" CHECK ("vacancies"."outcome" in ('hired-here', 'hired-elsewhere', 'nobody', 'not-needed'));--> statement-breakpoint
+ALTER TABLE "vacancies" ADD CONSTRAINT "vacancies_ending_told" CHECK ("vacancies"."ending_told_days" in (7, 2));--> statement-breakpoint
+ALTER TABLE "vacancies" ADD CONSTRAINT "vacancies_closed_reason" CHECK ("vacancies"."closed_reason" in ('school', 'deadline', 'lapsed'));

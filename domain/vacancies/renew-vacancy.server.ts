@@ -1,0 +1,38 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
+import { now } from '#platform/clock.ts'
+import { lapsesAfter, lastDayOf, renewedDeadline } from './ending.ts'
+
+export type RenewVacancy =
+  /** `isChanged` is false where it ends on another day already than its page said. */
+  | { ok: true; isChanged: boolean; lastDay: string | null }
+  | { ok: false; reason: 'not-found' | 'not-published' }
+
+/** Lets a published vacancy stand for longer: by one press, and a second press of the same page changes nothing. */
+export function renewVacancy(actor: Actor, id: string, seenLastDay: string): Promise<RenewVacancy> {
+  return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { schoolId }) => {
+    const [vacancy] = await tx
+      .select()
+      .from(vacancies)
+      .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, schoolId), isNull(vacancies.deletedAt)))
+      .for('update')
+    if (!vacancy) return { ok: false, reason: 'not-found' }
+    if (vacancy.state !== 'published') return { ok: false, reason: 'not-published' }
+    const lastDay = lastDayOf(vacancy)
+    if (lastDay !== null && lastDay !== seenLastDay) return { ok: true, isChanged: false, lastDay }
+    const ending = vacancy.applicationDeadline
+      ? {
+          applicationDeadline: renewedDeadline(vacancy.applicationDeadline, now()),
+          lapsesAt: null,
+          version: vacancy.version + 1,
+        }
+      : { applicationDeadline: null, lapsesAt: lapsesAfter(now()) }
+    await tx
+      .update(vacancies)
+      .set({ ...ending, endingToldDays: null, updatedAt: now() })
+      .where(eq(vacancies.id, id))
+    return { ok: true, isChanged: true, lastDay: lastDayOf(ending) }
+  })
+}

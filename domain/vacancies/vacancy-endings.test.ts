@@ -1,0 +1,131 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { travelTo } from '#platform/clock.ts'
+import { aSchool, aVacancy } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { closeOverdueVacancies } from './close-overdue-vacancies.server.ts'
+import { closeVacancy, publishVacancy } from './publish-vacancy.server.ts'
+import { renewVacancy } from './renew-vacancy.server.ts'
+import { sayOutcome } from './say-outcome.server.ts'
+import { publishScheduled, schedulePublication } from './schedule-publication.server.ts'
+import { warnOfEndings } from './warn-of-endings.server.ts'
+
+useDatabase()
+
+const day = (iso: string) => new Date(`${iso}T10:00:00+06:00`)
+const rowOf = async (id: string) => (await db.select().from(vacancies).where(eq(vacancies.id, id)))[0]
+
+async function toldOf(school: Actor & { accountId: string }) {
+  const told = await db
+    .select({ kind: notifications.kind, reference: notifications.reference })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.accountId, school.accountId),
+        inArray(notifications.kind, ['vacancy-ending', 'vacancy-unpublished', 'vacancy-closed']),
+      ),
+    )
+    .orderBy(notifications.createdAt, notifications.id)
+  return told.map(({ kind, reference }) => `${kind} ${reference.days ?? ''}`.trim())
+}
+
+describe('a vacancy without a deadline', () => {
+  test('ends after 60 days, and its school is warned 7 and 2 days before, each once', async () => {
+    travelTo(day('2026-11-01'))
+    const school = await aSchool()
+    const id = await aVacancy(school)
+    for (const at of ['2026-12-23', '2026-12-24', '2026-12-24', '2026-12-28', '2026-12-29', '2026-12-30']) {
+      travelTo(day(at))
+      await warnOfEndings()
+      await closeOverdueVacancies()
+    }
+    expect(await toldOf(school)).toEqual(['vacancy-ending 7', 'vacancy-ending 2'])
+    travelTo(new Date(day('2026-12-31').getTime() + 60_000))
+    await closeOverdueVacancies()
+    expect(await rowOf(id)).toMatchObject({ state: 'closed', closedReason: 'lapsed' })
+    expect((await toldOf(school)).at(-1)).toBe('vacancy-closed')
+  })
+
+  test('stands for 60 days more when it is renewed, once for one page', async () => {
+    travelTo(day('2026-11-01'))
+    const school = await aSchool()
+    const id = await aVacancy(school)
+    travelTo(day('2026-12-25'))
+    const renewed = { ok: true, isChanged: true, lastDay: '2027-02-23' }
+    expect(await renewVacancy(school, id, '2026-12-31')).toEqual(renewed)
+    expect(await renewVacancy(school, id, '2026-12-31')).toEqual({ ...renewed, isChanged: false })
+    expect(await renewVacancy(await aSchool(), id, '2027-02-23')).toEqual({ ok: false, reason: 'not-found' })
+    await closeVacancy(school, id)
+    expect(await renewVacancy(school, id, '2027-02-23')).toEqual({ ok: false, reason: 'not-published' })
+  })
+
+  test('gets an end where it was published before there were ends', async () => {
+    travelTo(day('2026-11-01'))
+    const id = await aVacancy(await aSchool())
+    await db.update(vacancies).set({ lapsesAt: null }).where(eq(vacancies.id, id))
+    travelTo(day('2027-03-01'))
+    await warnOfEndings()
+    expect((await rowOf(id))?.lapsesAt?.toISOString()).toMatch(/^2027-04-30/)
+  })
+})
+
+test('a deadline is renewed by 30 days; what was published near it is warned of later', async () => {
+  travelTo(day('2026-11-20'))
+  const school = await aSchool()
+  const id = await aVacancy(school, { fields: { application_deadline: '2026-11-25' } })
+  await warnOfEndings()
+  expect(await toldOf(school)).toEqual([])
+  travelTo(day('2026-11-23'))
+  await warnOfEndings()
+  expect(await toldOf(school)).toEqual(['vacancy-ending 2'])
+  expect(await renewVacancy(school, id, '2026-11-25')).toMatchObject({ lastDay: '2026-12-25' })
+  expect(await rowOf(id)).toMatchObject({ applicationDeadline: '2026-12-25', endingToldDays: null })
+})
+
+describe('a scheduled draft', () => {
+  test('is published by the clock, once', async () => {
+    travelTo(day('2026-11-20'))
+    const school = await aSchool()
+    const id = await aVacancy(school, { isDraft: true })
+    expect(await schedulePublication(school, id, day('2026-11-21'))).toEqual({ ok: true })
+    await publishScheduled()
+    expect(await rowOf(id)).toMatchObject({ state: 'draft' })
+    travelTo(day('2026-11-21'))
+    await Promise.all([publishScheduled(), publishScheduled()])
+    expect(await rowOf(id)).toMatchObject({ state: 'published', publishAt: null })
+    expect(await schedulePublication(school, id, day('2026-11-23'))).toEqual({
+      ok: false,
+      reason: 'not-a-draft',
+    })
+  })
+
+  test('stays a draft where its school is hidden then, and the school is told', async () => {
+    travelTo(day('2026-11-20'))
+    const school = await aSchool()
+    const id = await aVacancy(school, { isDraft: true })
+    await schedulePublication(school, id, day('2026-11-21'))
+    await db.update(schoolProfiles).set({ isAvailable: false }).where(eq(schoolProfiles.id, school.schoolId))
+    travelTo(day('2026-11-21'))
+    await publishScheduled()
+    await publishScheduled()
+    expect(await rowOf(id)).toMatchObject({ state: 'draft', publishAt: null })
+    expect(await toldOf(school)).toEqual(['vacancy-unpublished'])
+  })
+})
+
+test('what became of a vacancy is said of a closed one alone, and forgotten when it is published again', async () => {
+  const school = await aSchool()
+  const id = await aVacancy(school)
+  expect(await sayOutcome(school, id, 'nobody')).toEqual({ ok: false, reason: 'not-closed' })
+  await closeVacancy(school, id)
+  expect(await sayOutcome(await aSchool(), id, 'nobody')).toEqual({ ok: false, reason: 'not-found' })
+  expect(await sayOutcome(school, id, 'hired-here')).toEqual({ ok: true })
+  expect(await rowOf(id)).toMatchObject({ outcome: 'hired-here' })
+  await publishVacancy(school, id, null)
+  expect(await rowOf(id)).toMatchObject({ outcome: null })
+})

@@ -1,0 +1,72 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { schools } from '#db/schema/organisations.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
+import { notifySchool } from '#domain/notifications/notify-school.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
+import { now } from '#platform/clock.ts'
+import { dayAfter, endingToldDays, lapsesAfter } from './ending.ts'
+
+const atOnce = 100
+
+const lastDay = sql`coalesce(${vacancies.applicationDeadline}, (${vacancies.lapsesAt} at time zone 'Asia/Bishkek')::date)`
+
+/**
+ * Tells schools 7 and 2 days before a vacancy ends, each once, unless it was published when its end was as near. What stands
+ * without any end gets one first.
+ */
+export async function warnOfEndings(): Promise<void> {
+  await endUnended()
+  for (const days of endingToldDays) while ((await warnSome(days)) === atOnce);
+}
+
+/** Vacancies that were published before they had an end. */
+async function endUnended(): Promise<void> {
+  await transact((tx) =>
+    tx
+      .update(vacancies)
+      .set({ lapsesAt: lapsesAfter(now()) })
+      .where(
+        and(
+          sql`${vacancies.state} = 'published'`,
+          isNull(vacancies.deletedAt),
+          isNull(vacancies.applicationDeadline),
+          isNull(vacancies.lapsesAt),
+        ),
+      ),
+  )
+}
+
+async function warnSome(days: (typeof endingToldDays)[number]): Promise<number> {
+  const today = dayInBishkek(now())
+  const nearer = endingToldDays.find((other) => other < days)
+  return transact(async (tx) => {
+    const due = await tx
+      .select({ id: vacancies.id, schoolId: vacancies.schoolId })
+      .from(vacancies)
+      .innerJoin(schools, eq(schools.id, vacancies.schoolId))
+      .where(
+        and(
+          sql`${vacancies.state} = 'published'`,
+          isNull(vacancies.deletedAt),
+          isNull(schools.blockedAt),
+          isNull(schools.deletedAt),
+          sql`${lastDay} <= ${dayAfter(today, days)}::date`,
+          sql`${lastDay} > ${dayAfter(today, nearer ?? -1)}::date`,
+          sql`(${vacancies.publishedAt} at time zone 'Asia/Bishkek')::date < ${lastDay} - ${days}::int`,
+          or(isNull(vacancies.endingToldDays), sql`${vacancies.endingToldDays} > ${days}`),
+        ),
+      )
+      .orderBy(asc(vacancies.schoolId), asc(vacancies.id))
+      .limit(atOnce)
+      .for('update', { of: vacancies })
+    for (const { id, schoolId } of due) {
+      await tx.update(vacancies).set({ endingToldDays: days }).where(eq(vacancies.id, id))
+      await notifySchool(tx, schoolId, {
+        kind: 'vacancy-ending',
+        reference: { vacancyId: id, days: String(days) },
+      })
+    }
+    return due.length
+  })
+}

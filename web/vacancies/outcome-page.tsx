@@ -1,0 +1,65 @@
+import { type Outcome, outcomes } from '#domain/vacancies/ending.ts'
+import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import { sayOutcome } from '#domain/vacancies/say-outcome.server.ts'
+import { outcomeInput } from '#domain/vacancies/vacancy-input.ts'
+import { m } from '#locales/messages.ts'
+import { RadioGroup } from '#web/forms/choice-field.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { readForm, refuse } from '#web/request/form.server.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import type { Route } from './+types/outcome-page'
+
+const tab = '/school-dashboard/vacancies'
+
+const words: Record<Outcome, () => string> = {
+  'hired-here': () => m.vacancy_outcome_hired_here(),
+  'hired-elsewhere': () => m.vacancy_outcome_hired_elsewhere(),
+  nobody: () => m.vacancy_outcome_nobody(),
+  'not-needed': () => m.vacancy_outcome_not_needed(),
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const vacancy = await ownVacancy(actorOf(context), idOf(params.id))
+  if (!vacancy) notFound()
+  if (vacancy.state !== 'closed')
+    throw redirectWithToast(tab, { kind: 'info', title: m.vacancy_outcome_not() })
+  return { title: vacancy.title, outcome: vacancy.outcome }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const id = idOf(params.id)
+  const read = readForm(outcomeInput, await request.formData())
+  if (!read.ok) {
+    if (!(await ownVacancy(actor, id))) notFound()
+    return refuse(read.answer)
+  }
+  const said = await sayOutcome(actor, id, read.value.outcome)
+  if (said.ok) return redirectWithToast(tab, { kind: 'success', title: m.vacancy_outcome_saved() })
+  if (said.reason === 'not-found') notFound()
+  return redirectWithToast(tab, { kind: 'error', title: m.vacancy_outcome_not() })
+}
+
+export default function OutcomePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, outcome } = loaderData
+  return (
+    <RouteDialog title={m.vacancy_outcome_title()} closeTo={tab}>
+      <title>{pageTitle(m.vacancy_outcome_title())}</title>
+      <PostForm answer={actionData?.answer}>
+        <RadioGroup
+          legend={title}
+          name="outcome"
+          hint={m.vacancy_outcome_hint()}
+          defaultValue={outcome}
+          options={outcomes.map((value) => ({ value, label: words[value]() }))}
+          required
+        />
+        <FormActions back={tab}>{m.vacancy_save()}</FormActions>
+      </PostForm>
+    </RouteDialog>
+  )
+}

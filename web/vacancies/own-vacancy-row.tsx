@@ -1,0 +1,218 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Copy from 'lucide-react/icons/copy'
+import Pencil from 'lucide-react/icons/pencil'
+import Repeat from 'lucide-react/icons/repeat'
+import Trash from 'lucide-react/icons/trash-2'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { applicationFolders } from '#domain/applications/application.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
+import type { OwnVacancyCard as Own } from '#domain/vacancies/own-vacancies.server.ts'
+import { m } from '#locales/messages.ts'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { DialogLink } from '#web/overlays/dialog-link.tsx'
+import { dialogState } from '#web/overlays/dialog-state.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card, CardLink } from '#web/ui/card.tsx'
+import { dayUntil, inLine, momentWords } from '#web/words/dates.ts'
+import { numberWords, payWords } from '#web/words/money.ts'
+import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
+import { FittingTeachers } from './fitting-teachers.tsx'
+import { folderAddress } from './folder-address.ts'
+
+const here = '/school-dashboard/vacancies'
+
+/** A vacancy of one's own as a row shows it. */
+export type ShownOwnVacancy = Omit<Own, 'placeId' | 'locationText'> & {
+  location: string | null
+  isOverdue: boolean
+  views: number
+  confirmed: number
+  fitting: ComponentProps<typeof FittingTeachers>['fitting']
+  applications: Record<(typeof applicationFolders)[number], number>
+}
+
+function StateBadge({ vacancy }: { vacancy: ShownOwnVacancy }) {
+  if (vacancy.hiddenAt) return <Badge tone="red">{m.hiding_badge()}</Badge>
+  if (vacancy.state === 'draft') return <Badge>{m.vacancy_state_draft()}</Badge>
+  if (vacancy.state === 'published' && !vacancy.isOverdue)
+    return <Badge tone="green">{m.vacancy_state_published()}</Badge>
+  const isOverdue =
+    ['deadline', 'lapsed'].includes(vacancy.closedReason ?? '') || vacancy.state === 'published'
+  return <Badge tone="apricot">{isOverdue ? m.vacancy_state_overdue() : m.vacancy_state_closed()}</Badge>
+}
+
+export function OwnVacancyCard({ vacancy, now }: { vacancy: ShownOwnVacancy; now: Date }) {
+  const { id, title, applicationDeadline, views, confirmed, positions, publishAt, lapsesAt, state } = vacancy
+  const facts = [
+    subjectWord(vacancy),
+    vacancy.location,
+    employmentWord(vacancy.employmentType),
+    payWords(vacancy),
+  ]
+  const numbers = [
+    publishAt && m.own_vacancy_scheduled({ moment: inLine(momentWords(publishAt, now)) }),
+    state === 'published' && lapsesAt && m.own_vacancy_lapses({ day: dayUntil(dayInBishkek(lapsesAt)) }),
+    applicationDeadline && m.vacancy_deadline_until({ day: dayUntil(applicationDeadline) }),
+    (positions > 1 || confirmed > 0) && m.own_vacancy_positions({ confirmed, positions }),
+    views > 0 && m.views_of_vacancy({ count: views, amount: numberWords(views) }),
+  ]
+  return (
+    <Card as="li" className="px-4 pt-3 pb-1">
+      <div className="flex items-start justify-between gap-x-4">
+        <h3 className="min-w-0 font-semibold wrap-anywhere">
+          <CardLink to={`/vacancies/${id}`}>{title}</CardLink>
+        </h3>
+        <StateBadge vacancy={vacancy} />
+      </div>
+      <p className="text-sm text-muted wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
+      {numbers.some(Boolean) && <p className="text-sm text-muted">{numbers.filter(Boolean).join(' · ')}</p>}
+      <FilledLink vacancy={vacancy} />
+      <OutcomeLink vacancy={vacancy} />
+      {!vacancy.isOverdue && <FittingTeachers id={id} fitting={vacancy.fitting} />}
+      <div className="relative z-10 flex flex-wrap items-center justify-between gap-x-4">
+        <ApplicationsLink vacancy={vacancy} />
+        <div className="-mr-2 ml-auto flex flex-wrap items-center justify-end">
+          <Action to={`${here}/${id}/edit`} icon={<Pencil size={18} />} title={title}>
+            {m.own_vacancy_edit()}
+          </Action>
+          <Action to={`${here}/new?from=${id}`} icon={<Copy size={18} />} title={title}>
+            {m.own_vacancy_duplicate()}
+          </Action>
+          <Action to={`${here}/${id}/delete`} icon={<Trash size={18} />} title={title}>
+            {m.own_vacancy_delete()}
+          </Action>
+          {state === 'published' && !vacancy.isOverdue && (
+            <Action to={`${here}/${id}/renew`} icon={<CalendarPlus size={18} />} title={title}>
+              {m.vacancy_renew()}
+            </Action>
+          )}
+          {state === 'draft' && !vacancy.hiddenAt && (
+            <Action to={`${here}/${id}/schedule`} icon={<CalendarClock size={18} />} title={title}>
+              {m.own_vacancy_schedule()}
+            </Action>
+          )}
+          {state === 'closed' && (
+            <Action to={`${here}/new?from=${id}&repeat=1`} icon={<Repeat size={18} />} title={title}>
+              {m.own_vacancy_repeat()}
+            </Action>
+          )}
+          {!vacancy.hiddenAt && <StateButton vacancy={vacancy} />}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Offered while somebody can still apply, or waits, for work that everybody has confirmed (rule 56). */
+function FilledLink({ vacancy }: { vacancy: ShownOwnVacancy }) {
+  const { id, state, confirmed, positions, applications } = vacancy
+  const isOver = state === 'closed' && applications.new + applications['in-work'] === 0
+  if (confirmed < positions || isOver || state === 'draft') return null
+  return (
+    <p className="relative z-10">
+      <Link to={`${here}/${id}/filled`} className="inline-flex min-h-11 items-center text-sm font-semibold">
+        {m.own_vacancy_filled()}
+      </Link>
+    </p>
+  )
+}
+
+/** Asked until its school has answered, or published it again (rule 56). */
+function OutcomeLink({ vacancy }: { vacancy: ShownOwnVacancy }) {
+  if (vacancy.state !== 'closed' || vacancy.outcome) return null
+  return (
+    <p className="relative z-10">
+      <DialogLink
+        to={`${here}/${vacancy.id}/outcome`}
+        className="inline-flex min-h-11 items-center text-sm font-semibold"
+      >
+        {m.own_vacancy_outcome()}
+      </DialogLink>
+    </p>
+  )
+}
+
+/** A quiet way to one of a vacancy's dialogs: on a phone its picture alone. */
+function Action({
+  to,
+  icon,
+  title,
+  children,
+}: {
+  to: string
+  icon: ReactNode
+  title: string
+  children: string
+}) {
+  return (
+    <DialogLink
+      to={to}
+      aria-label={`${children}: ${title}`}
+      title={children}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-2 text-sm text-muted no-underline hover:bg-felt hover:text-ink"
+    >
+      {icon}
+      <span className="max-lg:hidden" aria-hidden="true">
+        {children}
+      </span>
+    </DialogLink>
+  )
+}
+
+/** «2 отклика» leads to where they are: to the first sub-tab that has any. */
+function ApplicationsLink({ vacancy: { id, applications } }: { vacancy: ShownOwnVacancy }) {
+  const folder = applicationFolders.find((one) => applications[one] > 0) ?? 'new'
+  const count = applicationFolders.reduce((sum, one) => sum + applications[one], 0)
+  return (
+    <p>
+      <Link to={folderAddress(folder, id)} className="inline-flex min-h-11 items-center gap-2 text-sm">
+        {m.own_vacancy_applications({ count })}
+        {applications.new > 0 && (
+          <Badge tone="apricot">{m.own_vacancy_new_applications({ count: applications.new })}</Badge>
+        )}
+      </Link>
+    </p>
+  )
+}
+
+/** Shows a vacancy or takes it off the list; an overdue one is asked for another deadline first. */
+function StateButton({ vacancy: { id, title, state, isOverdue } }: { vacancy: ShownOwnVacancy }) {
+  const words =
+    state === 'draft'
+      ? m.own_vacancy_publish()
+      : state === 'closed' || isOverdue
+        ? m.own_vacancy_activate()
+        : m.own_vacancy_deactivate()
+  const label = `${words}: ${title}`
+  if (isOverdue)
+    return (
+      <ButtonLink
+        to={`${here}/${id}/activate`}
+        state={dialogState()}
+        preventScrollReset
+        variant="secondary"
+        size="small"
+        aria-label={label}
+        className="ml-1"
+      >
+        {words}
+      </ButtonLink>
+    )
+  const isPublished = state === 'published'
+  return (
+    <PostForm action={here} className="ml-1">
+      <input type="hidden" name="vacancy_id" value={id} />
+      <input type="hidden" name="intent" value={isPublished ? 'close' : 'publish'} />
+      <SubmitButton
+        variant={isPublished ? 'quiet' : state === 'draft' ? 'primary' : 'secondary'}
+        size="small"
+        aria-label={label}
+      >
+        {words}
+      </SubmitButton>
+    </PostForm>
+  )
+}

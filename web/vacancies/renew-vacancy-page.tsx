@@ -1,0 +1,60 @@
+import { dayInBishkek } from '#domain/days/day.ts'
+import { lapsesAfter, lastDayOf, renewedDeadline } from '#domain/vacancies/ending.ts'
+import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import { renewVacancy } from '#domain/vacancies/renew-vacancy.server.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { dayUntil } from '#web/words/dates.ts'
+import type { Route } from './+types/renew-vacancy-page'
+
+const tab = '/school-dashboard/vacancies'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const vacancy = await ownVacancy(actorOf(context), idOf(params.id))
+  if (!vacancy) notFound()
+  if (vacancy.state !== 'published')
+    throw redirectWithToast(tab, { kind: 'info', title: m.vacancy_renew_not() })
+  const { applicationDeadline: deadline } = vacancy
+  return {
+    title: vacancy.title,
+    lastDay: lastDayOf(vacancy) ?? dayInBishkek(now()),
+    renewed: deadline ? renewedDeadline(deadline, now()) : dayInBishkek(lapsesAfter(now())),
+  }
+}
+
+/** One press, from a mail, from «Сегодня» or from the list (rule 56). */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await request.formData()
+  const seen = String(form.get('last_day') ?? '')
+  const renewed = await renewVacancy(actorOf(context), idOf(params.id), seen)
+  if (!renewed.ok) {
+    if (renewed.reason === 'not-found') notFound()
+    return redirectWithToast(tab, { kind: 'error', title: m.vacancy_renew_not() })
+  }
+  const day = dayUntil(renewed.lastDay ?? dayInBishkek(now()))
+  return redirectWithToast(tab, {
+    kind: renewed.isChanged ? 'success' : 'info',
+    title: m.vacancy_renewed({ day }),
+  })
+}
+
+export default function RenewVacancyPage({ loaderData }: Route.ComponentProps) {
+  const { title, lastDay, renewed } = loaderData
+  return (
+    <RouteDialog title={m.vacancy_renew_title()} closeTo={tab}>
+      <title>{pageTitle(m.vacancy_renew_title())}</title>
+      <p className="font-medium wrap-anywhere">{title}</p>
+      <p className="mt-2">{m.vacancy_renew_text({ from: dayUntil(lastDay), to: dayUntil(renewed) })}</p>
+      <PostForm className="mt-6">
+        <input type="hidden" name="last_day" value={lastDay} />
+        <FormActions back={tab}>{m.vacancy_renew()}</FormActions>
+      </PostForm>
+    </RouteDialog>
+  )
+}

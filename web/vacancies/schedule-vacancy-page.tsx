@@ -1,0 +1,83 @@
+import { bishkekOffsetMs } from '#domain/days/day.ts'
+import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import { schedulePublication } from '#domain/vacancies/schedule-publication.server.ts'
+import { isWithinSchedule, scheduleInput } from '#domain/vacancies/vacancy-input.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { TextField } from '#web/forms/field.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { inLine, momentWords } from '#web/words/dates.ts'
+import type { Route } from './+types/schedule-vacancy-page'
+
+const tab = '/school-dashboard/vacancies'
+
+/** A moment as a field of day and hour writes it, in Bishkek. */
+const inField = (moment: Date) => new Date(moment.getTime() + bishkekOffsetMs).toISOString().slice(0, 16)
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const vacancy = await ownVacancy(actorOf(context), idOf(params.id))
+  if (!vacancy) notFound()
+  if (vacancy.state !== 'draft' || vacancy.hiddenAt)
+    throw redirectWithToast(tab, { kind: 'info', title: m.vacancy_schedule_not() })
+  const { title, publishAt } = vacancy
+  return { title, publishAt: publishAt && inField(publishAt), earliest: inField(now()) }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const id = idOf(params.id)
+  const form = await request.formData()
+  const isDropped = form.get('intent') === 'drop'
+  const read = readForm(scheduleInput, form)
+  if (!isDropped && (!read.ok || !isWithinSchedule(read.value.publish_at, now()))) {
+    if (!(await ownVacancy(actor, id))) notFound()
+    return read.ok
+      ? refuseField(read.values, 'publish_at', m.vacancy_schedule_invalid())
+      : refuse(read.answer)
+  }
+  const publishAt = isDropped || !read.ok ? null : read.value.publish_at
+  const done = await schedulePublication(actor, id, publishAt)
+  if (!done.ok && done.reason === 'not-found') notFound()
+  if (!done.ok) return redirectWithToast(tab, { kind: 'error', title: m.vacancy_schedule_not() })
+  const moment = publishAt && inLine(momentWords(publishAt, now()))
+  return redirectWithToast(tab, {
+    kind: 'success',
+    title: moment ? m.vacancy_scheduled({ moment }) : m.vacancy_schedule_dropped(),
+  })
+}
+
+export default function ScheduleVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, publishAt, earliest } = loaderData
+  return (
+    <RouteDialog title={m.vacancy_schedule_title()} closeTo={tab}>
+      <title>{pageTitle(m.vacancy_schedule_title())}</title>
+      <p className="mb-5 font-medium wrap-anywhere">{title}</p>
+      <PostForm answer={actionData?.answer}>
+        <TextField
+          label={m.vacancy_schedule_label()}
+          name="publish_at"
+          type="datetime-local"
+          min={earliest}
+          hint={m.vacancy_schedule_hint()}
+          defaultValue={publishAt}
+          data-autofocus
+          required
+        />
+        <FormActions back={tab}>{m.vacancy_schedule_save()}</FormActions>
+      </PostForm>
+      {publishAt && (
+        <PostForm className="mt-3">
+          <SubmitButton name="intent" value="drop" variant="quiet">
+            {m.vacancy_schedule_drop()}
+          </SubmitButton>
+        </PostForm>
+      )}
+    </RouteDialog>
+  )
+}
