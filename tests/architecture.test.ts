@@ -96,6 +96,11 @@ const spokenElsewhere = [
   'domain/places/find-settlement.server.ts',
   // What else people call what a school has.
   'domain/schools/facilities.ts',
+  // The forty ready vacancies, each in three languages side by side: what a school edits, and no word of the interface.
+  'domain/vacancies/ready-lessons.ts',
+  'domain/vacancies/ready-posts.ts',
+  // What asks for an age, a sex or a family in what people write.
+  'domain/vacancies/wording.ts',
   // The name of the product as the sender of its mail.
   'platform/config.ts',
   'platform/settings.ts',

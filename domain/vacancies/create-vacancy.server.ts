@@ -17,7 +17,10 @@ import { columnsOf, searchColumnsOf } from './vacancy-row.server.ts'
 
 export type CreateVacancy =
   | { ok: true; id: string }
-  | { ok: false; reason: 'not-a-school' | 'school-hidden' | 'deadline-passed' | 'copy-of-hidden' }
+  | {
+      ok: false
+      reason: 'not-a-school' | 'school-hidden' | 'deadline-passed' | 'blanks-left' | 'copy-of-hidden'
+    }
   | Limited
 
 /**
@@ -59,6 +62,7 @@ export async function createVacancy(
       const publication = {
         isSchoolAvailable: school?.isAvailable === true,
         deadline: columns.applicationDeadline,
+        ...columns,
       }
       const unpublishable = isDraft ? undefined : whyUnpublishable(publication, now())
       if (unpublishable) return { ok: false, reason: unpublishable }

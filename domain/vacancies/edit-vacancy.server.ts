@@ -5,15 +5,18 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { now } from '#platform/clock.ts'
-import { isCopyOfHidden } from './hide-vacancy.server.ts'
 import { lapsesAfter } from './ending.ts'
-import { isDeadlineAhead } from './vacancy.ts'
+import { isCopyOfHidden } from './hide-vacancy.server.ts'
+import { hasBlanks, isDeadlineAhead, wordsOf } from './vacancy.ts'
 import type { VacancyInput } from './vacancy-input.ts'
 import { columnsOf, searchColumnsOf } from './vacancy-row.server.ts'
 
 export type EditVacancy =
   | { ok: true }
-  | { ok: false; reason: 'not-found' | 'changed-meanwhile' | 'deadline-passed' | 'copy-of-hidden' }
+  | {
+      ok: false
+      reason: 'not-found' | 'changed-meanwhile' | 'deadline-passed' | 'blanks-left' | 'copy-of-hidden'
+    }
 
 /** Only over the version that the form saw; the state stays. */
 export async function editVacancy(
@@ -47,6 +50,8 @@ export async function editVacancy(
       (await isCopyOfHidden(tx, { schoolId, description: columns.description }))
     )
       return { ok: false, reason: 'copy-of-hidden' }
+    if (vacancy.state === 'published' && hasBlanks(wordsOf(columns)))
+      return { ok: false, reason: 'blanks-left' }
     const search = await searchColumnsOf(columns, vacancy)
     await rememberWords(tx, 'vacancies', search.searchText)
     await tx

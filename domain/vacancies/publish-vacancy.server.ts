@@ -11,7 +11,10 @@ import { canBecome, isDeadlineAhead, type VacancyState, whyUnpublishable } from 
 export type ChangeVacancyState =
   /** `isChanged` is false when it was so already. */
   | { ok: true; isChanged: boolean }
-  | { ok: false; reason: 'not-found' | 'school-hidden' | 'deadline-passed' | 'hidden' | 'copy-of-hidden' }
+  | {
+      ok: false
+      reason: 'not-found' | 'school-hidden' | 'deadline-passed' | 'blanks-left' | 'hidden' | 'copy-of-hidden'
+    }
   /** No way leads from its state to the wanted one. */
   | { ok: false; reason: 'not-allowed'; state: VacancyState }
 
@@ -44,7 +47,10 @@ async function changeState(
         deadline: vacancies.applicationDeadline,
         version: vacancies.version,
         hiddenAt: vacancies.hiddenAt,
+        title: vacancies.title,
         description: vacancies.description,
+        requirements: vacancies.requirements,
+        benefits: vacancies.benefits,
         isSchoolAvailable: schoolProfiles.isAvailable,
       })
       .from(vacancies)

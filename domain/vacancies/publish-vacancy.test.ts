@@ -356,3 +356,11 @@ test('a new form starts with what the newest vacancy had', async () => {
     locationText: 'с. Ак-Тилек',
   })
 })
+
+test('a text with blanks is kept as a draft and published by nobody', async () => {
+  const school = await aSchool()
+  const fields = { description: 'Ищем учителя математики. Нагрузка: __ часов в неделю, классы небольшие.' }
+  const id = await aVacancy(school, { isDraft: true, fields })
+  expect(await publishVacancy(school, id)).toEqual({ ok: false, reason: 'blanks-left' })
+  expect(await rowOf(id)).toMatchObject({ state: 'draft' })
+})

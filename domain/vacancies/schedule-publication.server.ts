@@ -1,16 +1,9 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
-import { schools } from '#db/schema/organisations.ts'
-import { schoolProfiles } from '#db/schema/schools.ts'
+import { and, eq, isNull } from 'drizzle-orm'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
-import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
-import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
-import { isCopyOfHidden } from './hide-vacancy.server.ts'
-import { publishedNow, tellOfVacancy } from './publication.server.ts'
-import { whyUnpublishable } from './vacancy.ts'
 
 /** Lets a draft be published by the clock (rule 67); null takes that back. */
 export function schedulePublication(
@@ -28,49 +21,5 @@ export function schedulePublication(
     if (vacancy.state !== 'draft' || vacancy.hiddenAt) return { ok: false, reason: 'not-a-draft' }
     await tx.update(vacancies).set({ publishAt, updatedAt: now() }).where(eq(vacancies.id, id))
     return { ok: true }
-  })
-}
-
-/** So many in one transaction, since whoever hides one of their schools meanwhile waits for its end. */
-const atOnce = 50
-
-/** Publishes the drafts whose time has come. What may not be published stays a draft, and its school is told. */
-export async function publishScheduled(): Promise<void> {
-  while ((await publishSome()) === atOnce);
-}
-
-async function publishSome(): Promise<number> {
-  return transact(async (tx) => {
-    const due = await tx
-      .select({
-        id: vacancies.id,
-        schoolId: vacancies.schoolId,
-        deadline: vacancies.applicationDeadline,
-        description: vacancies.description,
-        isSchoolAvailable: schoolProfiles.isAvailable,
-        blockedAt: schools.blockedAt,
-        schoolDeletedAt: schools.deletedAt,
-      })
-      .from(vacancies)
-      .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
-      .innerJoin(schools, eq(schools.id, vacancies.schoolId))
-      .where(and(lte(vacancies.publishAt, now()), eq(vacancies.state, 'draft'), isNull(vacancies.deletedAt)))
-      .orderBy(asc(vacancies.schoolId), asc(vacancies.id))
-      .limit(atOnce)
-      .for('update', { of: vacancies })
-    for (const { id, schoolId, deadline, description, ...school } of due) {
-      const isSchoolAvailable = school.isSchoolAvailable && !school.blockedAt && !school.schoolDeletedAt
-      const mayNot =
-        whyUnpublishable({ isSchoolAvailable, deadline }, now()) !== undefined ||
-        (await isCopyOfHidden(tx, { schoolId, description }))
-      await tx
-        .update(vacancies)
-        .set({ ...(mayNot ? {} : publishedNow(deadline)), publishAt: null, updatedAt: now() })
-        .where(eq(vacancies.id, id))
-      if (mayNot)
-        await notifySchool(tx, schoolId, { kind: 'vacancy-unpublished', reference: { vacancyId: id } })
-      else await tellOfVacancy(tx, id)
-    }
-    return due.length
   })
 }

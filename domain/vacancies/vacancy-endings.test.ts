@@ -9,10 +9,11 @@ import { travelTo } from '#platform/clock.ts'
 import { aSchool, aVacancy } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { closeOverdueVacancies } from './close-overdue-vacancies.server.ts'
+import { publishScheduled } from './publish-scheduled.server.ts'
 import { closeVacancy, publishVacancy } from './publish-vacancy.server.ts'
 import { renewVacancy } from './renew-vacancy.server.ts'
 import { sayOutcome } from './say-outcome.server.ts'
-import { publishScheduled, schedulePublication } from './schedule-publication.server.ts'
+import { schedulePublication } from './schedule-publication.server.ts'
 import { warnOfEndings } from './warn-of-endings.server.ts'
 
 useDatabase()

@@ -96,11 +96,33 @@ export function isShownToAll({
   return state !== 'draft' && isSchoolShown
 }
 
-/** Only a published school publishes, and only before the deadline (rules 9, 14). */
+export type WrittenWords = {
+  title: string
+  description: string
+  requirements: readonly string[]
+  benefits: readonly string[]
+}
+
+export const wordsOf = ({ title, description, requirements, benefits }: WrittenWords) => [
+  title,
+  description,
+  ...requirements,
+  ...benefits,
+]
+
+/** Whether a text that was begun from a ready one still has blanks to fill. */
+export const hasBlanks = (texts: readonly string[]) => texts.some((text) => /_{2,}/.test(text))
+
+/** Only a published school publishes, only before the deadline, and only a text without blanks (rules 9, 14). */
 export function whyUnpublishable(
-  { isSchoolAvailable, deadline }: { isSchoolAvailable: boolean; deadline: string | null },
+  {
+    isSchoolAvailable,
+    deadline,
+    ...words
+  }: { isSchoolAvailable: boolean; deadline: string | null } & WrittenWords,
   now: Date,
-): 'school-hidden' | 'deadline-passed' | undefined {
+): 'school-hidden' | 'deadline-passed' | 'blanks-left' | undefined {
   if (!isSchoolAvailable) return 'school-hidden'
-  return isDeadlineAhead(deadline, now) ? undefined : 'deadline-passed'
+  if (!isDeadlineAhead(deadline, now)) return 'deadline-passed'
+  return hasBlanks(wordsOf(words)) ? 'blanks-left' : undefined
 }

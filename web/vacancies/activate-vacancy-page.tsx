@@ -35,6 +35,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   switch (published.reason) {
     case 'deadline-passed':
       return refuseField(read.values, 'application_deadline', m.vacancy_deadline_passed())
+    case 'blanks-left':
+      return refuseForm(read.values, m.vacancy_blanks_left())
     case 'copy-of-hidden':
       return refuseForm(read.values, m.hiding_no_copy())
     case 'hidden':

@@ -9,6 +9,7 @@ import { readForm, refuse, refuseField, refuseForm, versionOf } from '#web/reque
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/edit-vacancy-page'
+import { refuseBlanks } from './refuse-blanks.server.ts'
 import { usualPayWords } from './usual-pay-words.server.ts'
 import { existingDefaults, formOffers, storedFields, vacancyLists } from './vacancy-form.server.ts'
 import { VacancyForm } from './vacancy-form.tsx'
@@ -38,6 +39,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (saved.reason === 'deadline-passed')
     return refuseField(read.values, 'application_deadline', m.vacancy_deadline_passed())
   if (saved.reason === 'copy-of-hidden') return refuseForm(read.values, m.hiding_no_copy())
+  if (saved.reason === 'blanks-left') return refuseBlanks(read)
   const vacancy = await ownVacancy(actor, id)
   if (!vacancy) notFound()
   const fields = storedFields(await existingDefaults(vacancy))

@@ -1,12 +1,16 @@
 import { data } from 'react-router'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
+import { isSubjectId } from '#domain/subjects/subject.ts'
+import { subjectName } from '#domain/subjects/subject-names.ts'
 import { requestId } from '#domain/texts/text-input.ts'
 import { createVacancy } from '#domain/vacancies/create-vacancy.server.ts'
 import { dayOfThisYear } from '#domain/vacancies/ending.ts'
 import { lastUsed, type OwnVacancy, ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import type { ReadyPost } from '#domain/vacancies/ready-post.ts'
+import { readyPost, readyPosts, readyText } from '#domain/vacancies/ready-posts.ts'
 import { isDeadlineAhead, newVacanciesMaxPerDay } from '#domain/vacancies/vacancy.ts'
 import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
-import { m } from '#locales/messages.ts'
+import { getLocale, m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { readablePhone } from '#platform/phone.ts'
@@ -20,6 +24,8 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { waitWords } from '#web/words/waits.ts'
 import type { Route } from './+types/new-vacancy-page'
+import { ReadyPosts } from './ready-posts.tsx'
+import { refuseBlanks } from './refuse-blanks.server.ts'
 import { usualPayWords } from './usual-pay-words.server.ts'
 import { blankDefaults } from './vacancy-defaults.ts'
 import { existingDefaults, formOffers, previewOf, vacancyLists } from './vacancy-form.server.ts'
@@ -32,6 +38,7 @@ const formId = 'new-vacancy'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'school', m.school_vacancies_only())
   const from = url.searchParams.get('from')
+  const ready = readyPost(url.searchParams.get('ready'))
   const [school, last, copied, offers] = await Promise.all([
     ownSchool(actor),
     lastUsed(actor),
@@ -42,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isRepeated = url.searchParams.has('repeat')
   const defaults = copied
     ? { ...(await existingDefaults(copied)), ...datesOf(copied, isRepeated) }
-    : blankDefaults({
+    : readyDefaults(ready, {
         location: (await settlementWords(school.cityId, school.locationText)) ?? '',
         salaryCurrency: last?.salaryCurrency,
         contactName: last?.contactName ?? actor.fullName,
@@ -60,6 +67,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     defaults,
     usualPay,
     copyOf: copied?.id,
+    readyId: ready?.id,
+    readyTitles: copied ? [] : readyPosts.map(({ id, title }) => ({ id, title: title[getLocale()] })),
     school: {
       id: school.id,
       name: school.schoolName,
@@ -69,6 +78,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     requestId: uuidv7(),
     ...offers,
   }
+}
+
+/** A new vacancy, begun from a ready text where one was chosen. */
+function readyDefaults(ready: ReadyPost | undefined, known: Parameters<typeof blankDefaults>[0]) {
+  if (!ready) return blankDefaults(known)
+  const { subject, ...text } = readyText(ready, getLocale())
+  return { ...blankDefaults(known), ...text, subject: isSubjectId(subject) ? subjectName(subject) : subject }
 }
 
 /** A copy begins without days; what is repeated has those of the coming year. */
@@ -114,6 +130,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (created.reason === 'deadline-passed')
     return refuseField(read.values, 'application_deadline', m.vacancy_deadline_passed())
+  if (created.reason === 'blanks-left') return refuseBlanks(read)
   if (created.reason === 'copy-of-hidden') return refuseForm(read.values, m.hiding_no_copy())
   return refuseForm(read.values, m.vacancy_school_hidden())
 }
@@ -124,7 +141,12 @@ function valuesOf(read: ReturnType<typeof readForm<typeof vacancyInput>>) {
 
 export default function NewVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { defaults, copyOf, school, cities, today } = loaderData
-  const draftKey = copyOf ? `vacancy-copy-${copyOf}` : `vacancy-new-${school.id}`
+  const { readyId, readyTitles } = loaderData
+  const draftKey = copyOf
+    ? `vacancy-copy-${copyOf}`
+    : readyId
+      ? `vacancy-${readyId}-${school.id}`
+      : `vacancy-new-${school.id}`
   const answer = actionData?.answer
   const preview = actionData && 'preview' in actionData ? actionData.preview : undefined
   const typedId = answer?.values.request_id
@@ -153,6 +175,7 @@ export default function NewVacancyPage({ loaderData, actionData }: Route.Compone
         />
       ) : (
         <VacancyForm
+          key={readyId}
           id={formId}
           defaults={defaults}
           usualPay={loaderData.usualPay}
@@ -161,7 +184,13 @@ export default function NewVacancyPage({ loaderData, actionData }: Route.Compone
           today={today}
           requestId={requestIdNow}
           draftKey={draftKey}
-          before={!school.isShown && <Notice tone="apricot">{m.vacancy_school_hidden_notice()}</Notice>}
+          readyTitles={readyTitles.map(({ title }) => title)}
+          before={
+            <>
+              {!school.isShown && <Notice tone="apricot">{m.vacancy_school_hidden_notice()}</Notice>}
+              {readyTitles.length > 0 && <ReadyPosts titles={readyTitles} chosen={readyId} />}
+            </>
+          }
         />
       )}
     </RouteDialog>

@@ -57,6 +57,7 @@ type Refusal = Extract<ChangeVacancyState, { ok: false }>['reason']
 
 const refusalWords: Record<Exclude<Refusal, 'not-found' | 'deadline-passed'>, () => string> = {
   'school-hidden': () => m.vacancy_school_hidden(),
+  'blanks-left': () => m.vacancy_blanks_left(),
   hidden: () => m.hiding_no_publishing(),
   'copy-of-hidden': () => m.hiding_no_copy(),
   // Only a draft cannot be closed.

@@ -15,6 +15,7 @@ export function VacancyForm({
   cities,
   today,
   usualPay,
+  readyTitles = [],
   before,
   ...form
 }: {
@@ -28,12 +29,14 @@ export function VacancyForm({
   requestId?: string
   version?: number
   draftKey?: string
+  /** Names that the title is completed from. */
+  readyTitles?: string[]
   before?: ReactNode
 }) {
   return (
     <PostForm answer={answer} {...form}>
       {before}
-      <MainFields defaults={defaults} />
+      <MainFields defaults={defaults} readyTitles={readyTitles} />
       <ConditionFields defaults={defaults} cities={cities} today={today} usualPay={usualPay} />
       <ListFields defaults={defaults} today={today} />
       <MoreDetails defaults={defaults} answer={answer} />

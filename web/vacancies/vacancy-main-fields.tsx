@@ -1,23 +1,35 @@
+import { useState } from 'react'
 import { type SubjectId, subjectIds } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
 import * as vacancy from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
-import { ComboField, SelectField, TextField } from '#web/forms/field.tsx'
+import { ComboField, SelectField } from '#web/forms/field.tsx'
+import { useFormState } from '#web/forms/form-context.ts'
 import { typeWord } from '#web/words/vacancy-words.ts'
 import type { VacancyDefaults } from './vacancy-defaults.ts'
 import { FormSection } from './vacancy-form-section.tsx'
+import { WordingNotes } from './wording-notes.tsx'
 
 /** Whom the school looks for, and for what. */
-export function MainFields({ defaults }: { defaults: VacancyDefaults }) {
+export function MainFields({ defaults, readyTitles }: { defaults: VacancyDefaults; readyTitles: string[] }) {
+  const form = useFormState()
+  const asText = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise)
+  const [title, setTitle] = useState(() => asText(form?.values?.title, defaults.title))
+  const [description, setDescription] = useState(() =>
+    asText(form?.values?.description, defaults.description),
+  )
   return (
     <FormSection title={m.vacancy_form_main()}>
-      <TextField
+      <ComboField
         label={m.vacancy_title_label()}
         name="title"
         hint={m.vacancy_title_hint()}
         defaultValue={defaults.title}
         maxLength={vacancy.titleLengthMax}
+        options={readyTitles.map((ready) => ({ value: ready, label: ready }))}
+        allowCustom
+        onChange={(event) => setTitle(event.target.value)}
         data-autofocus
         required
       />
@@ -46,8 +58,10 @@ export function MainFields({ defaults }: { defaults: VacancyDefaults }) {
         defaultValue={defaults.description}
         maxLength={vacancy.descriptionLengthMax}
         rows={6}
+        onChange={(event) => setDescription(event.target.value)}
         required
       />
+      <WordingNotes texts={[title, description]} />
     </FormSection>
   )
 }

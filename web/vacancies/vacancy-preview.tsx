@@ -1,7 +1,9 @@
+import { wordsOf } from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { VacancyView, type ViewedVacancy } from './vacancy-view.tsx'
+import { WordingNotes } from './wording-notes.tsx'
 
 /** A vacancy before it is published: everything typed goes along, back to the form or on to the list. */
 export function VacancyPreview({
@@ -21,7 +23,8 @@ export function VacancyPreview({
   return (
     <>
       <p className="mb-4 text-muted">{m.vacancy_preview_lead()}</p>
-      <div className="rounded-lg border border-dashed border-line-strong p-4 sm:p-6">
+      <WordingNotes texts={wordsOf(vacancy)} />
+      <div className="mt-4 rounded-lg border border-dashed border-line-strong p-4 sm:p-6">
         <VacancyView vacancy={vacancy} school={{ ...school, hasPage: false }} headingLevel={2} />
       </div>
       <PostForm endsDraft={endsDraft} className="mt-6 flex flex-wrap gap-3 max-sm:*:w-full">
