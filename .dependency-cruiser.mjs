@@ -32,7 +32,7 @@ export const webFloors = [
   ['places', 'preferences', 'live', 'announcements'],
   ['search', 'saved', 'sharing', 'claims'],
   ['school-parts'],
-  ['vacancies', 'offers', 'accounts', 'messages', 'reviews', 'interviews'],
+  ['vacancies', 'offers', 'accounts', 'messages', 'reviews', 'interviews', 'assessments'],
   ['schools', 'teachers', 'rooms', 'settings', 'sign-in'],
   [
     'applications',

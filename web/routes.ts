@@ -217,6 +217,11 @@ export default [
         route('photos/:id', 'school-editor/own-photo-page.tsx'),
         route('photos/:id/delete', 'school-editor/delete-photo-page.tsx'),
       ]),
+      route('school-dashboard/labels', 'assessments/labels-page.tsx', [
+        route('new', 'assessments/label-page.tsx', { id: 'new-label' }),
+        route(':id', 'assessments/label-page.tsx', { id: 'change-label' }),
+        route(':id/delete', 'assessments/delete-label-page.tsx'),
+      ]),
       route('school-dashboard/vacancies', 'vacancies/own-vacancies-page.tsx', [
         route('new', 'vacancies/new-vacancy-page.tsx'),
         route(':id/edit', 'vacancies/edit-vacancy-page.tsx'),
@@ -266,6 +271,11 @@ export default [
     route('school-dashboard/applications/:id', 'applications/received-application-page.tsx', [
       route('interview', 'applications/arrange-interview-page.tsx'),
       route('assign', 'applications/assign-application-page.tsx'),
+      route('notes', 'assessments/note-page.tsx', { id: 'new-note' }),
+      route('notes/:note', 'assessments/note-page.tsx', { id: 'change-note' }),
+      route('notes/:note/delete', 'assessments/delete-note-page.tsx'),
+      route('labels', 'assessments/label-application-page.tsx'),
+      route('scores', 'assessments/score-application-page.tsx'),
       route('accept', 'applications/accept-application-page.tsx'),
       route('reject', 'applications/reject-application-page.tsx'),
       route('document', 'applications/shown-document-page.tsx'),

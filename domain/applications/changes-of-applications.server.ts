@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
+import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { applicationChanges } from '#db/schema/applications.ts'
+import { applicationChanges, applications } from '#db/schema/applications.ts'
 import type { ApplicationStatus } from './application.ts'
 
 export type ApplicationChange = {
@@ -46,3 +47,17 @@ export async function changesOf(
     found.set(applicationId, [...(found.get(applicationId) ?? []), change])
   return found
 }
+
+type Row = Omit<ApplicationChange, 'at'> & { at: string }
+
+/** The same of the application that a query of a school's is about, as a column of it; `readChanges` reads it. */
+export const changesForSchoolSql = qualified<Row[]>(sql`(
+  select coalesce(json_agg(json_build_object('from', ${applicationChanges.fromStatus}, 'to', ${applicationChanges.toStatus},
+    'at', ${applicationChanges.at}, 'reason', ${applicationChanges.reason}, 'note', ${applicationChanges.note},
+    'author', case when change_authors.role = 'school' then change_authors.full_name end)
+    order by ${applicationChanges.id}), '[]')
+  from ${applicationChanges} left join ${accounts} as change_authors on change_authors.id = ${applicationChanges.authorId}
+  where ${applicationChanges.applicationId} = ${applications.id})`)
+
+export const readChanges = (rows: Row[]): ApplicationChange[] =>
+  rows.map(({ at, ...change }) => ({ ...change, at: new Date(at) }))

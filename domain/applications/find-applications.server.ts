@@ -1,10 +1,12 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
+import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications, dueMoves } from '#db/schema/applications.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import type { Actor, Member } from '#domain/accounts/actor.ts'
+import type { Actor, Member, SchoolMember } from '#domain/accounts/actor.ts'
 import { newInquiriesSql } from '#domain/inquiries/find-inbox.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { isBlockedBetween } from '#domain/rooms/find-blocking.server.ts'
@@ -18,7 +20,7 @@ import {
   openStatuses,
 } from './application.ts'
 import { assignee, assigneeAccounts, assignees, isAssignee, isAssigneeAccount } from './assignee.server.ts'
-import { changesOf } from './changes-of-applications.server.ts'
+import { changesForSchoolSql, changesOf, readChanges } from './changes-of-applications.server.ts'
 import { firstAnswerAtSql } from './first-answer.server.ts'
 
 export const applicationsPageSize = 24
@@ -229,6 +231,13 @@ export async function countApplicationsOfSchool(schoolId: string): Promise<numbe
   return db.$count(applications, eq(applications.schoolId, schoolId))
 }
 
+/** Whether somebody else acts for the school of who asks, who acts for it too. */
+const hasColleaguesSql = ({ schoolId, accountId, schoolRole }: SchoolMember) =>
+  mayActForSchool(schoolRole)
+    ? qualified<boolean>(sql`exists (select from ${schoolMembers} where ${schoolMembers.schoolId} = ${schoolId}
+        and ${schoolMembers.accountId} <> ${accountId} and ${schoolMembers.role} <> 'viewer')`)
+    : sql<boolean>`false`
+
 /**
  * One application for the school that received it; the teacher's contacts only from the interview on (rule 19), and for
  * no viewer, who has no moves either (rule 45).
@@ -246,8 +255,11 @@ export async function readReceivedApplication(actor: Actor, id: string) {
       coverLetter: applications.coverLetter,
       snapshot: applications.snapshot,
       appliedAt: applications.appliedAt,
+      changedAt: applications.changedAt,
       confirmedAt: applications.confirmedAt,
       startsOn: applications.startsOn,
+      /** When the teacher last changed the profile, of which the application keeps a copy. */
+      profileChangedAt: teacherProfiles.updatedAt,
       verifiedClaims: teacherProfiles.verifiedClaims,
       /** What is planned, and when it is carried out; null where nothing is. */
       due: { to: dueMoves.toStatus, at: dueMoves.dueAt },
@@ -258,6 +270,8 @@ export async function readReceivedApplication(actor: Actor, id: string) {
       email: accounts.email,
       teacherLocale: accounts.locale,
       teacherDeletedAt: accounts.deletedAt,
+      changes: changesForSchoolSql,
+      hasColleagues: hasColleaguesSql(actor),
     })
     .from(applications)
     .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
@@ -268,14 +282,15 @@ export async function readReceivedApplication(actor: Actor, id: string) {
     .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
     .where(and(eq(applications.id, id), eq(applications.schoolId, actor.schoolId)))
   if (!application) return undefined
-  const { phone, email, teacherDeletedAt, isBlocked: isClosed, ...facts } = application
+  const { phone, email, teacherDeletedAt, isBlocked: isClosed, changes, ...facts } = application
   const isOpen = application.isVacancyShown && !teacherDeletedAt && !isClosed
   const mayAct = mayActForSchool(actor.schoolRole)
   const isShared = areContactsShared(application.status) && isOpen && mayAct
   return {
     ...facts,
+    isTeacherGone: teacherDeletedAt !== null,
     contacts: isShared ? { phone, email } : null,
     next: mayAct ? nextFor('school', application.status) : [],
-    changes: (await changesOf([id], 'school')).get(id) ?? [],
+    changes: readChanges(changes),
   }
 }

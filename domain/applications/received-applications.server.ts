@@ -17,17 +17,15 @@ type Search = {
   vacancyId?: string | null
   /** Only those that are assigned to the actor. */
   isMine?: boolean
-  page?: number
-  pageSize?: number
 }
 
 /** A page of the applications that the school who asks has received, the newest first, by sub-tab and, if asked, by vacancy. */
 export function receivedApplications(
   actor: Actor,
-  { folder, vacancyId, isMine = false, page = 1, pageSize }: Search,
+  { page = 1, pageSize, ...search }: Search & { page?: number; pageSize?: number },
 ) {
   const limit = pageSize ?? applicationsPageSize
-  const isAsked = askedOf(actor, { folder, vacancyId, isMine })
+  const isAsked = askedOf(actor, search)
   return received(actor, isAsked, { order: newestFirst, limit, offset: (page - 1) * limit })
 }
 

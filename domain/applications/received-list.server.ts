@@ -90,6 +90,35 @@ export async function idsInOrder(
   return found.map(({ id }) => id)
 }
 
+/**
+ * The applications before and after one in a list, by when they came. It need not stand there itself any more: who opens
+ * a new one has moved it.
+ */
+export async function neighboursOf(
+  actor: SchoolMember,
+  id: string,
+  { filters, sort }: ReceivedSearch,
+  statuses: readonly ApplicationStatus[],
+): Promise<{ previous: string | null; next: string | null }> {
+  const where = and(await receivedWhere(actor, filters), inArray(standingSql, [...statuses]))
+  const key = sql`(${applications.appliedAt}, ${applications.id})`
+  const place = sql`(select placed.applied_at, placed.id from ${applications} as placed where placed.id = ${id})`
+  const near = (isOlder: boolean) =>
+    db
+      .select({ id: applications.id })
+      .from(applications)
+      .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
+      .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
+      .where(and(where, isOlder ? sql`${key} < ${place}` : sql`${key} > ${place}`))
+      .orderBy(...orders[isOlder ? 'newest' : 'waiting'])
+      .limit(1)
+  const { rows } = await db.execute<{ newer: string | null; older: string | null }>(
+    sql`select ${near(false)} as newer, ${near(true)} as older`,
+  )
+  const { newer = null, older = null } = rows[0] ?? {}
+  return sort === 'waiting' ? { previous: older, next: newer } : { previous: newer, next: older }
+}
+
 /** The ids of the first cards of each column of the board, by one statement. */
 export async function idsOfBoard(actor: SchoolMember, { filters, sort }: ReceivedSearch): Promise<string[]> {
   const where = and(await receivedWhere(actor, filters), inArray(standingSql, [...boardStatuses]))

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
+import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications, documentLooks, shownDocuments } from '#db/schema/applications.ts'
 import { documents } from '#db/schema/claims.ts'
@@ -38,6 +39,11 @@ const isSeen = sql<boolean>`(
   and ${accounts.deletedAt} is null
   and not ${isBlockedBetween(applications.teacherId, applications.schoolId)})`
 
+const looksSql = qualified<{ at: string; by: string | null }[]>(sql`coalesce((
+  select json_agg(json_build_object('at', ${documentLooks.lookedAt}, 'by', lookers.full_name) order by ${documentLooks.lookedAt})
+  from ${documentLooks} left join ${accounts} as lookers on lookers.id = ${documentLooks.accountId}
+  where ${documentLooks.shownId} = ${shownDocuments.id}), '[]')`)
+
 /** The application's party that asks: its teacher, or who acts for its school; a viewer sees no documents (rule 45). */
 function partyOf(actor: Actor) {
   if (actor.role === 'teacher') return eq(applications.teacherId, actor.accountId)
@@ -59,6 +65,7 @@ export async function shownDocumentsOf(actor: Actor, applicationId: string): Pro
       shownAt: shownDocuments.shownAt,
       closedAt: shownDocuments.closedAt,
       isOpen: isSeen,
+      looks: looksSql,
     })
     .from(shownDocuments)
     .innerJoin(applications, eq(applications.id, shownDocuments.applicationId))
@@ -67,29 +74,15 @@ export async function shownDocumentsOf(actor: Actor, applicationId: string): Pro
     .leftJoin(files, eq(files.id, documents.fileId))
     .where(and(eq(shownDocuments.applicationId, applicationId), isParty))
     .orderBy(asc(shownDocuments.shownAt), asc(shownDocuments.id))
-  const looks = await looksAt(found.map(({ id }) => id))
   const isTeacher = actor.role === 'teacher'
-  return found.map((document) => ({
+  return found.map(({ looks, ...document }) => ({
     ...document,
     fileId: isTeacher ? document.fileId : null,
     name: isTeacher || document.isOpen ? document.name : null,
     pages: isTeacher || document.isOpen ? document.pages : 0,
     // Who of the school it was is the school's own matter.
-    looks: (looks.get(document.id) ?? []).map(({ at, by }) => ({ at, by: isTeacher ? null : by })),
+    looks: looks.map(({ at, by }) => ({ at: new Date(at), by: isTeacher ? null : by })),
   }))
-}
-
-async function looksAt(ids: string[]): Promise<Map<string, DocumentLook[]>> {
-  const found = new Map<string, DocumentLook[]>()
-  if (ids.length === 0) return found
-  const rows = await db
-    .select({ shownId: documentLooks.shownId, at: documentLooks.lookedAt, by: accounts.fullName })
-    .from(documentLooks)
-    .leftJoin(accounts, eq(accounts.id, documentLooks.accountId))
-    .where(inArray(documentLooks.shownId, ids))
-    .orderBy(asc(documentLooks.lookedAt))
-  for (const { shownId, ...look } of rows) found.set(shownId, [...(found.get(shownId) ?? []), look])
-  return found
 }
 
 /** The picture of a page, for members who act for the application's school; each look is recorded (rule 46). */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -62,50 +62,76 @@ export type Assessment = {
   members: MemberScores[]
 }
 
-const authorSql = sql<string>`case when ${accounts.deletedAt} is null then coalesce(${accounts.fullName}, '') else '' end`
+const authorSql = sql`case when ${accounts.deletedAt} is null then coalesce(${accounts.fullName}, '') else '' end`
 
-/** For any member of the application's school; undefined for others. */
-export async function assessmentOf(actor: Actor, applicationId: string): Promise<Assessment | undefined> {
-  if (actor.role !== 'school') return undefined
-  const isOwn = and(eq(applications.id, applicationId), eq(applications.schoolId, actor.schoolId))
-  const isBySelf = (column: typeof applicationNotes.authorId | typeof applicationScores.accountId) =>
-    sql<boolean>`coalesce(${column} = ${actor.accountId}, false)`
-  const [[found], notes, scores] = await Promise.all([
-    db.select({ criteria: applications.criteria, labels: labelsSql }).from(applications).where(isOwn),
-    db
-      .select({
-        id: applicationNotes.id,
-        text: applicationNotes.text,
-        version: applicationNotes.version,
-        writtenAt: applicationNotes.writtenAt,
-        changedAt: applicationNotes.changedAt,
-        author: authorSql,
-        isOwn: isBySelf(applicationNotes.authorId),
-      })
-      .from(applicationNotes)
-      .innerJoin(applications, eq(applications.id, applicationNotes.applicationId))
-      .leftJoin(accounts, eq(accounts.id, applicationNotes.authorId))
-      .where(isOwn)
-      .orderBy(asc(applicationNotes.writtenAt), asc(applicationNotes.id)),
-    db
-      .select({
-        accountId: applicationScores.accountId,
-        criterion: applicationScores.criterion,
-        score: applicationScores.score,
-        author: authorSql,
-        isOwn: isBySelf(applicationScores.accountId),
-      })
-      .from(applicationScores)
-      .innerJoin(applications, eq(applications.id, applicationScores.applicationId))
-      .innerJoin(accounts, eq(accounts.id, applicationScores.accountId))
-      .where(isOwn)
-      .orderBy(asc(accounts.fullName), asc(accounts.id)),
-  ])
-  if (!found) return undefined
-  return { ...found, notes, members: membersOf(scores, found.criteria.length) }
-}
+const isOwnSql = (
+  column: typeof applicationNotes.authorId | typeof applicationScores.accountId,
+  id: string,
+) => sql`coalesce(${column} = ${id}, false)`
+
+const notesSql = (accountId: string) =>
+  qualified<(Omit<Note, 'writtenAt' | 'changedAt'> & { writtenAt: string; changedAt: string | null })[]>(
+    sql`coalesce((
+      select json_agg(json_build_object('id', ${applicationNotes.id}, 'text', ${applicationNotes.text},
+        'version', ${applicationNotes.version}, 'writtenAt', ${applicationNotes.writtenAt},
+        'changedAt', ${applicationNotes.changedAt}, 'author', ${authorSql},
+        'isOwn', ${isOwnSql(applicationNotes.authorId, accountId)})
+        order by ${applicationNotes.writtenAt}, ${applicationNotes.id})
+      from ${applicationNotes} left join ${accounts} on ${accounts.id} = ${applicationNotes.authorId}
+      where ${applicationNotes.applicationId} = ${applications.id}), '[]')`,
+  )
 
 type ScoreRow = { accountId: string; criterion: number; score: number; author: string; isOwn: boolean }
+
+const scoresSql = (accountId: string) =>
+  qualified<ScoreRow[]>(sql`coalesce((
+    select json_agg(json_build_object('accountId', ${applicationScores.accountId},
+      'criterion', ${applicationScores.criterion}, 'score', ${applicationScores.score}, 'author', ${authorSql},
+      'isOwn', ${isOwnSql(applicationScores.accountId, accountId)}) order by ${accounts.fullName}, ${accounts.id})
+    from ${applicationScores} join ${accounts} on ${accounts.id} = ${applicationScores.accountId}
+    where ${applicationScores.applicationId} = ${applications.id}), '[]')`)
+
+/**
+ * All that the school keeps about applications of its own, for any of its members, by one statement; what is not its own
+ * is left out.
+ */
+export async function assessmentsInFull(
+  actor: Actor,
+  applicationIds: readonly string[],
+): Promise<Map<string, Assessment>> {
+  if (actor.role !== 'school' || applicationIds.length === 0) return new Map()
+  const { accountId, schoolId } = actor
+  const rows = await db
+    .select({
+      id: applications.id,
+      criteria: applications.criteria,
+      labels: labelsSql,
+      notes: notesSql(accountId),
+      scores: scoresSql(accountId),
+    })
+    .from(applications)
+    .where(and(eq(applications.schoolId, schoolId), inArray(applications.id, [...applicationIds])))
+  return new Map(
+    rows.map(({ id, criteria, labels, notes, scores }) => [
+      id,
+      {
+        criteria,
+        labels,
+        notes: notes.map(({ writtenAt, changedAt, ...note }) => ({
+          ...note,
+          writtenAt: new Date(writtenAt),
+          changedAt: changedAt === null ? null : new Date(changedAt),
+        })),
+        members: membersOf(scores, criteria.length),
+      },
+    ]),
+  )
+}
+
+/** The same about one; undefined for everybody else. */
+export async function assessmentOf(actor: Actor, applicationId: string): Promise<Assessment | undefined> {
+  return (await assessmentsInFull(actor, [applicationId])).get(applicationId)
+}
 
 function membersOf(rows: readonly ScoreRow[], criteria: number): MemberScores[] {
   const members = new Map<string, MemberScores>()

@@ -300,8 +300,8 @@ export async function addApplication(
   }
   await database.query(
     `insert into applications (id, teacher_id, vacancy_id, school_id, status, cover_letter, snapshot, vacancy_title,
-       school_name, request_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+       school_name, request_id, criteria)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, '{Урок,Язык}')`,
     [
       id,
       teacher.id,
@@ -604,6 +604,25 @@ export async function addInquiry(database: pg.Client, teacher: Member, sender?: 
        values ($1, $2, $3, $4, $1, now())`,
       [uuidv7(), id, side, text],
     )
+  return id
+}
+
+/** A note of who acts for the school, with the id of its application. */
+export async function addNote(database: pg.Client, applicationId: string, author: Member): Promise<void> {
+  await database.query(
+    `insert into application_notes (id, application_id, author_id, text, written_at)
+     values ($1, $1, $2, 'Позвонить после урока.', now())`,
+    [applicationId, author.id],
+  )
+}
+
+/** A label of the school; the answer is its id. */
+export async function addLabel(database: pg.Client, { schoolId }: School): Promise<string> {
+  const id = uuidv7()
+  await database.query(
+    `insert into school_labels (id, school_id, word, colour) values ($1, $2, $3, 'green')`,
+    [id, schoolId, `Урок ${id.slice(-6)}`],
+  )
   return id
 }
 

@@ -41,6 +41,8 @@ export interface Things {
   savedAnswer?: string
   /** Who acts for the school beside its owner. */
   colleague?: string
+  /** Of the school, for its applications. */
+  label?: string
   /** What will stand above every page. */
   announcement?: string
   /** What administrators decided about the teacher. */
@@ -90,6 +92,7 @@ export async function everyPage(database: pg.Client) {
     await arrange.addReview(database, { teacher, school }, { side: 'school', rating })
   }
   const applicationId = applications.get('reviewed') ?? ''
+  await arrange.addNote(database, applicationId, school)
   for (const [member, kind] of [
     [teacher, 'application-reviewed'],
     [school, 'application-received'],
@@ -113,6 +116,7 @@ export async function everyPage(database: pg.Client) {
     savedAnswer: await arrange.addSavedAnswer(database),
     announcement: await arrange.addAnnouncement(database),
     colleague: (await arrange.addColleague(database, school)).id,
+    label: await arrange.addLabel(database, school),
     measure: await arrange.addMeasure(database, teacher),
     vacancies: { published: vacancies.published.id, closed: vacancies.closed.id },
     applications,
@@ -145,6 +149,7 @@ export async function visitsOf({
   savedAnswer,
   announcement,
   colleague,
+  label,
   measure,
   vacancies,
   applications,
@@ -180,6 +185,7 @@ export async function visitsOf({
     if (route.startsWith('/reviews')) return [review]
     if (route.startsWith('/settings/measures')) return [measure]
     if (route.startsWith('/school-dashboard/members')) return [colleague]
+    if (route.startsWith('/school-dashboard/labels')) return [label]
     if (route.startsWith('/report/')) return [vacancies.published]
     return [vacancies.published]
   }
@@ -191,6 +197,7 @@ export async function visitsOf({
     for (const id of ids) {
       const path = route
         .replace(':id', id)
+        .replace(':note', id)
         .replace(':kind', 'vacancy')
         .replace(':photo', photo ?? '')
         .replace(':picture', picture ?? '')

@@ -85,6 +85,8 @@ export type State =
   | 'measure absent'
   | 'ticket absent'
   | 'saved answer'
+  | 'label'
+  | 'label absent'
   | 'announcement'
   | 'colleague'
   | 'colleague absent'
@@ -1054,6 +1056,44 @@ export const table: Row[] = [
     teachers('302 /teacher-dashboard/applications/', 404),
   ),
 
+  get('/school-dashboard/labels', 'none', schools(200, 200)),
+  get('/school-dashboard/labels/new', 'none', schools(200, 200)),
+  post('/school-dashboard/labels/new', 'none', {}, schools(422, 422)),
+  ...(['label', 'label absent'] as const).flatMap((state) => {
+    const isThere = state === 'label'
+    return [
+      get('/school-dashboard/labels/:id', state, schools(isThere ? 200 : 404, 404)),
+      post(
+        '/school-dashboard/labels/:id',
+        state,
+        { word: 'Да', colour: 'red', version: '1' },
+        schools(isThere ? '302 /school-dashboard/labels' : 404, 404),
+      ),
+      get('/school-dashboard/labels/:id/delete', state, schools(isThere ? 200 : 404, 404)),
+      post(
+        '/school-dashboard/labels/:id/delete',
+        state,
+        {},
+        schools(isThere ? '302 /school-dashboard/labels' : 404, 404),
+      ),
+    ]
+  }),
+  ...(['notes', 'notes/:note', 'notes/:note/delete', 'labels', 'scores'] as const).flatMap((page) => [
+    get(`/school-dashboard/applications/:id/${page}`, 'application reviewed', schools(200, 404)),
+    get(`/school-dashboard/applications/:id/${page}`, 'application absent', schools(404, 404)),
+    post(
+      `/school-dashboard/applications/:id/${page}`,
+      'application reviewed',
+      { request_id: 'new', text: 'Сильный урок', version: '1', score_0: '5' },
+      schools('302 /school-dashboard/applications/', 404),
+    ),
+    post(
+      `/school-dashboard/applications/:id/${page}`,
+      'application absent',
+      { request_id: 'new', text: 'Сильный урок', version: '1', score_0: '5' },
+      schools(404, 404),
+    ),
+  ]),
   get('/school-dashboard', 'none', schools(200, 200)),
   post(
     '/school-dashboard',

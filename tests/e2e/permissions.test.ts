@@ -170,6 +170,8 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
           ? arrange.addInquiry(database, await arrange.addTeacher(database), teacher)
           : arrange.addInquiry(database, teacher)),
       }
+    case 'label':
+      return { ...owners, id: await arrange.addLabel(database, school) }
     case 'saved':
       return { ...owners, id: await arrange.addSavedAnswer(database) }
     case 'colleague':
@@ -192,10 +194,9 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
     }
     case 'application': {
       const vacancy = await arrange.addVacancy(database, school)
-      return {
-        ...owners,
-        id: await arrange.addApplication(database, { ...owners, vacancy }, which as arrange.Status),
-      }
+      const id = await arrange.addApplication(database, { ...owners, vacancy }, which as arrange.Status)
+      await arrange.addNote(database, id, school)
+      return { ...owners, id }
     }
     default:
       // Somebody new, whom no other request has changed.
@@ -239,6 +240,7 @@ function pathOf({ route, query = '', state }: Row, { id, teacher, school }: Arra
       `/messages/${roomIdOf(teacher.id, school.schoolId)}/pictures/${id}`,
     )
     .replace(':id', id)
+    .replace(':note', id)
     .replace(':kind', state.split(' ')[0] ?? '')
     .replace(':variant', photoVariant)
     .replace(':page', '1')

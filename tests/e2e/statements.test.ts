@@ -87,7 +87,17 @@ test('no page needs more than twelve statements', async ({ database, server }) =
             : route.startsWith('/support')
               ? ticket
               : open.id
-    return [route.replace(':id', id).replace(':photo', photo).replace('/report/:kind', '/report/vacancy')]
+    if (route === '/school-dashboard/applications/:id')
+      return [
+        `/school-dashboard/applications/${application}?from=%2Fschool-dashboard%2Fapplications%2Fin-work`,
+      ]
+    return [
+      route
+        .replace(':id', id)
+        .replace(':note', id)
+        .replace(':photo', photo)
+        .replace('/report/:kind', '/report/vacancy'),
+    ]
   }
 
   const counted = new Map<string, number>()

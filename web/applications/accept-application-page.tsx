@@ -2,6 +2,7 @@ import { nextFor } from '#domain/applications/application.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { acceptApplication } from '#domain/applications/move-application.server.ts'
 import { m } from '#locales/messages.ts'
+import { applicationPlace } from '#web/assessments/application-place.ts'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
@@ -11,22 +12,20 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/accept-application-page'
 import { movedMeanwhile } from './moved-meanwhile.server.ts'
 
-const pageOf = (id: string) => `/school-dashboard/applications/${id}`
-
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const application = await readReceivedApplication(actorOf(context), idOf(params.id))
   if (!application) notFound()
   const { id, status, snapshot, vacancyTitle } = application
   if (!nextFor('school', status).includes('accepted'))
-    throw movedMeanwhile(pageOf(id), { ok: false, reason: 'not-allowed', status })
-  return { id, name: snapshot.fullName, title: vacancyTitle }
+    throw movedMeanwhile(applicationPlace(id, url), { ok: false, reason: 'not-allowed', status })
+  return { name: snapshot.fullName, title: vacancyTitle, back: applicationPlace(id, url) }
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, url }: Route.ActionArgs) {
   const id = idOf(params.id)
   const moved = await acceptApplication(actorOf(context), id)
-  if (!moved.ok) return movedMeanwhile(pageOf(id), moved)
-  return redirectWithToast(pageOf(id), {
+  if (!moved.ok) return movedMeanwhile(applicationPlace(id, url), moved)
+  return redirectWithToast(applicationPlace(id, url), {
     kind: 'success',
     title: m.received_accepted(),
     text: m.received_told(),
@@ -34,13 +33,13 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export default function AcceptApplicationPage({ loaderData }: Route.ComponentProps) {
-  const { id, name, title } = loaderData
+  const { back, name, title } = loaderData
   return (
-    <RouteDialog title={m.accept_title()} closeTo={pageOf(id)}>
+    <RouteDialog title={m.accept_title()} closeTo={back}>
       <title>{pageTitle(m.accept_title())}</title>
       <p className="wrap-anywhere">{m.accept_text({ name, title })}</p>
       <PostForm className="mt-6">
-        <FormActions back={pageOf(id)}>{m.received_accept()}</FormActions>
+        <FormActions back={back}>{m.received_accept()}</FormActions>
       </PostForm>
     </RouteDialog>
   )

@@ -22,12 +22,15 @@ const unsaid: readonly ApplicationStatus[] = ['pending']
 export function ApplicationRow({
   application,
   location,
+  from,
   now,
   hasBox = false,
   children,
 }: {
   application: ReceivedApplication & Partial<Pick<ShownCard, 'kilometres' | 'reasons' | 'due' | 'assessment'>>
   location: string | null
+  /** The address of the list that it stands in. */
+  from?: string
   now: Date
   /** With a box that chooses it among others. */
   hasBox?: boolean
@@ -46,7 +49,11 @@ export function ApplicationRow({
         <div className="grid min-w-0 flex-1 gap-1">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
             <h3 className="min-w-0 font-semibold wrap-anywhere">
-              <CardLink to={`/school-dashboard/applications/${id}`}>{partyName(applicant.fullName)}</CardLink>
+              <CardLink
+                to={`/school-dashboard/applications/${id}${from ? `?from=${encodeURIComponent(from)}` : ''}`}
+              >
+                {partyName(applicant.fullName)}
+              </CardLink>
             </h3>
             {late > 0 ? (
               <Badge tone="apricot">{m.application_late({ count: late })}</Badge>

@@ -7,6 +7,7 @@ import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
+import { applicationPlace } from '#web/assessments/application-place.ts'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
 import { ArrangementFields } from '#web/interviews/arrangement-fields.tsx'
@@ -22,18 +23,17 @@ import type { Route } from './+types/arrange-interview-page'
 import { partyName } from './application-words.ts'
 import { movedMeanwhile } from './moved-meanwhile.server.ts'
 
-const pageOf = (id: string) => `/school-dashboard/applications/${id}`
-
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const application = (await readReceivedApplication(actor, idOf(params.id))) ?? notFound()
   const { id, status, snapshot, contacts, teacherLocale } = application
-  if (!isOpen(status)) throw movedMeanwhile(pageOf(id), { ok: false, reason: 'not-allowed', status })
+  if (!isOpen(status))
+    throw movedMeanwhile(applicationPlace(id, url), { ok: false, reason: 'not-allowed', status })
   const school = await ownSchool(actor)
   const town = school && (await placeWords(school.cityId, school.locationText))
   const name = snapshot.fullName
   return {
-    id,
+    back: applicationPlace(id, url),
     name,
     address: [town, school?.address].filter(Boolean).join(', ') || null,
     // In the language of whoever reads it.
@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
   if (!(await readReceivedApplication(actor, id))) notFound()
@@ -52,14 +52,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!read.ok) return refuse(read.answer)
   const arranged = await arrangeInterview(actor, id, read.value)
   if (arranged.ok)
-    return redirectWithToast(pageOf(id), {
+    return redirectWithToast(applicationPlace(id, url), {
       kind: 'success',
       title: m.received_invited(),
       text: m.received_told(),
     })
   if (arranged.reason === 'limited') return refuseLimited(read.values, arranged, m.interview_limited())
   if (arranged.reason === 'too-many') return refuseForm(read.values, m.interview_too_many())
-  return movedMeanwhile(pageOf(id), arranged)
+  return movedMeanwhile(applicationPlace(id, url), arranged)
 }
 
 export function meta() {
@@ -68,10 +68,10 @@ export function meta() {
 
 /** The sheet: when, how long, what, where, and a word of one's own; everything but the time is filled in. */
 export default function ArrangeInterviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, address, note, opensContacts, earliest, requestId } = loaderData
+  const { back, name, address, note, opensContacts, earliest, requestId } = loaderData
   const typedId = actionData?.answer.values.request_id
   return (
-    <RouteDialog title={m.interview_arrange_title()} closeTo={pageOf(id)} wide>
+    <RouteDialog title={m.interview_arrange_title()} closeTo={back} wide>
       <p className="mb-5 text-pretty wrap-anywhere">{m.interview_arrange_text({ name: partyName(name) })}</p>
       <PostForm
         answer={actionData?.answer}
@@ -79,7 +79,7 @@ export default function ArrangeInterviewPage({ loaderData, actionData }: Route.C
       >
         <ArrangementFields known={{ address, note }} earliest={earliest} />
         {opensContacts && <Notice tone="lake">{m.received_contacts_later()}</Notice>}
-        <FormActions back={pageOf(id)}>{m.interview_propose()}</FormActions>
+        <FormActions back={back}>{m.interview_propose()}</FormActions>
       </PostForm>
     </RouteDialog>
   )

@@ -1,6 +1,7 @@
 import { assignApplication, findAssignable } from '#domain/applications/assign-application.server.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { m } from '#locales/messages.ts'
+import { applicationPlace } from '#web/assessments/application-place.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
@@ -10,9 +11,7 @@ import { actorOf, idOf, isUuid, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/assign-application-page'
 
-const pageOf = (id: string) => `/school-dashboard/applications/${id}`
-
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const [application, people] = await Promise.all([
     readReceivedApplication(actor, idOf(params.id)),
@@ -20,19 +19,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ])
   // A viewer has nobody to choose from.
   if (!application || people.length === 0) notFound()
-  return { id: application.id, assignedId: application.assignee?.id ?? '', people }
+  return { back: applicationPlace(application.id, url), assignedId: application.assignee?.id ?? '', people }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const id = idOf(params.id)
   const form = await request.formData()
   const assigned = await assignApplication(actorOf(context), id, {
     assigneeId: accountIn(form, 'assignee'),
     seenId: accountIn(form, 'seen'),
   })
-  if (assigned.ok) return redirectWithToast(pageOf(id), { kind: 'success', title: m.assign_done() })
+  if (assigned.ok)
+    return redirectWithToast(applicationPlace(id, url), { kind: 'success', title: m.assign_done() })
   if (assigned.reason === 'not-found') notFound()
-  return redirectWithToast(pageOf(id), {
+  return redirectWithToast(applicationPlace(id, url), {
     kind: 'error',
     title: assigned.reason === 'not-a-colleague' ? m.assign_not_a_colleague() : m.assign_meanwhile(),
   })
@@ -45,9 +45,9 @@ function accountIn(form: FormData, name: string): string | null {
 
 /** Who of the school looks after an application. */
 export default function AssignApplicationPage({ loaderData }: Route.ComponentProps) {
-  const { id, assignedId, people } = loaderData
+  const { back, assignedId, people } = loaderData
   return (
-    <RouteDialog title={m.assign_title()} closeTo={pageOf(id)}>
+    <RouteDialog title={m.assign_title()} closeTo={back}>
       <title>{pageTitle(m.assign_title())}</title>
       <PostForm>
         <input type="hidden" name="seen" value={assignedId} />
@@ -60,7 +60,7 @@ export default function AssignApplicationPage({ loaderData }: Route.ComponentPro
             { value: '', label: m.assign_nobody() },
           ]}
         />
-        <FormActions back={pageOf(id)}>{m.assign_submit()}</FormActions>
+        <FormActions back={back}>{m.assign_submit()}</FormActions>
       </PostForm>
     </RouteDialog>
   )

@@ -146,6 +146,7 @@ export default function ReceivedApplicationsPage({ loaderData }: Route.Component
               key={application.id}
               application={application}
               location={application.location}
+              from={listAddressOf(folder, values, page)}
               now={loaderData.now}
               hasBox={mayAct}
             />

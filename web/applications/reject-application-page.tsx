@@ -1,9 +1,9 @@
-import { useLocation } from 'react-router'
 import { rejectionNoteLengthMax, rejectionReasons } from '#domain/applications/application.ts'
 import { rejectInput } from '#domain/applications/application-input.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { rejectApplication } from '#domain/applications/move-application.server.ts'
 import { m } from '#locales/messages.ts'
+import { applicationPlace } from '#web/assessments/application-place.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { SelectField } from '#web/forms/field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
@@ -16,16 +16,20 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/reject-application-page'
 import { endReasonWord } from './application-words.ts'
 import { movedMeanwhile } from './moved-meanwhile.server.ts'
-import { boardHome, receivedHome } from './received-address.ts'
+import { boardHome } from './received-address.ts'
 
 /** Opened from the board it leads back to it, under its filters. */
-const pageOf = (id: string, { pathname, search }: { pathname: string; search: string }) =>
-  pathname.includes('/applications/board/') ? boardHome + search : `${receivedHome}/${id}`
+const placeOf = (id: string, url: URL) =>
+  url.pathname.includes('/applications/board/') ? boardHome + url.search : applicationPlace(id, url)
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const application = await readReceivedApplication(actorOf(context), idOf(params.id))
   if (!application) notFound()
-  return { id: application.id, name: application.snapshot.fullName }
+  return {
+    id: application.id,
+    name: application.snapshot.fullName,
+    back: placeOf(application.id, url),
+  }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -39,8 +43,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const moved = await rejectApplication(actor, id, read.value)
   if (!moved.ok && (moved.reason === 'no-access' || moved.reason === 'blocked-by-oneself'))
     return refuseField(read.values, 'note', m.reject_note_blocked())
-  if (!moved.ok) return movedMeanwhile(pageOf(id, url), moved)
-  return redirectWithToast(pageOf(id, url), {
+  if (!moved.ok) return movedMeanwhile(placeOf(id, url), moved)
+  return redirectWithToast(placeOf(id, url), {
     kind: 'success',
     title: m.reject_due(),
     text: m.reject_due_text(),
@@ -48,8 +52,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 }
 
 export default function RejectApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name } = loaderData
-  const back = pageOf(id, useLocation())
+  const { id, back, name } = loaderData
   return (
     <RouteDialog title={m.reject_title()} closeTo={back}>
       <title>{pageTitle(m.reject_title())}</title>

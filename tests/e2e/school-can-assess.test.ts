@@ -1,0 +1,67 @@
+import { uuidv7 } from '#platform/ids.ts'
+import * as arrange from './arrange.ts'
+import { browserOf, formOf } from './by-requests.ts'
+import { elementsOf, shownTexts } from './html.ts'
+import { expect, test } from './support.ts'
+
+const words = (html: string) => shownTexts(html).join(' ')
+
+test('school-can-assess: notes, labels and scores that the teacher never meets', async ({
+  database,
+  server,
+}) => {
+  const [teacher, school] = [await arrange.addTeacher(database), await arrange.addSchool(database)]
+  const viewer = await arrange.addColleague(database, school, 'viewer')
+  const token = await arrange.addSession(database, viewer.id)
+  const vacancy = await arrange.addVacancy(database, school)
+  const older = await arrange.addApplication(database, { teacher, school, vacancy }, 'reviewed')
+  const applicant = await arrange.addTeacher(database)
+  const id = await arrange.addApplication(database, { teacher: applicant, school, vacancy }, 'reviewed')
+  const [owner, onlooker] = [browserOf(server.address, school), browserOf(server.address, { token })]
+
+  // From a list, to the next one and back into the list.
+  const list = `/school-dashboard/applications/in-work?vacancy=${vacancy.id}`
+  const inList = `?from=${encodeURIComponent(list)}`
+  const page = `/school-dashboard/applications/${id}`
+  expect((await owner.get(list)).html).toContain(`href="${page}${inList}"`)
+  const { html } = await owner.get(page + inList)
+  expect(html).toContain(`href="/school-dashboard/applications/${older}${inList}"`)
+  expect(html).toContain(`href="${list}"`)
+
+  // What was refused comes back with its words, and the same form twice is one note.
+  const empty = await owner.post(`${page}/notes${inList}`, formOf({ request_id: uuidv7(), text: '  ' }))
+  expect(empty.status).toBe(422)
+  const note = { request_id: uuidv7(), text: 'Сильный открытый урок' }
+  for (let times = 0; times < 2; times += 1)
+    expect(await owner.post(`${page}/notes${inList}`, formOf(note))).toMatchObject({
+      status: 302,
+      location: page + inList,
+    })
+  const change = `${page}/notes/${note.request_id}`
+  expect((await owner.post(change, formOf({ text: 'Сильный урок', version: '1' }))).status).toBe(302)
+  const late = await owner.post(change, formOf({ text: 'Из другой вкладки', version: '1' }))
+  expect(late.status).toBe(409)
+  expect(late.html).toContain('Из другой вкладки')
+  expect((await onlooker.get(change)).status).toBe(404)
+
+  // A viewer writes and scores too, and puts no label.
+  await onlooker.post(`${page}/notes`, formOf({ request_id: uuidv7(), text: 'Приветливый голос' }))
+  await onlooker.post(`${page}/scores`, formOf({ score_0: '3', score_1: '' }))
+  await owner.post(`${page}/scores`, formOf({ score_0: '5', score_1: '4' }))
+  await owner.post(
+    '/school-dashboard/labels/new',
+    formOf({ request_id: uuidv7(), word: 'Яркий', colour: 'green' }),
+  )
+  const { html: choice } = await owner.get(`${page}/labels`)
+  const [box = ''] = elementsOf(choice, 'input').filter((input) => input.includes('name="labels"'))
+  const [, label = ''] = /value="([^"]+)"/.exec(box) ?? []
+  expect((await onlooker.get(`${page}/labels`)).status).toBe(404)
+  expect((await owner.post(`${page}/labels`, formOf({ shown: label, labels: label }))).status).toBe(302)
+
+  const shown = words((await onlooker.get(page)).html)
+  for (const said of ['Сильный урок', 'Приветливый голос', 'Яркий', '4 из 5']) expect(shown).toContain(said)
+  const own = words(
+    (await browserOf(server.address, applicant).get(`/teacher-dashboard/applications/${id}`)).html,
+  )
+  for (const said of ['Сильный урок', 'Приветливый голос', 'Яркий', '4 из 5']) expect(own).not.toContain(said)
+})

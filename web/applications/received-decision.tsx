@@ -1,0 +1,42 @@
+import { type ApplicationStatus, isOpen } from '#domain/applications/application.ts'
+import { m } from '#locales/messages.ts'
+import { dialogState } from '#web/overlays/dialog-state.ts'
+import { ButtonLink, type ButtonProps } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+/** What the school can decide of an application; `query` keeps the list that the reader came from. */
+export function ReceivedDecision({
+  status,
+  next,
+  home,
+  query,
+}: {
+  status: ApplicationStatus
+  next: readonly ApplicationStatus[]
+  home: string
+  query: string
+}) {
+  if (next.length === 0) return null
+  const isInterviewed = status === 'interview'
+  const link = (to: string, variant: ButtonProps['variant'], words: string) => (
+    <ButtonLink to={`${home}/${to}${query}`} state={dialogState()} preventScrollReset variant={variant}>
+      {words}
+    </ButtonLink>
+  )
+  return (
+    <Card as="section" className="max-lg:order-1 print:hidden">
+      <h2 className="mb-3 text-lg font-semibold">{m.received_decide()}</h2>
+      <div className="grid gap-3">
+        {isOpen(status) &&
+          link(
+            'interview',
+            isInterviewed ? 'secondary' : 'primary',
+            isInterviewed ? m.interview_again() : m.received_invite(),
+          )}
+        {next.includes('accepted') &&
+          link('accept', isInterviewed ? 'primary' : 'secondary', m.received_accept())}
+        {next.includes('rejected') && link('reject', 'quiet', m.received_reject())}
+      </div>
+    </Card>
+  )
+}

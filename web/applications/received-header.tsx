@@ -1,0 +1,118 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { Link } from 'react-router'
+import type { ApplicationStatus } from '#domain/applications/application.ts'
+import type { Label } from '#domain/assessments/assessment.ts'
+import { m } from '#locales/messages.ts'
+import { LabelBadges } from '#web/assessments/label-badge.tsx'
+import { ClaimBadges } from '#web/claims/claim-badges.tsx'
+import { DialogLink } from '#web/overlays/dialog-link.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { partyName, statusTone, statusWord } from './application-words.ts'
+import { Assignee } from './assignee.tsx'
+
+/** The way back to the list, and to the applications before and after this one in it. */
+export function ListWay({
+  list,
+  previousTo,
+  nextTo,
+}: {
+  list: string
+  previousTo: string | undefined
+  nextTo: string | undefined
+}) {
+  return (
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 print:hidden">
+      <Link to={list} className="inline-flex min-h-11 items-center">
+        ← {m.received_back()}
+      </Link>
+      {(previousTo || nextTo) && (
+        <nav aria-label={m.received_neighbours()} className="flex gap-x-5">
+          {previousTo && (
+            <Link to={previousTo} rel="prev" className="inline-flex min-h-11 items-center">
+              {m.received_previous()}
+            </Link>
+          )}
+          {nextTo && (
+            <Link to={nextTo} rel="next" className="inline-flex min-h-11 items-center">
+              {m.received_next()}
+            </Link>
+          )}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+type HeaderProps = {
+  application: {
+    status: ApplicationStatus
+    vacancyId: string
+    vacancyTitle: string
+    isVacancyShown: boolean
+    verifiedClaims: Parameters<typeof ClaimBadges>[0]['claims']
+    assignee: { name: string } | null
+  }
+  name: string
+  labels: readonly Label[]
+  home: string
+  query: string
+  roomId: string
+  mayAct: boolean
+  mayLabel: boolean
+  hasColleagues: boolean
+}
+
+/** Who applied for what, how it stands, and what the school put on it. */
+export function ReceivedHeader({ application, name, labels, home, query, ...may }: HeaderProps) {
+  const { status, vacancyId, vacancyTitle, isVacancyShown, assignee } = application
+  return (
+    <header className="mb-6 grid gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h1 className="text-2xl font-semibold text-balance wrap-anywhere">{partyName(name)}</h1>
+          <p className="mt-1 wrap-anywhere text-muted">
+            {m.received_for()}:{' '}
+            {isVacancyShown ? <Link to={`/vacancies/${vacancyId}`}>{vacancyTitle}</Link> : vacancyTitle}
+          </p>
+          <div className="mt-2 empty:hidden">
+            <ClaimBadges claims={application.verifiedClaims} />
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
+          {may.mayAct && (
+            <ButtonLink
+              to={`/messages/${may.roomId}`}
+              variant="secondary"
+              icon={<MessageCircle size={18} />}
+              className="print:hidden"
+            >
+              {m.contact_write()}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
+        <LabelBadges labels={labels} />
+        {may.mayLabel && (
+          <DialogLink
+            to={`${home}/labels${query}`}
+            className="inline-flex min-h-11 items-center print:hidden"
+          >
+            {labels.length > 0 ? m.labels_change() : m.labels_put()}
+          </DialogLink>
+        )}
+        {assignee && <Assignee name={assignee.name} isTold />}
+        {may.hasColleagues && (
+          <DialogLink
+            to={`${home}/assign${query}`}
+            className="inline-flex min-h-11 items-center print:hidden"
+          >
+            {assignee ? m.assign_change() : m.assign_title()}
+          </DialogLink>
+        )}
+      </div>
+    </header>
+  )
+}

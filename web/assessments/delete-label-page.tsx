@@ -1,0 +1,39 @@
+import { deleteLabel, findLabels } from '#domain/assessments/save-label.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import { m } from '#locales/messages.ts'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import type { Route } from './+types/delete-label-page'
+
+const path = '/school-dashboard/labels'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) notFound()
+  const label = (await findLabels(actor)).find(({ id }) => id === params.id)
+  return { word: (label ?? notFound()).word }
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const done = await deleteLabel(actorOf(context), idOf(params.id))
+  if (!done.ok) notFound()
+  return redirectWithToast(path, { kind: 'success', title: m.label_deleted() })
+}
+
+export default function DeleteLabelPage({ loaderData: { word } }: Route.ComponentProps) {
+  return (
+    <RouteDialog title={m.label_delete_title()} closeTo={path}>
+      <title>{pageTitle(m.label_delete_title())}</title>
+      <p className="mb-5 text-pretty wrap-anywhere">{m.label_delete_text({ word })}</p>
+      <PostForm summary={false}>
+        <FormActions back={path} variant="danger">
+          {m.note_delete()}
+        </FormActions>
+      </PostForm>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { assessmentOf } from '#domain/assessments/find-assessments.server.ts'
+import { deleteNote } from '#domain/assessments/write-note.server.ts'
+import { m } from '#locales/messages.ts'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import type { Route } from './+types/delete-note-page'
+import { applicationPlace } from './application-place.ts'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const kept = (await assessmentOf(actor, idOf(params.id))) ?? notFound()
+  const isOwner = actor.role === 'school' && actor.schoolRole === 'owner'
+  const note = kept.notes.find(({ id, isOwn }) => (isOwn || isOwner) && id === params.note)
+  return { text: (note ?? notFound()).text, back: applicationPlace(params.id, url) }
+}
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const done = await deleteNote(actorOf(context), { applicationId: idOf(params.id), id: idOf(params.note) })
+  if (!done.ok) notFound()
+  return redirectWithToast(applicationPlace(params.id, url), { kind: 'success', title: m.note_deleted() })
+}
+
+export default function DeleteNotePage({ loaderData: { text, back } }: Route.ComponentProps) {
+  return (
+    <RouteDialog title={m.note_delete_title()} closeTo={back}>
+      <title>{pageTitle(m.note_delete_title())}</title>
+      <p className="mb-5 border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">{text}</p>
+      <PostForm summary={false}>
+        <FormActions back={back} variant="danger">
+          {m.note_delete()}
+        </FormActions>
+      </PostForm>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { type LabelColour, labelColours, labelLengthMax, labelsMax } from '#domain/assessments/assessment.ts'
+import { labelInput } from '#domain/assessments/assessment-input.ts'
+import { changeLabel, findLabels, makeLabel, type SaveLabel } from '#domain/assessments/save-label.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import { requestId } from '#domain/texts/text-input.ts'
+import { m } from '#locales/messages.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { RadioGroup } from '#web/forms/choice-field.tsx'
+import { TextField } from '#web/forms/field.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { refuseConflict } from '#web/request/conflict.server.ts'
+import { readForm, refuse, refuseField, refuseForm, versionOf } from '#web/request/form.server.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import type { Route } from './+types/label-page'
+
+const path = '/school-dashboard/labels'
+
+const colourWords: Record<LabelColour, () => string> = {
+  neutral: () => m.label_colour_neutral(),
+  lake: () => m.label_colour_lake(),
+  apricot: () => m.label_colour_apricot(),
+  green: () => m.label_colour_green(),
+  red: () => m.label_colour_red(),
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) notFound()
+  if (!params.id) return { label: undefined, requestId: uuidv7() }
+  const label = (await findLabels(actor)).find(({ id }) => id === params.id)
+  return { label: label ?? notFound(), requestId: undefined }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const form = await request.formData()
+  const read = readForm(params.id ? labelInput : labelInput.extend({ request_id: requestId }), form)
+  if (!read.ok) return refuse(read.answer)
+  const { word, colour } = read.value
+  const saved: SaveLabel = params.id
+    ? await changeLabel(actor, idOf(params.id), { word, colour, version: versionOf(form) })
+    : await makeLabel(actor, idOf(String(form.get('request_id'))), { word, colour })
+  if (saved.ok) return redirectWithToast(path, { kind: 'success', title: m.label_kept() })
+  if (saved.reason === 'too-many') return refuseForm(read.values, m.labels_too_many({ max: labelsMax }))
+  if (saved.reason === 'same-word') return refuseField(read.values, 'word', m.label_same_word())
+  if (saved.reason !== 'conflict') notFound()
+  const { stored } = saved
+  return refuseConflict(labelInput, read, {
+    version: stored.version,
+    fields: {
+      word: { label: m.label_word(), value: stored.word },
+      colour: { label: m.label_colour(), value: stored.colour, words: colourWords[stored.colour]() },
+    },
+  })
+}
+
+/** A new label of the school, or a change of one. */
+export default function LabelPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { label, requestId: madeId } = loaderData
+  const title = label ? m.label_change_title() : m.label_new()
+  const typedId = actionData?.answer.values.request_id
+  return (
+    <RouteDialog title={title} closeTo={path}>
+      <title>{pageTitle(title)}</title>
+      <PostForm
+        answer={actionData?.answer}
+        {...(label
+          ? { version: label.version }
+          : { requestId: typeof typedId === 'string' && typedId ? typedId : (madeId ?? '') })}
+      >
+        <TextField
+          label={m.label_word()}
+          hint={m.label_word_hint()}
+          name="word"
+          defaultValue={label?.word}
+          maxLength={labelLengthMax}
+          data-autofocus
+          required
+        />
+        <RadioGroup
+          legend={m.label_colour()}
+          name="colour"
+          inline
+          defaultValue={label?.colour ?? 'neutral'}
+          options={labelColours.map((colour) => ({ value: colour, label: colourWords[colour]() }))}
+        />
+        <FormActions back={path}>{m.label_save()}</FormActions>
+      </PostForm>
+    </RouteDialog>
+  )
+}

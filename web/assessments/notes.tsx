@@ -1,0 +1,99 @@
+import { type Note, noteLengthMax } from '#domain/assessments/assessment.ts'
+import { m } from '#locales/messages.ts'
+import { TextAreaField } from '#web/forms/area-field.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { DialogLink } from '#web/overlays/dialog-link.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { colleagueName } from '#web/words/colleague-name.ts'
+import { momentWords } from '#web/words/dates.ts'
+
+/**
+ * What the school notes for itself about an application. A new note is posted to a page of its own, which gives it back where it
+ * was refused; `query` keeps the list that the reader came from.
+ */
+export function Notes({
+  notes,
+  home,
+  query,
+  requestId,
+  mayWrite,
+  mayDeleteAll,
+  now,
+}: {
+  notes: readonly Note[]
+  home: string
+  query: string
+  requestId: string
+  mayWrite: boolean
+  /** An owner deletes those of others too. */
+  mayDeleteAll: boolean
+  now: Date
+}) {
+  return (
+    <Card as="section" id="notes">
+      <h2 className="text-lg font-semibold">{m.notes_title()}</h2>
+      <p className="mt-1 text-sm text-muted">{m.notes_private()}</p>
+      {notes.length > 0 && (
+        <ul className="mt-3 grid gap-4">
+          {notes.map((note) => (
+            <li key={note.id} className="border-l-2 border-line pl-3">
+              <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
+              <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+                <span>{signature(note, now)}</span>
+                {mayWrite && note.isOwn && (
+                  <DialogLink
+                    to={`${home}/notes/${note.id}${query}`}
+                    className="inline-flex min-h-11 items-center sm:min-h-8"
+                  >
+                    {m.note_change()}
+                  </DialogLink>
+                )}
+                {mayWrite && (note.isOwn || mayDeleteAll) && (
+                  <DialogLink
+                    to={`${home}/notes/${note.id}/delete${query}`}
+                    className="inline-flex min-h-11 items-center sm:min-h-8"
+                  >
+                    {m.note_delete()}
+                  </DialogLink>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayWrite && (
+        <PostForm
+          key={requestId}
+          action={`${home}/notes${query}`}
+          requestId={requestId}
+          draftKey={`note-of-${home}`}
+          summary={false}
+          preventScrollReset
+          className="mt-4 grid gap-3"
+        >
+          <TextAreaField
+            label={m.note_new()}
+            labelHidden
+            name="text"
+            rows={2}
+            placeholder={m.note_placeholder()}
+            maxLength={noteLengthMax}
+          />
+          <SubmitButton variant="secondary" className="justify-self-start">
+            {m.note_add()}
+          </SubmitButton>
+        </PostForm>
+      )}
+    </Card>
+  )
+}
+
+function signature({ author, writtenAt, changedAt }: Note, now: Date): string {
+  return [
+    colleagueName(author),
+    momentWords(writtenAt, now),
+    changedAt && m.note_changed({ moment: momentWords(changedAt, now) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,54 @@
+import { averageOf, type MemberScores, overallOf } from '#domain/assessments/assessment.ts'
+import { m } from '#locales/messages.ts'
+import { DialogLink } from '#web/overlays/dialog-link.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { colleagueName } from '#web/words/colleague-name.ts'
+import { averageWords, scoreWords } from './label-badge.tsx'
+
+type ScoresProps = {
+  criteria: readonly string[]
+  members: readonly MemberScores[]
+  /** Where one's own are given; undefined where nothing is added any more. */
+  scoreTo: string | undefined
+}
+
+/** What the members of the school gave by the criteria of an application: each mean, and who gave what. */
+export function Scores({ criteria, members, scoreTo }: ScoresProps) {
+  if (criteria.length === 0) return null
+  const overall = averageWords(overallOf(members))
+  return (
+    <Card as="section">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="text-lg font-semibold">{m.scores_title()}</h2>
+        {overall && <span className="font-medium">{overall}</span>}
+      </div>
+      <dl className="mt-3 grid gap-2">
+        {criteria.map((criterion, index) => {
+          const given = members.filter(({ scores }) => scores[index] !== null)
+          const mean = averageOf(members.map(({ scores }) => scores[index] ?? null))
+          return (
+            <div key={criterion} className="grid grid-cols-[1fr_auto] gap-x-3">
+              <dt className="wrap-anywhere">{criterion}</dt>
+              <dd className="font-medium">{mean ? scoreWords(mean.value) : m.score_none()}</dd>
+              {given.length > 0 && (
+                <dd className="col-span-2 text-sm wrap-anywhere text-muted">
+                  {given
+                    .map(({ author, isOwn, scores }) => {
+                      const name = isOwn ? m.score_own() : colleagueName(author)
+                      return `${name}: ${scores[index]}`
+                    })
+                    .join(' · ')}
+                </dd>
+              )}
+            </div>
+          )
+        })}
+      </dl>
+      {scoreTo && (
+        <DialogLink to={scoreTo} className="mt-2 inline-flex min-h-11 items-center font-medium">
+          {members.some(({ isOwn }) => isOwn) ? m.score_change() : m.score_give()}
+        </DialogLink>
+      )}
+    </Card>
+  )
+}
