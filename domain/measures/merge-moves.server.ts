@@ -106,6 +106,12 @@ export const mergeMoves: Record<string, Move> = {
     'school_id',
     sql`there.list = moved.list and there.query = moved.query`,
   ),
+  'unwanted_vacancies.value': unlessThere(
+    'unwanted_vacancies',
+    'value',
+    sql`there.kind = 'school' and there.teacher_id = moved.teacher_id`,
+    sql`moved.kind = 'school'`,
+  ),
   'application_batches.school_id': simply('application_batches'),
   'school_looks.school_id': unlessThere(
     'school_looks',

@@ -57,6 +57,7 @@ test('every column that leads to a school is moved, or said to stay', async () =
   expect(named.filter((column) => !rows.some((row) => row.column === column)).sort()).toEqual([
     'reported_objects.owner_id',
     'saved_things.target_id',
+    'unwanted_vacancies.value',
     'view_sources.viewed_id',
     'viewers.viewed_id',
     'views.viewed_id',
@@ -130,6 +131,8 @@ describe('two schools that are one', () => {
       )
       await db.execute(sql`insert into saved_things (school_id, kind, target_id, saved_at)
         values (${schoolId}, 'teacher', ${teacher.accountId}, now())`)
+      await db.execute(sql`insert into unwanted_vacancies (teacher_id, kind, value, added_at)
+        values (${teacher.accountId}, 'school', ${schoolId}, now())`)
       await db.execute(sql`insert into blocks (teacher_id, school_id, by, blocked_at)
         values (${teacher.accountId}, ${schoolId}, 'teacher', now())`)
       await db.execute(sql`insert into hidden_from_schools (teacher_id, school_id, hidden_at)
@@ -144,6 +147,7 @@ describe('two schools that are one', () => {
       (select count(*)::int from saved_things where target_id = ${kept.schoolId}) as saved,
       (select count(*)::int from saved_things where school_id = ${kept.schoolId}) as own,
       (select sum(count)::int from views where viewed_id = ${kept.schoolId}) as views,
+      (select count(*)::int from unwanted_vacancies where value = ${kept.schoolId}) as unwanted,
       (select count(*)::int from blocks where school_id = ${kept.schoolId}) as blocks,
       (select count(*)::int from hidden_from_schools where school_id = ${kept.schoolId}) as hidden,
       (select count(*)::int from school_labels where school_id = ${kept.schoolId}) as labels,
@@ -151,7 +155,18 @@ describe('two schools that are one', () => {
       (select count(*)::int from claims where school_id = ${kept.schoolId}) as claims,
       (select verification_status from school_profiles where id = ${gone.schoolId}) as gone`)
     expect(counts.rows).toEqual([
-      { saved: 1, own: 1, views: 6, blocks: 1, hidden: 1, labels: 1, verified: 1, claims: 2, gone: 'none' },
+      {
+        saved: 1,
+        own: 1,
+        views: 6,
+        unwanted: 1,
+        blocks: 1,
+        hidden: 1,
+        labels: 1,
+        verified: 1,
+        claims: 2,
+        gone: 'none',
+      },
     ])
   })
 })
