@@ -23,10 +23,12 @@ import { VacancyTeaser } from '#web/vacancies/vacancy-card.tsx'
 import type { Route } from './+types/home-page'
 import { HomeCall } from './home-call.tsx'
 import { HomeCounters } from './home-counters.tsx'
+import { HomeRegions } from './home-regions.tsx'
 import { HomeSearch } from './home-search.tsx'
 import { HomeSection } from './home-section.tsx'
 import { isParty, ownDay } from './own-day.server.ts'
 import { OwnDayPart } from './own-day.tsx'
+import { shownRegions } from './shown-regions.server.ts'
 import { Valley } from './valley.tsx'
 import { sceneAt } from './valley-scene.ts'
 
@@ -40,12 +42,13 @@ const schoolsShown = 3
 /** The two sides meet what the other one offers; everybody else meets everything. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const [found, vacancyCount, latestTeachers, latestSchools, day] = await Promise.all([
+  const [found, vacancyCount, latestTeachers, latestSchools, day, regions] = await Promise.all([
     actor.role === 'school' ? [] : unwantedSql(actor).then((sql) => findNewestVacancies(vacanciesShown, sql)),
     isParty(actor) ? 0 : countVacancies(),
     actor.role === 'teacher' ? none.teachers : findLatestTeachers(actor, teachersShown),
     isParty(actor) ? none.schools : findLatestSchools(schoolsShown),
     ownDay(actor),
+    actor.role === 'school' ? [] : shownRegions(),
   ])
   const shown = [...found, ...latestTeachers.teachers, ...latestSchools.schools]
   const saved = await findSavedIds(
@@ -57,6 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     teachers: await shownTeachers(latestTeachers.teachers, saved),
     schools: await shownSchools(latestSchools.schools, saved),
     day,
+    regions,
     scene: sceneAt(now()),
     counts: { teachers: latestTeachers.count, schools: latestSchools.count, vacancies: vacancyCount },
   }
@@ -69,7 +73,7 @@ export function meta() {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { vacancies, teachers, schools, counts, scene, day } = loaderData
+  const { vacancies, teachers, schools, counts, scene, day, regions } = loaderData
   const actor = useRouteLoaderData<typeof rootLoader>('root')?.actor
   const role = actor?.role
   return (
@@ -144,6 +148,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           )}
         </HomeSection>
       )}
+
+      {regions.length > 0 && <HomeRegions regions={regions} />}
 
       {day?.side !== 'teacher' && (
         <HomeSection id="teachers" title={m.teachers_title()} to="/teachers" all={m.teachers_all()}>

@@ -3,7 +3,7 @@ import type { Point } from '#domain/places/place.ts'
 import { m } from '#locales/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import { numberWords } from '#web/words/money.ts'
+import { kilometresWords } from '#web/words/distances.ts'
 import { TileMap } from './place-map.tsx'
 import { pixelOf, pointAt, tilesAround } from './tiles.ts'
 import { type NamedPoint, TownDrawing } from './town-drawing.tsx'
@@ -100,7 +100,9 @@ export function PinPicker({ point, isPinned, tiles, towns, town, describedBy, on
       </div>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-sm">
-          {way && town && whereWords[way.direction]({ km: toldKm(way.kilometres), place: town.name })}
+          {way &&
+            town &&
+            whereWords[way.direction]({ km: kilometresWords(way.kilometres), place: town.name })}
         </p>
         {isReady && (
           <span className="flex gap-2">
@@ -123,9 +125,6 @@ function ZoomButton({ isPossible, onClick, words }: ZoomButtonProps) {
     </Button>
   )
 }
-
-const toldKm = (kilometres: number) =>
-  numberWords(kilometres < 10 ? Math.round(kilometres * 10) / 10 : Math.round(kilometres))
 
 type Moved = { x: number; y: number }
 

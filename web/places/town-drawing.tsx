@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Point } from '#domain/places/place.ts'
 import { m } from '#locales/messages.ts'
-import { numberWords } from '#web/words/money.ts'
+import { kilometresWords } from '#web/words/distances.ts'
 import country from './country.svg?no-inline'
 import lakes from './lakes.svg?no-inline'
 import { kilometresToUnit, onPaper } from './projection.ts'
@@ -49,7 +49,7 @@ export function TownDrawing({ point, zoom, towns, from, children }: TownDrawingP
             <g key={km}>
               <circle cx={centre.x} cy={centre.y} r={radius} className="town-ring" />
               <text x={centre.x} y={centre.y + radius - 5} textAnchor="middle" className="town-distance">
-                {m.map_km({ km: numberWords(km) })}
+                {m.map_km({ km: kilometresWords(km) })}
               </text>
             </g>
           ))}

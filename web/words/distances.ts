@@ -8,3 +8,11 @@ export function distanceWords({ kilometres, isExact, from }: Distance): string {
   const km = getLocale() === 'en' ? rounded : rounded.replace('.', ',')
   return from === 'town' ? m.search_distance_town({ km }) : m.search_distance_position({ km })
 }
+
+/** Kilometres that are known: to the hundred metres below ten, with the language's decimal sign. */
+export function kilometresWords(kilometres: number): string {
+  const digits = kilometres < 10 ? 1 : 0
+  return new Intl.NumberFormat(getLocale() === 'en' ? 'en' : 'ru', { maximumFractionDigits: digits }).format(
+    kilometres,
+  )
+}
