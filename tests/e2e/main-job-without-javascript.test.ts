@@ -57,11 +57,13 @@ test('the main job, without JavaScript', async ({ newPage, mail }) => {
   await expect(teacher.getByText('Принят', { exact: true }).first()).toBeVisible()
 
   // Theme and language: remembered for the member, kept on the page.
-  const footer = teacher.getByRole('contentinfo')
-  await footer.getByRole('button', { name: 'Тёмная' }).click()
+  const menu = teacher.getByRole('banner').getByTitle('Меню', { exact: true })
+  await menu.click()
+  await teacher.getByRole('button', { name: 'Тёмная' }).click()
   await expect(teacher.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(teacher).toHaveURL(`/teacher-dashboard/applications/${application}`)
-  await footer.getByRole('button', { name: 'Кыргызча' }).click()
+  await menu.click()
+  await teacher.getByRole('button', { name: 'Кыргызча' }).click()
   await expect(teacher).toHaveURL(`/ky/teacher-dashboard/applications/${application}`)
   await expect(teacher.locator('html')).toHaveAttribute('lang', 'ky')
   await expect(teacher.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -69,6 +71,7 @@ test('the main job, without JavaScript', async ({ newPage, mail }) => {
 
   const visitor = await newPage({ javaScriptEnabled: false })
   await visitor.goto('/vacancies?q=abc&type=teacher')
-  await visitor.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+  await visitor.getByTitle('Меню', { exact: true }).click()
+  await visitor.getByRole('banner').getByRole('link', { name: 'English' }).click()
   await expect(visitor).toHaveURL('/en/vacancies?q=abc&type=teacher')
 })

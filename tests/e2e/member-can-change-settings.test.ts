@@ -37,7 +37,7 @@ test('a guest comes to the settings by signing in, a member by the menu', async 
   await expect(page).toHaveURL('/settings/notifications')
 
   await page.goto('/')
-  await page.getByTitle(word('ru', 'nav_account')).click()
+  await page.getByTitle(word('ru', 'nav_menu')).click()
   await page.getByRole('link', { name: word('ru', 'nav_settings') }).click()
   await expect(page).toHaveURL('/settings')
   const tabs = page.getByRole('navigation', { name: word('ru', 'settings_tabs') })

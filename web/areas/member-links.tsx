@@ -98,14 +98,17 @@ export function MemberLinks({ member, unread, panel }: MemberLinksProps) {
           {m.nav_settings()}
         </Link>
       </li>
-      <li>
-        <Form method="post" action="/logout" onSubmit={clearDrafts}>
-          <button type="submit" className={classNames(menuRow, 'cursor-pointer')}>
-            <LogOut size={20} className="text-muted" />
-            {m.nav_logout()}
-          </button>
-        </Form>
-      </li>
     </ul>
+  )
+}
+
+export function LogOutButton() {
+  return (
+    <Form method="post" action="/logout" onSubmit={clearDrafts}>
+      <button type="submit" className={classNames(menuRow, 'cursor-pointer')}>
+        <LogOut size={20} className="text-muted" />
+        {m.nav_logout()}
+      </button>
+    </Form>
   )
 }

@@ -82,8 +82,8 @@ export function SiteFrame({ facts, kind = 'site', children }: SiteFrameProps) {
         />
       )}
       {watch && <watch.SessionWatch endsAt={watch.endsAt} tellOthers={tellOthers} />}
-      {kind === 'site' && <SiteFooter actor={actor} theme={theme} supportEmail={supportEmail} year={year} />}
-      {kind === 'work' && <SlimFooter theme={theme} />}
+      {kind === 'site' && <SiteFooter supportEmail={supportEmail} year={year} />}
+      {kind === 'work' && <SlimFooter />}
     </>
   )
 }

@@ -4,6 +4,8 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type MenuProps = {
   label: string
+  /** The label stands in the summary, beside words that are seen. */
+  isLabelInside?: boolean
   summary: ReactNode
   summaryClassName?: string
   className?: string
@@ -13,7 +15,15 @@ type MenuProps = {
 
 /** A panel that its button opens. The browser opens and closes it by itself; the script closes it when it is left. */
 export function Menu(props: MenuProps) {
-  const { label, summary, summaryClassName, className = 'relative', panelClassName, children } = props
+  const {
+    label,
+    isLabelInside,
+    summary,
+    summaryClassName,
+    className = 'relative',
+    panelClassName,
+    children,
+  } = props
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
   const place = useRef(key)
@@ -49,7 +59,7 @@ export function Menu(props: MenuProps) {
 
   return (
     <details ref={details} className={classNames('menu', className)}>
-      <summary aria-label={label} title={label} className={summaryClassName}>
+      <summary aria-label={isLabelInside ? undefined : label} title={label} className={summaryClassName}>
         {summary}
       </summary>
       <div className={panelClassName ?? 'menu-panel'}>{children}</div>

@@ -7,11 +7,11 @@ import { classNames } from '#web/ui/class-names.ts'
 const item = 'flex min-h-11 w-full items-center gap-2 rounded-lg px-3 text-left text-ink no-underline'
 
 /** The same page in the other languages. A member's choice is posted, so that it can be remembered. */
-export function LanguageSwitch({ remembered, isRow }: { remembered: boolean; isRow?: boolean }) {
+export function LanguageSwitch({ remembered }: { remembered: boolean }) {
   const { pathname, search } = useLocation()
   const now = getLocale()
   return (
-    <ul className={isRow ? 'flex flex-wrap' : 'grid gap-px'}>
+    <ul className="grid gap-px">
       {languages.map(({ locale, name, prefix }) => {
         const current = locale === now
         const words = (

@@ -1,36 +1,60 @@
+import Languages from 'lucide-react/icons/languages'
 import MenuIcon from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { NavLink } from 'react-router'
-import { m } from '#locales/messages.ts'
+import { getLocale, m } from '#locales/messages.ts'
 import { Menu } from '#web/overlays/menu.tsx'
+import { languages } from '#web/page/languages.ts'
 import { LanguageSwitch } from '#web/preferences/language-switch.tsx'
 import { ThemeSwitch } from '#web/preferences/theme-switch.tsx'
 import type { Theme } from '#web/request/actor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { mainPlaces, menuRow } from './main-places.ts'
-import { MemberFace, MemberLinks, MemberNames, type MemberPanel, type Unread } from './member-links.tsx'
+import {
+  LogOutButton,
+  MemberFace,
+  MemberLinks,
+  MemberNames,
+  type MemberPanel,
+  type Unread,
+} from './member-links.tsx'
 import type { ShownMember } from './shown-actor.ts'
 
-type SideMenuProps = {
+type SiteMenuProps = {
   member: ShownMember | undefined
   unread: Unread
   panel: MemberPanel | null
   theme: Theme
 }
 
-/** Slides in on a phone. */
-export function SideMenu({ member, unread, panel, theme }: SideMenuProps) {
+/**
+ * The one menu of the site: it slides in on a phone, with everything in it, and drops down where the header has room for
+ * the rest. Its button is the burger, or the face or the language.
+ */
+export function SiteMenu({ member, unread, panel, theme }: SiteMenuProps) {
   return (
     <Menu
       label={m.nav_menu()}
-      className="side lg:hidden"
-      summaryClassName="-mr-2 grid size-11 place-items-center rounded-lg hover:bg-felt"
+      isLabelInside={!member}
+      className="side"
+      summaryClassName="site-menu-button"
       summary={
         <>
-          <MenuIcon size={26} className="side-burger" />
+          {!member && <span className="sr-only">{m.nav_menu()}</span>}
+          <MenuIcon size={26} className="side-burger lg:hidden" />
           <span className="side-close">
             <X size={24} />
+          </span>
+          <span className="hidden items-center gap-2 lg:flex">
+            {member ? (
+              <MemberFace member={member} size={40} />
+            ) : (
+              <>
+                <Languages size={20} className="text-muted" />
+                {nameOfLanguage()}
+              </>
+            )}
           </span>
         </>
       }
@@ -45,7 +69,7 @@ export function SideMenu({ member, unread, panel, theme }: SideMenuProps) {
           <MemberLinks member={member} unread={unread} panel={panel} />
         </>
       ) : (
-        <div className="grid gap-2 pb-1">
+        <div className="grid gap-2 pb-1 lg:hidden">
           <ButtonLink to="/login" variant="secondary">
             {m.nav_login()}
           </ButtonLink>
@@ -53,25 +77,36 @@ export function SideMenu({ member, unread, panel, theme }: SideMenuProps) {
         </div>
       )}
       <MainNav />
-      <div className="mt-3 border-t border-line pt-3">
+      <div className={classNames('side-part', !member && 'lg:mt-0 lg:border-t-0 lg:pt-0')}>
         <p className="px-3 pb-1 text-sm text-muted">{m.preferences_language()}</p>
         <LanguageSwitch remembered={Boolean(member)} />
       </div>
-      <div className="mt-3 border-t border-line px-3 pt-3">
+      <div className="side-part px-3">
         <p className="pb-2 text-sm text-muted">{m.preferences_theme()}</p>
         <ThemeSwitch theme={theme} />
       </div>
+      {member && (
+        <div className="side-part">
+          <LogOutButton />
+        </div>
+      )}
     </Menu>
   )
 }
 
+function nameOfLanguage(): string {
+  const now = getLocale()
+  return languages.find(({ locale }) => locale === now)?.name ?? ''
+}
+
 function MainNav() {
   return (
-    <nav aria-label={m.nav_main()} className="mt-3 border-t border-line pt-3">
+    <nav aria-label={m.nav_main()} className="side-part lg:hidden">
       <ul className="grid gap-1">
         {mainPlaces.map(({ to, words }) => (
           <li key={to}>
             <NavLink
+              viewTransition
               to={to}
               end={to === '/'}
               className={({ isActive }) => classNames(menuRow, isActive && 'bg-felt font-medium')}
