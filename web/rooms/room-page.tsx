@@ -2,7 +2,6 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import FileText from 'lucide-react/icons/file-text'
 import { createContext, data, Link, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { applicationBetween } from '#domain/applications/application-between.server.ts'
 import { interviewsBetween } from '#domain/interviews/find-interviews.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { hasRoom, readRoom } from '#domain/messaging/read-room.server.ts'
@@ -79,7 +78,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     older: first > 1 ? `?before=${first}` : null,
     newer: last < room.lastNumber ? (newerBefore > room.lastNumber ? '' : `?before=${newerBefore}`) : null,
     interviews: await interviewsBetween(party, peer.id),
-    application: await applicationBetween(party, peer.id),
+    application: room.messages.findLast(({ application }) => application)?.application ?? null,
     clientId: uuidv7(),
     now: now(),
   }
@@ -185,7 +184,6 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
             className="flex min-h-11 items-center gap-2 border-t border-line px-4 text-sm text-ink no-underline hover:bg-felt"
           >
             <FileText size={18} className="shrink-0 text-lake-ink" />
-            <span className="sr-only">{m.message_application_open()}: </span>
             <span className="min-w-0 truncate font-medium">{loaderData.application.vacancyTitle}</span>
             <ChevronRight size={18} className="ml-auto shrink-0 text-muted" />
           </Link>
