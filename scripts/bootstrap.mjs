@@ -27,7 +27,17 @@ const commands = {
   'test:browsers': { built: true, script: join('..', 'tests', 'browsers', 'run.ts') },
   bench: {
     built: true,
-    tools: ['pages', 'search', 'console', 'statistics', 'chat', 'sign-in', 'slow-phone', 'lighthouse'],
+    tools: [
+      'pages',
+      'search',
+      'console',
+      'board',
+      'statistics',
+      'chat',
+      'sign-in',
+      'slow-phone',
+      'lighthouse',
+    ],
   },
   chaos: { built: true, tools: ['program', 'chat', 'load', 'outbox', 'restarts'] },
   shots: { built: true, tools: ['sheet', 'film'] },
