@@ -88,6 +88,7 @@ export type Jobs = {
   'sweep-data-exports': Record<string, never>
   'sweep-events': Record<string, never>
   'sweep-files': Record<string, never>
+  'end-invitations': Record<string, never>
   'sweep-inquiries': Record<string, never>
   'sweep-interviews': Record<string, never>
   'sweep-invitations': Record<string, never>

@@ -34,6 +34,7 @@ export const schedule: {
   { job: 'sweep-data-exports', cron: '57 * * * *' },
   { job: 'sweep-events', cron: '27 * * * *' },
   { job: 'sweep-files', cron: '17 * * * *' },
+  { job: 'end-invitations', cron: '*/5 * * * *' },
   { job: 'sweep-inquiries', cron: '13 * * * *' },
   // What nobody agreed on in time, and reminders of what comes soon.
   { job: 'sweep-interviews', cron: '* * * * *' },

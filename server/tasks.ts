@@ -20,6 +20,7 @@ import { sweepFiles } from '#domain/files/sweep-files.server.ts'
 import { mailInquiryAnswer, mailInquiryConfirmation } from '#domain/inquiries/mail-inquiry.server.ts'
 import { sweepInquiries } from '#domain/inquiries/sweep-inquiries.server.ts'
 import { sweepInterviews } from '#domain/interviews/sweep-interviews.server.ts'
+import { endInvitations } from '#domain/invitations/answer-invitation.server.ts'
 import { sweepLimits } from '#domain/limits/sweep-limits.server.ts'
 import { liftBlocks } from '#domain/measures/lift-blocks.server.ts'
 import { mailMeasure } from '#domain/measures/mail-measure.server.ts'
@@ -129,6 +130,7 @@ export const tasks: {
   'sweep-data-exports': sweepDataExports,
   'sweep-events': sweepEvents,
   'sweep-files': sweepFiles,
+  'end-invitations': endInvitations,
   'sweep-inquiries': sweepInquiries,
   'sweep-invitations': sweepInvitations,
   'sweep-interviews': sweepInterviews,

@@ -172,6 +172,7 @@ export default [
       ]),
       route('teacher-dashboard/visibility', 'teacher-editor/visibility-page.tsx'),
       route('teacher-dashboard/applications', 'applications/own-applications-page.tsx'),
+      route('teacher-dashboard/invitations', 'invitations/own-invitations-page.tsx'),
       route('teacher-dashboard/messages', 'rooms/own-messages-page.tsx'),
       route('teacher-dashboard/saved', 'saved/own-saved-page.tsx'),
       route('teacher-dashboard/offers', 'offers/own-offers-page.tsx', [
@@ -188,6 +189,9 @@ export default [
       ]),
     ]),
     route('vacancies/:id/hide', 'vacancies/hide-such-page.tsx'),
+    route('teacher-dashboard/invitations/:id', 'invitations/invitation-page.tsx', [
+      route('decline', 'invitations/decline-invitation-page.tsx'),
+    ]),
     route('teacher-dashboard/cv', 'cv/cv-page.tsx'),
     route('teacher-dashboard/cv/short.pdf', 'cv/own-cv-file-page.ts', { id: 'short-cv' }),
     route('teacher-dashboard/cv/full.pdf', 'cv/own-cv-file-page.ts', { id: 'full-cv' }),
@@ -242,7 +246,10 @@ export default [
       ]),
       route('school-dashboard/applications/many', 'applications/decide-many-page.tsx'),
       route('school-dashboard/applications/many/:id', 'applications/decided-many-page.tsx'),
-      route('school-dashboard/teachers', 'teachers/people-page.tsx'),
+      route('school-dashboard/teachers', 'teachers/people-page.tsx', [
+        route(':id/invite', 'invitations/invite-page.tsx'),
+      ]),
+      route('school-dashboard/teachers/invited', 'invitations/sent-invitations-page.tsx'),
       route('school-dashboard/vacancies/:id/published', 'vacancies/published-vacancy-page.tsx'),
       route('school-dashboard/vacancies/:id/filled', 'applications/filled-vacancy-page.tsx'),
       route('school-dashboard/agenda', 'interviews/agenda-page.tsx'),

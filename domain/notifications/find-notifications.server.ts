@@ -34,7 +34,7 @@ const unreadInRoom = sql<number>`(select count(*)::int from (
 
 /** Closed vacancies included. */
 const isShownVacancy = and(
-  inArray(notifications.kind, [...savedKinds]),
+  inArray(notifications.kind, [...savedKinds, 'vacancy-invitation']),
   isNull(vacancies.deletedAt),
   ne(vacancies.state, 'draft'),
   sql`exists (select from ${schoolProfiles} as offering join ${schools} as offering_school using (id)

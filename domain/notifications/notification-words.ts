@@ -1,6 +1,7 @@
 import { mailDay } from '#domain/mails/mail-moment.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { claimsPath, claimTitle } from './claim-title.ts'
+import { fitWords } from './fit-words.ts'
 import { interviewWords } from './interview-words.ts'
 import { membershipWords } from './membership-words.ts'
 import type { NotificationKind, NotificationReference, SearchKind } from './notification.ts'
@@ -200,6 +201,18 @@ export function notificationWords(
         ...vacancy,
         subject: m.mail_vacancy_published_subject({ title }, say),
         text: m.mail_vacancy_published_text({ title, school }, say),
+      }
+    case 'vacancy-invitation':
+      return {
+        path: `/teacher-dashboard/invitations/${reference.invitationId ?? ''}`,
+        button: m.mail_vacancy_invitation_button({}, say),
+        subject: m.mail_vacancy_invitation_subject({ title }, say),
+        text: [
+          m.mail_vacancy_invitation_text({ title, school }, say),
+          reference.fit && m.mail_vacancy_invitation_fit({ reasons: fitWords(reference.fit, locale) }, say),
+        ]
+          .filter(Boolean)
+          .join(' '),
       }
     case 'vacancy-deadline':
       return {

@@ -27,6 +27,7 @@ export const notificationKinds = [
   'vacancy-unpublished',
   'vacancy-published',
   'vacancy-deadline',
+  'vacancy-invitation',
   'vacancy-found',
   'search-found',
   'message',
@@ -97,6 +98,7 @@ export const notificationKindsOf: Record<Role, readonly MailableKind[]> = {
     'application-rejected',
     'application-unanswered',
     'application-silent',
+    'vacancy-invitation',
     ...savedKinds,
     ...claimNotificationKinds,
     ...reviewNotificationKinds,
@@ -147,6 +149,9 @@ export type NotificationReference = {
   claimId?: string
   reviewId?: string
   inquiryId?: string
+  invitationId?: string
+  /** Criteria that a vacancy meets, by commas. */
+  fit?: string
   side?: 'teacher' | 'school'
   claim?: ClaimKind
   decision?: 'verified' | 'rejected'

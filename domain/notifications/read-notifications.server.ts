@@ -29,6 +29,10 @@ export async function readNotificationsOfReview(actor: Actor, reviewId: string):
   await markRead(actor, sql`${notifications.reference} ->> 'reviewId' = ${reviewId}`)
 }
 
+export async function readNotificationsOfInvitation(actor: Actor, invitationId: string): Promise<void> {
+  await markRead(actor, sql`${notifications.reference} ->> 'invitationId' = ${invitationId}`)
+}
+
 export async function readNotificationsOfInquiry(actor: Actor, inquiryId: string): Promise<void> {
   await markRead(actor, sql`${notifications.reference} ->> 'inquiryId' = ${inquiryId}`)
 }

@@ -25,6 +25,7 @@ import { eraseFiles, filesOfSchool, giveUpFiles, removeFiles } from '#domain/fil
 import { eraseUnwanted, forgetUnwantedSchool } from '#domain/fit/personal-data.server.ts'
 import { eraseInquiries } from '#domain/inquiries/personal-data.server.ts'
 import { eraseInterviewFeed } from '#domain/interviews/personal-data.server.ts'
+import { eraseJobInvitations, eraseJobInvitationsOfSchool } from '#domain/invitations/personal-data.server.ts'
 import { forgetLimits } from '#domain/limits/forget-limits.server.ts'
 import { eraseMeasures, eraseMeasuresOfSchool } from '#domain/measures/personal-data.server.ts'
 import {
@@ -210,6 +211,8 @@ async function erase(
   await eraseInquiries(tx, accountId, email)
   await eraseSearches(tx, accountId, email)
   await eraseSaved(tx, accountId)
+  await eraseJobInvitations(tx, accountId)
+  if (schoolId) await eraseJobInvitationsOfSchool(tx, schoolId)
   if (schoolId) await eraseSearchesOfSchool(tx, schoolId)
   if (schoolId) await eraseSavedOfSchool(tx, schoolId)
   await tx
@@ -255,6 +258,7 @@ async function eraseSchoolAlone(tx: Transaction, schoolId: string): Promise<stri
   const fileIds = await giveUpFiles(tx, ofSchool)
   await eraseSearchesOfSchool(tx, schoolId)
   await eraseSavedOfSchool(tx, schoolId)
+  await eraseJobInvitationsOfSchool(tx, schoolId)
   await eraseHiring(tx, schoolId, ownerId)
   await foundSchool(tx, ownerId)
   await forgetLimits(tx, [schoolId])

@@ -138,6 +138,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
     of: 'teacher_id = $me or school_id = $school',
     columns: ['cover_letter', 'snapshot', 'school_name'],
   },
+  application_invitations: { of: 'teacher_id = $me or school_id = $school', columns: ['words', 'note'] },
   application_changes: { of: 'author_id = $me', columns: ['note'] },
   application_batches: { of: 'author_id = $me', columns: ['text'] },
   due_rejections: { of: 'author_id = $me', columns: ['note'] },
@@ -213,6 +214,7 @@ const impersonal = [
   'accounts.locale',
   'accounts.role',
   'answered_challenges.challenge_hash',
+  'application_invitations.reason',
   'application_changes.from_status',
   'application_changes.reason',
   'application_changes.to_status',
@@ -455,6 +457,11 @@ async function liveFully(person: Member) {
   done(await askEmailChange(person, { email: `${marker}-new@example.com`, password }, request))
   const name = { full_name: 'Анна', email: person.email, password: 'Another456', role: 'teacher' }
   await register(registerInput.parse(name), { locale: 'ru', ip: request.ip })
+  await db.execute(sql`
+    insert into application_invitations (id, teacher_id, school_id, vacancy_id, words, note, invited_at)
+    select gen_random_uuid(), ${person.role === 'school' ? sql`(select id from teacher_profiles where id <> ${accountId} limit 1)` : sql`${accountId}::uuid`},
+      school_id, id, 'x', 'x', now()
+    from vacancies where ${person.role === 'school' ? sql`school_id = ${person.schoolId}` : sql`true`} limit 1`)
   await db.execute(sql`
     insert into school_invitations (id, school_id, email, role, locale, created_at, sent_at, expires_at)
     select ${uuidv7()}, id, ${person.email}, 'staff', 'ru', now(), now(), now() + interval '7 days'

@@ -14,6 +14,7 @@ import { exportFiles } from '#domain/files/personal-data.server.ts'
 import { exportUnwanted } from '#domain/fit/personal-data.server.ts'
 import { exportInquiries } from '#domain/inquiries/personal-data.server.ts'
 import { exportInterviews } from '#domain/interviews/personal-data.server.ts'
+import { exportJobInvitations } from '#domain/invitations/personal-data.server.ts'
 import { exportMeasures } from '#domain/measures/personal-data.server.ts'
 import { exportInvitations, exportMemberChanges } from '#domain/members/personal-data.server.ts'
 import { exportMessages, exportTalker } from '#domain/messaging/personal-data.server.ts'
@@ -84,6 +85,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     inquiries: await exportInquiries(tx, accountId),
     searches: await exportSearches(tx, accountId),
     saved: await exportSaved(tx, accountId),
+    'invitations-to-apply': await exportJobInvitations(tx, accountId),
     views: await exportViews(tx, [
       accountId,
       ...(schoolId ? [schoolId] : []),

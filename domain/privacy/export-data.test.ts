@@ -94,6 +94,7 @@ describe('the archive of a teacher', () => {
         `files/teacher-photo-${file.id}-96.webp`,
         'inquiries.json',
         'interviews.json',
+        'invitations-to-apply.json',
         'log.json',
         'measures.json',
         'messages.json',

@@ -673,6 +673,20 @@ export async function addReported(database: pg.Client, school: School): Promise<
   return id
 }
 
+/** A school's invitation of a teacher to one of its vacancies; the answer is its id. */
+export async function addJobInvitation(
+  database: pg.Client,
+  { teacher, school, vacancyId }: { teacher: Member; school: School; vacancyId: string },
+): Promise<string> {
+  const id = uuidv7()
+  await database.query(
+    `insert into application_invitations (id, teacher_id, school_id, vacancy_id, author_id, words, invited_at)
+     values ($1, $2, $3, $4, $5, 'Приходите к нам', now())`,
+    [id, teacher.id, school.schoolId, vacancyId, school.id],
+  )
+  return id
+}
+
 /** Something that somebody has saved, for their school where they act for one, with a note. */
 export async function addSaved(
   database: pg.Client,

@@ -14,7 +14,7 @@ import type { ActorName } from './permissions-table.ts'
 export const columnsByReader = {
   /** Codes of ours, and ids. */
   codes: `
-    announcements.kind account_links.purpose accounts.locale accounts.role accounts.time_zone application_changes.from_status
+    application_invitations.reason announcements.kind account_links.purpose accounts.locale accounts.role accounts.time_zone application_changes.from_status
     school_labels.colour application_batches.kind application_batches.to_status application_batch_items.outcome due_rejections.to_status due_rejections.reason application_changes.reason application_changes.to_status applications.status audit_lines.kind audit_lines.details
     interviews.kind interviews.missing interviews.place interviews.state interviews.times claims.decided_by claims.kind console_looks.kind claims.reason claims.state
     inquiries.locale inquiries.state inquiry_messages.side data_exports.state events.kind exchange_rates.currency files.purpose files.sha256 files.state files.variants identities.issuer
@@ -48,7 +48,7 @@ export const columnsByReader = {
   /** For some, or for nobody. */
   private: `
     account_links.email account_links.token_hash answered_challenges.challenge_hash authenticators.sealed_secret accounts.email accounts.password_hash accounts.phone
-    digest_mails.unsubscribe_hash application_notes.text applications.criteria school_labels.word vacancies.criteria vacancies.published_criteria application_changes.note cv_links.token application_batches.text due_rejections.note applications.cover_letter applications.school_name applications.snapshot
+    application_invitations.note application_invitations.words digest_mails.unsubscribe_hash application_notes.text applications.criteria school_labels.word vacancies.criteria vacancies.published_criteria application_changes.note cv_links.token application_batches.text due_rejections.note applications.cover_letter applications.school_name applications.snapshot
     applications.vacancy_title audit_ties.about audit_ties.email_hash audit_ties.ip claims.note claims.statement devices.token_hash events.reference
     files.name identities.subject inquiries.confirm_hash inquiries.email inquiries.name inquiries.offer_title inquiry_links.token_hash inquiry_messages.text interview_feeds.token_hash interviews.address interviews.answer interviews.lesson_class interviews.lesson_subject interviews.lesson_topic interviews.link interviews.note limits.key measures.reason measures.title mail_suppressions.address_hash messages.subject messages.text notifications.reference
     notifications.unsubscribe_hash passkeys.credential_id passkeys.name passkeys.public_key
@@ -189,6 +189,16 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     { teacher: other, vacancy: interviewed, status: 'rejected', dueTo: otherParties },
   ] as const
   const applicationIds: string[] = []
+  const invited = await arrange.addVacancy(database, school)
+  const invitationId = await arrange.addJobInvitation(database, {
+    teacher: people['owner teacher'],
+    school,
+    vacancyId: invited.id,
+  })
+  await set('application_invitations', invitationId, {
+    words: markers.word('application_invitations.words', ['owner teacher']),
+    note: markers.word('application_invitations.note', ['owner school']),
+  })
   for (const { teacher: applicant, vacancy, status, dueTo } of applications) {
     const id = await arrange.addApplication(database, { teacher: applicant, school, vacancy }, status)
     applicationIds.push(id)

@@ -45,6 +45,8 @@ export interface Things {
   label?: string
   /** What will stand above every page. */
   announcement?: string
+  /** Of the teacher to a vacancy. */
+  invitation?: string
   /** What administrators decided about the teacher. */
   measure?: string
   vacancies: { published: string; closed?: string | undefined }
@@ -119,6 +121,11 @@ export async function everyPage(database: pg.Client) {
     label: await arrange.addLabel(database, school),
     measure: await arrange.addMeasure(database, teacher),
     vacancies: { published: vacancies.published.id, closed: vacancies.closed.id },
+    invitation: await arrange.addJobInvitation(database, {
+      teacher,
+      school,
+      vacancyId: vacancies.published.id,
+    }),
     applications,
     batch: await arrange.addBatch(database, school, [...applications.values()]),
     interviews: {
@@ -152,6 +159,7 @@ export async function visitsOf({
   label,
   measure,
   vacancies,
+  invitation,
   applications,
   batch,
   interviews,
@@ -177,7 +185,8 @@ export async function visitsOf({
     if (route.startsWith('/admin/announcements')) return [announcement]
     if (route.startsWith('/admin/support')) return [ticket]
     if (route.startsWith('/schools')) return [school]
-    if (route.startsWith('/teachers')) return [teacher]
+    if (route.startsWith('/teachers') || route.startsWith('/school-dashboard/teachers/')) return [teacher]
+    if (route.startsWith('/teacher-dashboard/invitations')) return [invitation]
     if (route.startsWith('/messages')) return [room]
     if (route.startsWith('/support')) return [ticket]
     if (route.startsWith('/inquiries')) return [ownInquiry]

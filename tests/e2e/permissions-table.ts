@@ -87,6 +87,8 @@ export type State =
   | 'saved answer'
   | 'label'
   | 'label absent'
+  | 'job invitation'
+  | 'job absent'
   | 'announcement'
   | 'colleague'
   | 'colleague absent'
@@ -1357,6 +1359,20 @@ export const table: Row[] = [
   post('/school-dashboard/applications/:id', 'application absent', {}, schools(404, 404)),
   get('/school-dashboard/applications/:id/interview', 'application absent', schools(404, 404)),
   post('/school-dashboard/applications/:id/interview', 'application absent', {}, schools(404, 404)),
+  get('/school-dashboard/teachers/invited', 'none', schools(200, 200)),
+  get('/school-dashboard/teachers/:id/invite', 'teacher shown', schools(200, 200)),
+  get('/school-dashboard/teachers/:id/invite', 'teacher hidden', schools(404, 404)),
+  get('/school-dashboard/teachers/:id/invite', 'teacher absent', schools(404, 404)),
+  post('/school-dashboard/teachers/:id/invite', 'teacher shown', {}, schools(422, 422)),
+  post('/school-dashboard/teachers/:id/invite', 'teacher hidden', {}, schools(404, 404)),
+  post('/school-dashboard/teachers/:id/invite', 'teacher absent', {}, schools(404, 404)),
+  get('/teacher-dashboard/invitations', 'none', teachers(200, 200)),
+  get('/teacher-dashboard/invitations/:id', 'job invitation', teachers(200, 404)),
+  get('/teacher-dashboard/invitations/:id', 'job absent', teachers(404, 404)),
+  get('/teacher-dashboard/invitations/:id/decline', 'job invitation', teachers(200, 404)),
+  get('/teacher-dashboard/invitations/:id/decline', 'job absent', teachers(404, 404)),
+  post('/teacher-dashboard/invitations/:id/decline', 'job invitation', {}, teachers(422, 404)),
+  post('/teacher-dashboard/invitations/:id/decline', 'job absent', {}, teachers(404, 404)),
   get('/school-dashboard/teachers', 'none', schools(200, 200)),
   get('/school-dashboard/teachers', 'none', schools(200, 200), '?subject=physics&vacancy=x&moves=yes&km=30'),
   get('/school-dashboard/statistics', 'none', schools(200, 200)),

@@ -159,6 +159,10 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
       return { ...owners, id: (await arrange.addOffer(database, teacher)).id }
     case 'search':
       return { ...owners, id: await arrange.addSavedSearch(database, teacher) }
+    case 'job': {
+      const vacancy = await arrange.addVacancy(database, school)
+      return { ...owners, id: await arrange.addJobInvitation(database, { ...owners, vacancyId: vacancy.id }) }
+    }
     case 'measure':
       return { ...owners, id: await arrange.addMeasure(database, teacher) }
     case 'ticket':

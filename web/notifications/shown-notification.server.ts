@@ -150,6 +150,7 @@ function faceOfOther(found: FoundNotification): Face | undefined {
   const { kind, application, vacancy } = found
   if (application?.isReceived) return faceOf(found, application.teacher, application.photoFileId)
   if (application) return faceOf(found, application.school)
-  const isOfSchool = kind === 'vacancy-published' || kind === 'vacancy-deadline'
+  const isOfSchool =
+    kind === 'vacancy-published' || kind === 'vacancy-deadline' || kind === 'vacancy-invitation'
   return isOfSchool ? faceOf(found, vacancy?.school) : undefined
 }

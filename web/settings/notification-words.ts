@@ -21,6 +21,7 @@ const words: Record<ChosenKind, () => string> = {
   'inquiry-received': () => m.notification_kind_inquiry_received(),
   membership: () => m.notification_kind_membership(),
   'vacancy-closed': () => m.notification_kind_vacancy_closed(),
+  'vacancy-invitation': () => m.notification_kind_vacancy_invitation(),
   'vacancy-published': () => m.notification_kind_vacancy_published(),
   'vacancy-ending': () => m.notification_kind_vacancy_ending(),
   'vacancy-unpublished': () => m.notification_kind_vacancy_unpublished(),

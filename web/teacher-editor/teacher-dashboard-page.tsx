@@ -4,6 +4,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Search from 'lucide-react/icons/search'
 import { Link, Outlet } from 'react-router'
 import { countForCabinet } from '#domain/applications/find-applications.server.ts'
+import { countOpenInvitations } from '#domain/invitations/find-job-invitations.server.ts'
 import { countOpenMeasures } from '#domain/measures/own-measures.server.ts'
 import { countMessages } from '#domain/messaging/find-rooms.server.ts'
 import { completenessOf, isNewProfile } from '#domain/teachers/teacher.ts'
@@ -26,12 +27,13 @@ import type { Cabinet } from './profile-card.tsx'
 /** The frame of the cabinet: who the teacher is, what is left to do, and the tabs. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
-  const [measures, teacher, counts, messages, views] = await Promise.all([
+  const [measures, teacher, counts, messages, views, invitations] = await Promise.all([
     countOpenMeasures(actor),
     ownTeacherOf(context),
     countForCabinet(actor),
     countMessages(actor),
     shownViews(actor.accountId),
+    countOpenInvitations(actor),
   ])
   if (!teacher) throw new Error('A teacher without a profile to show')
   const { id, fullName, specialization, experienceYears, isAvailable, verificationStatus, verifiedClaims } =
@@ -55,6 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...counts,
     messages,
     views,
+    invitations,
   }
 }
 
@@ -77,6 +80,11 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
                   to: '/teacher-dashboard/applications',
                   label: m.teacher_tab_applications(),
                   ...(loaderData.applications > 0 && { count: loaderData.applications }),
+                },
+                {
+                  to: '/teacher-dashboard/invitations',
+                  label: m.invitations_title(),
+                  ...(loaderData.invitations > 0 && { count: loaderData.invitations }),
                 },
                 { to: '/teacher-dashboard/messages', label: m.messages_nav() },
                 { to: '/teacher-dashboard/offers', label: m.own_offers_tab() },

@@ -1,5 +1,8 @@
+import { Link, Outlet } from 'react-router'
 import { findPeople } from '#domain/fit/find-people.server.ts'
 import { fitOfVacancy } from '#domain/fit/vacancy-fit.server.ts'
+import { invitedOf, isNotInvitedSql } from '#domain/invitations/find-job-invitations.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { teacherSorts } from '#domain/teachers/teacher.ts'
 import { openVacancyTitles } from '#domain/vacancies/own-vacancies.server.ts'
@@ -29,10 +32,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     openVacancyTitles(actor),
     vacancyId ? fitOfVacancy(actor, vacancyId) : undefined,
   ])
-  const { people, ...found } = await findPeople(actor, search, { vacancy, isByFit })
+  const isMember = actor.role === 'school'
+  const isFresh = filters.invited && isMember
+  const also = isFresh ? { invited: isNotInvitedSql(actor.schoolId, vacancy?.vacancy.id ?? null) } : {}
+  const { people, ...found } = await findPeople(actor, search, { vacancy, isByFit, also })
   const ids = people.map(({ id }) => id)
-  const savedIds = await findSavedIds(actor, ids)
-  if (actor.role === 'school' && !isPrefetch(request)) noteAppearances(ids)
+  const [savedIds, invited] = await Promise.all([
+    findSavedIds(actor, ids),
+    invitedOf(actor, ids, vacancy?.vacancy.id ?? null),
+  ])
+  if (isMember && !isPrefetch(request)) noteAppearances(ids)
   const shown = await shownTeachers(people, savedIds)
   return {
     // What is not the school's own says nothing.
@@ -40,15 +49,18 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     ...{ choices, found, page: search.page },
     usual: vacancy ? ('fit' as const) : usual,
     vacancies: vacancies.map(({ id, title }) => ({ value: id, label: title })),
+    mayInvite: isMember && mayActForSchool(actor.schoolRole),
+    query: url.search,
     people: shown.map(({ explained, ...teacher }) => ({
       teacher,
+      invitation: invited.get(teacher.id) ?? null,
       fit: vacancy && explained ? fitOfPerson(explained, vacancy.vacancy.employmentType) : null,
     })),
   }
 }
 
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
-  const { filters, choices, page, usual, found, people, vacancies } = loaderData
+  const { filters, choices, page, usual, found, people, vacancies, mayInvite, query } = loaderData
   const sorts = sortsByRating(sortsOf(teacherSorts, filters.q, false), found.facets.rating, filters.sort)
   const titleOf = (id: string) => vacancies.find(({ value }) => value === id)?.label ?? m.people_a_vacancy()
   return (
@@ -82,13 +94,25 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
             <PeopleFilters filters={filters} counts={found.facets} />
           </>
         }
-        quick={{ status: 'looking', moves: 'yes', verified: 'yes' }}
+        quick={{ status: 'looking', moves: 'yes', invited: 'no' }}
+        note={
+          <p className="mb-2">
+            <Link to={`${here}/invited`} className="inline-flex min-h-11 items-center">
+              {m.invite_sent_title()}
+            </Link>
+          </p>
+        }
         layout="grid"
       >
-        {people.map(({ teacher, fit }) => (
-          <PersonCard key={teacher.id} teacher={teacher} fit={fit} vacancyId={filters.vacancy} />
+        {people.map(({ teacher, fit, invitation }) => (
+          <PersonCard
+            key={teacher.id}
+            {...{ teacher, fit, invitation }}
+            {...(mayInvite && { inviteTo: `${here}/${teacher.id}/invite${query}` })}
+          />
         ))}
       </SearchFrame>
+      <Outlet />
     </>
   )
 }

@@ -1,5 +1,8 @@
+import type { InvitationState } from '#domain/invitations/job-invitation.ts'
 import { m } from '#locales/messages.ts'
+import { dialogState } from '#web/overlays/dialog-state.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FitLines } from '#web/vacancies/fit-lines.tsx'
 import type { FitReasons } from '#web/vacancies/fit-reasons.server.ts'
@@ -12,11 +15,14 @@ type PersonCardProps = {
   teacher: ShownTeacher
   /** For the vacancy that the school looks with. */
   fit: FitReasons | null
-  vacancyId: string | null
+  /** What became of an invitation. */
+  invitation: InvitationState | null
+  /** Where one is sent; absent for who may not. */
+  inviteTo?: string
 }
 
 /** A teacher as a school that looks for one sees them. */
-export function PersonCard({ teacher, fit }: PersonCardProps) {
+export function PersonCard({ teacher, fit, invitation, inviteTo }: PersonCardProps) {
   const { id, fullName, bio, searchStatus, category } = teacher
   const said = [
     searchStatus && shownStatusWord(searchStatus),
@@ -37,6 +43,21 @@ export function PersonCard({ teacher, fit }: PersonCardProps) {
       {fit && <FitLines fit={fit} />}
       <p className="line-clamp-2 wrap-anywhere text-pretty">{bio}</p>
       <div className="relative z-10 mt-auto flex flex-wrap gap-2 pt-1 *:flex-auto">
+        {invitation ? (
+          <p className="flex min-h-11 items-center text-sm text-muted">{m.invite_invited()}</p>
+        ) : (
+          inviteTo && (
+            <ButtonLink
+              to={inviteTo}
+              state={dialogState()}
+              preventScrollReset
+              variant="secondary"
+              aria-label={`${m.invite_submit()}: ${fullName}`}
+            >
+              {m.invite_submit()}
+            </ButtonLink>
+          )
+        )}
         <ContactTeacher teacherId={id} name={fullName} short />
       </div>
     </Card>

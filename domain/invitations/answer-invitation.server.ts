@@ -1,0 +1,63 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { applicationInvitations } from '#db/schema/invitations.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
+import { now } from '#platform/clock.ts'
+import { invitationsJoined, isOverSql, stateSql } from './invitation-state.server.ts'
+import { type InvitationState, isOpenInvitation } from './job-invitation.ts'
+import type { DeclineInvitationInput } from './job-invitation-input.ts'
+
+/** The teacher looks at it; the school reads so. */
+export async function markInvitationSeen(actor: Actor, id: string): Promise<void> {
+  if (actor.role !== 'teacher') return
+  const { teacherId, seenAt } = applicationInvitations
+  await db
+    .update(applicationInvitations)
+    .set({ seenAt: now() })
+    .where(and(eq(applicationInvitations.id, id), eq(teacherId, actor.accountId), isNull(seenAt)))
+}
+
+/** Once: what was answered or is over stays as it is. */
+export async function declineInvitation(
+  actor: Actor,
+  id: string,
+  { reason, note }: DeclineInvitationInput,
+): Promise<Result<'not-found' | 'answered'>> {
+  return asMember(
+    actor,
+    { role: 'teacher', refusal: 'not-found' },
+    async (tx, teacher): Promise<Result<'not-found' | 'answered'>> => {
+      const isOwn = and(
+        eq(applicationInvitations.id, id),
+        eq(applicationInvitations.teacherId, teacher.accountId),
+      )
+      await tx.select().from(applicationInvitations).where(isOwn).for('update')
+      const { rows } = await tx.execute<{ state: InvitationState }>(
+        sql`select ${stateSql()} as state from ${invitationsJoined} where ${isOwn}`,
+      )
+      const [found] = rows
+      if (!found || found.state === 'ended') return { ok: false, reason: 'not-found' }
+      if (!isOpenInvitation(found.state)) return { ok: false, reason: 'answered' }
+      await tx
+        .update(applicationInvitations)
+        .set({
+          declinedAt: now(),
+          reason,
+          note,
+          seenAt: sql`coalesce(seen_at, ${now().toISOString()}::timestamptz)`,
+        })
+        .where(isOwn)
+      return { ok: true }
+    },
+  )
+}
+
+/** Ends what nobody can answer any more, so that it does not come back; nobody is told (rule 54). */
+export async function endInvitations(): Promise<void> {
+  await db.execute(sql`
+    update ${applicationInvitations} as held set ended_at = ${now().toISOString()}::timestamptz
+    where held.id in (select ${applicationInvitations.id} from ${invitationsJoined}
+      where ${applicationInvitations.declinedAt} is null and ${applicationInvitations.endedAt} is null and ${isOverSql()})`)
+}

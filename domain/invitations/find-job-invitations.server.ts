@@ -1,0 +1,111 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { applicationInvitations } from '#db/schema/invitations.ts'
+import { schools } from '#db/schema/organisations.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { visibleTo } from '#domain/teachers/visible-to.server.ts'
+import { applicationIdSql, invitationsJoined, stateSql } from './invitation-state.server.ts'
+import type { InvitationState } from './job-invitation.ts'
+
+const shownMax = 100
+
+const found = () => ({
+  id: applicationInvitations.id,
+  vacancyId: applicationInvitations.vacancyId,
+  words: applicationInvitations.words,
+  invitedAt: applicationInvitations.invitedAt,
+  reason: applicationInvitations.reason,
+  note: applicationInvitations.note,
+  title: vacancies.title,
+  state: stateSql(),
+  applicationId: applicationIdSql,
+})
+
+function invitations<Columns extends Record<string, SQL>>(more: Columns) {
+  return db
+    .select({ ...found(), ...more })
+    .from(applicationInvitations)
+    .innerJoin(vacancies, eq(vacancies.id, applicationInvitations.vacancyId))
+    .innerJoin(schools, eq(schools.id, applicationInvitations.schoolId))
+    .innerJoin(schoolProfiles, eq(schoolProfiles.id, applicationInvitations.schoolId))
+    .innerJoin(accounts, eq(accounts.id, applicationInvitations.teacherId))
+    .innerJoin(teacherProfiles, eq(teacherProfiles.id, applicationInvitations.teacherId))
+    .orderBy(desc(applicationInvitations.invitedAt), desc(applicationInvitations.id))
+    .limit(shownMax)
+}
+
+const isNotOver = () => sql`${stateSql()} <> 'ended'`
+
+/** What a teacher is invited to; what ended is not there for them. */
+export async function ownInvitations(actor: Actor, id?: string) {
+  if (actor.role !== 'teacher') return []
+  return invitations({ school: sql<string>`${schoolProfiles.schoolName}` }).where(
+    and(
+      eq(applicationInvitations.teacherId, actor.accountId),
+      id ? eq(applicationInvitations.id, id) : undefined,
+      isNotOver(),
+    ),
+  )
+}
+
+export type OwnInvitation = Awaited<ReturnType<typeof ownInvitations>>[number]
+
+/** How many invitations wait for an answer of the teacher who asks. */
+export async function countOpenInvitations(actor: Actor): Promise<number> {
+  if (actor.role !== 'teacher') return 0
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${invitationsJoined}
+    where ${eq(applicationInvitations.teacherId, actor.accountId)} and ${stateSql()} in ('sent', 'seen')`)
+  return rows[0]?.count ?? 0
+}
+
+/** Whom the school that asks has invited, and what became of it; of who is hidden from it the name is left out. */
+export async function sentInvitations(actor: Actor, vacancyId?: string) {
+  if (actor.role !== 'school') return []
+  return invitations({
+    teacherId: sql<string | null>`case when ${visibleTo(actor)} then ${accounts.id} end`,
+    teacher: sql<string | null>`case when ${visibleTo(actor)} then ${accounts.fullName} end`,
+  }).where(
+    and(
+      eq(applicationInvitations.schoolId, actor.schoolId),
+      vacancyId ? eq(applicationInvitations.vacancyId, vacancyId) : undefined,
+    ),
+  )
+}
+
+/** What became of the invitations to these teachers, to one vacancy or the latest to any. */
+export async function invitedOf(
+  actor: Actor,
+  teacherIds: string[],
+  vacancyId: string | null,
+): Promise<Map<string, InvitationState>> {
+  if (actor.role !== 'school' || teacherIds.length === 0) return new Map()
+  const rows = await db
+    .select({ teacherId: applicationInvitations.teacherId, state: stateSql() })
+    .from(applicationInvitations)
+    .innerJoin(vacancies, eq(vacancies.id, applicationInvitations.vacancyId))
+    .innerJoin(schools, eq(schools.id, applicationInvitations.schoolId))
+    .innerJoin(schoolProfiles, eq(schoolProfiles.id, applicationInvitations.schoolId))
+    .innerJoin(accounts, eq(accounts.id, applicationInvitations.teacherId))
+    .innerJoin(teacherProfiles, eq(teacherProfiles.id, applicationInvitations.teacherId))
+    .where(
+      and(
+        eq(applicationInvitations.schoolId, actor.schoolId),
+        inArray(applicationInvitations.teacherId, teacherIds),
+        vacancyId ? eq(applicationInvitations.vacancyId, vacancyId) : undefined,
+      ),
+    )
+    .orderBy(applicationInvitations.invitedAt)
+  return new Map(rows.map(({ teacherId, state }) => [teacherId, state]))
+}
+
+/** For a list of teachers: those whom the school has not invited yet, to one vacancy or to any. */
+export function isNotInvitedSql(schoolId: string, vacancyId: string | null): SQL {
+  return sql`not exists (select from ${applicationInvitations}
+    where ${applicationInvitations.teacherId} = ${teacherProfiles.id} and ${applicationInvitations.schoolId} = ${schoolId}
+      and ${vacancyId ? eq(applicationInvitations.vacancyId, vacancyId) : sql`true`})`
+}

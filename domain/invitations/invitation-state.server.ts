@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { accounts } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
+import { applicationInvitations } from '#db/schema/invitations.ts'
+import { schools } from '#db/schema/organisations.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { isBlockedBetween } from '#domain/rooms/find-blocking.server.ts'
+import { visibleTo } from '#domain/teachers/visible-to.server.ts'
+import { isOpenToAll } from '#domain/vacancies/open-to-all.server.ts'
+import { now } from '#platform/clock.ts'
+import { type InvitationState, invitationDays } from './job-invitation.ts'
+
+const { teacherId, schoolId, vacancyId, invitedAt, seenAt, declinedAt, endedAt } = applicationInvitations
+
+/** Everything that `stateSql` asks of. */
+export const invitationsJoined = sql`${applicationInvitations}
+  join ${vacancies} on ${vacancies.id} = ${vacancyId}
+  join ${schools} on ${schools.id} = ${schoolId}
+  join ${schoolProfiles} on ${schoolProfiles.id} = ${schoolId}
+  join ${accounts} on ${accounts.id} = ${teacherId}
+  join ${teacherProfiles} on ${teacherProfiles.id} = ${teacherId}`
+
+/** The application that followed it, whatever became of that. */
+export const applicationIdSql = sql<string | null>`(select ${applications.id} from ${applications}
+  where ${applications.vacancyId} = ${vacancyId} and ${applications.teacherId} = ${teacherId}
+    and ${applications.appliedAt} >= ${invitedAt} order by ${applications.appliedAt} desc limit 1)`
+
+/** Whether it may be answered still, as far as time, vacancy, profile and blocks decide (rules 54, 59). */
+const isAnswerable = () => {
+  const earliest = new Date(now().getTime() - invitationDays * 24 * 3_600_000)
+  return sql`(${invitedAt} > ${earliest.toISOString()}::timestamptz and ${isOpenToAll()}
+    and ${visibleTo({ role: 'school', schoolId })} and not ${isBlockedBetween(teacherId, schoolId)})`
+}
+
+export const isOverSql = (): SQL => sql`(${endedAt} is not null or not ${isAnswerable()})`
+
+export const stateSql = () => sql<InvitationState>`case
+  when ${applicationIdSql} is not null then 'applied'
+  when ${declinedAt} is not null then 'declined'
+  when ${isOverSql()} then 'ended'
+  when ${seenAt} is not null then 'seen'
+  else 'sent' end`

@@ -1,0 +1,81 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
+import { applicationInvitations } from '#db/schema/invitations.ts'
+import { schools } from '#db/schema/organisations.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
+import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
+import { fitOf, profileColumns } from '#domain/fit/vacancy-fit.server.ts'
+import { dayMs } from '#domain/limits/limit.ts'
+import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
+import { lockBlocking } from '#domain/rooms/find-blocking.server.ts'
+import { visibleTo } from '#domain/teachers/visible-to.server.ts'
+import { isOpenToAll } from '#domain/vacancies/open-to-all.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { invitationsMaxPerDay } from './job-invitation.ts'
+
+export type InviteTeacher =
+  | Result<'not-found' | 'vacancy-closed' | 'has-applied', { isNew: boolean }>
+  | Limited
+
+const live = ['pending', 'reviewed', 'interview', 'accepted'] as const
+
+/**
+ * Invites a teacher whom the school sees to one of its open vacancies, once; again is nothing new. Who hides or blocked is
+ * absent (rule 54).
+ */
+export async function inviteTeacher(
+  actor: Actor,
+  invited: { teacherId: string; vacancyId: string; words: string },
+): Promise<InviteTeacher> {
+  const { teacherId, vacancyId, words } = invited
+  return asLimitedMember(
+    actor,
+    { role: 'school', refusal: 'not-found' },
+    async (tx, school, count): Promise<InviteTeacher> => {
+      const profile = await seenTeacher(tx, school, teacherId)
+      if (!profile) return { ok: false, reason: 'not-found' }
+      const [found] = await tx
+        .select({ vacancy: vacancies, isOpen: sql<boolean>`${isOpenToAll()}` })
+        .from(vacancies)
+        .innerJoin(schools, eq(schools.id, vacancies.schoolId))
+        .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
+        .where(and(eq(vacancies.id, vacancyId), eq(vacancies.schoolId, school.schoolId)))
+        .for('share', { of: vacancies })
+      if (!found?.isOpen) return { ok: false, reason: 'vacancy-closed' }
+      const isOfBoth = and(eq(applications.vacancyId, vacancyId), eq(applications.teacherId, teacherId))
+      if ((await tx.$count(applications, and(isOfBoth, inArray(applications.status, [...live])))) > 0)
+        return { ok: false, reason: 'has-applied' }
+      const { accountId: authorId, schoolId } = school
+      const [made] = await tx
+        .insert(applicationInvitations)
+        .values({ id: uuidv7(), teacherId, schoolId, vacancyId, authorId, words, invitedAt: now() })
+        .onConflictDoNothing()
+        .returning({ id: applicationInvitations.id })
+      if (!made) return { ok: true, isNew: false }
+      await count([{ key: `invitation:day:${schoolId}`, max: invitationsMaxPerDay, windowMs: dayMs }])
+      const { fit } = (await fitOf(found.vacancy)).explain(profile)
+      await notify(tx, teacherId, {
+        kind: 'vacancy-invitation',
+        reference: { vacancyId, invitationId: made.id, fit: fit.met.join(',') },
+      })
+      return { ok: true, isNew: true }
+    },
+  )
+}
+
+async function seenTeacher(tx: Transaction, school: SchoolMember, teacherId: string) {
+  const [profile] = await tx
+    .select(profileColumns)
+    .from(teacherProfiles)
+    .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
+    .where(and(eq(teacherProfiles.id, teacherId), visibleTo(school)))
+  return profile && !(await lockBlocking(tx, school, teacherId)) ? profile : undefined
+}

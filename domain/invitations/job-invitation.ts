@@ -1,0 +1,16 @@
+/** What a school may add to an invitation, and a teacher to a refusal. */
+export const wordsLengthMax = 500
+
+/** How many one school may send in a day (rule 63). */
+export const invitationsMaxPerDay = 20
+
+/** Unanswered ones end after so many days (rule 54). */
+export const invitationDays = 14
+
+export const declineReasons = ['far', 'pay', 'hours', 'not-looking', 'other'] as const
+export type DeclineReason = (typeof declineReasons)[number]
+
+export const invitationStates = ['sent', 'seen', 'applied', 'declined', 'ended'] as const
+export type InvitationState = (typeof invitationStates)[number]
+
+export const isOpenInvitation = (state: InvitationState): boolean => state === 'sent' || state === 'seen'

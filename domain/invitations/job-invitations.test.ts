@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
+import { findPeople } from '#domain/fit/find-people.server.ts'
+import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
+import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
+import { hideFromSchool } from '#domain/teachers/hide-from-school.server.ts'
+import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
+import { closeVacancy, publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
+import { travelTo } from '#platform/clock.ts'
+import { atOnce } from '#tests/support/at-once.ts'
+import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
+import { anyTeacher } from '#tests/support/searches.ts'
+import { declineInvitation, endInvitations, markInvitationSeen } from './answer-invitation.server.ts'
+import {
+  countOpenInvitations,
+  invitedOf,
+  isNotInvitedSql,
+  ownInvitations,
+  sentInvitations,
+} from './find-job-invitations.server.ts'
+import { inviteTeacher } from './invite-teacher.server.ts'
+import { invitationDays, invitationsMaxPerDay } from './job-invitation.ts'
+
+catchMails()
+useDatabase()
+
+const on = (day: string) => travelTo(new Date(`2026-11-${day}T06:00:00Z`))
+beforeEach(async () => {
+  on('02')
+  await clearJobs()
+  sentMails.length = 0
+})
+afterEach(() => travelTo())
+
+const invite = (school: SchoolMember, teacher: Member, vacancyId: string, words = '') =>
+  inviteTeacher(school, { teacherId: teacher.accountId, vacancyId, words })
+const stateFor = async (school: SchoolMember) => (await sentInvitations(school)).map(({ state }) => state)
+
+describe('a school invites a teacher', () => {
+  test('to a vacancy once, with words, and the teacher hears why it fits', async () => {
+    const school = await aSchool({ fields: { school_name: 'Лицей «Илим»' } })
+    const teacher = await aTeacher({ fields: { specialization: 'Учитель музыки', location: 'bishkek' } })
+    const id = await aVacancy(school, { fields: { title: 'Хор для младших', subject: 'music', location: 'bishkek' } })
+    await clearJobs()
+    const all = await atOnce(3, () => invite(school, teacher, id, 'Ждём вас'))
+    expect(all.filter((one) => one.ok && one.isNew)).toHaveLength(1)
+    expect(await countOpenInvitations(teacher)).toBe(1)
+    expect(await ownInvitations(teacher)).toMatchObject([
+      { title: 'Хор для младших', school: 'Лицей «Илим»', words: 'Ждём вас', state: 'sent' },
+    ])
+    const { notifications } = await findNotifications(teacher, { type: 'vacancy', page: 1 })
+    expect(notifications).toMatchObject([{ kind: 'vacancy-invitation', vacancy: { id } }])
+    for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
+    expect(sentMails).toMatchObject([{ to: teacher.email, subject: 'Приглашение: Хор для младших' }])
+    expect(sentMails[0]?.text).toContain('ваш предмет')
+    expect(await invitedOf(school, [teacher.accountId], id)).toEqual(new Map([[teacher.accountId, 'sent']]))
+    const also = { invited: isNotInvitedSql(school.schoolId, id) }
+    const found = await findPeople(school, { ...anyTeacher, q: 'музыки' }, { isByFit: false, also })
+    expect(found.people.map((one) => one.id)).not.toContain(teacher.accountId)
+  })
+
+  test('who is seen by it alone, by its own open vacancy, and never as a viewer', async () => {
+    const [school, other] = [await aSchool(), await aSchool()]
+    const [teacher, hidden, unpublished] = [await aTeacher(), await aTeacher(), await aTeacher()]
+    done(await hideFromSchool(hidden, school.schoolId))
+    done(await setTeacherVisibility(unpublished, false))
+    const id = await aVacancy(school)
+    const absent = { ok: false, reason: 'not-found' }
+    for (const one of [hidden, unpublished]) expect(await invite(school, one, id)).toEqual(absent)
+    expect(await invite(await aColleague(school, 'viewer'), teacher, id)).toEqual(absent)
+    expect(await invite(other, teacher, id)).toEqual({ ok: false, reason: 'vacancy-closed' })
+    done(await closeVacancy(school, id))
+    expect(await invite(school, teacher, id)).toEqual({ ok: false, reason: 'vacancy-closed' })
+    done(await publishVacancy(school, id))
+    await anApplication(teacher, id)
+    expect(await invite(school, teacher, id)).toEqual({ ok: false, reason: 'has-applied' })
+  })
+
+  test('twenty times a day', async () => {
+    const school = await aSchool()
+    const teacher = await aTeacher()
+    const ids: string[] = []
+    for (let index = 0; index <= invitationsMaxPerDay; index++) ids.push(await aVacancy(school))
+    const last = ids.pop() ?? ''
+    for (const id of ids) done(await invite(school, teacher, id))
+    expect(await invite(school, teacher, last)).toMatchObject({ ok: false, reason: 'limited' })
+    on('04')
+    done(await invite(school, teacher, last))
+  })
+})
+
+describe('an invitation', () => {
+  test('is seen, and declined once with a reason that the school reads', async () => {
+    const [school, teacher, stranger] = [await aSchool(), await aTeacher(), await aTeacher()]
+    done(await invite(school, teacher, await aVacancy(school)))
+    const id = (await ownInvitations(teacher))[0]?.id ?? ''
+    await markInvitationSeen(stranger, id)
+    expect(await stateFor(school)).toEqual(['sent'])
+    await markInvitationSeen(teacher, id)
+    expect(await stateFor(school)).toEqual(['seen'])
+    const answer = { reason: 'far', note: 'Живу в Оше' } as const
+    expect(await declineInvitation(stranger, id, answer)).toEqual({ ok: false, reason: 'not-found' })
+    done(await declineInvitation(teacher, id, answer))
+    expect(await declineInvitation(teacher, id, answer)).toEqual({ ok: false, reason: 'answered' })
+    expect(await sentInvitations(school)).toMatchObject([{ state: 'declined', ...answer }])
+    expect(await countOpenInvitations(teacher)).toBe(0)
+    expect(await sentInvitations(await aSchool())).toEqual([])
+  })
+
+  test('leads to an application', async () => {
+    const [school, teacher] = [await aSchool(), await aTeacher()]
+    const vacancyId = await aVacancy(school)
+    done(await invite(school, teacher, vacancyId))
+    on('03')
+    const applicationId = await anApplication(teacher, vacancyId)
+    expect(await sentInvitations(school)).toMatchObject([{ state: 'applied', applicationId }])
+    expect(await countOpenInvitations(teacher)).toBe(0)
+  })
+
+  test('ends silently with its time, its vacancy or the profile, and does not come back', async () => {
+    const [school, teacher, hiding] = [await aSchool(), await aTeacher(), await aTeacher()]
+    const [old, closed] = [await aVacancy(school), await aVacancy(school)]
+    done(await invite(school, hiding, old))
+    done(await hideFromSchool(hiding, school.schoolId))
+    expect(await sentInvitations(school)).toMatchObject([{ state: 'ended', teacher: null, teacherId: null }])
+    done(await invite(school, teacher, closed))
+    done(await closeVacancy(school, closed))
+    expect(await ownInvitations(teacher)).toEqual([])
+    await endInvitations()
+    done(await publishVacancy(school, closed))
+    expect(await ownInvitations(teacher)).toEqual([])
+    done(await invite(school, teacher, old))
+    on(String(3 + invitationDays))
+    expect(await countOpenInvitations(teacher)).toBe(0)
+    expect(await stateFor(school)).toEqual(['ended', 'ended', 'ended'])
+  })
+})

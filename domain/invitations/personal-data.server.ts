@@ -1,0 +1,36 @@
+import { desc, eq, or } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { applicationInvitations } from '#db/schema/invitations.ts'
+
+/** Invitations to a teacher, and those that a person sent for their school. */
+export async function exportJobInvitations(tx: Transaction, accountId: string) {
+  return tx
+    .select({
+      vacancyId: applicationInvitations.vacancyId,
+      words: applicationInvitations.words,
+      invitedAt: applicationInvitations.invitedAt,
+      seenAt: applicationInvitations.seenAt,
+      declinedAt: applicationInvitations.declinedAt,
+      reason: applicationInvitations.reason,
+      note: applicationInvitations.note,
+      endedAt: applicationInvitations.endedAt,
+    })
+    .from(applicationInvitations)
+    .where(
+      or(eq(applicationInvitations.teacherId, accountId), eq(applicationInvitations.authorId, accountId)),
+    )
+    .orderBy(desc(applicationInvitations.invitedAt))
+}
+
+/** Forgets what a teacher was invited to, and who sent what a school keeps. */
+export async function eraseJobInvitations(tx: Transaction, accountId: string): Promise<void> {
+  await tx.delete(applicationInvitations).where(eq(applicationInvitations.teacherId, accountId))
+  await tx
+    .update(applicationInvitations)
+    .set({ authorId: null })
+    .where(eq(applicationInvitations.authorId, accountId))
+}
+
+export async function eraseJobInvitationsOfSchool(tx: Transaction, schoolId: string): Promise<void> {
+  await tx.delete(applicationInvitations).where(eq(applicationInvitations.schoolId, schoolId))
+}

@@ -1,0 +1,21 @@
+import { type Locale, m } from '#locales/messages.ts'
+
+type Words = (inputs: object, options: { locale: Locale }) => string
+
+const words: Record<string, Words> = {
+  subject: m.fit_subject,
+  place: m.mail_fit_place,
+  language: m.fit_language,
+  pay: m.fit_pay,
+  housing: m.fit_housing,
+  hours: m.fit_hours,
+  experience: m.fit_experience,
+}
+
+/** Why a vacancy fits its reader, by the codes of a notification. */
+export function fitWords(codes: string, locale: Locale): string {
+  return codes
+    .split(',')
+    .flatMap((code) => words[code]?.({}, { locale }) ?? [])
+    .join(', ')
+}

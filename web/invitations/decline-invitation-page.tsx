@@ -1,0 +1,70 @@
+import { declineInvitation } from '#domain/invitations/answer-invitation.server.ts'
+import { ownInvitations } from '#domain/invitations/find-job-invitations.server.ts'
+import { declineReasons, isOpenInvitation, wordsLengthMax } from '#domain/invitations/job-invitation.ts'
+import { declineInvitationInput } from '#domain/invitations/job-invitation-input.ts'
+import { m } from '#locales/messages.ts'
+import { TextAreaField } from '#web/forms/area-field.tsx'
+import { RadioGroup } from '#web/forms/choice-field.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { readForm, refuse } from '#web/request/form.server.ts'
+import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import type { Route } from './+types/decline-invitation-page'
+import { declineReasonWord } from './invitation-words.ts'
+
+const pathOf = (id: string) => `/teacher-dashboard/invitations/${id}`
+const answered = (id: string) =>
+  redirectWithToast(pathOf(id), { kind: 'info', title: m.invitation_was_answered() })
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const [invitation] = await ownInvitations(actor, idOf(params.id))
+  if (!invitation) notFound()
+  if (!isOpenInvitation(invitation.state)) throw answered(invitation.id)
+  return { id: invitation.id, title: invitation.title, school: invitation.school }
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const id = idOf(params.id)
+  const read = readForm(declineInvitationInput, await request.formData())
+  if (!read.ok) return (await ownInvitations(actor, id)).length > 0 ? refuse(read.answer) : notFound()
+  const declined = await declineInvitation(actor, id, read.value)
+  if (declined.ok)
+    return redirectWithToast('/teacher-dashboard/invitations', {
+      kind: 'success',
+      title: m.invitation_declined(),
+    })
+  return declined.reason === 'answered' ? answered(id) : notFound()
+}
+
+export default function DeclineInvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, school } = loaderData
+  return (
+    <RouteDialog title={m.invitation_decline_title()} closeTo={pathOf(id)}>
+      <title>{pageTitle(m.invitation_decline_title())}</title>
+      <p className="mb-5 text-pretty wrap-anywhere">{m.invitation_decline_text({ school, title })}</p>
+      <PostForm answer={actionData?.answer}>
+        <RadioGroup
+          legend={m.invitation_reason_label()}
+          name="reason"
+          options={declineReasons.map((value) => ({ value, label: declineReasonWord(value) }))}
+          required
+        />
+        <TextAreaField
+          label={m.invitation_note_label()}
+          name="note"
+          hint={m.invitation_note_hint()}
+          maxLength={wordsLengthMax}
+          rows={3}
+        />
+        <FormActions back={pathOf(id)} variant="danger">
+          {m.invitation_decline()}
+        </FormActions>
+      </PostForm>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { Outlet } from 'react-router'
+import { ownFit } from '#domain/fit/own-fit.server.ts'
+import { markInvitationSeen } from '#domain/invitations/answer-invitation.server.ts'
+import { ownInvitations } from '#domain/invitations/find-job-invitations.server.ts'
+import { isOpenInvitation } from '#domain/invitations/job-invitation.ts'
+import { readNotificationsOfInvitation } from '#domain/notifications/read-notifications.server.ts'
+import { findVacancyCards } from '#domain/vacancies/find-vacancies.server.ts'
+import { m } from '#locales/messages.ts'
+import { dialogState } from '#web/overlays/dialog-state.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { idOf, isPrefetch, notFound, requireRole } from '#web/request/guards.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { FitLines } from '#web/vacancies/fit-lines.tsx'
+import { fitReasons } from '#web/vacancies/fit-reasons.server.ts'
+import { momentDay } from '#web/words/dates.ts'
+import { payWords } from '#web/words/money.ts'
+import type { Route } from './+types/invitation-page'
+
+const tab = '/teacher-dashboard/invitations'
+
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const [invitation] = await ownInvitations(actor, idOf(params.id))
+  if (!invitation) notFound()
+  if (!isPrefetch(request)) {
+    await markInvitationSeen(actor, invitation.id)
+    await readNotificationsOfInvitation(actor, invitation.id)
+  }
+  const [own, [card]] = await Promise.all([ownFit(actor), findVacancyCards([invitation.vacancyId])])
+  const { id, vacancyId, title, school, words, state, applicationId, invitedAt } = invitation
+  return {
+    ...{ id, vacancyId, title, school, words, applicationId },
+    isOpen: isOpenInvitation(state),
+    isDeclined: state === 'declined',
+    invitedOn: momentDay(invitedAt),
+    salary: card ? payWords(card) : null,
+    fit: own && card ? fitReasons({ ...card, ...own.explain(card) }) : null,
+  }
+}
+
+/** One invitation: who asks, why it fits, and both answers. */
+export default function InvitationPage({ loaderData }: Route.ComponentProps) {
+  const { id, vacancyId, title, school, words, salary, fit, isOpen, isDeclined, applicationId } = loaderData
+  return (
+    <Card as="section" className="mx-auto grid max-w-2xl gap-4 p-6">
+      <title>{pageTitle(m.invitation_page_title())}</title>
+      <div>
+        <p className="text-sm text-muted">
+          {m.invitation_page_title()} · {loaderData.invitedOn}
+        </p>
+        <h1 className="mt-1 text-xl font-semibold text-pretty wrap-anywhere">{title}</h1>
+        <p className="wrap-anywhere">{school}</p>
+        {salary && <p className="mt-1 font-semibold">{salary}</p>}
+      </div>
+      {fit && <FitLines fit={fit} />}
+      {words && <p className="rounded-lg bg-felt px-3 py-2 whitespace-pre-line wrap-anywhere">{words}</p>}
+      {isDeclined && <p className="text-muted">{m.invitations_declined()}</p>}
+      <div className="flex flex-wrap gap-3">
+        {isOpen && (
+          <ButtonLink to={`/vacancies/${vacancyId}/apply`} state={dialogState()}>
+            {m.invitation_apply()}
+          </ButtonLink>
+        )}
+        {applicationId && (
+          <ButtonLink to={`/teacher-dashboard/applications/${applicationId}`}>
+            {m.invitation_application()}
+          </ButtonLink>
+        )}
+        <ButtonLink to={`/vacancies/${vacancyId}`} variant="secondary">
+          {m.invitation_vacancy()}
+        </ButtonLink>
+        {isOpen && (
+          <ButtonLink to={`${tab}/${id}/decline`} state={dialogState()} preventScrollReset variant="quiet">
+            {m.invitation_decline()}
+          </ButtonLink>
+        )}
+      </div>
+      <Outlet />
+    </Card>
+  )
+}

@@ -1,0 +1,113 @@
+import { type InviteTeacher, inviteTeacher } from '#domain/invitations/invite-teacher.server.ts'
+import { wordsLengthMax } from '#domain/invitations/job-invitation.ts'
+import { inviteInput } from '#domain/invitations/job-invitation-input.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
+import { openVacancyTitles } from '#domain/vacancies/own-vacancies.server.ts'
+import { m } from '#locales/messages.ts'
+import { TextAreaField } from '#web/forms/area-field.tsx'
+import { SelectField } from '#web/forms/field.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { readForm, refuse, refuseField, refuseLimited } from '#web/request/form.server.ts'
+import { actorOf, idOf, isUuid, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/invite-page'
+
+const tab = '/school-dashboard/teachers'
+
+/** The list that the dialog lies over, as its address says it. */
+const listOf = (url: URL) => (url.search ? `${tab}${url.search}` : tab)
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const [teacher, vacancies] = await Promise.all([
+    findTeacher(actor, idOf(params.id)),
+    openVacancyTitles(actor),
+  ])
+  // A viewer invites nobody.
+  if (!teacher || actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) notFound()
+  const chosen = url.searchParams.get('vacancy') ?? ''
+  return {
+    name: teacher.fullName,
+    vacancies: vacancies.map(({ id, title }) => ({ value: id, label: title })),
+    chosen: isUuid(chosen) ? chosen.toLowerCase() : null,
+    back: listOf(url),
+  }
+}
+
+type Refusal = Exclude<Extract<InviteTeacher, { ok: false }>['reason'], 'not-found' | 'limited'>
+
+const refusals: Record<Refusal, () => string> = {
+  'vacancy-closed': () => m.invite_vacancy_closed(),
+  'has-applied': () => m.invite_has_applied(),
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const teacherId = idOf(params.id)
+  const read = readForm(inviteInput, await request.formData())
+  if (!read.ok) return (await findTeacher(actor, teacherId)) ? refuse(read.answer) : notFound()
+  const { vacancy_id: vacancyId, words } = read.value
+  const invited = await inviteTeacher(actor, { teacherId, vacancyId, words })
+  if (invited.ok)
+    return redirectWithToast(
+      listOf(url),
+      invited.isNew
+        ? { kind: 'success', title: m.invite_sent(), text: m.invite_sent_text() }
+        : { kind: 'info', title: m.invite_was_sent() },
+    )
+  switch (invited.reason) {
+    case 'not-found':
+      return notFound()
+    case 'limited':
+      return refuseLimited(read.values, invited, m.invite_limited())
+    default:
+      return refuseField(read.values, 'vacancy_id', refusals[invited.reason]())
+  }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export default function InvitePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, vacancies, chosen, back } = loaderData
+  return (
+    <RouteDialog title={m.invite_title()} closeTo={back}>
+      <title>{pageTitle(m.invite_title())}</title>
+      <p className="mb-5 text-pretty wrap-anywhere">{m.invite_text({ name })}</p>
+      {vacancies.length === 0 ? (
+        <Notice tone="apricot">
+          <p className="mb-3">{m.invite_no_vacancies()}</p>
+          <ButtonLink to="/school-dashboard/vacancies/new" variant="secondary" size="small">
+            {m.own_vacancies_add()}
+          </ButtonLink>
+        </Notice>
+      ) : (
+        <PostForm answer={actionData?.answer}>
+          <SelectField
+            label={m.people_vacancy_label()}
+            name="vacancy_id"
+            placeholder={m.invite_choose_vacancy()}
+            defaultValue={chosen ?? (vacancies.length === 1 ? vacancies[0]?.value : null) ?? null}
+            options={vacancies}
+            required
+          />
+          <TextAreaField
+            label={m.invite_words_label()}
+            name="words"
+            hint={m.invite_words_hint()}
+            maxLength={wordsLengthMax}
+            rows={3}
+          />
+          <FormActions back={back}>{m.invite_submit()}</FormActions>
+        </PostForm>
+      )}
+    </RouteDialog>
+  )
+}
