@@ -11,7 +11,6 @@ import { m } from '#locales/messages.ts'
 import { SelectField } from '#web/forms/field.tsx'
 import { countedOptions } from '#web/search/counts.ts'
 import type { peopleSearchOf } from '#web/search/directory-filters.server.ts'
-import { MoreChoices } from '#web/search/more-choices.tsx'
 import { languageWord } from '#web/words/language-words.ts'
 import { categoryWord, shownStatusWord } from '#web/words/teacher-words.ts'
 
@@ -49,9 +48,8 @@ const choicesOf = {
   teaching: () => options(teachingLanguages, (language) => languageWord(language as TeachingLanguage)),
 }
 
-/** Folded away, as those of the directory. */
+/** Stand among those of the directory that are folded away. */
 export function PeopleFilters({ filters, counts }: { filters: Filters; counts: FacetCounts }) {
-  const { km, status, free, hours, moves, housed, category, teaching } = filters
   const select = (name: keyof typeof choicesOf, label: string) => (
     <SelectField
       label={label}
@@ -62,7 +60,7 @@ export function PeopleFilters({ filters, counts }: { filters: Filters; counts: F
     />
   )
   return (
-    <MoreChoices values={{ km, status, free, hours, moves, housed, category, teaching }}>
+    <>
       {filters.city && select('km', m.people_km_label())}
       {select('status', m.people_status_label())}
       {select('free', m.people_free_label())}
@@ -71,6 +69,6 @@ export function PeopleFilters({ filters, counts }: { filters: Filters; counts: F
       {select('housed', m.people_housed_label())}
       {select('category', m.teacher_category_label())}
       {select('teaching', m.people_teaching_label())}
-    </MoreChoices>
+    </>
   )
 }

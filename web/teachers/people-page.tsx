@@ -62,6 +62,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   const { filters, choices, page, usual, found, people, vacancies, mayInvite, query } = loaderData
   const sorts = sortsByRating(sortsOf(teacherSorts, filters.q, false), found.facets.rating, filters.sort)
+  const { km, status, free, hours, moves, housed, category, teaching } = filters
+  const own = { km, status, free, hours, moves, housed, category, teaching }
   const titleOf = (id: string) => vacancies.find(({ value }) => value === id)?.label ?? m.people_a_vacancy()
   return (
     <>
@@ -90,8 +92,9 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
               />
             )}
             <DirectoryFields filters={filters} choices={choices} counts={found.facets} />
-            <TeacherFilters filters={filters} counts={found.facets} />
-            <PeopleFilters filters={filters} counts={found.facets} />
+            <TeacherFilters filters={filters} counts={found.facets} more={own}>
+              <PeopleFilters filters={filters} counts={found.facets} />
+            </TeacherFilters>
           </>
         }
         quick={{ status: 'looking', moves: 'yes', invited: 'no' }}

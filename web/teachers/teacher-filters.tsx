@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FacetCounts } from '#domain/search/search-page.ts'
 import { type SpokenLanguage, spokenLanguages } from '#domain/teachers/spoken-languages.ts'
 import { experienceBounds, schedules } from '#domain/teachers/teacher.ts'
@@ -33,7 +34,18 @@ const choicesOf = {
 }
 
 /** The filters that only teachers have, folded away. */
-export function TeacherFilters({ filters, counts }: { filters: Filters; counts: FacetCounts }) {
+export function TeacherFilters({
+  filters,
+  counts,
+  more = {},
+  children,
+}: {
+  filters: Filters
+  counts: FacetCounts
+  /** What `children` filter by. */
+  more?: Record<string, string | null>
+  children?: ReactNode
+}) {
   const { experience, language, schedule, verified, rating } = filters
   const select = (name: keyof typeof choicesOf, label: string) => (
     <SelectField
@@ -45,11 +57,12 @@ export function TeacherFilters({ filters, counts }: { filters: Filters; counts: 
     />
   )
   return (
-    <MoreChoices values={{ experience, language, schedule, verified, rating }}>
+    <MoreChoices values={{ experience, language, schedule, verified, rating, ...more }}>
       {select('experience', m.search_experience_label())}
       {select('language', m.search_language_label())}
       {select('schedule', m.teacher_schedule_label())}
       {select('verified', m.search_verified_label())}
+      {children}
       {hasRatingFilter(counts.rating, rating) && select('rating', m.search_rating_label())}
     </MoreChoices>
   )
