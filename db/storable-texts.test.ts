@@ -31,7 +31,9 @@ const unchecked = {
     tutor_offers.availability tutor_offers.employment_type tutor_offers.place_id tutor_offers.rate_currency
     tutor_offers.subject_id vacancies.closed_reason vacancies.education_level vacancies.employment_type
     vacancies.language_of_instruction vacancies.place_id vacancies.salary_currency vacancies.shift vacancies.state
-    vacancies.subject_id vacancies.vacancy_type views.kind worker_heartbeats.worker_id`,
+    vacancies.subject_id vacancies.vacancy_type views.kind worker_heartbeats.worker_id
+    school_labels.colour unwanted_vacancies.kind vacancies.category_required vacancies.contract_kind vacancies.outcome
+    vacancies.salary_period view_sources.source view_sources.viewer`,
   'a phone, which its check knows digit by digit': 'accounts.phone vacancies.contact_phone',
   'made of other columns, which are checked': `
     school_profiles.search_text search_words.keys search_words.stem search_words.word teacher_profiles.search_text

@@ -362,7 +362,9 @@ describe('renewing', () => {
         and confrelid::regclass::text <> 'places'
       order by 1`)
     expect(rows.map(({ name }) => name)).toEqual([
+      'application_batches',
       'application_changes',
+      'application_scores',
       'applications',
       'blocks',
       'data_exports',
@@ -374,10 +376,13 @@ describe('renewing', () => {
       'room_mutes',
       'rooms',
       'school_invitations',
+      'school_join_requests',
+      'school_labels',
       'school_member_changes',
       'school_members',
       'school_photos',
       'school_profiles',
+      'schools',
       'talkers',
       'teacher_profiles',
       'tutor_offers',

@@ -1,9 +1,10 @@
 import { and, count, eq, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
-import { applications } from '#db/schema/applications.ts'
+import { applicationBatches, applications } from '#db/schema/applications.ts'
+import { applicationScores, schoolLabels } from '#db/schema/assessments.ts'
 import { files } from '#db/schema/files.ts'
 import { measures } from '#db/schema/measures.ts'
-import { schoolInvitations, schoolMemberChanges } from '#db/schema/members.ts'
+import { schoolInvitations, schoolJoinRequests, schoolMemberChanges } from '#db/schema/members.ts'
 import { blocks, messages, rooms, talkers } from '#db/schema/messaging.ts'
 import { events, notifications } from '#db/schema/notifications.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
@@ -89,6 +90,9 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
   await tx.delete(talkers).where(inArray(talkers.accountId, ids))
   await tx.delete(reviews).where(or(inArray(reviews.teacherId, ids), inArray(reviews.schoolId, schoolIds)))
   await tx.delete(applications).where(theirApplications)
+  await tx.delete(applicationScores).where(inArray(applicationScores.accountId, ids))
+  await tx.delete(applicationBatches).where(inArray(applicationBatches.schoolId, schoolIds))
+  await tx.delete(schoolLabels).where(inArray(schoolLabels.schoolId, schoolIds))
   await tx.delete(tutorOffers).where(inArray(tutorOffers.teacherId, ids))
   const goneVacancies = await tx
     .delete(vacancies)
@@ -116,6 +120,8 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
   await tx
     .delete(schoolMembers)
     .where(or(inArray(schoolMembers.accountId, ids), inArray(schoolMembers.schoolId, schoolIds)))
+  await tx.delete(schoolJoinRequests).where(inArray(schoolJoinRequests.schoolId, schoolIds))
+  await tx.update(schools).set({ mergedIntoId: null }).where(inArray(schools.mergedIntoId, schoolIds))
   await tx.delete(schools).where(inArray(schools.id, schoolIds))
   const goneFiles = await tx.delete(files).where(inArray(files.ownerId, ids)).returning({ id: files.id })
   const goneExports = await tx

@@ -127,6 +127,8 @@ const personal: Record<string, { of: string; columns: string[] }> = {
       'contact_name',
       'contact_phone',
       'contact_email',
+      'criteria',
+      'published_criteria',
       'search_text',
     ],
   },
@@ -136,10 +138,16 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   },
   applications: {
     of: 'teacher_id = $me or school_id = $school',
-    columns: ['cover_letter', 'snapshot', 'school_name'],
+    columns: ['cover_letter', 'snapshot', 'school_name', 'criteria'],
   },
   application_invitations: { of: 'teacher_id = $me or school_id = $school', columns: ['words', 'note'] },
   application_changes: { of: 'author_id = $me', columns: ['note'] },
+  // What a member wrote of others stays with the school.
+  application_notes: {
+    of: 'application_id in (select id from applications where teacher_id = $me or school_id = $school)',
+    columns: ['text'],
+  },
+  school_labels: { of: 'school_id = $school', columns: ['word'] },
   application_batches: { of: 'author_id = $me', columns: ['text'] },
   due_rejections: { of: 'author_id = $me', columns: ['note'] },
   interviews: {
@@ -284,6 +292,7 @@ const impersonal = [
   'unwanted_vacancies.value',
   'school_invitations.locale',
   'school_invitations.role',
+  'school_labels.colour',
   'school_member_changes.kind',
   'school_member_changes.role',
   'school_members.role',
@@ -330,6 +339,9 @@ const impersonal = [
   'tutor_offers.subject_id',
   'vacancies.closed_reason',
   'vacancies.category_required',
+  'vacancies.contract_kind',
+  'vacancies.outcome',
+  'vacancies.salary_period',
   'vacancies.education_level',
   'vacancies.employment_type',
   'vacancies.language_of_instruction',
@@ -402,6 +414,13 @@ async function plant(person: Member): Promise<string[]> {
     select id, ${person.accountId}, 'other', now() from applications
     where ${where('teacher_id = $me or school_id = $school', person)}`)
   await db.execute(sql`
+    insert into application_notes (id, application_id, text, written_at)
+    select gen_random_uuid(), id, 'x', now() from applications
+    where ${where('teacher_id = $me or school_id = $school', person)}`)
+  await db.execute(sql`
+    insert into school_labels (id, school_id, word, colour)
+    select gen_random_uuid(), id, 'x', 'lake' from schools where ${where('id = $school', person)}`)
+  await db.execute(sql`
     insert into application_batches (id, school_id, author_id, request_id, kind, made_at, due_at)
     select gen_random_uuid(), id, ${person.accountId}, gen_random_uuid(), 'write', now(), now() from school_profiles limit 1`)
   await db.execute(sql`
@@ -417,7 +436,9 @@ async function plant(person: Member): Promise<string[]> {
       .filter((column) => !['limits', 'search_words'].includes(table) && types.has(`${table}.${column}`))
       // Only the author's own side: a teacher's words are not the school's.
       .filter(
-        (column) => table !== 'applications' || (column === 'school_name') === (person.role === 'school'),
+        (column) =>
+          table !== 'applications' ||
+          ['school_name', 'criteria'].includes(column) === (person.role === 'school'),
       )
       .map((column) => {
         const type = types.get(`${table}.${column}`) ?? 'text'
@@ -670,7 +691,7 @@ describe('a deleted teacher', () => {
     await liveFully(teacher)
 
     const erase = async () => done(await deleteAccount(teacher, { password }))
-    await expectErased(teacher, erase, ['school_members', 'school_profiles', 'vacancies'])
+    await expectErased(teacher, erase, ['school_labels', 'school_members', 'school_profiles', 'vacancies'])
     expect(sentMails[0]?.subject).toBe(m.mail_account_deleted_subject({}, { locale: 'en' }))
 
     // The school keeps that somebody applied, what became of it, and its own words.
