@@ -43,7 +43,9 @@ describe('a school invites a teacher', () => {
   test('to a vacancy once, with words, and the teacher hears why it fits', async () => {
     const school = await aSchool({ fields: { school_name: 'Лицей «Илим»' } })
     const teacher = await aTeacher({ fields: { specialization: 'Учитель музыки', location: 'bishkek' } })
-    const id = await aVacancy(school, { fields: { title: 'Хор для младших', subject: 'music', location: 'bishkek' } })
+    const id = await aVacancy(school, {
+      fields: { title: 'Хор для младших', subject: 'music', location: 'bishkek' },
+    })
     await clearJobs()
     const all = await atOnce(3, () => invite(school, teacher, id, 'Ждём вас'))
     expect(all.filter((one) => one.ok && one.isNew)).toHaveLength(1)
