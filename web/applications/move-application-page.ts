@@ -9,7 +9,8 @@ import type { MoveAnswer } from './board-moves.ts'
 import { refusalWords } from './moved-meanwhile.server.ts'
 import { boardHome } from './received-address.ts'
 
-export function loader() {
+export function loader({ params }: Route.LoaderArgs) {
+  idOf(params.id)
   return redirect(boardHome)
 }
 
