@@ -23,6 +23,7 @@ import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { inLine, momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/own-vacancies-page'
 import { OwnVacancyCard } from './own-vacancy-row.tsx'
 
@@ -40,9 +41,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!school) notFound()
   const views = await countViewsOfEach(found.map(({ id }) => id))
   const vacancies = await Promise.all(
-    found.map(async ({ placeId, locationText, ...vacancy }) => ({
+    found.map(async ({ placeId, locationText, publishAt, ...vacancy }) => ({
       ...vacancy,
       location: await placeWords(placeId, locationText),
+      publishAt: publishAt && inLine(momentWords(publishAt, now())),
       isOverdue: !isDeadlineAhead(vacancy.applicationDeadline, now()),
       views: views.get(vacancy.id) ?? 0,
       fitting: fitting.get(vacancy.id) ?? null,
@@ -50,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       applications: counts.get(vacancy.id) ?? { new: 0, 'in-work': 0, archive: 0 },
     })),
   )
-  return { vacancies, isSchoolShown: school.isAvailable, now: now() }
+  return { vacancies, isSchoolShown: school.isAvailable }
 }
 
 type Refusal = Extract<ChangeVacancyState, { ok: false }>['reason']
@@ -121,7 +123,7 @@ export default function OwnVacanciesPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul className="grid gap-3">
           {vacancies.map((vacancy) => (
-            <OwnVacancyCard key={vacancy.id} vacancy={vacancy} now={loaderData.now} />
+            <OwnVacancyCard key={vacancy.id} vacancy={vacancy} />
           ))}
         </ul>
       )}

@@ -16,7 +16,7 @@ import { dialogState } from '#web/overlays/dialog-state.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
-import { dayUntil, inLine, momentWords } from '#web/words/dates.ts'
+import { dayUntil } from '#web/words/dates.ts'
 import { numberWords, payWords } from '#web/words/money.ts'
 import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
 import { FittingTeachers } from './fitting-teachers.tsx'
@@ -25,8 +25,10 @@ import { folderAddress } from './folder-address.ts'
 const here = '/school-dashboard/vacancies'
 
 /** A vacancy of one's own as a row shows it. */
-export type ShownOwnVacancy = Omit<Own, 'placeId' | 'locationText'> & {
+export type ShownOwnVacancy = Omit<Own, 'placeId' | 'locationText' | 'publishAt'> & {
   location: string | null
+  /** In words; the clock is the server's. */
+  publishAt: string | null
   isOverdue: boolean
   views: number
   confirmed: number
@@ -44,7 +46,7 @@ function StateBadge({ vacancy }: { vacancy: ShownOwnVacancy }) {
   return <Badge tone="apricot">{isOverdue ? m.vacancy_state_overdue() : m.vacancy_state_closed()}</Badge>
 }
 
-export function OwnVacancyCard({ vacancy, now }: { vacancy: ShownOwnVacancy; now: Date }) {
+export function OwnVacancyCard({ vacancy }: { vacancy: ShownOwnVacancy }) {
   const { id, title, applicationDeadline, views, confirmed, positions, publishAt, lapsesAt, state } = vacancy
   const facts = [
     subjectWord(vacancy),
@@ -53,7 +55,7 @@ export function OwnVacancyCard({ vacancy, now }: { vacancy: ShownOwnVacancy; now
     payWords(vacancy),
   ]
   const numbers = [
-    publishAt && m.own_vacancy_scheduled({ moment: inLine(momentWords(publishAt, now)) }),
+    publishAt && m.own_vacancy_scheduled({ moment: publishAt }),
     state === 'published' && lapsesAt && m.own_vacancy_lapses({ day: dayUntil(dayInBishkek(lapsesAt)) }),
     applicationDeadline && m.vacancy_deadline_until({ day: dayUntil(applicationDeadline) }),
     (positions > 1 || confirmed > 0) && m.own_vacancy_positions({ confirmed, positions }),
