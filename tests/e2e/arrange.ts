@@ -301,7 +301,7 @@ export async function addApplication(
   await database.query(
     `insert into applications (id, teacher_id, vacancy_id, school_id, status, cover_letter, snapshot, vacancy_title,
        school_name, request_id, criteria)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, '{Урок,Язык}')`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, '{Ведёт уроки живо,Владеет двумя языками}')`,
     [
       id,
       teacher.id,

@@ -196,7 +196,7 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     vacancyId: invited.id,
   })
   await set('application_invitations', invitationId, {
-    words: markers.word('application_invitations.words', ['owner teacher']),
+    words: markers.word('application_invitations.words', parties),
     note: markers.word('application_invitations.note', ['owner school']),
   })
   for (const { teacher: applicant, vacancy, status, dueTo } of applications) {
