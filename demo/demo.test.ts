@@ -370,6 +370,7 @@ describe('renewing', () => {
       'data_exports',
       'files',
       'measures',
+      'message_templates',
       'messages',
       'reports',
       'reviews',

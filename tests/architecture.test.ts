@@ -99,6 +99,8 @@ const spokenElsewhere = [
   // The forty ready vacancies, each in three languages side by side: what a school edits, and no word of the interface.
   'domain/vacancies/ready-lessons.ts',
   'domain/vacancies/ready-posts.ts',
+  // How the fields of a template are typed in each language: a part of what a school writes.
+  'domain/message-templates/message-template.ts',
   // What asks for an age, a sex or a family in what people write.
   'domain/vacancies/wording.ts',
   // The name of the product as the sender of its mail.

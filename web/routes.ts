@@ -221,6 +221,14 @@ export default [
         route('photos/:id', 'school-editor/own-photo-page.tsx'),
         route('photos/:id/delete', 'school-editor/delete-photo-page.tsx'),
       ]),
+      route('school-dashboard/templates', 'message-templates/templates-page.tsx'),
+      route('school-dashboard/templates/new', 'message-templates/template-page.tsx', { id: 'new-template' }),
+      route(
+        'school-dashboard/templates/:id',
+        'message-templates/template-page.tsx',
+        { id: 'change-template' },
+        [route('delete', 'message-templates/delete-template-page.tsx')],
+      ),
       route('school-dashboard/labels', 'assessments/labels-page.tsx', [
         route('new', 'assessments/label-page.tsx', { id: 'new-label' }),
         route(':id', 'assessments/label-page.tsx', { id: 'change-label' }),
@@ -278,6 +286,7 @@ export default [
     route('school-dashboard/applications/:id', 'applications/received-application-page.tsx', [
       route('interview', 'applications/arrange-interview-page.tsx'),
       route('assign', 'applications/assign-application-page.tsx'),
+      route('answer', 'applications/write-answer-page.tsx'),
       route('notes', 'assessments/note-page.tsx', { id: 'new-note' }),
       route('notes/:note', 'assessments/note-page.tsx', { id: 'change-note' }),
       route('notes/:note/delete', 'assessments/delete-note-page.tsx'),

@@ -251,6 +251,7 @@ export async function readReceivedApplication(actor: Actor, id: string) {
       schoolId: applications.schoolId,
       vacancyId: applications.vacancyId,
       vacancyTitle: applications.vacancyTitle,
+      schoolName: applications.schoolName,
       status: applications.status,
       coverLetter: applications.coverLetter,
       snapshot: applications.snapshot,

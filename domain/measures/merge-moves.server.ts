@@ -38,6 +38,7 @@ const id = sql.identifier
 export const mergeMoves: Record<string, Move> = {
   'vacancies.school_id': simply('vacancies'),
   'applications.school_id': simply('applications'),
+  'application_invitations.school_id': simply('application_invitations'),
   'rooms.school_id': moveRooms,
   'blocks.school_id': unlessThere(
     'blocks',
@@ -52,6 +53,7 @@ export const mergeMoves: Record<string, Move> = {
   ],
   'school_photos.school_id': movePhotos,
   'school_labels.school_id': moveLabels,
+  'message_templates.school_id': simply('message_templates'),
   'school_members.school_id': ({ kept, gone }) => [
     sql`update school_members set school_id = ${kept}, role = case role when 'owner' then 'staff' else role end
       where school_id = ${gone}`,

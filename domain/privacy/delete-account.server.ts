@@ -33,6 +33,7 @@ import {
   eraseMemberChanges,
   forgetPeopleOfSchool,
 } from '#domain/members/personal-data.server.ts'
+import { eraseTemplates } from '#domain/message-templates/personal-data.server.ts'
 import { eraseMessages, eraseMessagesOfSchool, eraseTalker } from '#domain/messaging/personal-data.server.ts'
 import { eraseNotifications } from '#domain/notifications/personal-data.server.ts'
 import { eraseOffers } from '#domain/offers/personal-data.server.ts'
@@ -269,6 +270,7 @@ async function eraseSchoolAlone(tx: Transaction, schoolId: string): Promise<stri
 async function eraseHiring(tx: Transaction, schoolId: string, ownerId: string): Promise<void> {
   await eraseApplicationsOfSchool(tx, schoolId, ownerId)
   await eraseAssessmentsOfSchool(tx, schoolId)
+  await eraseTemplates(tx, schoolId)
   await eraseStatistics(tx, schoolId)
   await eraseVacancies(tx, schoolId)
   await forgetHiddenSchool(tx, schoolId)

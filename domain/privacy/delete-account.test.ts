@@ -141,6 +141,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
     columns: ['cover_letter', 'snapshot', 'school_name', 'criteria'],
   },
   application_invitations: { of: 'teacher_id = $me or school_id = $school', columns: ['words', 'note'] },
+  message_templates: { of: 'school_id = $school', columns: ['title', 'text_ru', 'text_en', 'text_ky'] },
   application_changes: { of: 'author_id = $me', columns: ['note'] },
   // What a member wrote of others stays with the school.
   application_notes: {
@@ -223,6 +224,7 @@ const impersonal = [
   'accounts.role',
   'answered_challenges.challenge_hash',
   'application_invitations.reason',
+  'message_templates.kind',
   'application_changes.from_status',
   'application_changes.reason',
   'application_changes.to_status',
@@ -483,6 +485,10 @@ async function liveFully(person: Member) {
     select gen_random_uuid(), ${person.role === 'school' ? sql`(select id from teacher_profiles where id <> ${accountId} limit 1)` : sql`${accountId}::uuid`},
       school_id, id, 'x', 'x', now()
     from vacancies where ${person.role === 'school' ? sql`school_id = ${person.schoolId}` : sql`true`} limit 1`)
+  if (person.role === 'school')
+    await db.execute(sql`
+      insert into message_templates (id, school_id, kind, title, text_ru, text_en, text_ky)
+      values (${uuidv7()}, ${person.schoolId}, 'refusal', 'x', 'x', 'x', 'x')`)
   await db.execute(sql`
     insert into school_invitations (id, school_id, email, role, locale, created_at, sent_at, expires_at)
     select ${uuidv7()}, id, ${person.email}, 'staff', 'ru', now(), now(), now() + interval '7 days'
@@ -691,7 +697,13 @@ describe('a deleted teacher', () => {
     await liveFully(teacher)
 
     const erase = async () => done(await deleteAccount(teacher, { password }))
-    await expectErased(teacher, erase, ['school_labels', 'school_members', 'school_profiles', 'vacancies'])
+    await expectErased(teacher, erase, [
+      'message_templates',
+      'school_labels',
+      'school_members',
+      'school_profiles',
+      'vacancies',
+    ])
     expect(sentMails[0]?.subject).toBe(m.mail_account_deleted_subject({}, { locale: 'en' }))
 
     // The school keeps that somebody applied, what became of it, and its own words.

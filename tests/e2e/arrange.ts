@@ -616,6 +616,17 @@ export async function addNote(database: pg.Client, applicationId: string, author
   )
 }
 
+/** What the school writes again and again; the answer is its id. */
+export async function addTemplate(database: pg.Client, { schoolId }: School): Promise<string> {
+  const id = uuidv7()
+  await database.query(
+    `insert into message_templates (id, school_id, kind, title, text_ru)
+     values ($1, $2, 'refusal', 'Место занято', 'Здравствуйте, {имя}! Место «{вакансия}» занято.')`,
+    [id, schoolId],
+  )
+  return id
+}
+
 /** A label of the school; the answer is its id. */
 export async function addLabel(database: pg.Client, { schoolId }: School): Promise<string> {
   const id = uuidv7()

@@ -15,7 +15,7 @@ export const columnsByReader = {
   /** Codes of ours, and ids. */
   codes: `
     application_invitations.reason announcements.kind account_links.purpose accounts.locale accounts.role accounts.time_zone application_changes.from_status
-    school_labels.colour application_batches.kind application_batches.to_status application_batch_items.outcome due_rejections.to_status due_rejections.reason application_changes.reason application_changes.to_status applications.status audit_lines.kind audit_lines.details
+    message_templates.kind school_labels.colour application_batches.kind application_batches.to_status application_batch_items.outcome due_rejections.to_status due_rejections.reason application_changes.reason application_changes.to_status applications.status audit_lines.kind audit_lines.details
     interviews.kind interviews.missing interviews.place interviews.state interviews.times claims.decided_by claims.kind console_looks.kind claims.reason claims.state
     inquiries.locale inquiries.state inquiry_messages.side data_exports.state events.kind exchange_rates.currency files.purpose files.sha256 files.state files.variants identities.issuer
     mail_suppressions.status measures.kind measures.object_kind measures.reason_code measures.former messages.kind messages.room_id passkeys.transports notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm notifications.kind
@@ -48,7 +48,7 @@ export const columnsByReader = {
   /** For some, or for nobody. */
   private: `
     account_links.email account_links.token_hash answered_challenges.challenge_hash authenticators.sealed_secret accounts.email accounts.password_hash accounts.phone
-    application_invitations.note application_invitations.words digest_mails.unsubscribe_hash application_notes.text applications.criteria school_labels.word vacancies.criteria vacancies.published_criteria application_changes.note cv_links.token application_batches.text due_rejections.note applications.cover_letter applications.school_name applications.snapshot
+    application_invitations.note application_invitations.words digest_mails.unsubscribe_hash application_notes.text message_templates.text_en message_templates.text_ky message_templates.text_ru message_templates.title applications.criteria school_labels.word vacancies.criteria vacancies.published_criteria application_changes.note cv_links.token application_batches.text due_rejections.note applications.cover_letter applications.school_name applications.snapshot
     applications.vacancy_title audit_ties.about audit_ties.email_hash audit_ties.ip claims.note claims.statement devices.token_hash events.reference
     files.name identities.subject inquiries.confirm_hash inquiries.email inquiries.name inquiries.offer_title inquiry_links.token_hash inquiry_messages.text interview_feeds.token_hash interviews.address interviews.answer interviews.lesson_class interviews.lesson_subject interviews.lesson_topic interviews.link interviews.note limits.key measures.reason measures.title mail_suppressions.address_hash messages.subject messages.text notifications.reference
     notifications.unsubscribe_hash passkeys.credential_id passkeys.name passkeys.public_key
@@ -231,6 +231,16 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       author_id: school.id,
       text: own('application_notes.text'),
       written_at: new Date(),
+    })
+    const template = (column: string) => own(`message_templates.${column}`)
+    await insert('message_templates', {
+      id: uuidv7(),
+      school_id: school.schoolId,
+      kind: 'refusal',
+      title: template('title'),
+      text_ru: template('text_ru'),
+      text_en: template('text_en'),
+      text_ky: template('text_ky'),
     })
     const labelId = uuidv7()
     const label = { id: labelId, school_id: school.schoolId, colour: 'green' }

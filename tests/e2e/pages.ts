@@ -43,6 +43,8 @@ export interface Things {
   colleague?: string
   /** Of the school, for its applications. */
   label?: string
+  /** What the school writes again and again. */
+  template?: string
   /** What will stand above every page. */
   announcement?: string
   /** Of the teacher to a vacancy. */
@@ -119,6 +121,7 @@ export async function everyPage(database: pg.Client) {
     announcement: await arrange.addAnnouncement(database),
     colleague: (await arrange.addColleague(database, school)).id,
     label: await arrange.addLabel(database, school),
+    template: await arrange.addTemplate(database, school),
     measure: await arrange.addMeasure(database, teacher),
     vacancies: { published: vacancies.published.id, closed: vacancies.closed.id },
     invitation: await arrange.addJobInvitation(database, {
@@ -157,6 +160,7 @@ export async function visitsOf({
   announcement,
   colleague,
   label,
+  template,
   measure,
   vacancies,
   invitation,
@@ -195,6 +199,7 @@ export async function visitsOf({
     if (route.startsWith('/settings/measures')) return [measure]
     if (route.startsWith('/school-dashboard/members')) return [colleague]
     if (route.startsWith('/school-dashboard/labels')) return [label]
+    if (route.startsWith('/school-dashboard/templates')) return [template]
     if (route.startsWith('/report/')) return [vacancies.published]
     return [vacancies.published]
   }

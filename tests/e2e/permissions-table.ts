@@ -85,6 +85,8 @@ export type State =
   | 'measure absent'
   | 'ticket absent'
   | 'saved answer'
+  | 'template'
+  | 'template absent'
   | 'label'
   | 'label absent'
   | 'job invitation'
@@ -1057,6 +1059,23 @@ export const table: Row[] = [
     teachers('302 /teacher-dashboard/applications/', 404),
   ),
 
+  get('/school-dashboard/templates', 'none', schools(200, 200)),
+  get('/school-dashboard/templates/new', 'none', schools(200, 200)),
+  post('/school-dashboard/templates/new', 'none', {}, schools(422, 422)),
+  ...(['template', 'template absent'] as const).flatMap((state) => {
+    const isThere = state === 'template'
+    const done = schools(isThere ? '302 /school-dashboard/templates' : 404, 404)
+    const changed = { kind: 'refusal', title: 'Место занято', text_ru: 'Спасибо!', version: '1' }
+    return [
+      get('/school-dashboard/templates/:id', state, schools(isThere ? 200 : 404, 404)),
+      post('/school-dashboard/templates/:id', state, changed, done),
+      get('/school-dashboard/templates/:id/delete', state, schools(isThere ? 200 : 404, 404)),
+      post('/school-dashboard/templates/:id/delete', state, {}, done),
+    ]
+  }),
+  get('/school-dashboard/applications/:id/answer', 'application reviewed', schools(200, 404)),
+  get('/school-dashboard/applications/:id/answer', 'application absent', schools(404, 404)),
+  post('/school-dashboard/applications/:id/answer', 'application absent', {}, schools(404, 404)),
   get('/school-dashboard/labels', 'none', schools(200, 200)),
   get('/school-dashboard/labels/new', 'none', schools(200, 200)),
   post('/school-dashboard/labels/new', 'none', {}, schools(422, 422)),

@@ -174,6 +174,8 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
           ? arrange.addInquiry(database, await arrange.addTeacher(database), teacher)
           : arrange.addInquiry(database, teacher)),
       }
+    case 'template':
+      return { ...owners, id: await arrange.addTemplate(database, school) }
     case 'label':
       return { ...owners, id: await arrange.addLabel(database, school) }
     case 'saved':

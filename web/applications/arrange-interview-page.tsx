@@ -12,6 +12,8 @@ import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
 import { ArrangementFields } from '#web/interviews/arrangement-fields.tsx'
 import { readFormWithTimes } from '#web/interviews/read-times.server.ts'
+import { chosenTemplate, offeredTemplates } from '#web/message-templates/offered-templates.server.ts'
+import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { placeWords } from '#web/places/places.server.ts'
@@ -26,18 +28,21 @@ import { movedMeanwhile } from './moved-meanwhile.server.ts'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const application = (await readReceivedApplication(actor, idOf(params.id))) ?? notFound()
-  const { id, status, snapshot, contacts, teacherLocale } = application
+  const { id, status, snapshot, contacts, teacherLocale, vacancyTitle, schoolName } = application
   if (!isOpen(status))
     throw movedMeanwhile(applicationPlace(id, url), { ok: false, reason: 'not-allowed', status })
   const school = await ownSchool(actor)
   const town = school && (await placeWords(school.cityId, school.locationText))
   const name = snapshot.fullName
+  const about = { fullName: name, vacancyTitle, schoolName, locale: teacherLocale }
+  const templates = await offeredTemplates(actor, 'invitation', about)
   return {
     back: applicationPlace(id, url),
     name,
     address: [town, school?.address].filter(Boolean).join(', ') || null,
     // In the language of whoever reads it.
-    note: m.interview_note_usual({ name }, { locale: teacherLocale }),
+    note: chosenTemplate(templates, url)?.text ?? m.interview_note_usual({ name }, { locale: teacherLocale }),
+    templates,
     opensContacts: contacts === null,
     earliest: fieldTime(now()),
     requestId: uuidv7(),
@@ -68,15 +73,17 @@ export function meta() {
 
 /** The sheet: when, how long, what, where, and a word of one's own; everything but the time is filled in. */
 export default function ArrangeInterviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, name, address, note, opensContacts, earliest, requestId } = loaderData
+  const { back, name, templates, address, note, opensContacts, earliest, requestId } = loaderData
   const typedId = actionData?.answer.values.request_id
   return (
     <RouteDialog title={m.interview_arrange_title()} closeTo={back} wide>
       <p className="mb-5 text-pretty wrap-anywhere">{m.interview_arrange_text({ name: partyName(name) })}</p>
       <PostForm
+        key={note}
         answer={actionData?.answer}
         requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
       >
+        <TemplateChooser templates={templates} field="note" begun={note} />
         <ArrangementFields known={{ address, note }} earliest={earliest} />
         {opensContacts && <Notice tone="lake">{m.received_contacts_later()}</Notice>}
         <FormActions back={back}>{m.interview_propose()}</FormActions>

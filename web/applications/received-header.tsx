@@ -82,6 +82,14 @@ export function ReceivedHeader({ application, name, labels, home, query, ...may 
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
           {may.mayAct && (
+            <DialogLink
+              to={`${home}/answer${query}`}
+              className="inline-flex min-h-11 items-center print:hidden"
+            >
+              {m.answer_ready()}
+            </DialogLink>
+          )}
+          {may.mayAct && (
             <ButtonLink
               to={`/messages/${may.roomId}`}
               variant="secondary"

@@ -8,6 +8,8 @@ import { TextAreaField } from '#web/forms/area-field.tsx'
 import { SelectField } from '#web/forms/field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
+import { chosenTemplate, offeredTemplates } from '#web/message-templates/offered-templates.server.ts'
+import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
@@ -23,12 +25,17 @@ const placeOf = (id: string, url: URL) =>
   url.pathname.includes('/applications/board/') ? boardHome + url.search : applicationPlace(id, url)
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const application = await readReceivedApplication(actorOf(context), idOf(params.id))
-  if (!application) notFound()
+  const actor = actorOf(context)
+  const application = (await readReceivedApplication(actor, idOf(params.id))) ?? notFound()
+  const { id, snapshot, vacancyTitle, schoolName, teacherLocale } = application
+  const about = { fullName: snapshot.fullName, vacancyTitle, schoolName, locale: teacherLocale }
+  const templates = await offeredTemplates(actor, 'refusal', about)
   return {
-    id: application.id,
-    name: application.snapshot.fullName,
-    back: placeOf(application.id, url),
+    id,
+    name: snapshot.fullName,
+    templates,
+    note: chosenTemplate(templates, url)?.text,
+    back: placeOf(id, url),
   }
 }
 
@@ -52,12 +59,12 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 }
 
 export default function RejectApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, back, name } = loaderData
+  const { id, back, name, templates, note } = loaderData
   return (
     <RouteDialog title={m.reject_title()} closeTo={back}>
       <title>{pageTitle(m.reject_title())}</title>
       <p className="mb-5 wrap-anywhere">{m.reject_text({ name })}</p>
-      <PostForm answer={actionData?.answer} draftKey={`reject-${id}`}>
+      <PostForm key={note} answer={actionData?.answer} draftKey={`reject-${id}`}>
         <SelectField
           label={m.reject_reason_label()}
           name="reason"
@@ -65,9 +72,11 @@ export default function RejectApplicationPage({ loaderData, actionData }: Route.
           options={rejectionReasons.map((value) => ({ value, label: endReasonWord(value) }))}
           required
         />
+        <TemplateChooser templates={templates} field="note" />
         <TextAreaField
           label={m.reject_note_label()}
           name="note"
+          defaultValue={note}
           hint={m.reject_note_hint()}
           maxLength={rejectionNoteLengthMax}
           rows={3}

@@ -33,6 +33,7 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
           { to: '/school-dashboard/vacancies', label: m.school_tab_vacancies() },
           { to: '/school-dashboard/teachers', label: m.school_tab_teachers() },
           { to: '/school-dashboard/agenda', label: m.agenda_tab() },
+          { to: '/school-dashboard/templates', label: m.templates_title() },
           { to: '/school-dashboard/profile', label: m.school_tab_profile() },
           { to: '/school-dashboard/statistics', label: m.statistics_title() },
           { to: '/school-dashboard/members', label: m.members_tab() },

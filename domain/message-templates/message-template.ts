@@ -1,0 +1,42 @@
+/** Words that a school writes again and again: an invitation, a refusal, a question. */
+export const templateKinds = ['invitation', 'refusal', 'question'] as const
+export type TemplateKind = (typeof templateKinds)[number]
+
+export const templateTitleLengthMax = 60
+/** As long as the shortest of what it is used in, a word with a rejection. */
+export const templateTextLengthMax = 500
+/** How many templates a school may have. */
+export const templatesMax = 30
+
+export const templateLocales = ['ru', 'en', 'ky'] as const
+export type TemplateLocale = (typeof templateLocales)[number]
+
+export type TemplateTexts = Record<TemplateLocale, string | null>
+
+/** What a template is filled from. */
+export const templateFields = ['name', 'vacancy', 'school', 'date'] as const
+export type TemplateField = (typeof templateFields)[number]
+export type TemplateFacts = Record<TemplateField, string>
+
+/** The words for each field; every one of them is understood in every language. */
+export const fieldWords: Record<TemplateLocale, Record<TemplateField, string>> = {
+  ru: { name: 'имя', vacancy: 'вакансия', school: 'школа', date: 'дата' },
+  en: { name: 'name', vacancy: 'vacancy', school: 'school', date: 'date' },
+  ky: { name: 'аты', vacancy: 'вакансия', school: 'мектеп', date: 'күнү' },
+}
+
+/** Puts what is known in the place of its fields; braces around anything else stay as they were typed. */
+export function fillTemplate(text: string, facts: TemplateFacts): string {
+  return text.replace(/\{([^{}\n]{1,20})\}/g, (whole, typed: string) => {
+    const word = typed.trim().toLowerCase()
+    const field = templateFields.find((one) =>
+      templateLocales.some((locale) => fieldWords[locale][one] === word),
+    )
+    return field ? facts[field] : whole
+  })
+}
+
+/** The text in a person's language, else in the first of those that the school wrote. */
+export function textFor(texts: TemplateTexts, locale: TemplateLocale): string {
+  return texts[locale] ?? templateLocales.flatMap((one) => texts[one] ?? [])[0] ?? ''
+}

@@ -1,0 +1,75 @@
+import { data } from 'react-router'
+import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import { roomIdOf, textLengthMax } from '#domain/rooms/room.ts'
+import { m } from '#locales/messages.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { applicationPlace } from '#web/assessments/application-place.ts'
+import { TextAreaField } from '#web/forms/area-field.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
+import { chosenTemplate, offeredTemplates } from '#web/message-templates/offered-templates.server.ts'
+import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
+import { sendForm } from '#web/messages/send-form.server.ts'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import type { Route } from './+types/write-answer-page'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const application = (await readReceivedApplication(actor, idOf(params.id))) ?? notFound()
+  if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) notFound()
+  const { id, snapshot, vacancyTitle, schoolName, teacherLocale } = application
+  const about = { fullName: snapshot.fullName, vacancyTitle, schoolName, locale: teacherLocale }
+  const templates = await offeredTemplates(actor, 'question', about)
+  return {
+    templates,
+    text: chosenTemplate(templates, url)?.text ?? '',
+    requestId: uuidv7(),
+    back: applicationPlace(id, url),
+  }
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const application = (await readReceivedApplication(actor, idOf(params.id))) ?? notFound()
+  if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) notFound()
+  const roomId = roomIdOf(application.teacherId, application.schoolId)
+  const sent = (await sendForm(actor, roomId, await request.formData())) ?? notFound()
+  if (!sent.ok) return data({ answer: sent.answer }, { status: sent.status, headers: sent.headers ?? {} })
+  return redirectWithToast(applicationPlace(application.id, url), { kind: 'success', title: m.answer_sent() })
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+/** A message to who applied, begun with a template. */
+export default function WriteAnswerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { templates, text, requestId, back } = loaderData
+  const typedId = actionData?.answer.values.request_id
+  return (
+    <RouteDialog title={m.answer_ready()} closeTo={back}>
+      <title>{pageTitle(m.answer_ready())}</title>
+      <PostForm
+        key={text}
+        answer={actionData?.answer}
+        requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
+      >
+        <TemplateChooser templates={templates} field="text" />
+        <TextAreaField
+          label={m.answer_text()}
+          hint={m.answer_ready_text()}
+          name="text"
+          rows={6}
+          defaultValue={text}
+          maxLength={textLengthMax}
+          required
+        />
+        <FormActions back={back}>{m.answer_send()}</FormActions>
+      </PostForm>
+    </RouteDialog>
+  )
+}

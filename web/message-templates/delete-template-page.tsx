@@ -1,0 +1,39 @@
+import { deleteTemplate, findTemplates } from '#domain/message-templates/save-template.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import { m } from '#locales/messages.ts'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import type { Route } from './+types/delete-template-page'
+
+const path = '/school-dashboard/templates'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) notFound()
+  const found = (await findTemplates(actor)).find(({ id }) => id === params.id) ?? notFound()
+  return { title: found.title, back: `${path}/${found.id}` }
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const done = await deleteTemplate(actorOf(context), idOf(params.id))
+  if (!done.ok) notFound()
+  return redirectWithToast(path, { kind: 'success', title: m.template_deleted() })
+}
+
+export default function DeleteTemplatePage({ loaderData: { title, back } }: Route.ComponentProps) {
+  return (
+    <RouteDialog title={m.template_delete_title()} closeTo={back}>
+      <title>{pageTitle(m.template_delete_title())}</title>
+      <p className="mb-5 text-pretty wrap-anywhere">{m.template_delete_text({ title })}</p>
+      <PostForm summary={false}>
+        <FormActions back={back} variant="danger">
+          {m.note_delete()}
+        </FormActions>
+      </PostForm>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type MouseEvent, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { m } from '#locales/messages.ts'
+import type { OfferedTemplate } from './offered-templates.server.ts'
+
+/**
+ * Puts the words of a template into a field of the form that it stands in: after what a person typed there, in the place of
+ * what the page or another template put there. Without a script the links ask for the page with these words.
+ */
+export function TemplateChooser({
+  templates,
+  field,
+  begun,
+}: {
+  templates: readonly OfferedTemplate[]
+  /** The name of the text field. */
+  field: string
+  /** What the page itself put there. */
+  begun?: string | undefined
+}) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const { pathname, search, state } = useLocation()
+  if (templates.length === 0) return null
+
+  function take(event: MouseEvent, text: string) {
+    const named = details.current?.closest('form')?.elements.namedItem(field)
+    if (!(named instanceof HTMLTextAreaElement)) return
+    event.preventDefault()
+    const isOurs = [begun, ...templates.map((one) => one.text)].includes(named.value)
+    const typed = isOurs ? '' : named.value.trimEnd()
+    // As a person types it, so that counters and drafts hear of it.
+    const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
+    set?.call(named, typed ? `${typed}\n\n${text}` : text)
+    named.dispatchEvent(new Event('input', { bubbles: true }))
+    details.current?.removeAttribute('open')
+    named.focus()
+  }
+
+  return (
+    <details ref={details} className="group rounded-lg border border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 font-medium text-lake-ink">
+        {m.template_choose()}
+        <ChevronDown
+          size={18}
+          aria-hidden="true"
+          className="shrink-0 transition-transform group-open:transform-[rotate(180deg)]"
+        />
+      </summary>
+      <ul className="divide-y divide-line border-t border-line">
+        {templates.map(({ id, title, text }) => {
+          const query = new URLSearchParams(search)
+          query.set('template', id)
+          return (
+            <li key={id} className="relative px-3 py-2 hover:bg-felt">
+              <Link
+                to={`${pathname}?${query}`}
+                state={state}
+                replace
+                preventScrollReset
+                onClick={(event) => take(event, text)}
+                className="card-link inline-flex min-h-8 items-center"
+              >
+                {title}
+              </Link>
+              <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{text}</p>
+            </li>
+          )
+        })}
+        <li className="px-3">
+          <Link to="/school-dashboard/templates" className="inline-flex min-h-11 items-center py-2">
+            {m.template_own_words()}
+          </Link>
+        </li>
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,101 @@
+import { Link } from 'react-router'
+import { templateKinds, templatesMax, textFor } from '#domain/message-templates/message-template.ts'
+import { readyTemplates, readyTexts } from '#domain/message-templates/ready-templates.ts'
+import { findTemplates } from '#domain/message-templates/save-template.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import { getLocale, m } from '#locales/messages.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf } from '#web/request/guards.server.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/templates-page'
+import { kindWords } from './template-words.ts'
+
+const path = '/school-dashboard/templates'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const locale = getLocale()
+  const own = await findTemplates(actor)
+  return {
+    own: own.map(({ texts, ...template }) => ({ ...template, text: textFor(texts, locale) })),
+    ready: readyTemplates.map((ready) => ({
+      key: ready.key,
+      kind: ready.kind,
+      title: ready.title(),
+      text: textFor(readyTexts(ready), locale),
+    })),
+    mayAct: actor.role === 'school' && mayActForSchool(actor.schoolRole),
+  }
+}
+
+/** What the school writes again and again, and ready words to begin with. */
+export default function TemplatesPage({ loaderData: { own, ready, mayAct } }: Route.ComponentProps) {
+  return (
+    <section>
+      <title>{pageTitle(m.templates_title())}</title>
+      <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-xl font-semibold">{m.templates_title()}</h2>
+          <p className="mt-1 max-w-prose text-pretty text-muted">{m.templates_lead()}</p>
+          <Link to="/school-dashboard/labels" className="inline-flex min-h-11 items-center">
+            {m.labels_manage()}
+          </Link>
+        </div>
+        {mayAct && own.length < templatesMax && (
+          <ButtonLink to={`${path}/new`}>{m.template_new()}</ButtonLink>
+        )}
+      </div>
+      <h3 className="mb-2 text-lg font-semibold">{m.templates_own()}</h3>
+      {own.length === 0 && (
+        <p className="text-muted">{mayAct ? m.templates_none() : m.templates_none_yet()}</p>
+      )}
+      {own.length > 0 && (
+        <ul className="max-w-[48rem] divide-y divide-line rounded-lg border border-line bg-card">
+          {own.map(({ id, kind, title, text }) => (
+            <li key={id} className="relative px-4 py-2.5 hover:bg-felt">
+              <p className="flex flex-wrap items-center gap-x-3">
+                {mayAct ? (
+                  <Link to={`${path}/${id}`} className="card-link wrap-anywhere">
+                    {title}
+                  </Link>
+                ) : (
+                  <span className="font-medium wrap-anywhere">{title}</span>
+                )}
+                <Badge>{kindWords[kind]()}</Badge>
+              </p>
+              <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h3 className="mt-8 text-lg font-semibold">{m.templates_ready()}</h3>
+      {templateKinds.map((kind) => (
+        <div key={kind} className="mt-3">
+          <h4 className="mb-2 font-semibold">{kindWords[kind]()}</h4>
+          <ul className="max-w-[48rem] divide-y divide-line rounded-lg border border-line bg-card">
+            {ready
+              .filter((one) => one.kind === kind)
+              .map(({ key, title, text }) => (
+                <li key={key} className="px-4 py-2.5">
+                  <p className="flex flex-wrap items-center justify-between gap-x-4">
+                    <span className="font-medium">{title}</span>
+                    {mayAct && (
+                      <Link
+                        to={`${path}/new?from=${key}`}
+                        aria-label={m.template_copy_named({ title })}
+                        className="inline-flex min-h-11 items-center sm:min-h-8"
+                      >
+                        {m.template_copy()}
+                      </Link>
+                    )}
+                  </p>
+                  <p className="text-sm wrap-anywhere text-muted">{text}</p>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
