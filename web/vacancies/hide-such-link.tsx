@@ -1,9 +1,10 @@
 import EyeOff from 'lucide-react/icons/eye-off'
 import { Link, useLocation } from 'react-router'
 import { m } from '#locales/messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 /** The way for a teacher to hide vacancies like this one, and back to where they are. */
-export function HideSuchLink({ id, title }: { id: string; title: string }) {
+export function HideSuchLink({ id, title, className }: { id: string; title: string; className?: string }) {
   const { pathname, search } = useLocation()
   const back = pathname + search
   return (
@@ -11,10 +12,13 @@ export function HideSuchLink({ id, title }: { id: string; title: string }) {
       to={`/vacancies/${id}/hide?return_to=${encodeURIComponent(back)}`}
       rel="nofollow"
       aria-label={`${m.unwanted_hide()}: ${title}`}
-      className="relative z-10 inline-flex min-h-11 items-center gap-1.5 text-sm text-muted print:hidden"
+      className={classNames(
+        'hide-such relative z-10 inline-flex min-h-11 items-center gap-1.5 text-sm text-muted print:hidden',
+        className,
+      )}
     >
       <EyeOff size={16} aria-hidden="true" />
-      {m.unwanted_hide()}
+      <span>{m.unwanted_hide()}</span>
     </Link>
   )
 }

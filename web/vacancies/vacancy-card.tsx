@@ -85,7 +85,7 @@ export function VacancyCard({
           )}
           {vacancy.answers && <Answers words={answersWords(vacancy.answers)} />}
         </p>
-        {canHide && <HideSuchLink id={id} title={title} />}
+        {canHide && <HideSuchLink id={id} title={title} className={inCorner} />}
         {canApply && !vacancy.isApplied && (
           <ButtonLink
             to={`/vacancies/${id}/apply`}
@@ -99,6 +99,10 @@ export function VacancyCard({
     </Card>
   )
 }
+
+/** On a phone an icon alone, a thumb's target in the corner of the card. */
+const inCorner =
+  'max-sm:absolute max-sm:right-0.5 max-sm:bottom-0 max-sm:size-11 max-sm:justify-center max-sm:[&>span]:sr-only'
 
 /** How soon the school answers; a phone has room for the first of it. */
 function Answers({ words: [first, ...more] }: { words: string[] }) {
