@@ -21,15 +21,17 @@ import { movedMeanwhile } from './moved-meanwhile.server.ts'
 import { boardHome } from './received-address.ts'
 
 /** Opened from the board it leads back to it, under its filters. */
+const isOnBoard = (url: URL) => url.pathname.includes('/applications/board/')
 const placeOf = (id: string, url: URL) =>
-  url.pathname.includes('/applications/board/') ? boardHome + url.search : applicationPlace(id, url)
+  isOnBoard(url) ? boardHome + url.search : applicationPlace(id, url)
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const application = (await readReceivedApplication(actor, idOf(params.id))) ?? notFound()
   const { id, snapshot, vacancyTitle, schoolName, teacherLocale } = application
   const about = { fullName: snapshot.fullName, vacancyTitle, schoolName, locale: teacherLocale }
-  const templates = await offeredTemplates(actor, 'refusal', about)
+  // The board spends its statements on its cards: over it the ready ones are offered.
+  const templates = await offeredTemplates(actor, 'refusal', about, { withOwn: !isOnBoard(url) })
   return {
     id,
     name: snapshot.fullName,

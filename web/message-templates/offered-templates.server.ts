@@ -17,11 +17,12 @@ export type OfferedTemplate = { id: string; title: string; text: string }
 
 type About = { fullName: string; vacancyTitle: string; schoolName: string; locale: Locale }
 
-/** The school's templates of a kind and the ready ones, filled from a person and in their language. */
+/** The school's templates of a kind, where wanted, and the ready ones, filled from a person and in their language. */
 export async function offeredTemplates(
   actor: Actor,
   kind: TemplateKind,
   about: About,
+  { withOwn = true } = {},
 ): Promise<OfferedTemplate[]> {
   const { locale } = about
   const facts: TemplateFacts = {
@@ -30,7 +31,7 @@ export async function offeredTemplates(
     school: about.schoolName,
     date: mailDay(dayInBishkek(now()), locale),
   }
-  const own = await findTemplates(actor, kind)
+  const own = withOwn ? await findTemplates(actor, kind) : []
   return [
     ...own.map(({ id, title, texts }) => ({ id, title, text: fillTemplate(textFor(texts, locale), facts) })),
     ...readyTemplates
