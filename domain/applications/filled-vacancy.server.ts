@@ -52,23 +52,6 @@ export async function readFilledVacancy(actor: Actor, vacancyId: string) {
   }
 }
 
-/** Confirmed positions of the school's vacancies; vacancies without any are absent. */
-export async function countConfirmed(actor: Actor): Promise<Map<string, number>> {
-  if (actor.role !== 'school') return new Map()
-  const rows = await db
-    .select({ vacancyId: applications.vacancyId, count: sql<number>`count(*)::int` })
-    .from(applications)
-    .where(
-      and(
-        eq(applications.schoolId, actor.schoolId),
-        eq(applications.status, 'accepted'),
-        isNotNull(applications.confirmedAt),
-      ),
-    )
-    .groupBy(applications.vacancyId)
-  return new Map(rows.map(({ vacancyId, count }) => [vacancyId, count]))
-}
-
 /** How many will hear of it, how many of them without the words, and who will not and stands how. */
 export type ToldOthers = {
   told: number

@@ -13,7 +13,8 @@ import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#t
 import { useDatabase } from '#tests/support/database.ts'
 import { confirmOffer } from './answer-offer.server.ts'
 import { rejectDue } from './carry-out-moves.server.ts'
-import { countConfirmed, readFilledVacancy, tellOthers, undoTelling } from './filled-vacancy.server.ts'
+import { readFilledVacancy, tellOthers, undoTelling } from './filled-vacancy.server.ts'
+import { countByVacancy } from './find-applications.server.ts'
 import { acceptApplication, reviewApplication, withdrawApplication } from './move-application.server.ts'
 import { remindOfApplications } from './remind-of-applications.server.ts'
 
@@ -47,7 +48,7 @@ test('with the last position, and with no other, the school is told that the vac
   const [first, second] = [await anAccepted(school, vacancyId), await anAccepted(school, vacancyId)]
   done(await first.confirm())
   expect(await offersToEnd(school)).toEqual([undefined])
-  expect(await countConfirmed(school)).toEqual(new Map([[vacancyId, 1]]))
+  expect((await countByVacancy(school)).get(vacancyId)?.confirmed).toBe(1)
   done(await second.confirm())
   expect(await offersToEnd(school)).toEqual([undefined, vacancyId])
   expect(await readFilledVacancy(school, vacancyId)).toMatchObject({

@@ -6,8 +6,7 @@ import { applications, dueMoves } from '#db/schema/applications.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import type { Actor, Member, SchoolMember } from '#domain/accounts/actor.ts'
-import { newInquiriesSql } from '#domain/inquiries/find-inbox.server.ts'
+import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { isBlockedBetween } from '#domain/rooms/find-blocking.server.ts'
 import {
@@ -73,19 +72,6 @@ export async function ownApplications(actor: Actor, page: number) {
 /** How many applications the teacher who asks has sent. */
 export async function countOwnApplications(actor: Actor): Promise<number> {
   return actor.role === 'teacher' ? countApplicationsOf(actor.accountId) : 0
-}
-
-/** The numbers on the tabs of a teacher's cabinet, by one statement. */
-export async function countForCabinet(
-  actor: Member,
-): Promise<{ applications: number; newInquiries: number }> {
-  const { accountId } = actor
-  const { rows } = await db.execute<{ applications: number; inquiries: number }>(sql`
-    select (select count(*)::int from ${applications} where ${eq(applications.teacherId, accountId)}) as applications,
-      ${newInquiriesSql(accountId)} as inquiries`)
-  const [row] = rows
-  if (!row) throw new Error('an aggregate has one row')
-  return { applications: row.applications, newInquiries: row.inquiries }
 }
 
 /** How many of them wait for the school's answer. */
@@ -176,7 +162,9 @@ export async function findAppliedVacancyIds(actor: Actor, vacancyIds: string[]):
 
 type FolderCounts = Record<ApplicationFolder, number>
 
-const noApplications: FolderCounts = { new: 0, 'in-work': 0, archive: 0 }
+type VacancyCounts = { applications: FolderCounts /** Positions that are confirmed. */; confirmed: number }
+
+export const noApplications: FolderCounts = { new: 0, 'in-work': 0, archive: 0 }
 
 /** How many applications each sub-tab of the school that asks holds, of all its vacancies or of one. */
 export async function countReceivedApplications(
@@ -184,9 +172,13 @@ export async function countReceivedApplications(
   vacancyId: string | null = null,
   isMine = false,
 ): Promise<FolderCounts> {
-  const counts = await countByVacancy(actor, vacancyId, isMine)
+  return sumOfVacancies(await countByVacancy(actor, vacancyId, isMine))
+}
+
+/** The same for all vacancies together. */
+export function sumOfVacancies(counts: Map<string, VacancyCounts>): FolderCounts {
   return [...counts.values()].reduce(
-    (sum, one) => ({
+    (sum, { applications: one }) => ({
       new: sum.new + one.new,
       'in-work': sum['in-work'] + one['in-work'],
       archive: sum.archive + one.archive,
@@ -200,14 +192,16 @@ export async function countByVacancy(
   actor: Actor,
   vacancyId: string | null = null,
   isMine = false,
-): Promise<Map<string, FolderCounts>> {
-  const counts = new Map<string, FolderCounts>()
+): Promise<Map<string, VacancyCounts>> {
+  const counts = new Map<string, VacancyCounts>()
   if (actor.role !== 'school') return counts
   const rows = await db
     .select({
       vacancyId: applications.vacancyId,
       status: applications.status,
       count: sql<number>`count(*)::int`,
+      confirmed: sql<number>`count(*) filter (
+        where ${applications.status} = 'accepted' and ${applications.confirmedAt} is not null)::int`,
     })
     .from(applications)
     .where(
@@ -219,9 +213,12 @@ export async function countByVacancy(
     )
     .groupBy(applications.vacancyId, applications.status)
   for (const row of rows) {
-    const of = { ...(counts.get(row.vacancyId) ?? noApplications) }
-    of[folderOf(row.status)] += row.count
-    counts.set(row.vacancyId, of)
+    const before = counts.get(row.vacancyId) ?? { applications: noApplications, confirmed: 0 }
+    const folder = folderOf(row.status)
+    counts.set(row.vacancyId, {
+      applications: { ...before.applications, [folder]: before.applications[folder] + row.count },
+      confirmed: before.confirmed + row.confirmed,
+    })
   }
   return counts
 }

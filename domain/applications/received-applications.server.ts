@@ -68,33 +68,36 @@ type Page = { order: SQL[]; limit: number; offset?: number }
 async function received(actor: Actor, isAsked: SQL | undefined, { order, limit, offset = 0 }: Page) {
   if (actor.role !== 'school') return { applications: [], count: 0 }
   const conditions = and(eq(applications.schoolId, actor.schoolId), isAsked)
-  const [found, count] = await Promise.all([
-    db
-      .select({
-        id: applications.id,
-        vacancyId: applications.vacancyId,
-        vacancyTitle: applications.vacancyTitle,
-        status: applications.status,
-        appliedAt: applications.appliedAt,
-        startsOn: applications.startsOn,
-        letterLine: sql<
-          string | null
-        >`left(split_part(${applications.coverLetter}, chr(10), 1), ${sql.raw(String(letterLineLength))})`,
-        snapshot: applications.snapshot,
-        verifiedClaims: teacherProfiles.verifiedClaims,
-        assignee,
-      })
-      .from(applications)
-      .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
-      .leftJoin(assignees, isAssignee)
-      .leftJoin(assigneeAccounts, isAssigneeAccount)
-      .where(conditions)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset),
-    db.$count(applications, conditions),
-  ])
-  const shown = found.map(({ snapshot, ...facts }) => ({ ...facts, applicant: applicantOf(snapshot) }))
+  const found = await db
+    .select({
+      id: applications.id,
+      vacancyId: applications.vacancyId,
+      vacancyTitle: applications.vacancyTitle,
+      status: applications.status,
+      appliedAt: applications.appliedAt,
+      startsOn: applications.startsOn,
+      letterLine: sql<
+        string | null
+      >`left(split_part(${applications.coverLetter}, chr(10), 1), ${sql.raw(String(letterLineLength))})`,
+      snapshot: applications.snapshot,
+      verifiedClaims: teacherProfiles.verifiedClaims,
+      assignee,
+      all: sql<number>`count(*) over ()::int`,
+    })
+    .from(applications)
+    .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
+    .leftJoin(assignees, isAssignee)
+    .leftJoin(assigneeAccounts, isAssigneeAccount)
+    .where(conditions)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  const isBeyond = found.length === 0 && offset > 0
+  const count = isBeyond ? await db.$count(applications, conditions) : (found[0]?.all ?? 0)
+  const shown = found.map(({ snapshot, all: _, ...facts }) => ({
+    ...facts,
+    applicant: applicantOf(snapshot),
+  }))
   return { applications: shown, count }
 }
 

@@ -57,11 +57,15 @@ export type OwnInvitation = Awaited<ReturnType<typeof ownInvitations>>[number]
 /** How many invitations wait for an answer of the teacher who asks. */
 export async function countOpenInvitations(actor: Actor): Promise<number> {
   if (actor.role !== 'teacher') return 0
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from ${invitationsJoined}
-    where ${eq(applicationInvitations.teacherId, actor.accountId)} and ${stateSql()} in ('sent', 'seen')`)
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select ${openInvitationsSql(actor.accountId)} as count`,
+  )
   return rows[0]?.count ?? 0
 }
+
+/** The same, for a statement that counts more. */
+export const openInvitationsSql = (teacherId: string) => sql`(select count(*)::int from ${invitationsJoined}
+  where ${eq(applicationInvitations.teacherId, teacherId)} and ${stateSql()} in ('sent', 'seen'))`
 
 /** Whom the school that asks has invited, and what became of it; of who is hidden from it the name is left out. */
 export async function sentInvitations(actor: Actor, vacancyId?: string) {

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
+import { qualified } from '#db/qualified.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
+import { views } from '#db/schema/views.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { now } from '#platform/clock.ts'
@@ -35,6 +37,8 @@ export async function ownVacancies(actor: Actor) {
       createdAt: vacancies.createdAt,
       publishedAt: vacancies.publishedAt,
       hiddenAt: vacancies.hiddenAt,
+      views: qualified<number>(sql`(select coalesce(sum(${views.count}), 0)::int from ${views}
+        where ${views.viewedId} = ${vacancies.id})`),
     })
     .from(vacancies)
     .where(and(eq(vacancies.schoolId, actor.schoolId), isNull(vacancies.deletedAt)))
@@ -77,31 +81,20 @@ export async function lastUsed(actor: Actor) {
 
 const lastDay = sql`coalesce(${vacancies.applicationDeadline}, (${vacancies.lapsesAt} at time zone 'Asia/Bishkek')::date)`
 
+export type OpenVacancy = { id: string; title: string; lastDay: string | null }
+
 /** Days before the end in which a vacancy counts as ending. */
 const endingDays = 7
 
-/** The published vacancies of the school that asks whose deadline is near, the nearest first. */
-export async function endingVacancies(actor: Actor, limit: number) {
-  if (actor.role !== 'school') return []
-  const today = now()
-  const last = new Date(today.getTime() + endingDays * 24 * 3_600_000)
-  return db
-    .select({
-      id: vacancies.id,
-      title: vacancies.title,
-      lastDay: sql<string>`${lastDay}::text`,
-    })
-    .from(vacancies)
-    .where(
-      and(
-        eq(vacancies.schoolId, actor.schoolId),
-        eq(vacancies.state, 'published'),
-        isNull(vacancies.deletedAt),
-        sql`${lastDay} between ${dayInBishkek(today)}::date and ${dayInBishkek(last)}::date`,
-      ),
+/** Of open vacancies those whose last day is near, the nearest first. */
+export function endingOf(open: readonly OpenVacancy[], limit: number) {
+  const last = dayInBishkek(new Date(now().getTime() + endingDays * 24 * 3_600_000))
+  return open
+    .flatMap(({ id, title, lastDay }) =>
+      lastDay !== null && lastDay <= last ? [{ id, title, lastDay }] : [],
     )
-    .orderBy(asc(lastDay), asc(vacancies.id))
-    .limit(limit)
+    .sort((one, other) => (one.lastDay < other.lastDay ? -1 : one.lastDay > other.lastDay ? 1 : 0))
+    .slice(0, limit)
 }
 
 const isOpenNow = () =>
@@ -112,10 +105,14 @@ const isOpenNow = () =>
   )
 
 /** What teachers may be looked for and invited to: the vacancies of the school that asks that take applications now. */
-export async function openVacancyTitles(actor: Actor): Promise<{ id: string; title: string }[]> {
+export async function openVacancies(actor: Actor): Promise<OpenVacancy[]> {
   if (actor.role !== 'school') return []
   return db
-    .select({ id: vacancies.id, title: vacancies.title })
+    .select({
+      id: vacancies.id,
+      title: vacancies.title,
+      lastDay: sql<string | null>`${lastDay}::text`,
+    })
     .from(vacancies)
     .where(and(eq(vacancies.schoolId, actor.schoolId), isOpenNow()))
     .orderBy(desc(vacancies.publishedAt), asc(vacancies.id))

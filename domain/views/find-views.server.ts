@@ -1,4 +1,4 @@
-import { eq, inArray, sql, sum } from 'drizzle-orm'
+import { eq, sql, sum } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { views } from '#db/schema/views.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
@@ -13,17 +13,6 @@ export async function countViews(id: string): Promise<number> {
     .from(views)
     .where(eq(views.viewedId, id))
   return Number(total?.count ?? 0)
-}
-
-/** In one statement; objects without views are absent. */
-export async function countViewsOfEach(ids: string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map()
-  const found = await db
-    .select({ id: views.viewedId, count: sum(views.count) })
-    .from(views)
-    .where(inArray(views.viewedId, ids))
-    .groupBy(views.viewedId)
-  return new Map(found.map(({ id, count }) => [id, Number(count)]))
 }
 
 /** The views in all and of each of the last days, today the last, days without any included. */

@@ -3,7 +3,7 @@ import { wordsLengthMax } from '#domain/invitations/job-invitation.ts'
 import { inviteInput } from '#domain/invitations/job-invitation-input.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
-import { openVacancyTitles } from '#domain/vacancies/own-vacancies.server.ts'
+import { openVacancies } from '#domain/vacancies/own-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { SelectField } from '#web/forms/field.tsx'
@@ -25,10 +25,7 @@ const listOf = (url: URL) => (url.search ? `${tab}${url.search}` : tab)
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const [teacher, vacancies] = await Promise.all([
-    findTeacher(actor, idOf(params.id)),
-    openVacancyTitles(actor),
-  ])
+  const [teacher, vacancies] = await Promise.all([findTeacher(actor, idOf(params.id)), openVacancies(actor)])
   // A viewer invites nobody.
   if (!teacher || actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) notFound()
   const chosen = url.searchParams.get('vacancy') ?? ''

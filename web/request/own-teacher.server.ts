@@ -1,13 +1,5 @@
-import type { RouterContextProvider } from 'react-router'
-import { type OwnTeacher, ownTeacher } from '#domain/teachers/own-teacher.server.ts'
-import { requestFacts } from './actor.ts'
+import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
+import { oncePerRequest } from './once-per-request.server.ts'
 
-const read = new WeakMap<object, Promise<OwnTeacher | undefined>>()
-
-/** The teacher's own profile for the loaders of one request, which run beside each other: read once for all of them. */
-export function ownTeacherOf(context: Readonly<RouterContextProvider>): Promise<OwnTeacher | undefined> {
-  const facts = context.get(requestFacts)
-  const known = read.get(facts) ?? ownTeacher(facts.actor)
-  read.set(facts, known)
-  return known
-}
+/** The teacher's own profile. */
+export const ownTeacherOf = oncePerRequest(ownTeacher)

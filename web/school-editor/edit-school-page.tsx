@@ -27,6 +27,7 @@ import {
 import { refuseConflict, type StoredFields } from '#web/request/conflict.server.ts'
 import { readForm, refuse, refuseField, versionOf } from '#web/request/form.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
+import { ownSchoolOf } from '#web/request/own-school.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import type { Route } from './+types/edit-school-page'
@@ -38,7 +39,7 @@ const formId = 'school-profile'
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const [school, verified, cities, regions, districts] = await Promise.all([
-    ownSchool(actor),
+    ownSchoolOf(context),
     ownVerifiedKinds(actor),
     cityOptions(),
     regionOptions(),

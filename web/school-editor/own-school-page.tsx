@@ -3,11 +3,10 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import { data, Link, Outlet, redirect } from 'react-router'
-import { countReceivedApplications } from '#domain/applications/find-applications.server.ts'
+import { sumOfVacancies } from '#domain/applications/find-applications.server.ts'
 import type { ClaimBadge } from '#domain/claims/claim.ts'
 import { shownFacilities } from '#domain/schools/facility-names.ts'
 import { ownSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
-import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { stopAsking } from '#domain/schools/stop-asking.server.ts'
 import { countOpenVacancies } from '#domain/vacancies/own-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
@@ -20,6 +19,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { pinOf, placeOnMap } from '#web/places/place-on-map.server.ts'
 import { placeWords, settlementWords } from '#web/places/places.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
+import { countsByVacancyOf, ownSchoolOf } from '#web/request/own-school.server.ts'
 import { shownWebsite } from '#web/schools/website.server.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -41,12 +41,13 @@ const here = '/school-dashboard/profile'
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const [school, photos, openVacancies, counts] = await Promise.all([
-    ownSchool(actor),
+    ownSchoolOf(context),
     ownSchoolPhotos(actor),
     countOpenVacancies(actor),
-    countReceivedApplications(actor),
+    countsByVacancyOf(context),
   ])
   if (!school) notFound()
+  const received = sumOfVacancies(counts)
   return {
     school: { ...school, website: shownWebsite(school.website)?.name },
     photos,
@@ -54,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     city: await settlementWords(school.cityId, school.locationText),
     district: await placeWords(school.districtId),
     openVacancies,
-    applications: counts.new + counts['in-work'] + counts.archive,
+    applications: received.new + received['in-work'] + received.archive,
     views: await shownViews(school.id),
   }
 }

@@ -1,17 +1,18 @@
 import { Outlet } from 'react-router'
-import { countReceivedApplications } from '#domain/applications/find-applications.server.ts'
+import { sumOfVacancies } from '#domain/applications/find-applications.server.ts'
 import { countOpenMeasures } from '#domain/measures/own-measures.server.ts'
 import { m } from '#locales/messages.ts'
 import { MeasuresNotice } from '#web/measures/hiding-notice.tsx'
 import { actorOf } from '#web/request/guards.server.ts'
+import { countsByVacancyOf } from '#web/request/own-school.server.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/school-dashboard-page'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const [counts, measures] = await Promise.all([countReceivedApplications(actor), countOpenMeasures(actor)])
-  return { newApplications: counts.new, measures }
+  const [counts, measures] = await Promise.all([countsByVacancyOf(context), countOpenMeasures(actor)])
+  return { newApplications: sumOfVacancies(counts).new, measures }
 }
 
 export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps) {

@@ -3,10 +3,8 @@ import FileText from 'lucide-react/icons/file-text'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Search from 'lucide-react/icons/search'
 import { Link, Outlet } from 'react-router'
-import { countForCabinet } from '#domain/applications/find-applications.server.ts'
-import { countOpenInvitations } from '#domain/invitations/find-job-invitations.server.ts'
+import { countForCabinet } from '#domain/applications/count-for-cabinet.server.ts'
 import { countOpenMeasures } from '#domain/measures/own-measures.server.ts'
-import { countMessages } from '#domain/messaging/find-rooms.server.ts'
 import { completenessOf, isNewProfile } from '#domain/teachers/teacher.ts'
 import { m } from '#locales/messages.ts'
 import { MeasuresNotice } from '#web/measures/hiding-notice.tsx'
@@ -27,13 +25,11 @@ import type { Cabinet } from './profile-card.tsx'
 /** The frame of the cabinet: who the teacher is, what is left to do, and the tabs. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
-  const [measures, teacher, counts, messages, views, invitations] = await Promise.all([
+  const [measures, teacher, counts, views] = await Promise.all([
     countOpenMeasures(actor),
     ownTeacherOf(context),
     countForCabinet(actor),
-    countMessages(actor),
     shownViews(actor.accountId),
-    countOpenInvitations(actor),
   ])
   if (!teacher) throw new Error('A teacher without a profile to show')
   const { id, fullName, specialization, experienceYears, isAvailable, verificationStatus, verifiedClaims } =
@@ -55,9 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     missing: teacher.missing,
     completeness: completenessOf(teacher),
     ...counts,
-    messages,
     views,
-    invitations,
   }
 }
 

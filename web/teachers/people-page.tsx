@@ -5,7 +5,7 @@ import { invitedOf, isNotInvitedSql } from '#domain/invitations/find-job-invitat
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { teacherSorts } from '#domain/teachers/teacher.ts'
-import { openVacancyTitles } from '#domain/vacancies/own-vacancies.server.ts'
+import { openVacancies } from '#domain/vacancies/own-vacancies.server.ts'
 import { noteAppearances } from '#domain/views/appearances.server.ts'
 import { m } from '#locales/messages.ts'
 import { SelectField } from '#web/forms/field.tsx'
@@ -29,7 +29,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const { search, filters, choices, usual, vacancyId, isByFit } = await peopleSearchOf(url)
   const [vacancies, vacancy] = await Promise.all([
-    openVacancyTitles(actor),
+    openVacancies(actor),
     vacancyId ? fitOfVacancy(actor, vacancyId) : undefined,
   ])
   const isMember = actor.role === 'school'

@@ -5,9 +5,8 @@ import { lateApplications, receivedApplications } from '#domain/applications/rec
 import { countFitting } from '#domain/fit/find-people.server.ts'
 import { type FoundInterview, openInterviews } from '#domain/interviews/find-interviews.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
-import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { ownAnswers } from '#domain/statistics/answer-index.server.ts'
-import { endingVacancies, openVacancyTitles } from '#domain/vacancies/own-vacancies.server.ts'
+import { endingOf, openVacancies } from '#domain/vacancies/own-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { ApplicationRow } from '#web/applications/application-row.tsx'
@@ -23,6 +22,7 @@ import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { placeWords } from '#web/places/places.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
+import { ownSchoolOf } from '#web/request/own-school.server.ts'
 import { showSchool } from '#web/school-editor/show-school.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -40,13 +40,12 @@ const home = '/school-dashboard'
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   if (actor.role !== 'school') notFound()
-  const [school, fresh, late, interviews, ending, titles, fitting, answers] = await Promise.all([
-    ownSchool(actor),
+  const [school, fresh, late, interviews, open, fitting, answers] = await Promise.all([
+    ownSchoolOf(context),
     receivedApplications(actor, { folder: 'new', pageSize: shownMax }),
     lateApplications(actor, shownMax),
     openInterviews(actor),
-    endingVacancies(actor, shownMax),
-    openVacancyTitles(actor),
+    openVacancies(actor),
     countFitting(actor),
     ownAnswers(actor),
   ])
@@ -59,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       })),
     )
   const isFresh = new Set(fresh.applications.map(({ id }) => id))
-  const isNew = school.missing.length > 0 || !school.isAvailable || titles.length === 0
+  const isNew = school.missing.length > 0 || !school.isAvailable || open.length === 0
   return {
     firstSteps: isNew ? { hasProfile: school.missing.length === 0, isPublished: school.isAvailable } : null,
     fresh: { count: fresh.count, shown: await withPlace(fresh.applications) },
@@ -69,11 +68,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       shown: await withPlace(late.applications.filter(({ id }) => !isFresh.has(id))),
     },
     interviews: interviews.slice(0, shownMax),
-    ending,
-    fitting: titles
-      .flatMap((vacancy) => {
-        const counted = fitting.get(vacancy.id)
-        return counted && counted.near > 0 ? [{ ...vacancy, counted }] : []
+    ending: endingOf(open, shownMax),
+    fitting: open
+      .flatMap(({ id, title }) => {
+        const counted = fitting.get(id)
+        return counted && counted.near > 0 ? [{ id, title, counted }] : []
       })
       .slice(0, shownMax),
     answers,

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { isSubjectId } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
 import { requestId } from '#domain/texts/text-input.ts'
@@ -20,6 +19,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { settlementWords } from '#web/places/places.server.ts'
 import { readForm, refuse, refuseField, refuseForm, refuseLimited } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound, requireRole } from '#web/request/guards.server.ts'
+import { ownSchoolOf } from '#web/request/own-school.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { waitWords } from '#web/words/waits.ts'
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const from = url.searchParams.get('from')
   const ready = readyPost(url.searchParams.get('ready'))
   const [school, last, copied, offers] = await Promise.all([
-    ownSchool(actor),
+    ownSchoolOf(context),
     lastUsed(actor),
     from ? ownVacancy(actor, idOf(from)) : undefined,
     formOffers(),

@@ -1,9 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { data, Link, Outlet, redirect } from 'react-router'
-import { countConfirmed } from '#domain/applications/filled-vacancy.server.ts'
-import { countByVacancy } from '#domain/applications/find-applications.server.ts'
+import { noApplications } from '#domain/applications/find-applications.server.ts'
 import { countFitting } from '#domain/fit/find-people.server.ts'
-import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { ownVacancies } from '#domain/vacancies/own-vacancies.server.ts'
 import {
   type ChangeVacancyState,
@@ -11,7 +9,6 @@ import {
   publishVacancy,
 } from '#domain/vacancies/publish-vacancy.server.ts'
 import { isDeadlineAhead } from '#domain/vacancies/vacancy.ts'
-import { countViewsOfEach } from '#domain/views/find-views.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
@@ -20,6 +17,7 @@ import type { Toast } from '#web/overlays/toast.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { placeWords } from '#web/places/places.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { countsByVacancyOf, ownSchoolOf } from '#web/request/own-school.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -31,25 +29,21 @@ const here = '/school-dashboard/vacancies'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const [school, found, counts, confirmed, fitting] = await Promise.all([
-    ownSchool(actor),
+  const [school, found, counts, fitting] = await Promise.all([
+    ownSchoolOf(context),
     ownVacancies(actor),
-    countByVacancy(actor),
-    countConfirmed(actor),
+    countsByVacancyOf(context),
     countFitting(actor),
   ])
   if (!school) notFound()
-  const views = await countViewsOfEach(found.map(({ id }) => id))
   const vacancies = await Promise.all(
     found.map(async ({ placeId, locationText, publishAt, ...vacancy }) => ({
       ...vacancy,
       location: await placeWords(placeId, locationText),
       publishAt: publishAt && inLine(momentWords(publishAt, now())),
       isOverdue: !isDeadlineAhead(vacancy.applicationDeadline, now()),
-      views: views.get(vacancy.id) ?? 0,
       fitting: fitting.get(vacancy.id) ?? null,
-      confirmed: confirmed.get(vacancy.id) ?? 0,
-      applications: counts.get(vacancy.id) ?? { new: 0, 'in-work': 0, archive: 0 },
+      ...(counts.get(vacancy.id) ?? { confirmed: 0, applications: noApplications }),
     })),
   )
   return { vacancies, isSchoolShown: school.isAvailable }
