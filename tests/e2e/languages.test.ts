@@ -131,15 +131,18 @@ test('a path that nothing has is said in three languages', async ({ server }) =>
 test('the switcher keeps the page and its query', async ({ newPage, database, server }) => {
   const page = await newPage()
   const place = '/vacancies?q=физика&type=teacher'
-  const switchTo = async (name: string) =>
-    page.getByRole('contentinfo').getByText(name, { exact: true }).click()
+  const header = page.getByRole('banner')
+  const switchTo = async (name: string, from: (typeof locales)[number] = 'ru') => {
+    await header.getByTitle(word(from, 'nav_menu'), { exact: true }).click()
+    await header.getByText(name, { exact: true }).click()
+  }
   await page.goto(place)
   await switchTo('Кыргызча')
   await expect(page).toHaveURL(`/ky${encodeURI(place)}`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ky')
-  await switchTo('English')
+  await switchTo('English', 'ky')
   await expect(page).toHaveURL(`/en${encodeURI(place)}`)
-  await switchTo('Русский')
+  await switchTo('Русский', 'en')
   await expect(page).toHaveURL(encodeURI(place))
 
   // A member's choice is also the language of their mails.
