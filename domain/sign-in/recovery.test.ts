@@ -425,7 +425,11 @@ describe('the forms', () => {
   test.each([
     ['code', ' ', 'Введите код из письма'],
     ['code', undefined, 'Введите код из письма'],
-    ['password', 'novyi2026', 'Пароль: не меньше 8\u00A0символов, со строчной и заглавной буквой и цифрой'],
+    [
+      'password',
+      'novyi2026',
+      'Нужно не меньше 8\u00A0символов, среди них строчная и заглавная буквы и цифра',
+    ],
     ['password_confirmation', 'Novyi2027', 'Пароли не совпадают'],
     ['password_confirmation', undefined, 'Повторите пароль'],
   ])('%s %j: %s', (field, value, message) => {

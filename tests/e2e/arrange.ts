@@ -621,7 +621,7 @@ export async function addTemplate(database: pg.Client, { schoolId }: School): Pr
   const id = uuidv7()
   await database.query(
     `insert into message_templates (id, school_id, kind, title, text_ru)
-     values ($1, $2, 'refusal', 'Место занято', 'Здравствуйте, {имя}! Место «{вакансия}» занято.')`,
+     values ($1, $2, 'refusal', 'Взяли другого', 'Здравствуйте, {имя}! Место «{вакансия}» занято.')`,
     [id, schoolId],
   )
   return id

@@ -22,6 +22,9 @@ function patternOf(text: string): RegExp | undefined {
   return new RegExp(`^${escaped.join('.+?')}$`, 's')
 }
 
+/** The ready templates of a school, whose words are a teacher's too. */
+const readyTemplates = /^ready_(meet|lesson|call|filled|experience|later|hours|documents|start)$/
+
 /** What only a Russian page may say. */
 function russianPatterns(locale: Locale): RegExp[] {
   const russian = messagesOf('ru')
@@ -31,7 +34,7 @@ function russianPatterns(locale: Locale): RegExp[] {
       // A language may be called by its own name, or as a person wrote of themselves.
       .filter(([key]) => !key.startsWith('language_'))
       // Words to a teacher stand ready in the teacher's language.
-      .filter(([key]) => key !== 'interview_note_usual')
+      .filter(([key]) => key !== 'interview_note_usual' && !readyTemplates.test(key))
       // The subject of an appeal is in the language of whoever wrote it.
       .filter(([key]) => key !== 'appeal_subject')
       .flatMap(([, message]) => textsOf(message))

@@ -104,7 +104,7 @@ test('all tabs know at once who is signed in', async ({ newPage, database }) => 
   await other.goto('/teacher-dashboard/applications')
 
   const signOut = async (page: Page) => {
-    await banner(page).getByLabel('Меню аккаунта').click()
+    await banner(page).getByTitle('Меню', { exact: true }).click()
     await page.getByRole('button', { name: 'Выйти' }).click()
     await expect(steps.toasts(page)).toContainText('Выход выполнен')
   }

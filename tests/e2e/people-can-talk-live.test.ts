@@ -364,7 +364,7 @@ test('who talks can share contacts, complain and block, also without JavaScript'
   await expect(message(schoolPage, 'Спасибо.')).toContainText('Отправлено')
 
   // What is put away is found, and comes back when somebody writes.
-  await act(teacherPage, 'В архив')
+  await act(teacherPage, 'Убрать в архив')
   await expect(steps.toasts(teacherPage)).toContainText('Чат в архиве')
   await expect(teacherPage.getByText('Нет активных чатов')).toBeVisible()
   await teacherPage.getByRole('link', { name: 'Архив' }).click()

@@ -96,7 +96,7 @@ test('teacher-can-apply', async ({ newPage, mail, database, server }) => {
     expect(forSchool).not.toContain(secret)
 
   // Signing in leads back to the vacancy too.
-  await page.getByLabel('Меню аккаунта').click()
+  await page.getByTitle('Меню', { exact: true }).click()
   await page.getByRole('button', { name: 'Выйти' }).click()
   await expect(steps.toasts(page)).toContainText('Выход выполнен')
   await page.goto(`/vacancies/${other.id}`)
