@@ -70,9 +70,12 @@ for (const hasScript of [true, false]) {
     // Each leads to its place, and what was looked at there is read.
     await page.getByRole('link', { name: `Сообщения: ${school.schoolName}` }).click()
     await expect(page).toHaveURL(`/messages/${room.id}`)
-    // A room on a phone has its own bar alone.
-    await page.goto('/notifications?type=message')
+    // A room on a phone has its own bar alone; on a wider screen the header counts, in the same page.
+    await expect(page.getByRole('banner')).toBeHidden()
+    await page.setViewportSize({ width: 1280, height: 740 })
     await expect(bell(page)).toHaveAccessibleName('Уведомления, непрочитанных: 1')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/notifications?type=message')
     await expect(item(page, `Сообщения: ${school.schoolName}`)).toContainText(
       'Все сообщения в чате прочитаны',
     )

@@ -39,15 +39,16 @@ test('who talks sends photos and PDFs, sees how far they are, and loses nothing'
     await (await chooser).setFiles(file)
   }
   const send = page.getByRole('button', { name: 'Отправить' })
+  const refusal = page.getByRole('status').filter({ hasText: 'Подойдут фото (JPG, PNG, GIF, WebP) и PDF' })
 
   // What need not be sent to be refused; the text stays.
   await area.fill('Вот он')
   await attach({ name: 'диплом.docx', mimeType: 'application/msword', buffer: Buffer.from('PK') })
-  await expect(page.getByText('Подойдут фото (JPG, PNG, GIF, WebP) и PDF')).toBeVisible()
+  await expect(refusal).toBeVisible()
   await page.getByRole('button', { name: 'Убрать файл: диплом.docx' }).click()
   await attach({ name: 'диплом.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF') })
   await send.click()
-  await expect(page.getByText('Подойдут фото (JPG, PNG, GIF, WebP) и PDF')).toBeVisible()
+  await expect(refusal).toBeVisible()
   await expect(area).toHaveValue('Вот он')
   await page.getByRole('button', { name: 'Убрать файл: диплом.pdf' }).click()
 
