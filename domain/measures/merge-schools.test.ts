@@ -10,6 +10,7 @@ import { visitor } from '#domain/accounts/actor.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { reviewApplication } from '#domain/applications/move-application.server.ts'
 import { readRoom } from '#domain/messaging/read-room.server.ts'
+import { findMovedRoom } from '#domain/rooms/find-moved-room.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
 import {
@@ -83,6 +84,12 @@ describe('two schools that are one', () => {
     done(await reviewApplication(kept, applicationId))
     const room = await readRoom(teacher, roomIdOf(teacher.accountId, kept.schoolId))
     expect(room?.messages).toHaveLength(2)
+    // Its former address leads on, for the two who talk there alone.
+    const former = roomIdOf(teacher.accountId, gone.schoolId)
+    for (const party of [teacher, kept, { ...gone, schoolId: kept.schoolId }])
+      expect(await findMovedRoom(party, former)).toBe(room?.id)
+    for (const other of [visitor, administrator, await aTeacher(), await aSchool()])
+      expect(await findMovedRoom(other, former)).toBeUndefined()
     expect(await db.$count(rooms, eq(rooms.schoolId, gone.schoolId))).toBe(0)
     const members = await db.select().from(schoolMembers).where(eq(schoolMembers.schoolId, kept.schoolId))
     expect(Object.fromEntries(members.map(({ accountId, role }) => [accountId, role]))).toEqual({

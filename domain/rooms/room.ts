@@ -58,6 +58,11 @@ export function roomIdOf(one: string, other: string): string {
   return `chat_${lower}_${higher}`
 }
 
+/** The two whose room it is, by its id. */
+export function partiesOf(id: string): string[] {
+  return id.split('_').slice(1)
+}
+
 const roomId = /^chat(_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){2}$/
 
 /** Whether a text looks like the id of a room. */

@@ -1,4 +1,6 @@
+import { roomIdOf } from '#domain/rooms/room.ts'
 import * as arrange from './arrange.ts'
+import { browserOf } from './by-requests.ts'
 import { expect, test } from './support.ts'
 import { word } from './words.ts'
 
@@ -9,6 +11,9 @@ test('an administrator compares two entries of a school and makes them one', asy
 }) => {
   const [kept, gone] = [await arrange.addSchool(database), await arrange.addSchool(database)]
   const vacancy = await arrange.addVacancy(database, gone)
+  const teacher = await arrange.addTeacher(database)
+  const former = await arrange.addRoom(database, { teacher, school: gone }, ['Добрый день!'])
+  const talker = browserOf(address, teacher)
   const { token } = await arrange.addAdministrator(database)
   const page = await newPage({ baseURL: address, javaScriptEnabled: false })
   await page.context().addCookies([{ name: 'ustat', value: token, url: address }])
@@ -27,6 +32,13 @@ test('an administrator compares two entries of a school and makes them one', asy
     `/ky/schools/${kept.schoolId}?tab=vacancies`,
   ])
   expect(await (await fetch(`${address}/vacancies/${vacancy.id}`)).text()).toContain(kept.schoolId)
+  // The links of mails name the room as it was, and a page that was open posts there.
+  const moved = `/messages/${roomIdOf(teacher.id, kept.schoolId)}`
+  const led = await talker.get(`/en/messages/${former.id}?before=2`)
+  expect([led.status, led.headers.get('location')]).toEqual([302, `/en${moved}?before=2`])
+  const words = new URLSearchParams({ request_id: crypto.randomUUID(), text: 'Здравствуйте' })
+  expect(await talker.post(`/messages/${former.id}`, words)).toMatchObject({ status: 307, location: moved })
+  expect(await talker.post(moved, words)).toMatchObject({ status: 302, location: moved })
   await page.goto('/admin/audit?kind=schools-merged')
   await expect(page.getByRole('list').last()).toContainText('Одна школа записана дважды')
 })

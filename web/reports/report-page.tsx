@@ -14,6 +14,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
 import { notFound, placeOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { absentRoom } from '#web/rooms/absent-room.server.ts'
 import { requireParty } from '#web/rooms/party.server.ts'
 import { cutWords, peerName, roomPreview } from '#web/words/message-words.ts'
 import type { Route } from './+types/report-page'
@@ -21,10 +22,10 @@ import { ReportFields } from './report-fields.tsx'
 
 const previewLengthMax = 60
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const party = requireParty(context, placeOf(url))
   const room = isRoomId(params.id) ? await readRoom(party, params.id) : undefined
-  if (!room) notFound()
+  if (!room) return absentRoom(party, { request, url, params })
   const ofPeer = room.messages.filter(({ isOwn }) => !isOwn).reverse()
   const listed = ofPeer.slice(0, reportableMessagesMax)
   const chosen = await chosenMessage(party, room.id, url)
@@ -49,11 +50,11 @@ async function chosenMessage(party: Actor, roomId: string, url: URL) {
   return room?.messages.find(({ number, isOwn }) => number === Number(named) && !isOwn)
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const place = `/messages/${params.id}`
   const party = requireParty(context, `${place}/report`)
   const room = isRoomId(params.id) ? await readRoom(party, params.id) : undefined
-  if (!room) notFound()
+  if (!room) return absentRoom(party, { request, url, params })
   const read = readForm(reportInput, await request.formData())
   if (!read.ok) return refuse(read.answer)
   const reported = await reportPeer(party, room.id, read.value)

@@ -7,12 +7,13 @@ import { sendAnswer } from '#web/messages/send-answer.server.ts'
 import { sendForm } from '#web/messages/send-form.server.ts'
 import { notFound } from '#web/request/guards.server.ts'
 import type { Route } from './+types/live-room-page'
+import { absentRoom } from './absent-room.server.ts'
 import { beforeOf } from './before.ts'
 import { livePartyOf } from './party.server.ts'
 import type { PresenceAnswer } from './peer-presence.tsx'
 
 /** A page of messages, which marks nothing as read; or whether the other side is here. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const party = livePartyOf(context)
   if (url.searchParams.has('presence')) {
     const presence = isRoomId(params.id) ? await findPresence(party, params.id) : undefined
@@ -20,14 +21,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return Response.json({ seenAt: presence.seenAt } satisfies PresenceAnswer)
   }
   const room = isRoomId(params.id) ? await readRoom(party, params.id, beforeOf(url)) : undefined
-  if (!room) notFound()
+  if (!room) return absentRoom(party, { request, url, params })
   return Response.json({ messages: room.messages, readByPeer: room.readByPeer })
 }
 
 /** Sends a message, marks what was read up to a number, or says that somebody types. */
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const party = livePartyOf(context)
-  if (!isRoomId(params.id) || !(await hasRoom(party, params.id))) notFound()
+  if (!isRoomId(params.id) || !(await hasRoom(party, params.id)))
+    return absentRoom(party, { request, url, params })
   const form = await request.formData()
   if (form.get('intent') === 'read') {
     const number = Number(form.get('number'))

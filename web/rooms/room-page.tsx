@@ -19,6 +19,7 @@ import { actorOf, isPrefetch, notFound, placeOf } from '#web/request/guards.serv
 import { Notice } from '#web/ui/notice.tsx'
 import { applicationPath, peerName, roleWord } from '#web/words/message-words.ts'
 import type { Route } from './+types/room-page'
+import { absentRoom } from './absent-room.server.ts'
 import { beforeOf } from './before.ts'
 import { requireParty } from './party.server.ts'
 import { PeerFace } from './peer-face.tsx'
@@ -46,10 +47,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const party = requireParty(context, placeOf(url))
   const room = isRoomId(params.id) ? await readRoom(party, params.id, beforeOf(url)) : undefined
-  if (!room) notFound()
+  if (!room) return absentRoom(party, { request, url, params })
   const { peer, contacts } = room
   const [first, last] = [room.messages.at(0)?.number ?? 1, room.messages.at(-1)?.number ?? room.lastNumber]
   const newerBefore = last + messagesPageSize + 1
@@ -84,10 +85,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const place = `/messages/${params.id}`
   const party = requireParty(context, place, 'send')
-  if (!isRoomId(params.id) || !(await hasRoom(party, params.id))) notFound()
+  if (!isRoomId(params.id) || !(await hasRoom(party, params.id)))
+    return absentRoom(party, { request, url, params })
   const form = await request.formData()
   const acted = await roomAction(party, params.id, form.get('intent'))
   if (acted) return acted

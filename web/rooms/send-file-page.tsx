@@ -13,19 +13,22 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { notFound, placeOf } from '#web/request/guards.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/send-file-page'
+import { absentRoom } from './absent-room.server.ts'
 import { requireParty } from './party.server.ts'
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const party = requireParty(context, placeOf(url))
-  if (!isRoomId(params.id) || !(await hasRoom(party, params.id))) notFound()
+  if (!isRoomId(params.id) || !(await hasRoom(party, params.id)))
+    return absentRoom(party, { request, url, params })
   return { id: params.id, clientId: uuidv7() }
 }
 
 /** A file as a browser without the script sends it. */
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const place = `/messages/${params.id}`
   const party = requireParty(context, `${place}/file`, 'send')
-  if (!isRoomId(params.id) || !(await hasRoom(party, params.id))) notFound()
+  if (!isRoomId(params.id) || !(await hasRoom(party, params.id)))
+    return absentRoom(party, { request, url, params })
   const sent = await sendFileForm(party, params.id, request)
   if (!sent) notFound()
   if (sent.ok) return redirect(place)

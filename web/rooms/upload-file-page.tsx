@@ -5,6 +5,7 @@ import { sendAnswer } from '#web/messages/send-answer.server.ts'
 import { sendFileForm } from '#web/messages/send-file-form.server.ts'
 import { notFound } from '#web/request/guards.server.ts'
 import type { Route } from './+types/upload-file-page'
+import { absentRoom } from './absent-room.server.ts'
 import { livePartyOf } from './party.server.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -13,8 +14,9 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 /** Takes a file from the script of a room that is open, which so can show how far it has come. */
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const party = livePartyOf(context)
-  if (!isRoomId(params.id) || !(await hasRoom(party, params.id))) notFound()
+  if (!isRoomId(params.id) || !(await hasRoom(party, params.id)))
+    return absentRoom(party, { request, url, params })
   return sendAnswer(await sendFileForm(party, params.id, request))
 }

@@ -1,0 +1,15 @@
+import { redirect } from 'react-router'
+import { findMovedRoom } from '#domain/rooms/find-moved-room.server.ts'
+import type { Party } from '#domain/rooms/own-rooms.server.ts'
+import { isRoomId } from '#domain/rooms/room.ts'
+import { notFound, placeOf } from '#web/request/guards.server.ts'
+
+type Asked = { request: Request; url: URL; params: { id: string } }
+
+/** Leads on to where the room is since its school was merged, what was posted too; else it is absent. */
+export async function absentRoom(party: Party, { request, url, params: { id } }: Asked): Promise<never> {
+  const movedTo = isRoomId(id) ? await findMovedRoom(party, id) : undefined
+  if (!movedTo) notFound()
+  // 307 has the browser post the same again.
+  throw redirect(placeOf(url).replace(id, movedTo), request.method === 'GET' ? 302 : 307)
+}
