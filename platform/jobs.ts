@@ -81,6 +81,7 @@ export type Jobs = {
   'note-deleted-accounts': Record<string, never>
   'renew-answers': Record<string, never>
   'renew-rates': Record<string, never>
+  'note-doubles': { schoolId: string }
   'renew-search': { schoolId?: string; teacherId?: string }
   'sweep-accounts': Record<string, never>
   'sweep-assessments': Record<string, never>

@@ -52,6 +52,7 @@ import { tellOfDeadlines, tellOfVacancy } from '#domain/saved/tell-of-vacancy.se
 import { mailSavedSearches } from '#domain/saved-searches/mail-saved-searches.server.ts'
 import { mailSearchConfirmation } from '#domain/saved-searches/mail-search-confirmation.server.ts'
 import { sweepSearches } from '#domain/saved-searches/sweep-searches.server.ts'
+import { noteDoubles } from '#domain/schools/note-doubles.server.ts'
 import { mailRecovery } from '#domain/sign-in/mail-recovery.server.ts'
 import { sweepAccounts } from '#domain/sign-in/sweep-accounts.server.ts'
 import { renewAnswers } from '#domain/statistics/answer-index.server.ts'
@@ -121,6 +122,7 @@ export const tasks: {
   'note-deleted-accounts': () => noteDeletedAccounts(),
   'renew-answers': renewAnswers,
   'renew-rates': renewRates,
+  'note-doubles': noteDoubles,
   'renew-search': renewSearch,
   'tell-of-vacancy': tellOfVacancy,
   'tell-of-deadlines': tellOfDeadlines,

@@ -120,6 +120,11 @@ export const schoolProfiles = pgTable(
     index('school_profiles_hidden').on(t.id).where(sql`not ${t.isAvailable}`),
     // Hidden rows are few among many.
     index('school_profiles_hidden_by_administrators').on(t.id).where(sql`${t.hiddenAt} is not null`),
+    // For schools that were entered twice: as `isLikelySameSql` of domain/schools compares them.
+    index('school_profiles_numbered').on(
+      t.cityId,
+      sql`trim(regexp_replace(${t.schoolName}, '[^0-9]+', ' ', 'g'))`,
+    ),
     index('school_profiles_search').using('gin', t.searchVector),
     index('school_profiles_search_version').on(t.searchVersion),
   ],
@@ -148,5 +153,29 @@ export const schoolPhotos = pgTable(
       'school_photos_position_within',
       sql`${t.position} between 1 and ${sql.raw(String(school.photosMax))}`,
     ),
+  ],
+)
+
+/** Two profiles that are likely of one school; the older of them is the other. */
+export const schoolDoubles = pgTable(
+  'school_doubles',
+  {
+    id: uuid('id').primaryKey(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schoolProfiles.id),
+    otherId: uuid('other_id')
+      .notNull()
+      .references(() => schoolProfiles.id),
+    foundAt: moment('found_at').notNull(),
+    /** Since when an administrator says that they are two schools. */
+    apartAt: moment('apart_at'),
+  },
+  (t) => [
+    unique('school_doubles_pair').on(t.schoolId, t.otherId),
+    check('school_doubles_order', sql`${t.otherId} < ${t.schoolId}`),
+    index('school_doubles_other').on(t.otherId),
+    index('school_doubles_open').on(t.foundAt, t.id).where(sql`${t.apartAt} is null`),
+    index('school_doubles_apart').on(t.apartAt, t.id).where(sql`${t.apartAt} is not null`),
   ],
 )

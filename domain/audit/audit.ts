@@ -27,6 +27,7 @@ export const auditKinds = [
   'school-blocked',
   'school-unblocked',
   'schools-merged',
+  'doubles-decided',
   'confirmation-resent',
   'announcement-made',
   'announcement-ended',

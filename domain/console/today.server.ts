@@ -4,16 +4,18 @@ import { claims } from '#db/schema/claims.ts'
 import { workerHeartbeats } from '#db/schema/jobs.ts'
 import { mailSuppressions } from '#db/schema/mails.ts'
 import { reportedObjects } from '#db/schema/reports.ts'
+import { schoolDoubles } from '#db/schema/schools.ts'
 import { supportTickets } from '#db/schema/support.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { now } from '#platform/clock.ts'
 import { diskSpace } from '#platform/disk.ts'
 import { answeredRequests } from '#platform/metrics.ts'
 
+type QueueName = 'claims' | 'tickets' | 'reports' | 'doubles'
 export type Queue = { count: number; oldestAt: Date | null }
 
 export type Today = {
-  queues: Record<'claims' | 'tickets' | 'reports', Queue>
+  queues: Record<QueueName, Queue>
   /** In the last day, by name: `again` will be tried again, `over` is given up. */
   failures: { job: string; again: number; over: number; lastAt: Date }[]
   jobs: { waiting: number; running: number; late: number; latestAt: Date | null; workers: number }
@@ -45,7 +47,7 @@ const moment = (value: string | Date | null) => (value === null ? null : new Dat
 
 async function findQueues(): Promise<Today['queues']> {
   const { rows } = await db.execute<{
-    queue: 'claims' | 'tickets' | 'reports'
+    queue: QueueName
     count: number
     oldest: string | null
   }>(sql`
@@ -53,12 +55,19 @@ async function findQueues(): Promise<Today['queues']> {
     union all
     select 'claims', count(*)::int, min(submitted_at) from ${claims} where state = 'pending'
     union all
-    select 'reports', count(*)::int, min(state_since) from ${reportedObjects} where state = 'open'`)
-  const queueOf = (name: string): Queue => {
+    select 'reports', count(*)::int, min(state_since) from ${reportedObjects} where state = 'open'
+    union all
+    select 'doubles', count(*)::int, min(found_at) from ${schoolDoubles} where apart_at is null`)
+  const queueOf = (name: QueueName): Queue => {
     const found = rows.find(({ queue }) => queue === name)
     return { count: found?.count ?? 0, oldestAt: moment(found?.oldest ?? null) }
   }
-  return { claims: queueOf('claims'), tickets: queueOf('tickets'), reports: queueOf('reports') }
+  return {
+    claims: queueOf('claims'),
+    tickets: queueOf('tickets'),
+    reports: queueOf('reports'),
+    doubles: queueOf('doubles'),
+  }
 }
 
 async function findFailures(): Promise<Today['failures']> {

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { supportTickets } from '#db/schema/support.ts'
 import { visitor } from '#domain/accounts/actor.ts'
+import { noteDoubles } from '#domain/schools/note-doubles.server.ts'
 import { queueJob } from '#platform/jobs.ts'
-import { aMember, anAdministrator, aTeacher } from '#tests/support/builders.ts'
+import { aMember, anAdministrator, aSchool, aTeacher } from '#tests/support/builders.ts'
 import { aClaim } from '#tests/support/claims.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs } from '#tests/support/jobs.ts'
@@ -24,6 +25,7 @@ test('today tells an administrator alone what waits, since when, and what failed
       claims: { count: 0, oldestAt: null },
       tickets: { count: 0, oldestAt: null },
       reports: { count: 0 },
+      doubles: { count: 0, oldestAt: null },
     },
     failures: [],
     jobs: { waiting: 0, late: 0, latestAt: null },
@@ -37,6 +39,9 @@ test('today tells an administrator alone what waits, since when, and what failed
       ...{ locale: 'ru', requestId: randomUUID(), createdAt, stateSince: createdAt },
     })
   await aClaim(await aTeacher())
+  await aSchool({ fields: { school_name: 'Школа № 5' } })
+  await noteDoubles(await aSchool({ fields: { school_name: 'Школа №5' } }))
+  await clearJobs()
   await queueJob(db, 'mail-support-ticket', { ticketId: randomUUID() })
   await queueJob(db, 'sweep-files', {})
   await db.execute(sql`update graphile_worker._private_jobs set last_error = 'Error: away', updated_at = now(),
@@ -44,7 +49,11 @@ test('today tells an administrator alone what waits, since when, and what failed
       then max_attempts else 1 end, run_at = now() - interval '5 minutes'`)
   const found = await today(administrator)
   expect(found).toMatchObject({
-    queues: { claims: { count: 1, oldestAt: expect.any(Date) }, tickets: { count: 2, oldestAt: first } },
+    queues: {
+      claims: { count: 1, oldestAt: expect.any(Date) },
+      tickets: { count: 2, oldestAt: first },
+      doubles: { count: 1, oldestAt: expect.any(Date) },
+    },
     jobs: { waiting: 1, late: 1 },
     mail: { waiting: 1, failing: 1 },
   })

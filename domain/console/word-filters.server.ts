@@ -9,6 +9,12 @@ export function hasWordSql(text: SQL, word: string): SQL {
   return sql`(${text} like ${`${like}%`} or ${text} like ${`% ${like}%`})`
 }
 
+/** In names of schools a number is found as such: «5» in «№5» and «СШ 5», not in «15». */
+export function hasWordOrNumberSql(text: SQL, word: string): SQL {
+  if (!/^[0-9]+$/.test(word)) return hasWordSql(text, word)
+  return sql`${text} ~ ${`(^|[^0-9])${word}([^0-9]|$)`}`
+}
+
 export function wordsIn(query: string): string[] {
   return query.toLowerCase().split(/\s+/).filter(Boolean)
 }

@@ -1,128 +1,87 @@
-import { and, desc, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
-import { schools } from '#db/schema/organisations.ts'
-import { schoolProfiles } from '#db/schema/schools.ts'
+import { schoolDoubles, schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { hasWordSql, wordsIn } from '#domain/console/word-filters.server.ts'
-import { isLikelySameSql, isNamedSchool } from '#domain/schools/same-school.server.ts'
-import { photosMax } from '#domain/schools/school.ts'
+import { consoleDoor } from '#domain/console/console-door.server.ts'
+import { isAfterSql, type Place, placeSql } from '#domain/console/keyset.server.ts'
+import { hasWordOrNumberSql, wordsIn } from '#domain/console/word-filters.server.ts'
 
-/** So many schools are looked at for a page: each is compared with all of its town. */
-export const doublesPerPage = 100
-const othersMax = 20
+export const doublesPageSize = 50
+/** Beyond it the count is not worth its time: a narrower search is. */
+export const doublesCountMax = 1_000
 
-const other = alias(schoolProfiles, 'other_profile')
-const otherSchool = alias(schools, 'other_school')
+export const doubleStates = ['open', 'apart'] as const
+export type DoubleState = (typeof doubleStates)[number]
 
-type Query = { words: string; after: string | null }
+export type DoublesQuery = { words: string; state: DoubleState; after: Place | undefined }
 
-/** The newest schools first, each with older ones that are likely the same. */
-export async function findDoubles(actor: Actor, { words, after }: Query) {
-  if (actor.role !== 'admin') return undefined
-  const looked = db
-    .select({ id: schools.id })
-    .from(schools)
-    .innerJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))
-    .where(and(isNamedSchool, after ? lt(schools.id, after) : undefined, ...namedSql(words)))
-    .orderBy(desc(schools.id))
-    .limit(doublesPerPage + 1)
-  const ids = (await looked).map(({ id }) => id)
-  const page = ids.slice(0, doublesPerPage)
-  const pairs = page.length === 0 ? [] : await pairsOf(page)
-  return { pairs, next: ids.length > doublesPerPage ? page.at(-1) : undefined }
+const one = alias(schoolProfiles, 'one')
+const other = alias(schoolProfiles, 'other')
+
+const orders = {
+  open: { moment: schoolDoubles.foundAt, id: schoolDoubles.id },
+  apart: { moment: schoolDoubles.apartAt, id: schoolDoubles.id },
+}
+const isState = { open: isNull(schoolDoubles.apartAt), apart: isNotNull(schoolDoubles.apartAt) }
+
+/** A page of pairs of schools that are likely one, or that were said to be two; the oldest first. */
+export async function findDoubles(actor: Actor, { words, state, after }: DoublesQuery) {
+  if ((await consoleDoor(actor)) !== 'open') return undefined
+  const order = orders[state]
+  const isFound = wordsIn(words).map(isNamed)
+  const [found, counts] = await Promise.all([
+    db
+      .select({
+        id: schoolDoubles.id,
+        schoolId: one.id,
+        name: one.schoolName,
+        address: one.address,
+        otherId: other.id,
+        otherName: other.schoolName,
+        otherAddress: other.address,
+        at: order.moment,
+        place: placeSql(order),
+      })
+      .from(schoolDoubles)
+      .innerJoin(one, eq(one.id, schoolDoubles.schoolId))
+      .innerJoin(other, eq(other.id, schoolDoubles.otherId))
+      .where(and(isState[state], after && isAfterSql(order, after, 'oldest'), ...isFound))
+      .orderBy(asc(order.moment), asc(order.id))
+      .limit(doublesPageSize + 1),
+    countStates(isFound),
+  ])
+  const pairs = found.slice(0, doublesPageSize)
+  return { pairs, counts, next: found.length > doublesPageSize ? pairs.at(-1)?.place : undefined }
 }
 
-function namedSql(words: string): SQL[] {
-  return wordsIn(words).map((word) => hasWordSql(sql`lower(${schoolProfiles.schoolName})`, word))
+function isNamed(word: string): SQL | undefined {
+  return or(...[one, other].map(({ schoolName }) => hasWordOrNumberSql(sql`lower(${schoolName})`, word)))
 }
 
-function pairsOf(ids: string[]) {
-  return db
-    .select({
-      id: schoolProfiles.id,
-      name: schoolProfiles.schoolName,
-      address: schoolProfiles.address,
-      otherId: other.id,
-      otherName: other.schoolName,
-      otherAddress: other.address,
-    })
-    .from(schoolProfiles)
-    .innerJoin(other, and(lt(other.id, schoolProfiles.id), isLikelySameSql(schoolProfiles, other)))
-    .innerJoin(otherSchool, and(eq(otherSchool.id, other.id), isNull(otherSchool.deletedAt)))
-    .where(and(sql`${schoolProfiles.id} = any(${sql.param(ids)}::uuid[])`, ne(other.schoolName, '')))
-    .orderBy(desc(schoolProfiles.id), desc(other.id))
-    .limit(doublesPerPage)
-}
-
-/** Schools that may be the other entry: those that are likely the same, or those of this name. */
-export async function findOtherEntries(actor: Actor, id: string, words: string) {
-  if (actor.role !== 'admin') return undefined
-  return db
-    .select({ id: schoolProfiles.id, name: schoolProfiles.schoolName, address: schoolProfiles.address })
-    .from(schoolProfiles)
-    .innerJoin(schools, eq(schools.id, schoolProfiles.id))
-    .innerJoin(other, eq(other.id, id))
-    .where(
-      and(
-        isNamedSchool,
-        ne(schoolProfiles.id, id),
-        ...(words ? namedSql(words) : [isLikelySameSql(other, schoolProfiles)]),
-      ),
-    )
-    .orderBy(desc(schoolProfiles.id))
-    .limit(othersMax)
-}
-
-export type MergeSide = {
-  id: string
-  name: string
-  address: string
-  createdAt: Date
-  owner: string | null
-  ownerId: string | null
-  vacancies: number
-  applications: number
-  rooms: number
-  reviews: number
-  claims: number
-  documents: number
-  photos: number
-  members: number
-  saved: number
-}
-
-/** Both schools with what they have, and what of the second cannot go with it. */
-export async function findMerge(actor: Actor, kept: string, gone: string) {
-  if (actor.role !== 'admin' || kept === gone) return undefined
-  const [first, second] = await Promise.all([sideOf(kept), sideOf(gone)])
-  if (!first || !second) return undefined
-  const { rows } = await db.execute<{ rooms: number; claims: number }>(sql`select
-    (select count(*)::int from rooms as one join rooms as two on two.teacher_id = one.teacher_id
-      where one.school_id = ${kept} and two.school_id = ${gone}) as rooms,
-    (select count(*)::int from claims as one join claims as two on two.kind = one.kind and two.state = one.state
-      where one.school_id = ${kept} and two.school_id = ${gone} and one.state in ('verified', 'pending')) as claims`)
-  const photos = Math.max(0, first.photos + second.photos - photosMax)
-  return { kept: first, gone: second, stays: { rooms: 0, claims: 0, ...rows[0], photos } }
-}
-
-const counted = (table: string, id: string, more = sql``) =>
-  sql`(select count(*)::int from ${sql.identifier(table)} where school_id = ${id} ${more})`
-
-async function sideOf(id: string): Promise<MergeSide | undefined> {
-  const { rows } = await db.execute<Omit<MergeSide, 'createdAt'> & { createdAt: string }>(sql`
-    select schools.id, coalesce(school_name, '') as name, coalesce(address, '') as address,
-      schools.created_at as "createdAt", accounts.id as "ownerId", accounts.full_name as owner,
-      ${counted('vacancies', id, sql`and deleted_at is null`)} as vacancies,
-      ${counted('applications', id)} as applications, ${counted('rooms', id)} as rooms,
-      ${counted('reviews', id)} as reviews, ${counted('claims', id)} as claims,
-      ${counted('documents', id)} as documents, ${counted('school_photos', id)} as photos,
-      ${counted('school_members', id)} as members,
-      (select count(*)::int from saved_things where kind = 'school' and target_id = ${id} and removed_at is null) as saved
-    from schools left join school_profiles on school_profiles.id = schools.id
-    left join school_members on school_members.school_id = schools.id and school_members.role = 'owner'
-    left join accounts on accounts.id = account_id
-    where schools.id = ${id} and schools.deleted_at is null`)
+async function countStates(isFound: (SQL | undefined)[]): Promise<Record<DoubleState, number>> {
+  const ofNames =
+    isFound.length > 0
+      ? sql`join school_profiles as one on one.id = school_id join school_profiles as other on other.id = other_id`
+      : sql``
+  const counted = doubleStates.map(
+    (state) => sql`(select count(*)::int from (select from ${schoolDoubles} ${ofNames}
+      where ${and(isState[state], ...isFound)} limit ${doublesCountMax + 1}) as found) as ${sql.raw(state)}`,
+  )
+  const { rows } = await db.execute<Record<DoubleState, number>>(sql`select ${sql.join(counted, sql`, `)}`)
   const [row] = rows
-  return row && { ...row, createdAt: new Date(row.createdAt) }
+  if (!row) throw new Error('an aggregate has one row')
+  return row
+}
+
+/** The pair of these two, which an administrator may say are not one. */
+export async function findDouble(actor: Actor, schoolIds: [string, string]) {
+  if ((await consoleDoor(actor)) !== 'open') return undefined
+  const [older, newer] = schoolIds.toSorted()
+  if (!older || !newer) return undefined
+  const [pair] = await db
+    .select({ id: schoolDoubles.id, apartAt: schoolDoubles.apartAt })
+    .from(schoolDoubles)
+    .where(and(eq(schoolDoubles.schoolId, newer), eq(schoolDoubles.otherId, older)))
+  return pair
 }

@@ -1,13 +1,29 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { visitor } from '#domain/accounts/actor.ts'
+import { db } from '#db/client.ts'
+import { auditEntries } from '#db/schema/audit.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { type Actor, visitor } from '#domain/accounts/actor.ts'
+import { noteDoubles } from '#domain/schools/note-doubles.server.ts'
+import { eraseSchool } from '#domain/schools/personal-data.server.ts'
 import { findSameSchools } from '#domain/schools/same-school.server.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import { anAdministrator, aSchool } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { findDoubles, findMerge, findOtherEntries } from './find-doubles.server.ts'
+import { queuedJobs } from '#tests/support/jobs.ts'
+import { decideDoubles } from './decide-doubles.server.ts'
+import { type DoublesQuery, findDouble, findDoubles } from './find-doubles.server.ts'
+import { findMerge, findOtherEntries } from './find-merge.server.ts'
 
 useDatabase()
 
 const named = (school_name: string, city = 'bishkek') => aSchool({ fields: { school_name, city } })
+
+/** The queue, after the jobs of all who were saved. */
+async function queueOf(administrator: Actor, { words = '', state = 'open' }: Partial<DoublesQuery> = {}) {
+  for (const { schoolId } of await queuedJobs('note-doubles')) await noteDoubles({ schoolId })
+  return findDoubles(administrator, { words, state, after: undefined })
+}
 const likely = (schoolName: string, except: string) =>
   findSameSchools({ schoolName, cityId: 'bishkek', locationText: null }, { except })
 
@@ -18,10 +34,17 @@ test('a school entered twice is found by its name, number and town', async () =>
   const elsewhere = await named('Школа-гимназия № 17 им. Пушкина', 'osh')
   await named('Школа-гимназия № 18 им. Пушкина')
   await named('Лицей «Билим»')
-  const found = await findDoubles(administrator, { words: '', after: null })
-  expect(found?.pairs.map(({ id, otherId }) => [otherId, id])).toEqual([[first.schoolId, second.schoolId]])
-  expect((await findDoubles(administrator, { words: 'лицей', after: null }))?.pairs).toEqual([])
-  expect(await findDoubles(first, { words: '', after: null })).toBeUndefined()
+  const found = await queueOf(administrator)
+  expect(found?.pairs.map(({ schoolId, otherId }) => [otherId, schoolId])).toEqual([
+    [first.schoolId, second.schoolId],
+  ])
+  expect(found?.counts).toEqual({ open: 1, apart: 0 })
+  expect(await queueOf(administrator, { words: 'лицей' })).toMatchObject({ pairs: [], counts: { open: 0 } })
+  for (const words of ['пушкина 17', '№17'])
+    expect(await queueOf(administrator, { words })).toMatchObject({ counts: { open: 1 } })
+  for (const words of ['7', 'пушкина 18'])
+    expect(await queueOf(administrator, { words })).toMatchObject({ counts: { open: 0 } })
+  expect(await queueOf(first)).toBeUndefined()
 
   const others = await findOtherEntries(administrator, first.schoolId, '')
   expect(others?.map(({ id }) => id)).toEqual([second.schoolId])
@@ -44,4 +67,50 @@ test('a school entered twice is found by its name, number and town', async () =>
 test('a school that is not published is offered to nobody', async () => {
   await aSchool({ published: false, fields: { school_name: 'Школа «Тайная»' } })
   expect(await likely('Школа «Тайная»', (await named('Школа Иная')).schoolId)).toEqual([])
+})
+
+test('a pair that is said to be two schools leaves the queue, stays out, and can be put back', async () => {
+  const administrator = await anAdministrator()
+  const first = await named('Школа № 44')
+  const second = await named('Школа №44')
+  const pairs = async () => (await queueOf(administrator, { words: '44' }))?.pairs ?? []
+  const [pair] = await pairs()
+  expect(pair).toMatchObject({ otherId: first.schoolId, schoolId: second.schoolId })
+  const id = pair?.id ?? ''
+  expect(await findDouble(administrator, [second.schoolId, first.schoolId])).toEqual({ id, apartAt: null })
+  for (const other of [visitor, first])
+    expect(await decideDoubles(other, id, 'apart')).toMatchObject({ reason: 'not-administrator' })
+
+  expect(await decideDoubles(administrator, id, 'apart')).toEqual({ ok: true })
+  expect(await decideDoubles(await anAdministrator(), id, 'apart')).toMatchObject({
+    reason: 'decided-already',
+  })
+  // Saving either anew asks nobody again.
+  await noteDoubles({ schoolId: first.schoolId })
+  expect(await pairs()).toEqual([])
+  expect((await queueOf(administrator, { words: '44', state: 'apart' }))?.pairs).toMatchObject([{ id }])
+  const lines = await db.select().from(auditEntries).where(eq(auditEntries.kind, 'doubles-decided'))
+  expect(lines.map(({ details }) => details)).toEqual([
+    { by: administrator.accountId, outcome: 'apart', school: second.schoolId, other: first.schoolId },
+  ])
+
+  expect(await decideDoubles(administrator, id, 'open')).toEqual({ ok: true })
+  expect(await pairs()).toMatchObject([{ id }])
+  expect(await decideDoubles(administrator, uuidv7(), 'apart')).toMatchObject({ reason: 'not-found' })
+})
+
+test('a pair leaves the queue with a new name, and with either of the schools', async () => {
+  const administrator = await anAdministrator()
+  const [renamed, deleted] = [await named('Школа № 45'), await named('Школа №45')]
+  const third = await named('школа N 45')
+  const queue = () => queueOf(administrator, { words: '45' })
+  expect((await queue())?.pairs).toHaveLength(3)
+  await db
+    .update(schoolProfiles)
+    .set({ schoolName: 'Лицей «Эверест»' })
+    .where(eq(schoolProfiles.id, renamed.schoolId))
+  await noteDoubles({ schoolId: renamed.schoolId })
+  expect((await queue())?.pairs).toMatchObject([{ otherId: deleted.schoolId, schoolId: third.schoolId }])
+  await db.transaction((tx) => eraseSchool(tx, deleted.schoolId))
+  expect(await queue()).toMatchObject({ pairs: [], counts: { open: 0 } })
 })

@@ -23,8 +23,8 @@ const unlessThere =
   ]
 
 const drop =
-  (table: string): Plain =>
-  ({ gone }) => [sql`delete from ${id(table)} where school_id = ${gone}`]
+  (table: string, column = 'school_id'): Plain =>
+  ({ gone }) => [sql`delete from ${id(table)} where ${id(column)} = ${gone}`]
 
 const bySameOwner = sql`there.account_id is not distinct from moved.account_id
   and there.school_id is not distinct from moved.school_id`
@@ -141,6 +141,8 @@ export const mergeMoves: Record<string, Move> = {
     'viewed_id',
     sql`there.day = moved.day and there.viewer = moved.viewer`,
   ),
+  'school_doubles.school_id': drop('school_doubles'),
+  'school_doubles.other_id': drop('school_doubles', 'other_id'),
   'schools.merged_into_id': ({ kept, gone }) => [
     ...simply('schools', 'merged_into_id')({ kept, gone }),
     sql`update schools set merged_into_id = ${kept}, deleted_at = now() where id = ${gone}`,

@@ -1,6 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
+import { schoolDoubles, schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import { forgetWords } from '#domain/search/personal-data.server.ts'
 
 /** A school's profile and gallery, as its person may take them along. */
@@ -30,6 +30,9 @@ export async function eraseSchool(tx: Transaction, schoolId: string): Promise<vo
     .from(schoolProfiles)
     .where(eq(schoolProfiles.id, schoolId))
   await tx.delete(schoolPhotos).where(eq(schoolPhotos.schoolId, schoolId))
+  await tx
+    .delete(schoolDoubles)
+    .where(or(eq(schoolDoubles.schoolId, schoolId), eq(schoolDoubles.otherId, schoolId)))
   await tx
     .update(schoolProfiles)
     .set({

@@ -46,6 +46,8 @@ export async function saveSchool(actor: Actor, input: SchoolInput, version: numb
     const [before] = await tx
       .select({
         schoolName: schoolProfiles.schoolName,
+        cityId: schoolProfiles.cityId,
+        locationText: schoolProfiles.locationText,
         address: schoolProfiles.address,
         isHousingProvided: schoolProfiles.isHousingProvided,
       })
@@ -82,6 +84,9 @@ export async function saveSchool(actor: Actor, input: SchoolInput, version: numb
     // Its vacancies are found by its name and its housing too.
     if (before?.schoolName !== schoolName || before.isHousingProvided !== input.housing_provided)
       await queueJob(tx, 'renew-search', { schoolId: school.schoolId })
+    const isElsewhere = before?.cityId !== cityId || before.locationText !== locationText
+    if (before?.schoolName !== schoolName || isElsewhere)
+      await queueJob(tx, 'note-doubles', { schoolId: school.schoolId })
     if (before)
       await outdateClaims(
         tx,

@@ -252,6 +252,13 @@ export const table: Row[] = [
   // Without the second school.
   post('/admin/schools/:id/merge', 'school shown', { reason: 'Дважды' }, administrators(404)),
   get('/admin/doubles', 'none', administrators(200)),
+  get('/admin/doubles', 'none', administrators(200), '?state=apart&q=5'),
+  post(
+    '/admin/doubles',
+    'none',
+    { id: '01a1fe81-9737-7df5-86dd-56a54413d054', intent: 'apart' },
+    administrators(404),
+  ),
   ...(['block', 'unblock'] as const).flatMap((measure) => [
     get(`/admin/schools/:id/${measure}`, 'school shown', administrators(200)),
     get(`/admin/schools/:id/${measure}`, 'school absent', administrators(404)),

@@ -30,6 +30,7 @@ const words: Record<AuditKind, () => string> = {
   'school-blocked': () => m.console_audit_school_blocked(),
   'school-unblocked': () => m.console_audit_school_unblocked(),
   'schools-merged': () => m.console_audit_schools_merged(),
+  'doubles-decided': () => m.console_audit_doubles_decided(),
   'confirmation-resent': () => m.console_audit_confirmation_resent(),
   'announcement-made': () => m.console_audit_announcement_made(),
   'announcement-ended': () => m.console_audit_announcement_ended(),

@@ -1,23 +1,60 @@
-import { findDoubles } from '#domain/measures/find-doubles.server.ts'
+import { placeOf } from '#domain/console/keyset.server.ts'
+import { decideDoubles } from '#domain/measures/decide-doubles.server.ts'
+import {
+  type DoubleState,
+  doubleStates,
+  doublesCountMax,
+  findDoubles,
+} from '#domain/measures/find-doubles.server.ts'
 import { m } from '#locales/messages.ts'
 import { TextField } from '#web/forms/field.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterForm } from '#web/lists/filters.tsx'
-import { actorOf, isUuid, notFound, wordsOf } from '#web/request/guards.server.ts'
+import { listAddress } from '#web/lists/list-address.ts'
+import { actorOf, idOf, notFound, requireRole, wordsOf } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { LinkTabs } from '#web/ui/tabs.tsx'
+import { momentAgo } from '#web/words/dates.ts'
 import type { Route } from './+types/doubles-page'
 import { consoleMeta } from './console-meta.ts'
+import { countWords } from './console-words.ts'
+import { DecideDoubles } from './decide-doubles.tsx'
 import { LaterPages } from './later-pages.tsx'
 
 const path = '/admin/doubles'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const filters = { q: wordsOf(url, 'q') }
-  const last = url.searchParams.get('after') ?? undefined
-  const after = isUuid(last) ? last.toLowerCase() : null
-  const found = await findDoubles(actorOf(context), { words: filters.q, after })
-  return { ...(found ?? notFound()), filters, isFirst: after === null }
+  const state: DoubleState = url.searchParams.get('state') === 'apart' ? 'apart' : 'open'
+  const q = wordsOf(url, 'q')
+  const after = placeOf(url.searchParams.get('after'))
+  const found = (await findDoubles(actorOf(context), { words: q, state, after })) ?? notFound()
+  return {
+    ...found,
+    ...{ state, filters: { q, state: state === 'open' ? null : state }, isFirst: after === undefined },
+    counts: Object.fromEntries(
+      doubleStates.map((one) => [one, countWords(found.counts[one], doublesCountMax)]),
+    ) as Record<DoubleState, number | string>,
+    now: new Date(),
+  }
+}
+
+/** A pair is said to be two schools, or put back into the queue. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = requireRole(context, url, 'admin', m.console_only())
+  const form = await request.formData()
+  const outcome = form.get('intent') === 'open' ? 'open' : 'apart'
+  const decided = await decideDoubles(actor, idOf(String(form.get('id'))), outcome)
+  const isApart = outcome === 'apart'
+  if (decided.ok)
+    return redirectWithToast(listAddress(path, { state: isApart ? null : 'apart' }), {
+      kind: 'success',
+      title: isApart ? m.console_doubles_apart_done() : m.console_doubles_back_done(),
+    })
+  if (decided.reason === 'decided-already')
+    return redirectWithToast(path, { kind: 'error', title: m.console_doubles_decided_already() })
+  notFound()
 }
 
 export function meta() {
@@ -26,7 +63,13 @@ export function meta() {
 
 /** Schools that were likely entered twice, each pair on its way to one page where both stand side by side. */
 export default function DoublesPage({ loaderData }: Route.ComponentProps) {
-  const { pairs, next, filters, isFirst } = loaderData
+  const { pairs, counts, state, next, filters, isFirst, now } = loaderData
+  const tabOf = (one: DoubleState, label: string) => ({
+    to: listAddress(path, { q: filters.q, state: one === 'open' ? null : one }),
+    label,
+    count: counts[one],
+    current: one === state,
+  })
   return (
     <>
       <PageHeading title={m.console_doubles()} />
@@ -39,35 +82,55 @@ export default function DoublesPage({ loaderData }: Route.ComponentProps) {
           maxLength={100}
           defaultValue={filters.q}
         />
+        <input type="hidden" name="state" defaultValue={filters.state ?? ''} />
       </FilterForm>
-      <p className="my-4 text-muted" role="status">
-        {m.console_found({ count: pairs.length })}
-      </p>
+      <LinkTabs
+        label={m.console_people_state()}
+        className="my-4"
+        tabs={[tabOf('open', m.console_doubles_open()), tabOf('apart', m.console_doubles_apart())]}
+      />
       {pairs.length === 0 ? (
         <EmptyState title={m.console_doubles_none()} />
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-card">
-          {pairs.map(({ id, name, address, otherId, otherName, otherAddress }) => (
-            <li
-              key={`${id}${otherId}`}
-              className="grid items-center gap-x-4 gap-y-1 px-4 py-2.5 md:grid-cols-[1fr_1fr_auto]"
-            >
-              <Entry name={otherName} address={otherAddress} />
-              <Entry name={name} address={address} />
-              <ButtonLink
-                to={`/admin/schools/${otherId}/merge?with=${id}`}
-                variant="secondary"
-                size="small"
-                aria-label={`${m.console_doubles_compare()}: ${name}`}
-              >
-                {m.console_doubles_compare()}
-              </ButtonLink>
-            </li>
+          {pairs.map((pair) => (
+            <Pair key={pair.id} pair={pair} state={state} now={now} />
           ))}
         </ul>
       )}
       <LaterPages path={path} filters={filters} isFirst={isFirst} next={next} />
     </>
+  )
+}
+
+type PairProps = {
+  pair: Route.ComponentProps['loaderData']['pairs'][number]
+  state: DoubleState
+  now: Date
+}
+
+function Pair({
+  pair: { id, schoolId, name, address, otherId, otherName, otherAddress, at },
+  state,
+  now,
+}: PairProps) {
+  return (
+    <li className="grid items-center gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-2 xl:grid-cols-[1fr_1fr_8rem_auto]">
+      <Entry name={otherName} address={otherAddress} />
+      <Entry name={name} address={address} />
+      <p className="text-sm text-muted">{at && momentAgo(at, now)}</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink
+          to={`/admin/schools/${otherId}/merge?with=${schoolId}`}
+          variant="secondary"
+          size="small"
+          aria-label={`${m.console_doubles_compare()}: ${name}`}
+        >
+          {m.console_doubles_compare()}
+        </ButtonLink>
+        <DecideDoubles id={id} isApart={state === 'apart'} name={name} />
+      </div>
+    </li>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { findOrganisation } from '#domain/console/find-organisation.server.ts'
-import { findMerge, findOtherEntries, type MergeSide } from '#domain/measures/find-doubles.server.ts'
+import { findDouble } from '#domain/measures/find-doubles.server.ts'
+import { findMerge, findOtherEntries, type MergeSide } from '#domain/measures/find-merge.server.ts'
 import { unblockInput } from '#domain/measures/measure-input.ts'
 import { mergeSchools } from '#domain/measures/merge-schools.server.ts'
 import { m } from '#locales/messages.ts'
@@ -16,6 +17,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/merge-page'
 import { consoleMeta } from './console-meta.ts'
+import { DecideDoubles } from './decide-doubles.tsx'
 import { measureProofs, proveMeasure, refuseMeasure } from './measure-form.server.ts'
 import { MeasureForm } from './measure-form.tsx'
 
@@ -31,7 +33,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const otherId = otherOf(url)
   if (otherId) {
     const merge = (await findMerge(actor, id, otherId)) ?? notFound()
-    return { ...merge, proofs: await measureProofs(actor, url), isPicked: true as const }
+    const pair = (await findDouble(actor, [id, otherId])) ?? null
+    return { ...merge, pair, proofs: await measureProofs(actor, url), isPicked: true as const }
   }
   const found = (await findOrganisation(actor, id)) ?? notFound()
   const q = wordsOf(url, 'q')
@@ -124,7 +127,7 @@ type ComparedProps = {
   answer: NonNullable<Route.ComponentProps['actionData']>['answer'] | undefined
 }
 
-function Compared({ merge: { kept, gone, stays, proofs }, answer }: ComparedProps) {
+function Compared({ merge: { kept, gone, stays, pair, proofs }, answer }: ComparedProps) {
   const left = [
     m.console_merge_profile(),
     ...(stays.rooms > 0 ? [m.console_merge_rooms_both({ count: stays.rooms })] : []),
@@ -137,9 +140,12 @@ function Compared({ merge: { kept, gone, stays, proofs }, answer }: ComparedProp
       <PageHeading
         title={m.console_merge_title()}
         actions={
-          <ButtonLink to={`/admin/schools/${gone.id}/merge?with=${kept.id}`} variant="secondary">
-            {m.console_merge_swap()}
-          </ButtonLink>
+          <>
+            {pair && <DecideDoubles id={pair.id} isApart={pair.apartAt !== null} name={gone.name} />}
+            <ButtonLink to={`/admin/schools/${gone.id}/merge?with=${kept.id}`} variant="secondary">
+              {m.console_merge_swap()}
+            </ButtonLink>
+          </>
         }
       />
       <SideBySide kept={kept} gone={gone} />

@@ -45,6 +45,12 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
             queue={queues.reports}
             now={now}
           />
+          <QueueRow
+            name={<Link to="/admin/doubles">{m.console_doubles()}</Link>}
+            queue={queues.doubles}
+            empty={m.console_doubles_none()}
+            now={now}
+          />
         </Section>
         <State shown={loaderData} />
         <Section title={m.console_failures()}>
@@ -66,9 +72,9 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type QueueRowProps = { name: ReactNode; queue: Shown['queues']['tickets']; now: Date }
+type QueueRowProps = { name: ReactNode; queue: Shown['queues']['tickets']; empty?: string; now: Date }
 
-function QueueRow({ name, queue, now }: QueueRowProps) {
+function QueueRow({ name, queue, empty = m.console_queue_empty(), now }: QueueRowProps) {
   const { count, oldestAt } = queue
   return (
     <Row name={name}>
@@ -80,7 +86,7 @@ function QueueRow({ name, queue, now }: QueueRowProps) {
           </span>
         </p>
       ) : (
-        <p className="text-muted">{m.console_queue_empty()}</p>
+        <p className="text-muted">{empty}</p>
       )}
     </Row>
   )

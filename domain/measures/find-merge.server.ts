@@ -1,0 +1,89 @@
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { db } from '#db/client.ts'
+import { schools } from '#db/schema/organisations.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { hasWordOrNumberSql, wordsIn } from '#domain/console/word-filters.server.ts'
+import { isLikelySameSql, isNamedSchool } from '#domain/schools/same-school.server.ts'
+import { photosMax } from '#domain/schools/school.ts'
+
+const othersMax = 20
+
+const other = alias(schoolProfiles, 'other_profile')
+
+function namedSql(words: string): SQL[] {
+  return wordsIn(words).map((word) => hasWordOrNumberSql(sql`lower(${schoolProfiles.schoolName})`, word))
+}
+
+/** Schools that may be the other entry: those that are likely the same, or those of this name. */
+export async function findOtherEntries(actor: Actor, id: string, words: string) {
+  if (actor.role !== 'admin') return undefined
+  return db
+    .select({ id: schoolProfiles.id, name: schoolProfiles.schoolName, address: schoolProfiles.address })
+    .from(schoolProfiles)
+    .innerJoin(schools, eq(schools.id, schoolProfiles.id))
+    .innerJoin(other, eq(other.id, id))
+    .where(
+      and(
+        isNamedSchool,
+        ne(schoolProfiles.id, id),
+        ...(words ? namedSql(words) : [isLikelySameSql(other, schoolProfiles)]),
+      ),
+    )
+    .orderBy(desc(schoolProfiles.id))
+    .limit(othersMax)
+}
+
+export type MergeSide = {
+  id: string
+  name: string
+  address: string
+  createdAt: Date
+  owner: string | null
+  ownerId: string | null
+  vacancies: number
+  applications: number
+  rooms: number
+  reviews: number
+  claims: number
+  documents: number
+  photos: number
+  members: number
+  saved: number
+}
+
+/** Both schools with what they have, and what of the second cannot go with it. */
+export async function findMerge(actor: Actor, kept: string, gone: string) {
+  if (actor.role !== 'admin' || kept === gone) return undefined
+  const [first, second] = await Promise.all([sideOf(kept), sideOf(gone)])
+  if (!first || !second) return undefined
+  const { rows } = await db.execute<{ rooms: number; claims: number }>(sql`select
+    (select count(*)::int from rooms as one join rooms as two on two.teacher_id = one.teacher_id
+      where one.school_id = ${kept} and two.school_id = ${gone}) as rooms,
+    (select count(*)::int from claims as one join claims as two on two.kind = one.kind and two.state = one.state
+      where one.school_id = ${kept} and two.school_id = ${gone} and one.state in ('verified', 'pending')) as claims`)
+  const photos = Math.max(0, first.photos + second.photos - photosMax)
+  return { kept: first, gone: second, stays: { rooms: 0, claims: 0, ...rows[0], photos } }
+}
+
+const counted = (table: string, id: string, more = sql``) =>
+  sql`(select count(*)::int from ${sql.identifier(table)} where school_id = ${id} ${more})`
+
+async function sideOf(id: string): Promise<MergeSide | undefined> {
+  const { rows } = await db.execute<Omit<MergeSide, 'createdAt'> & { createdAt: string }>(sql`
+    select schools.id, coalesce(school_name, '') as name, coalesce(address, '') as address,
+      schools.created_at as "createdAt", accounts.id as "ownerId", accounts.full_name as owner,
+      ${counted('vacancies', id, sql`and deleted_at is null`)} as vacancies,
+      ${counted('applications', id)} as applications, ${counted('rooms', id)} as rooms,
+      ${counted('reviews', id)} as reviews, ${counted('claims', id)} as claims,
+      ${counted('documents', id)} as documents, ${counted('school_photos', id)} as photos,
+      ${counted('school_members', id)} as members,
+      (select count(*)::int from saved_things where kind = 'school' and target_id = ${id} and removed_at is null) as saved
+    from schools left join school_profiles on school_profiles.id = schools.id
+    left join school_members on school_members.school_id = schools.id and school_members.role = 'owner'
+    left join accounts on accounts.id = account_id
+    where schools.id = ${id} and schools.deleted_at is null`)
+  const [row] = rows
+  return row && { ...row, createdAt: new Date(row.createdAt) }
+}

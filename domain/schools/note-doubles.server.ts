@@ -1,0 +1,65 @@
+import { and, eq, isNull, ne, notInArray, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Transaction } from '#db/client.ts'
+import { schools } from '#db/schema/organisations.ts'
+import { schoolDoubles, schoolProfiles } from '#db/schema/schools.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { isLikelySameSql, isNamedSchool } from './same-school.server.ts'
+
+/** A name that many have («Мектеп») would fill the queue of administrators by itself. */
+const othersMax = 20
+
+const own = alias(schoolProfiles, 'own_profile')
+
+/**
+ * Notes which schools this one is likely the same as, after its name or place changed: pairs that are no longer alike leave the
+ * queue, and what an administrator said of a pair stays.
+ */
+export async function noteDoubles({ schoolId }: Jobs['note-doubles']): Promise<void> {
+  await transact(async (tx) => {
+    const alike = await tx
+      .select({ id: schoolProfiles.id })
+      .from(own)
+      .innerJoin(schoolProfiles, and(ne(schoolProfiles.id, own.id), isLikelySameSql(own, schoolProfiles)))
+      .innerJoin(schools, eq(schools.id, schoolProfiles.id))
+      .where(and(eq(own.id, schoolId), ne(own.schoolName, ''), isNamedSchool))
+      .orderBy(schoolProfiles.id)
+      .limit(othersMax)
+    const others = alike.map(({ id }) => id)
+    const { schoolId: newer, otherId: older, apartAt } = schoolDoubles
+    await tx
+      .delete(schoolDoubles)
+      .where(
+        and(
+          isNull(apartAt),
+          or(
+            and(eq(newer, schoolId), notInArray(older, others)),
+            and(eq(older, schoolId), notInArray(newer, others)),
+          ),
+        ),
+      )
+    if (others.length === 0) return
+    const pairs = others.map(
+      (other) => (other < schoolId ? [schoolId, other] : [other, schoolId]) as [string, string],
+    )
+    await tx
+      .insert(schoolDoubles)
+      .values(pairs.map(([one, other]) => ({ id: uuidv7(), schoolId: one, otherId: other, foundAt: now() })))
+      .onConflictDoNothing()
+  })
+}
+
+/** What an administrator says of a pair; undefined where it is gone. */
+export async function setApart(tx: Transaction, id: string, isApart: boolean) {
+  const [pair] = await tx.select().from(schoolDoubles).where(eq(schoolDoubles.id, id)).for('update')
+  if (!pair) return undefined
+  if ((pair.apartAt !== null) === isApart) return 'as-it-was'
+  await tx
+    .update(schoolDoubles)
+    .set({ apartAt: isApart ? now() : null })
+    .where(eq(schoolDoubles.id, id))
+  return pair
+}

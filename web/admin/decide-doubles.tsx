@@ -1,0 +1,23 @@
+import { Form } from 'react-router'
+import { m } from '#locales/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Says of a pair that they are two schools, or puts it back into the queue: one press, which can be undone. */
+export function DecideDoubles({ id, isApart, name }: { id: string; isApart: boolean; name: string }) {
+  const words = isApart ? m.console_doubles_put_back() : m.console_doubles_are_two()
+  return (
+    <Form method="post" action="/admin/doubles">
+      <input type="hidden" name="id" value={id} />
+      <Button
+        type="submit"
+        name="intent"
+        value={isApart ? 'open' : 'apart'}
+        variant="quiet"
+        size="small"
+        aria-label={`${words}: ${name}`}
+      >
+        {words}
+      </Button>
+    </Form>
+  )
+}
