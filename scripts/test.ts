@@ -47,7 +47,7 @@ const checks: Lane = [
   check('types', 'node_modules/ts7/bin/tsc', '--noEmit'),
   check('format and lint', 'biome', 'check', '--error-on-warnings'),
   { name: 'who may import whom', run: checkImports },
-  check('nothing unused', 'knip', '--no-progress', '--include', 'files,dependencies,unlisted,unresolved'),
+  check('nothing unused', 'knip', '--no-progress'),
 ]
 const unit: Step = {
   name: 'unit tests',
