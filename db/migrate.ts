@@ -1,13 +1,18 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
+import { ClusterError } from '#platform/postgres/cluster-error.ts'
 import { applyMigrations, migrationEntries } from './apply-migrations.ts'
+import { ownsTables } from './program-role.ts'
 import { seedPlaces } from './seeds/places.ts'
 
 /** The key of an advisory lock: two processes that start at once migrate one after the other. */
 const migrationLock = 7_104_211
 
-/** Brings the tables, the job queue and the gazetteer to this version's state; forward only, safe to repeat. */
+/**
+ * Brings the tables, the job queue and the gazetteer to this version's state; forward only, safe to repeat. A role that does not
+ * own the tables finds them so.
+ */
 export async function migrate(databaseUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   pool.on('connect', (opened) => {
@@ -22,6 +27,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
   try {
     // The role may have a statement timeout that is meant for requests.
     await client.query('set statement_timeout = 0')
+    if (!(await ownsTables(client))) return await requireMigrated(databaseUrl, client)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await applyMigrations(client)
     await seedPlaces(drizzle(client))
@@ -30,6 +36,15 @@ export async function migrate(databaseUrl: string): Promise<void> {
     client.release(true)
     await pool.end()
   }
+}
+
+/** For a role that may not change tables: they are those of this version, or the start ends with a sentence. */
+async function requireMigrated(databaseUrl: string, client: pg.ClientBase): Promise<void> {
+  if (await isMigrated(databaseUrl)) return
+  const { rows } = await client.query<{ user: string }>('select current_user as user')
+  throw new ClusterError(
+    `The role ${rows[0]?.user} may not change the tables, which are not those of this version: say npm run admin -- prepare ${rows[0]?.user}, with the role that owns them in DATABASE_URL.`,
+  )
 }
 
 /** Whether a database has all migrations of this version. */

@@ -13,7 +13,8 @@ npm run admin -- end-sessions EMAIL
 npm run admin -- suppress EMAIL
 npm run admin -- unsuppress EMAIL
 npm run admin -- rotate-key [--forget-former]
-npm run admin -- accept-settings`
+npm run admin -- accept-settings
+npm run admin -- prepare ROLE`
 
 /** What an administrator of the machine does to accounts and keys, also beside a running server. */
 async function main(run: Run): Promise<void> {
@@ -33,6 +34,7 @@ async function main(run: Run): Promise<void> {
 
   const settings = config()
   const url = await databaseBesideServer(settings, run)
+  if (verb === prepare) return prepare(word)
   await refuseOlderDatabase(url)
   const { closeDatabase, openDatabase } = await import('#db/client.ts')
   const { openPostgresBus, setBus } = await import('#platform/realtime.ts')
@@ -68,6 +70,7 @@ const verbs = {
   unsuppress,
   'rotate-key': rotateKey,
   'accept-settings': accept,
+  prepare,
 }
 
 async function make(word: string | undefined, options: Options, url: string): Promise<void> {
@@ -201,6 +204,23 @@ async function accept(word: string | undefined, _options: Options, url: string):
   if (changed.length === 0) return console.log('The database is used with these settings already.')
   for (const words of changed) console.log(`No longer: ${words}.`)
   console.log('Restart every process with the new settings.')
+}
+
+/** The tables of this version, by the role that owns them, for a role that is to work with rows alone. */
+async function prepare(role: string | undefined): Promise<void> {
+  const { databaseUrl } = config()
+  if (!role) throw new SettingError(usage)
+  if (!databaseUrl)
+    throw new SettingError(
+      'DATABASE_URL must name the database, by the role that owns it; the embedded one has no other roles.',
+    )
+  const { checkDatabase } = await import('#platform/postgres/check.ts')
+  const { migrate } = await import('#db/migrate.ts')
+  const { grantToProgram } = await import('#db/program-role.ts')
+  await checkDatabase(databaseUrl)
+  await migrate(databaseUrl)
+  await grantToProgram(databaseUrl, role)
+  console.log(`The tables are those of this version, and ${role} works with their rows.`)
 }
 
 async function emailOf(word: string | undefined): Promise<string> {

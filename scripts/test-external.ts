@@ -2,14 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { migrate } from '#db/migrate.ts'
+import { grantToProgram } from '#db/program-role.ts'
 import { environmentWith } from '#platform/config.ts'
 import { startPostgresServer } from '#tests/support/postgres-server.ts'
 import { startS3Server } from '#tests/support/s3-server.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 /**
- * The journeys again, with the services that a production has: a PostgreSQL of its own, over TCP with a password, and
- * files in S3. More words choose files. The last line says how many passed and failed.
+ * The journeys again, with the services that a production has: a PostgreSQL of its own, over TCP with a password and by a role
+ * that owns nothing, and files in S3. More words choose files. The last line says how many passed and failed.
  */
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
@@ -26,9 +28,11 @@ process.channel?.unref()
 const postgres = await startPostgresServer()
 const s3 = await startS3Server()
 try {
+  await migrate(postgres.databaseUrl)
+  await grantToProgram(postgres.databaseUrl, 'program')
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = s3.settings
   const failed = await runJourneys({
-    DATABASE_URL: postgres.databaseUrl,
+    DATABASE_URL: postgres.programUrl,
     S3_ENDPOINT: endpoint,
     S3_REGION: region,
     S3_BUCKET: bucket,

@@ -13,8 +13,15 @@ import { makeTemporaryFolder } from './temporary-folder.ts'
 const startTimeoutMs = 60_000
 const superuser = 'postgres'
 
+type PostgresServer = {
+  databaseUrl: string
+  /** The same database by a role that owns nothing, `program`; db/program-role.ts says what it may. */
+  programUrl: string
+  stop(): Promise<void>
+}
+
 /** A PostgreSQL that somebody else might run: reached over TCP with a password, by a role that owns its database alone. */
-export async function startPostgresServer(): Promise<{ databaseUrl: string; stop(): Promise<void> }> {
+export async function startPostgresServer(): Promise<PostgresServer> {
   const folder = makeTemporaryFolder()
   const cluster = join(folder, 'cluster')
   const user = unprivilegedUser(cluster)
@@ -56,13 +63,15 @@ export async function startPostgresServer(): Promise<{ databaseUrl: string; stop
   try {
     const owner = await connected(`postgresql://${superuser}:${password}@127.0.0.1:${port}/postgres`, child)
     await owner.query(`create role ustat login password '${password}'`)
+    await owner.query(`create role program login password '${password}'`)
     await owner.query('create database ustat owner ustat')
     await owner.end()
   } catch (error) {
     await stop()
     throw error
   }
-  return { databaseUrl: `postgresql://ustat:${password}@127.0.0.1:${port}/ustat`, stop }
+  const urlOf = (role: string) => `postgresql://${role}:${password}@127.0.0.1:${port}/ustat`
+  return { databaseUrl: urlOf('ustat'), programUrl: urlOf('program'), stop }
 }
 
 async function connected(url: string, child: ChildProcess): Promise<pg.Client> {
