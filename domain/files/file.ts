@@ -26,7 +26,6 @@ export function folderOf(id: string): string {
   return `${id.slice(-2)}/${id}`
 }
 
-/** 50 MB. */
 export const photoBytesMax = 52_428_800
 
 /** Squares, in pixels: for lists, and for its own page on a sharp screen. */

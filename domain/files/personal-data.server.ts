@@ -29,7 +29,6 @@ export async function exportFiles(tx: Transaction, accountId: string) {
     .orderBy(asc(files.createdAt))
 }
 
-/** Gallery, documents and files of messages, whichever member sent them. */
 export async function filesOfSchool(tx: Transaction, schoolId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select ${schoolPhotos.fileId} as id from ${schoolPhotos} where ${schoolPhotos.schoolId} = ${schoolId}
@@ -55,7 +54,6 @@ export async function eraseFiles(
   return giveUpFiles(tx, [...own.map(({ id }) => id), ...ofSchool])
 }
 
-/** Skips files that are being written; answers the others. */
 export async function giveUpFiles(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const given = await tx
     .update(files)

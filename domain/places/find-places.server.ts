@@ -6,7 +6,6 @@ import { type Place, type Point, placeName, type Start } from './place.ts'
 
 export type GazetteerPlace = Place & {
   aliases: string[]
-  /** Folded; and each of these as its words. */
   known: string[]
   words: string[][]
   latitude: number | null
@@ -15,7 +14,7 @@ export type GazetteerPlace = Place & {
 
 let gazetteer: Promise<GazetteerPlace[]> | undefined
 
-/** The gazetteer, read once by each process: it changes only with a new version of the product. */
+/** Read once by each process: it changes only with a new version of the product. */
 export function gazetteerPlaces(): Promise<GazetteerPlace[]> {
   gazetteer ??= db
     .select({
@@ -49,12 +48,10 @@ export async function findPlaces(): Promise<Place[]> {
   return gazetteerPlaces()
 }
 
-/** Larger ones first. */
 export async function findCities(): Promise<Place[]> {
   return (await gazetteerPlaces()).filter(({ kind }) => kind === 'city' || kind === 'village')
 }
 
-/** The towns as suggestions: shown in the reader's language, known by the words of every name. */
 export async function suggestedCities(
   locale: 'ru' | 'en' | 'ky',
 ): Promise<{ shown: string; names: string[][] }[]> {
@@ -66,7 +63,6 @@ export async function suggestedCities(
     }))
 }
 
-/** Among them the towns that are regions of their own. */
 export async function findRegions(): Promise<Place[]> {
   return (await gazetteerPlaces()).filter(({ kind }) => kind === 'region')
 }
@@ -86,7 +82,6 @@ export async function findPlace(id: string | null): Promise<Place | undefined> {
   return id === null ? undefined : (await gazetteerPlaces()).find((place) => place.id === id)
 }
 
-/** Aliases too, and the names of what the place lies in. */
 export async function placeSearchNames(...ids: (string | null)[]): Promise<string[]> {
   const places = await gazetteerPlaces()
   const placeOf = (id: string | null) => places.find((place) => place.id === id)
@@ -99,7 +94,7 @@ export async function placeSearchNames(...ids: (string | null)[]): Promise<strin
   return [...names]
 }
 
-/** What a form posted as location: an id or any name of a place, or else free text (rule 37). */
+/** An id or any name of a place, else free text (rule 37). */
 export async function resolveLocation(
   typed: string,
 ): Promise<{ placeId: string | null; locationText: string | null }> {
@@ -123,7 +118,7 @@ export async function resolveLocation(
   return region ? { placeId: region.id, locationText: begun.trim() } : { placeId: null, locationText: typed }
 }
 
-/** Of that id or name, otherwise whose name contains the words; each with all that lies within it. */
+/** Named so, else with a name that contains the words; each with all that lies within it. */
 export async function placesMeantBy(typed: string): Promise<string[]> {
   const wanted = fold(typed)
   if (wanted === '') return []
@@ -136,7 +131,6 @@ export async function placesMeantBy(typed: string): Promise<string[]> {
   )
 }
 
-/** Each with all that lies within it. */
 export async function placesNamed(typed: string): Promise<string[]> {
   const wanted = fold(typed)
   const places = await gazetteerPlaces()
@@ -164,10 +158,9 @@ function withAllWithin(meant: Place[], places: Place[]): string[] {
   return [...ids]
 }
 
-/** Of a town its own, of a district its town's; a region has none. */
+/** A district has its town's, a region none. Towns stand before their districts. */
 export async function pointsOfPlaces(): Promise<Map<string, Point>> {
   const points = new Map<string, Point>()
-  // Towns stand before their districts.
   for (const { id, kind, parentId, latitude, longitude } of await gazetteerPlaces()) {
     const around = kind === 'district' ? points.get(parentId ?? '') : undefined
     if (latitude !== null && longitude !== null) points.set(id, { latitude, longitude })
@@ -176,7 +169,6 @@ export async function pointsOfPlaces(): Promise<Map<string, Point>> {
   return points
 }
 
-/** Where a map of somewhere begins: in the middle of the place, of a region in its first town. */
 export async function pointAround(id: string | null): Promise<Point | undefined> {
   const points = await pointsOfPlaces()
   const first = (await gazetteerPlaces()).find(({ parentId }) => id !== null && parentId === id)

@@ -1,7 +1,7 @@
 /** In degrees of longitude and latitude; the last corner is joined to the first. */
 export type Line = readonly (readonly [longitude: number, latitude: number])[]
 
-/** Whether a closed line has a point within it: a ray from the point crosses it an odd number of times. */
+/** A ray from the point crosses the closed line an odd number of times. */
 export function liesWithin(
   line: Line,
   { latitude, longitude }: { latitude: number; longitude: number },

@@ -9,7 +9,6 @@ const { border, enclaves, exclaves } = drawn as unknown as Record<'border', Line
 
 export const lakes = drawn.lakes as unknown as readonly Lake[]
 
-/** The country's lines: the border, parts of neighbours within it, and parts of it within a neighbour. */
 export const outlines: readonly Line[] = [border, ...enclaves, ...exclaves]
 
 export function liesInCountry(point: { latitude: number; longitude: number }): boolean {

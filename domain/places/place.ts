@@ -19,18 +19,16 @@ export function placeName(
   return locale === 'en' ? place.nameEn : place.nameRu
 }
 
-/** Free text beside or instead of a place of the gazetteer. */
 export const locationLengthMax = 100
 
 /** In degrees. */
 export type Point = { latitude: number; longitude: number }
 
-/** Between these degrees lies the country; a point beyond them is a slip of the pen. */
+/** A point beyond these degrees is a slip of the pen. */
 export const countryBounds = { south: 39, north: 43.5, west: 69, east: 80.5 }
 
 export const earthRadiusKm = 6_371
 
-/** As the crow flies. */
 export function kilometresBetween(one: Point, other: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
@@ -47,10 +45,9 @@ export type Start = Point & { is: 'position' | 'town' }
 
 export type Distance = { kilometres: number; from: Start['is']; isExact: boolean }
 
-/** A town is this wide: of what is only known to be in it nobody can say how far it is from its middle. */
 const townWidthKm = 5
 
-/** A distance as it may be told: exact only from the middle of a town to a pin, and none within a town. */
+/** Exact only from the middle of a town to a pin; none within a town, of which nobody knows where in it. */
 export function toldDistance(
   kilometres: number | null,
   isPinned: boolean,
@@ -60,7 +57,7 @@ export function toldDistance(
   return { kilometres, from: from.is, isExact: isPinned && from.is === 'town' }
 }
 
-/** A position as an address has it, «42.87,74.59»: two decimals are a kilometre, and no more is told to anybody. */
+/** «42.87,74.59»: two decimals are a kilometre, and no more is told to anybody. */
 export function positionOf(typed: string): Point | undefined {
   const [, latitude, longitude] = /^(-?\d{1,2}(?:\.\d{1,12})?),(-?\d{1,3}(?:\.\d{1,12})?)$/.exec(typed) ?? []
   const point = { latitude: rounded(latitude), longitude: rounded(longitude) }

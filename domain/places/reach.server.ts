@@ -1,9 +1,8 @@
 import { gazetteerPlaces, pointsOfPlaces } from './find-places.server.ts'
 import { kilometresBetween, type Place, type Point } from './place.ts'
 
-/** In kilometres, from its town. */
 const townReachKm = 30
-/** In kilometres: beyond it the region of the nearest town decides about a village. */
+/** Beyond it the region of the nearest town decides about a village. */
 const regionReachKm = 60
 
 type Whereabouts = { cityId: string | null; locationText: string | null }

@@ -1,4 +1,3 @@
-/** Those that have a rate: all but the som, in which rates are told. */
 export const foreignCurrencies = ['rub', 'usd', 'eur'] as const
 
 /** Rule 16: the schools are Kyrgyz, so the som comes first. */

@@ -9,10 +9,7 @@ const dayMs = 24 * 3_600_000
 
 let underWay: Promise<Rates | undefined> | undefined
 
-/**
- * The rates that sums are compared by now; undefined where none came, or none for long. Whoever asks while they are
- * being read, as the many searches of one page do, gets the same.
- */
+/** Undefined where none came, or none for long. The many searches of one page share a reading. */
 export function findRates(): Promise<Rates | undefined> {
   underWay ??= readRates().finally(() => {
     underWay = undefined

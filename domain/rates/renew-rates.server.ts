@@ -13,7 +13,7 @@ const dayMs = 24 * 3_600_000
 /** Before holidays the bank sets the rates of the days after them. */
 const daysAheadMax = 14
 
-/** Once a day. Without an answer of the National Bank the former rates stay. */
+/** Without an answer of the National Bank the former rates stay. */
 export async function renewRates(): Promise<void> {
   const { ratesUrl } = config()
   const known = await findRates()
@@ -31,7 +31,6 @@ export async function renewRates(): Promise<void> {
     })
 }
 
-/** The bank's rates of known currencies; implausible ones are logged and dropped. */
 async function toldBy(url: string, lastDay: string) {
   try {
     const { day, somPerUnit } = await fetchRates(url)

@@ -4,11 +4,7 @@ import { asTable, conditionOf, enough, firstRowsSql, type ListQuery, orderSql } 
 import { countedMax } from './search.ts'
 import type { FacetCounts, Relaxation, SearchPage } from './search-page.ts'
 
-/**
- * A page of a list, by one statement: which rows, how many, how many each option of a filter would leave, and where
- * nothing is found, what one filter fewer would find. Everything is exact up to a thousand results. Of more than that
- * `rank` orders the first thousand, the pages end there, and options are not counted.
- */
+/** Exact up to a thousand results; beyond, `rank` orders the first thousand, pages end there, no option is counted. */
 export async function findPage(list: ListQuery, page: number, pageSize: number): Promise<SearchPage> {
   const { rows } = await db.execute<{
     ids: string[] | null
@@ -36,27 +32,22 @@ function relaxationsOf(missed: Record<string, number>): Relaxation[] {
     .sort((one, other) => other.count - one.count)
 }
 
-/** The values that a row has for the facet in that place. */
 const facet = (place: number) => sql.raw(`facet_${place}`)
 
-/** Made of the rows that a subquery found, since PostgreSQL makes a column of every row that it sorts. */
+/** Columns are made of the found rows alone: PostgreSQL would make them of every row that it sorts. */
 function ofFound(list: ListQuery, rows: SQL, columns: SQL): SQL {
   return sql`select ${columns} from ${asTable(rows, list.id.table)}`
 }
 
 const columnsSql = ({ id, columns }: ListQuery) => sql.join([...new Set([id, ...columns])], sql`, `)
 
-/** What fits every filter: its id, its place in the list, its rank and its facets. */
 function hitsSql(list: ListQuery): SQL {
   const facets = Object.values(list.facets).map((values, place) => sql`, ${values} as ${facet(place)}`)
   const columns = sql`${list.id} as id, row_number() over () as place, ${list.rank ?? sql`0`} as rank${sql.join(facets)}`
   return ofFound(list, firstRowsSql(list, columnsSql(list)), columns)
 }
 
-/**
- * What fits every filter but one, by that filter. Beside some hits only filters with facets need it, and only as many
- * rows as can be counted together with the hits; beside none every filter does, if there are several.
- */
+/** Rows that one filter alone excludes. With hits only facets need them, up to the count; without hits all filters do. */
 function missedSql(list: ListQuery): SQL {
   const asked = Object.entries(list.filters).flatMap(([name, filter]) => (filter ? [{ name, filter }] : []))
   const branches = asked.flatMap(({ name, filter }) => {
@@ -78,14 +69,12 @@ function missedSql(list: ListQuery): SQL {
   return sql`, missed as materialized (${sql.join(branches, sql` union all `)})`
 }
 
-/** The ids of the page, in the order of the list or by rank. */
 function idsSql(page: number, pageSize: number): SQL {
   return sql`(select json_agg(id order by rank desc, place) from (
     select id, rank, place from hits where place <= ${countedMax}
     order by rank desc, place limit ${pageSize} offset ${(page - 1) * pageSize}) as shown)`
 }
 
-/** How many results each value of each filter leaves. */
 function facetsSql(list: ListQuery): SQL {
   const names = Object.keys(list.facets)
   if (names.length === 0) return sql`null`
@@ -113,7 +102,6 @@ function facetsSql(list: ListQuery): SQL {
     group by filter) as named)`
 }
 
-/** How many rows one filter fewer would find, where nothing was found. */
 function relaxationsSql(list: ListQuery): SQL {
   if (Object.values(list.filters).filter(Boolean).length < 2) return sql`null`
   return sql`(select json_object_agg(filter, amount) from (

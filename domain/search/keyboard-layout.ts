@@ -1,4 +1,4 @@
-/** The same keys of the two keyboards that people here have; the Kyrgyz one is the Russian one with ң ө ү beside. */
+/** The Kyrgyz layout is the Russian one with ң ө ү beside. */
 const latin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const cyrillic = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 

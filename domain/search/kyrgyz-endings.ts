@@ -1,4 +1,4 @@
-/** Endings of Kyrgyz words, folded: of number, owner and case. Russian ones are known to PostgreSQL. */
+/** Folded. PostgreSQL knows the Russian endings. */
 const endings = [
   ...each('л', 'ар ер ор'),
   ...each('д', 'ар ер ор ын ин ун ы и у а е о ан ен он агы еги'),

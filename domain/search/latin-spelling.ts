@@ -1,4 +1,3 @@
-/** Latin spellings of Russian and Kyrgyz, each with its readings, the likeliest first. */
 const spellings: readonly (readonly [string, readonly string[]])[] = [
   ['shch', ['щ']],
   ['sch', ['щ', 'ш']],
@@ -55,7 +54,7 @@ const spellings: readonly (readonly [string, readonly string[]])[] = [
 const vowels = /[aeiouyöüı]$/
 const variantsMax = 24
 
-/** The Cyrillic words that a word in Latin letters may be, folded, the likeliest first: «mugalim» is «мугалим». */
+/** Folded, the likeliest first: «mugalim» is «мугалим». */
 export function inCyrillic(word: string): string[] {
   if (!/^[a-zöüñışçğ']+$/.test(word)) return []
   let variants = ['']

@@ -1,20 +1,16 @@
-/**
- * The word itself and each word that is left when one letter is taken out. Two words with one mistake between them
- * (a letter too many, too few, another one, two that changed places) have one of these in common.
- */
+/** The word, and the word without each one of its letters: two words with one mistake between them share a key. */
 export function keysOf(word: string): string[] {
   const letters = [...word]
   return [...new Set([word, ...letters.map((_, at) => letters.filter((__, index) => index !== at).join(''))])]
 }
 
-/** How many mistakes a word of this length may have and still be known. */
 export function mistakesMax(word: string): number {
   const { length } = [...word]
   if (length < 4) return 0
   return length < 7 ? 1 : length < 10 ? 2 : 3
 }
 
-/** How many mistakes lie between two words: a letter more, less or another, or two neighbours changed. */
+/** Damerau–Levenshtein distance: a swap of two neighbours is one mistake. */
 export function mistakesBetween(one: string, other: string): number {
   const [a, b] = [[...one], [...other]]
   let before: number[] = []

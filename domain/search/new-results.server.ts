@@ -2,10 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { firstRowsSql, type ListRows } from './list-query.server.ts'
 
-/** New results of a search, with their names. */
 export type NewResults = { list: ListRows; name: SQL }
 
-/** How much each of these finds, at most `countedMax` + 1. */
+/** At most `countedMax` + 1 each. */
 export async function countEach(results: NewResults[]): Promise<number[]> {
   if (results.length === 0) return []
   const counts = results.map(
@@ -17,7 +16,6 @@ export async function countEach(results: NewResults[]): Promise<number[]> {
   return rows[0]?.counts ?? []
 }
 
-/** The count, and the names of the first `max`. */
 export async function nameFirst(
   { list, name }: NewResults,
   max: number,

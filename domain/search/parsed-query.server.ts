@@ -4,7 +4,6 @@ import { searchWords as dictionary } from '#db/schema/search.ts'
 import type { SearchedList } from './search.ts'
 import { searchWords } from './search-text.ts'
 
-/** From this length on a word may be the beginning of another one. */
 const prefixLengthMin = 3
 /** A prefix with more completions is looked up in the index as a prefix. */
 const completionsMax = 40
@@ -14,19 +13,14 @@ const completionsOfWholeMax = 6
 /** One word of a search: a row matches that has any of these stems, or a word that begins so. */
 type Term = { stems: readonly string[]; prefix?: string | undefined }
 
-/** The typed text and its terms, all of which a row must match; no terms without words. */
 export type ParsedQuery = { q: string; terms: Term[] }
 
-/**
- * Each word is searched for in any of its forms, and as a prefix unless it is a whole word that begins many others. The
- * list's dictionary says how a prefix goes on, because the index is quick with words and slow with prefixes.
- */
+/** The list's dictionary says how a prefix goes on: the index is quick with words and slow with prefixes. */
 export async function parseQuery(list: SearchedList, q: string): Promise<ParsedQuery> {
   const [parsed] = await parseQueries(list, [q])
   return parsed ?? { q, terms: [] }
 }
 
-/** Several searches of one list, by one look into its dictionary. */
 export async function parseQueries(list: SearchedList, searches: string[]): Promise<ParsedQuery[]> {
   const words = new Map(searches.map((q) => [q, searchWords(q)]))
   const terms = await termsOf(list, [...new Set([...words.values()].flat())])
@@ -35,8 +29,7 @@ export async function parseQueries(list: SearchedList, searches: string[]): Prom
 
 async function termsOf(list: SearchedList, words: string[]): Promise<Map<string, Term>> {
   if (words.length === 0) return new Map()
-  // A scalar subquery stays a look-up in the index (list and word are its key); of "exists" a prepared statement may make
-  // a hash of the whole dictionary.
+  // A scalar subquery stays an index look-up; of `exists` a prepared statement may make a hash of the whole dictionary.
   const { rows } = await db.execute<{ word: string; isWhole: boolean; stems: (string | null)[] }>(sql`
     select asked.word,
       (select true from ${dictionary} known where known.list = ${list} and known.word = asked.word) is true as "isWhole",
@@ -62,28 +55,23 @@ async function termsOf(list: SearchedList, words: string[]): Promise<Map<string,
 
 const quoted = (word: string) => `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
 
-/** A word as a part of a tsquery, in lexemes of this weight or any. */
 function termSql({ stems, prefix }: Term, weight = ''): string {
   const parts = stems.map((stem) => quoted(stem) + (weight && `:${weight}`))
   return (prefix === undefined ? parts : [...parts, `${quoted(prefix)}:*${weight}`]).join(' | ')
 }
 
-/** Whether a row has every word of a search; undefined where nothing was typed. Signs without any word match nothing. */
+/** Undefined where nothing was typed; signs without any word match nothing. */
 export function matchesWords(vector: AnyColumn, { q, terms }: ParsedQuery): SQL | undefined {
   if (terms.length === 0) return q.trim() ? sql`false` : undefined
   const query = terms.map((term) => `(${termSql(term)})`).join(' & ')
-  // A subquery hides the words from the planner, which then always takes the index: it does not know what it costs to
-  // read vectors from beside the table.
+  // A subquery hides the words, so the planner takes the index: it does not know what reading TOASTed vectors costs.
   return sql`${vector} @@ (select ${query}::tsquery)`
 }
 
 const weightOfWhat = 1
 const weightOfWhose = 0.4
 
-/**
- * How much a row, by its search head, is about the words of a search: each word counts in full where it says what the
- * row is, and less where it says whose or where. Undefined where no words were typed.
- */
+/** Each word counts in full where the head says what the row is, and less where it says whose or where. */
 export function relevanceOf(head: AnyColumn, { terms }: ParsedQuery): SQL | undefined {
   if (terms.length === 0) return undefined
   const weights = terms.map(

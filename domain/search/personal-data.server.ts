@@ -3,10 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { searchWords } from '#db/schema/search.ts'
 import type { SearchedList } from './search.ts'
 
-/**
- * Takes words out of the dictionary that nobody's row holds any more; call it once the rows that held these texts
- * are emptied. Words in common use stay: they are nobody's.
- */
+/** Call it once the rows that held these texts are emptied. Words that other rows hold stay: they are nobody's. */
 export async function forgetWords(
   tx: Pick<Transaction, 'execute'>,
   list: SearchedList,

@@ -1,6 +1,6 @@
 import { wordsIn } from '#domain/texts/fold.ts'
 
-/** Posts by the words that people of three languages have for them; the words of a line mean one thing. */
+/** The words of a line mean one post, in three languages. */
 const posts = [
   'учитель учительница преподаватель педагог мугалим окутуучу устат teacher',
   'репетитор тьютор tutor',
@@ -22,13 +22,11 @@ const posts = [
 
 const rootLengthMin = 4
 
-/** Whether a word is this one in another form; forms differ at their ends. */
 function isFormOf(word: string, known: string): boolean {
   const root = known.slice(0, Math.max(rootLengthMin, known.length - 2))
   return word.startsWith(root) && word.length <= known.length + 5
 }
 
-/** All words for the posts that a text names, in each language. */
 export function postWords(text: string): string[] {
   const words = wordsIn(text)
   return posts.filter((post) => post.some((known) => words.some((word) => isFormOf(word, known)))).flat()

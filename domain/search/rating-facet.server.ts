@@ -1,7 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { ratingBounds } from './rating.ts'
 
-/** Counts rows with an average, and rows from each bound on. */
 export function ratingFacet(rating: SQLWrapper): SQL {
   const bounds = ratingBounds.map(
     (bound) => sql`case when ${rating} >= ${bound} then ${String(bound)}::text end`,

@@ -5,10 +5,7 @@ import { keysOf } from './near-words.ts'
 import type { SearchedList } from './search.ts'
 import { isTelling } from './search-text.ts'
 
-/**
- * Puts the words of a row's search text into the dictionary of its list, so that a mistyped search finds them. What
- * is there already is not touched, so writers do not wait for each other.
- */
+/** Known words are not touched, so that writers do not wait for each other. */
 export async function rememberWords(
   tx: Pick<Transaction, 'execute'>,
   list: SearchedList,

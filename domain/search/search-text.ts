@@ -1,7 +1,7 @@
 import { wordsIn } from '#domain/texts/fold.ts'
 import { searchWordsMax } from './search.ts'
 
-/** Further stop words, folded, beside those of PostgreSQL. */
+/** Folded, beside those of PostgreSQL. */
 const empty = new Set(
   [
     'а без бы в во вы да для до его ее если есть еще же за и из или их к как ко ли мы на над не нет но о об от',
@@ -12,13 +12,9 @@ const empty = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Longer ones are no words. */
 const wordLengthMax = 40
 
-/**
- * What a row is found by, as it is stored: folded words in three lines, what it is, whose and where, and what else is
- * said of it. The earlier the line, the more a word in it weighs. Each word stands once in its line.
- */
+/** Folded words in three lines: the earlier a line, the more a word in it weighs. */
 export function searchText(what: string[], where: string[], rest: string[]): string {
   return [what, where, rest]
     .map((texts) =>
@@ -32,7 +28,7 @@ export function isTelling(word: string): boolean {
   return word !== '' && word.length <= wordLengthMax && !empty.has(word)
 }
 
-/** At most eight distinct words without stop words. A word that is too long finds nothing. */
+/** Stop words count only where there are no others. A word that is too long finds nothing. */
 export function searchWords(q: string): string[] {
   const words = [...new Set(wordsIn(q).map((word) => word.slice(0, wordLengthMax)))]
   const telling = words.filter(isTelling)

@@ -5,14 +5,10 @@ import type { SearchPage } from './search-page.ts'
 import { spellCorrect } from './spell-correct.server.ts'
 
 export type SearchResult = SearchPage & {
-  /** The corrected text that was searched, where the typed one finds nothing. */
   corrected: string | null
 }
 
-/**
- * Searches a list for what was typed and, where that finds nothing and `exact` does not forbid it, for what was
- * meant. A search that finds something is never changed.
- */
+/** Corrects what was typed only where that finds nothing and `exact` does not forbid it. */
 export async function searchWithCorrection(
   list: SearchedList,
   search: { q: string; exact: boolean; page: number },

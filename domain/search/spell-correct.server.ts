@@ -12,14 +12,10 @@ import { isTelling } from './search-text.ts'
 const prefixLengthMin = 3
 const nearWordsMax = 200
 
-/** Readings of a word, the likeliest first; `whole` ones count only as exact words of the dictionary. */
+/** The likeliest first; `whole` ones count only as exact words of the dictionary. */
 type Readings = { typed: string; ways: string[][]; whole: string[] }
 
-/**
- * What a search that finds nothing may have meant: each word that its list does not know is looked for on the other
- * keyboard («vfntvfnbrf»), in the other alphabet (mugalim), without its Kyrgyz endings, and at last among the words
- * that are nearest to it («матиматика»). The answer is the search to make instead; undefined when nothing better is known.
- */
+/** Tries the other keyboard, the other alphabet, stems without Kyrgyz endings, and last the nearest words. */
 export async function spellCorrect(list: SearchedList, q: string): Promise<string | undefined> {
   const tokens = q.trim().split(/\s+/).filter(Boolean).slice(0, searchWordsMax)
   const readings = tokens.map(readingsOf)
@@ -55,7 +51,6 @@ function readingsOf(token: string): Readings {
   return { typed: token, ways: typed.length > 0 ? ways.filter((words) => words.length > 0) : [[]], whole }
 }
 
-/** The words that the list's dictionary has in any form or begins another word with, and those it has just so. */
 async function knownAmong(
   list: SearchedList,
   words: string[],
@@ -77,7 +72,6 @@ async function knownAmong(
   }
 }
 
-/** For each word those of the dictionary that are within its mistakes, the nearest first. */
 async function nearestAmong(list: SearchedList, words: string[]): Promise<Map<string, string[]>> {
   const asked = words.filter((word) => mistakesMax(word) > 0).map((word) => ({ word, keys: keysOf(word) }))
   if (asked.length === 0) return new Map()
@@ -113,7 +107,7 @@ function startsAlike(word: string, other: string): number {
   return same
 }
 
-/** The reading whose unknown words all have a near one, with the fewest mistakes; an unlikelier way counts as one more. */
+/** The fewest mistakes win; an unlikelier way counts as one more. */
 function nearestReading(
   ways: string[][],
   known: ReadonlySet<string>,

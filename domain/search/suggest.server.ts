@@ -15,7 +15,6 @@ const allMax = 8
 const rowsFromLetters = 3
 const rowsLookedAt = 100
 
-/** As typed, on the other keyboard, in Cyrillic letters. */
 function readingsOf(typed: string): string[] {
   const words = wordsIn(typed)
   const [last] = words.slice(-1)
@@ -28,25 +27,20 @@ function readingsOf(typed: string): string[] {
   return [...new Set(readings.map(fold))].filter((reading) => reading.length >= 2)
 }
 
-/** Each typed word begins a word of the text. */
 function goesOn(text: string[], typed: string[]): boolean {
   return typed.every((begun) => text.some((word) => word.startsWith(begun)))
 }
 
-/** A source of suggestions: texts that are always at hand, known by the words of their names, or those of rows. */
 export type Source = { kind: SuggestionKind } & (
   | { texts: { shown: string; names: string[][] }[] }
   | { rows: SuggestedRows }
 )
 
-/** Rows that are suggested by one of their texts. */
 export type SuggestedRows = {
   list: SearchedList
-  /** The texts of the first rows of the list that fit, at most `max`. */
   textsOf: (parsed: ParsedQuery, max: number) => Promise<string[]>
 }
 
-/** The texts of a list whose rows PostgreSQL looks for. */
 export function textsInDatabase(
   text: AnyColumn,
   { vector, ...list }: Pick<ListRows, 'from' | 'isShown' | 'order'> & { vector: AnyColumn },
@@ -59,7 +53,7 @@ export function textsInDatabase(
   }
 }
 
-/** Suggestions in the order of the sources; the text as typed comes before other readings. */
+/** In the order of the sources; the text as typed comes before other readings. */
 export async function suggest(typed: string, sources: Source[]): Promise<Suggestion[]> {
   for (const reading of readingsOf(typed)) {
     const found = (await Promise.all(sources.map((source) => fromSource(source, reading)))).flat()

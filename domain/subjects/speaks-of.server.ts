@@ -3,7 +3,6 @@ import { folded } from '#domain/texts/folded-column.server.ts'
 import type { SubjectId } from './subject.ts'
 import { entriesOf } from './subject-search.ts'
 
-/** Whether a text of the database speaks of a subject, by its name in any language or as people write it. */
 export function speaksOf(column: AnyColumn, subject: SubjectId): SQL | undefined {
   return or(
     ...entriesOf(subject).map((roots) =>

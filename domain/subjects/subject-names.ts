@@ -37,7 +37,6 @@ export function subjectName(id: SubjectId, locale?: Locale): string {
   return names[id]({}, locale ? { locale } : undefined)
 }
 
-/** A subject's names in every language, for finding. */
 export function subjectNames(id: SubjectId): string[] {
   return locales.map((locale) => subjectName(id, locale))
 }

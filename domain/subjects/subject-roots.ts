@@ -1,9 +1,6 @@
 import type { SubjectId } from './subject.ts'
 
-/**
- * What people write of a subject besides its name, folded and without endings: «учитель математики»,
- * «история мугалими». All words of an entry begin a word of the text; one entry is enough.
- */
+/** Folded, without endings. All words of an entry begin a word of the text («учитель математики»); one entry will do. */
 export const subjectRoots: Record<SubjectId, readonly string[]> = {
   kyrgyz_language: ['кыргызск язык', 'киргизск язык', 'кыргыз тил', 'kyrgyz language'],
   kyrgyz_literature: ['кыргызск литератур', 'киргизск литератур', 'кыргыз адабият', 'kyrgyz literature'],

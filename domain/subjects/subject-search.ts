@@ -3,7 +3,7 @@ import { type SubjectId, subjectIds } from './subject.ts'
 import { subjectNames } from './subject-names.ts'
 import { subjectRoots } from './subject-roots.ts'
 
-/** Synonyms beside the names in three languages, as whole words. */
+/** Beside the names, as whole words. */
 const otherNames: Partial<Record<SubjectId, string>> = {
   kyrgyz_language: 'киргизский язык филолог кыргызча',
   kyrgyz_literature: 'киргизская литература адабият манастаануу филолог',
@@ -30,12 +30,11 @@ const otherNames: Partial<Record<SubjectId, string>> = {
   physical_education: 'физкультура физрук спорт pe sport',
 }
 
-/** Everything that a subject is searched by, in every language. */
 export function subjectSearchNames(id: SubjectId): string[] {
   return [...subjectNames(id), otherNames[id] ?? '']
 }
 
-/** Names and synonyms, each as beginnings of words. */
+/** Each as beginnings of words. */
 export function entriesOf(subject: SubjectId): string[][] {
   return [
     ...subjectNames(subject).map((name) => wordsIn(name)),
@@ -43,7 +42,6 @@ export function entriesOf(subject: SubjectId): string[][] {
   ]
 }
 
-/** The subjects that a text speaks of. */
 export function subjectsSpokenOf(text: string): SubjectId[] {
   const words = wordsIn(text)
   return subjectIds.filter((subject) =>
@@ -51,10 +49,7 @@ export function subjectsSpokenOf(text: string): SubjectId[] {
   )
 }
 
-/**
- * The subjects that a vacancy or an offer is of, and those that its title only mentions: a school that teaches primary
- * classes in English looks for no teacher of English.
- */
+/** A title only mentions: a school that teaches primary classes in English looks for no teacher of English. */
 export function subjectsOf(said: { subjectId: SubjectId | null; subjectText: string | null; title: string }) {
   if (said.subjectId) return { stated: [said.subjectId], mentioned: [] }
   const stated = subjectsSpokenOf(said.subjectText ?? '')

@@ -1,4 +1,3 @@
-/** The 24 school subjects. Their words are in locales. */
 export const subjectIds = [
   'kyrgyz_language',
   'kyrgyz_literature',

@@ -6,7 +6,6 @@ import { subjectSearchNames } from './subject-search.ts'
 
 const subjects = subjectIds.map((id) => ({ id, names: subjectSearchNames(id).map(wordsIn) }))
 
-/** The subjects as suggestions: shown in the reader's language, known by the words of every name. */
 export function suggestedSubjects(locale: Locale): { shown: string; names: string[][] }[] {
   return subjects.map(({ id, names }) => ({ shown: subjectName(id, locale), names }))
 }

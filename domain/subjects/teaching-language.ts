@@ -1,3 +1,2 @@
-/** What lessons are taught in. */
 export const teachingLanguages = ['kyrgyz', 'russian', 'uzbek', 'tajik', 'english'] as const
 export type TeachingLanguage = (typeof teachingLanguages)[number]

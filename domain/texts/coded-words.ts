@@ -1,14 +1,10 @@
 import { fold } from './fold.ts'
 
-/**
- * Values of a standard list by code, with free words beside them: what names a value of the list in any language becomes
- * its code, the rest stays as it was typed.
- */
+/** Free words stand beside the codes of a list: what names a value in any language becomes its code. */
 export class CodedWords<Code extends string> {
   readonly codes: readonly Code[]
   readonly #byName = new Map<string, Code>()
 
-  /** `names` are all that people call each value. */
   constructor(codes: readonly Code[], names: (code: Code) => readonly string[]) {
     this.codes = codes
     for (const code of codes)
@@ -22,14 +18,12 @@ export class CodedWords<Code extends string> {
     return this.#byName.get(fold(said))
   }
 
-  /** The codes in the order of the list, then the free words as they came; each once. */
   coded(said: readonly string[]): string[] {
     const found = new Set(said.flatMap((word) => this.codeOf(word) ?? []))
     const free = new Set(said.filter((word) => !this.codeOf(word)))
     return [...this.codes.filter((code) => found.has(code)), ...free]
   }
 
-  /** Codes in the reader's language, free words as typed. */
   shown(said: readonly string[], nameOf: (code: Code) => string): string[] {
     const words = said.map((word) => {
       const code = this.codeOf(word)

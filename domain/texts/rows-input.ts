@@ -1,13 +1,9 @@
 import type { z } from 'zod'
 
-/**
- * Rows of a form by numbered names, «education_2_place»: a row keeps its number when another one goes, so a browser without
- * JavaScript can add and remove them too. A part named '' is the whole row, «subject_2».
- */
+/** A row keeps its number when another goes: it works without JavaScript. '' names the whole row, «subject_2». */
 export const rowField = (prefix: string, id: number, part: string) =>
   part === '' ? `${prefix}_${id}` : `${prefix}_${id}_${part}`
 
-/** The fields of all rows that a form may have, to be spread into its schema. */
 export function rowsShape(
   prefix: string,
   max: number,
@@ -19,7 +15,6 @@ export function rowsShape(
   return shape
 }
 
-/** The rows of a parsed form in which something was said, in their order. */
 export function filledRows<Row>(
   prefix: string,
   max: number,

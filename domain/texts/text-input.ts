@@ -3,10 +3,7 @@ import { isStorable, lengthOf, normalised } from './text.ts'
 
 type Message = () => string
 
-/**
- * A text field of a form. `required` refuses an empty one, `tooShort` and `tooLong` speak of code points;
- * controls, noncharacters and lone surrogates are refused with `invalid`. An optional empty text is ''.
- */
+/** Lengths are code points; `invalid` refuses what is not storable. An optional empty text is ''. */
 export function text(options: {
   min?: number
   max: number
@@ -32,7 +29,6 @@ export function text(options: {
 // Marks that turn the direction of what follows: in a name they make it read as another one.
 const directionMarks = /[\u202A-\u202E\u2066-\u2069]/g
 
-/** A text field of one line: line breaks and runs of spaces in it become one space, and nothing turns its direction. */
 export function line(options: Parameters<typeof text>[0]) {
   return z.preprocess(
     (value) => (typeof value === 'string' ? value.replace(directionMarks, '').replace(/\s+/g, ' ') : value),
@@ -40,7 +36,6 @@ export function line(options: Parameters<typeof text>[0]) {
   )
 }
 
-/** A list of short texts of one line: trimmed, empty ones ignored, doubles kept once. */
 export function textList(options: {
   itemsMax: number
   itemLengthMax: number
@@ -64,7 +59,7 @@ export function textList(options: {
   )
 }
 
-/** A whole number within bounds, as people type it (spaces allowed); empty is null, never zero. */
+/** As people type it, with spaces; empty is null, never zero. */
 export function wholeNumber(options: { min: number; max: number; outside: Message; notANumber: Message }) {
   return z.preprocess(
     (value) => (typeof value === 'string' ? value.replace(/[\s\u00A0\u202F]/g, '') : value),
@@ -84,7 +79,6 @@ export function wholeNumber(options: { min: number; max: number; outside: Messag
   )
 }
 
-/** One value of an enumeration; anything else is refused with the field's own words. */
 export function choice<const Values extends readonly [string, ...string[]]>(
   values: Values,
   message: Message,
@@ -92,7 +86,6 @@ export function choice<const Values extends readonly [string, ...string[]]>(
   return z.enum(values, { error: message })
 }
 
-/** One value of an enumeration, or null where none was chosen; anything else counts as none. */
 export function optionalChoice<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.preprocess(
     (value) => ((values as readonly unknown[]).includes(value) ? value : null),
@@ -100,12 +93,10 @@ export function optionalChoice<const Values extends readonly [string, ...string[
   )
 }
 
-/** A text field of one line that may stay empty, which is null. */
 export function optionalLine(options: Pick<Parameters<typeof text>[0], 'max' | 'tooLong' | 'invalid'>) {
   return line(options).transform((value) => value || null)
 }
 
-/** An e-mail address, lower-cased and trimmed. */
 export function email(options: { required: Message; invalid: Message; max: number }) {
   return z.preprocess(
     (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),

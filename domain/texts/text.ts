@@ -10,21 +10,17 @@ export function lengthOf(text: string): number {
   return [...text].length
 }
 
-/** A typed text as stored: CRLF and other line breaks become LF, the ends are trimmed, invisible texts are empty. */
+/** Line breaks become LF, the ends are trimmed, invisible texts are empty. */
 export function normalised(text: string): string {
   const trimmed = text.replace(lineBreaks, '\n').trim()
   return visible.test(trimmed) ? trimmed : ''
 }
 
-/**
- * Whether a text may be stored (rule 44): the database keeps neither NUL nor lone surrogates, and XML, which feeds
- * and maps of the site are made of, knows no other control characters and no noncharacters.
- */
+/** Rule 44: the database keeps neither NUL nor lone surrogates, XML no other controls and no noncharacters. */
 export function isStorable(text: string): boolean {
   return text.search(unstorable) === -1
 }
 
-/** A text without what may not be stored, for formats that would break by it, whatever was stored before. */
 export function withoutUnstorable(text: string): string {
   return text.replace(unstorable, '')
 }
