@@ -25,7 +25,6 @@ const time = z.preprocess(
 
 const dayMs = 24 * 3_600_000
 
-/** What begins at no named time begins at once. */
 export const announcementInput = z
   .object({
     request_id: requestId,

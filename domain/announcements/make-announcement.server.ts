@@ -32,7 +32,6 @@ export function makeAnnouncement(actor: Actor, input: AnnouncementInput): Promis
   })
 }
 
-/** Changes nothing where another administrator ended it first. */
 export function endAnnouncement(
   actor: Actor,
   id: string,

@@ -15,7 +15,6 @@ let isHearing = false
 let known: readonly Announcement[] | undefined
 let asked: { left: Promise<readonly Announcement[]>; until: number } | undefined
 
-/** The next page reads them again. */
 export function forgetAnnouncements(): void {
   known = undefined
   asked = undefined

@@ -12,7 +12,6 @@ const tokenShape = /^[\w-]{43}$/
 
 export type ChangeCvLink = { ok: true } | { ok: false; reason: 'not-a-teacher' }
 
-/** The link to the actor's CV, while they give one. */
 export async function ownCvLink(actor: Actor) {
   if (actor.role !== 'teacher') return undefined
   const [link] = await db
@@ -22,7 +21,7 @@ export async function ownCvLink(actor: Actor) {
   return link
 }
 
-/** Gives the teacher's CV by a link. One that is given already stays as it is, and shows contacts or no longer does. */
+/** A link that is given already stays as it is. */
 export function giveCvLink(actor: Actor, { hasContacts }: { hasContacts: boolean }): Promise<ChangeCvLink> {
   return asMember(actor, { role: 'teacher', refusal: 'not-a-teacher' }, async (tx, { accountId }) => {
     await tx
@@ -33,7 +32,7 @@ export function giveCvLink(actor: Actor, { hasContacts }: { hasContacts: boolean
   })
 }
 
-/** Withdraws the link for good: one that is given later is another. */
+/** For good: a link that is given later is another. */
 export function withdrawCvLink(actor: Actor): Promise<ChangeCvLink> {
   return asMember(actor, { role: 'teacher', refusal: 'not-a-teacher' }, async (tx, { accountId }) => {
     await tx.delete(cvLinks).where(eq(cvLinks.teacherId, accountId))
@@ -41,10 +40,7 @@ export function withdrawCvLink(actor: Actor): Promise<ChangeCvLink> {
   })
 }
 
-/**
- * Whose CV a link gives, as that teacher themselves reads their profile: a hidden profile hides no CV that was given. Nobody's,
- * where the link is withdrawn or its teacher is blocked.
- */
+/** The teacher reads as themselves, so a hidden profile hides no given CV. Undefined where withdrawn or blocked. */
 export async function teacherOfCvLink(
   token: string,
 ): Promise<{ teacher: Member; hasContacts: boolean } | undefined> {

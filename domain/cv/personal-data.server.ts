@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { cvLinks } from '#db/schema/cv.ts'
 
-/** The link by which a teacher gives their CV; undefined where none. */
 export async function exportCvLink(tx: Transaction, accountId: string) {
   const [link] = await tx
     .select({ token: cvLinks.token, hasContacts: cvLinks.hasContacts, givenAt: cvLinks.givenAt })

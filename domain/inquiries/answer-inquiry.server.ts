@@ -36,7 +36,6 @@ export function answerInquiry(actor: Actor, id: string, input: InquiryMessageInp
 
 export type MoveInquiry = { ok: true } | Refusal<'not-found'>
 
-/** The sender may go on all the same; closing what is closed is no refusal. */
 export function closeInquiry(actor: Actor, id: string): Promise<MoveInquiry> {
   return move(actor, id, 'closed')
 }

@@ -40,7 +40,6 @@ export async function confirmInquiry(token: string): Promise<ConfirmInquiry> {
     .from(inquiries)
     .where(isOf(token))
   if (!known) return { ok: false, reason: 'invalid-link' }
-  // Hidden or deleted meanwhile, or the teacher is blocked.
   const isThere = known.offerId !== null && (await findOffer(visitor, known.offerId)) !== undefined
   return limitedTransaction(async (tx, count): Promise<ConfirmInquiry> => {
     await holdAccounts(tx, [known.teacherId])

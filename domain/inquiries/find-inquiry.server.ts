@@ -56,7 +56,6 @@ export async function findSentInquiries(actor: Actor) {
     .limit(sentMax)
 }
 
-/** Locked where the caller writes it. */
 export async function sentInquiry(
   tx: Reader,
   actor: Actor,

@@ -13,7 +13,6 @@ export type InquirySide = (typeof inquirySides)[number]
 export const nameLengthMax = 100
 export const textLengthMax = 1_000
 
-/** Unconfirmed inquiries are deleted after these hours. */
 export const confirmationHours = 48
 
 /** The lifetime of a mailed link, and of a conversation after its last message (rule 61). */
@@ -25,7 +24,7 @@ export const sentMax = 100
 
 const hourMs = 3_600_000
 
-/** By address, account and network; a network may be a whole school or a carrier. */
+/** A network may be a whole school or a carrier. */
 export function senderLimits(sender: { email: string; accountId: string | null; ip: string }): Limit[] {
   return [
     { key: `inquiry:email:${sender.email}`, max: 5, windowMs: dayMs },

@@ -40,7 +40,6 @@ export async function mailInquiryConfirmation({
   })
 }
 
-/** Makes the link with the mail and keeps only its hash. */
 export async function mailInquiryAnswer({ messageId }: Jobs['mail-inquiry-answer']): Promise<void> {
   const [found] = await db
     .select({

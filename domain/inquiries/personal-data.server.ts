@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { inquiries, inquiryMessages } from '#db/schema/inquiries.ts'
 
-/** A sender's address is the sender's alone. */
 export async function exportInquiries(tx: Transaction, accountId: string) {
   const found = await tx
     .select()
@@ -43,7 +42,6 @@ export async function exportInquiries(tx: Transaction, accountId: string) {
   }
 }
 
-/** By account and by address, of both sides. */
 export async function eraseInquiries(tx: Transaction, accountId: string, email: string): Promise<void> {
   await tx
     .delete(inquiries)

@@ -84,7 +84,6 @@ export async function writeInquiry(
   })
 }
 
-/** Locks the shown offer until the transaction ends. */
 async function holdTitle(tx: Transaction, offerId: string): Promise<string | undefined> {
   const [held] = await tx
     .select({ title: tutorOffers.title })

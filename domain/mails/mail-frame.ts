@@ -28,7 +28,6 @@ export function framedMail(
     subject: string
     paragraphs: string[]
     teamWords?: string
-    /** Large in HTML. */
     code?: { line: string; digits: string }
     button: { label: string; url: string }
     after?: string

@@ -13,7 +13,6 @@ export function mailMoment(moment: Date, locale: Locale, timeZone: string): stri
   return m.words_day_and_time({ day, time: `${part('hour')}:${part('minute')}` }, { locale })
 }
 
-/** «20 ноября 2026». */
 export function mailDay(day: string, locale: Locale): string {
   const [year = '', month = '1', date = '1'] = day.split('-')
   const months = m.words_months_of_year({}, { locale }).split(',')

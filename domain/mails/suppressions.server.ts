@@ -26,7 +26,6 @@ export async function suppressAddress(email: string, status: string): Promise<vo
     })
 }
 
-/** False where it was not suppressed. */
 export async function unsuppressAddress(email: string): Promise<boolean> {
   const cleared = await db
     .delete(mailSuppressions)

@@ -14,7 +14,7 @@ export type ToldMessage = {
   text: string | null
   sentAt: Date
   isOwn: boolean
-  /** The colleague who wrote it, empty once they left; null for one's own and the other side's. */
+  /** The colleague who wrote it, empty once they left; else null. */
   author: string | null
   /** For the sender's devices alone. */
   clientId: string | null
@@ -30,7 +30,6 @@ export type ToldRoom = {
   readByPeer: number
   /** At most `unreadCountMax`. */
   unread: number
-  /** Not muted, and the reader wants sounds. */
   isHeard: boolean
   peer: {
     id: string
@@ -47,11 +46,9 @@ export type Change = {
   after: number
   number: number
   messages: (ToldMessage & { roomId: string })[]
-  /** The present state of each room with events. */
   rooms: ToldRoom[]
-  /** In all rooms; undefined while more changes follow. */
+  /** In all rooms; as `unreadNotifications`, undefined while more changes follow. */
   unread: number | undefined
-  /** Undefined while more changes follow. */
   unreadNotifications: number | undefined
   isMore: boolean
 }

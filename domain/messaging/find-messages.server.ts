@@ -13,7 +13,6 @@ import { folded } from '#domain/texts/folded-column.server.ts'
 
 const wordsMax = 8
 
-/** All words in any order, of both sides, newest first. */
 export async function findMessages(actor: Actor, words: string) {
   const patterns = words.split(/\s+/).filter(Boolean).slice(0, wordsMax).map(containing)
   if (!isParty(actor) || patterns.length === 0) return []

@@ -86,7 +86,6 @@ export async function findLatestRooms(actor: Actor, limit: number): Promise<Foun
   return isParty(actor) ? roomsOf(actor, 'active', 1, limit) : []
 }
 
-/** Each up to its limit. */
 export async function countUnread(actor: Actor): Promise<{ messages: number; notifications: number }> {
   if (actor.role === 'visitor') return { messages: 0, notifications: 0 }
   const { accountId } = actor
@@ -117,6 +116,5 @@ export async function countMessages(actor: Actor): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** How many messages stand in one's rooms, for a statement that counts more. */
 export const messagesSql = (party: Party) =>
   sql`(select coalesce(sum(${rooms.lastNumber}), 0)::int from ${rooms} where ${ownRooms(party)})`

@@ -14,7 +14,6 @@ export const messageInput = z.object({
   text: text({ ...rules, required: () => m.message_required() }),
 })
 
-/** Absent values are null. */
 export const messageFileInput = z.object({
   request_id: requestId,
   text: text(rules).transform((value) => value || null),

@@ -3,7 +3,6 @@ import type { Transaction } from '#db/client.ts'
 import { blocks, messages, roomMutes, roomSides, rooms, talkers } from '#db/schema/messaging.ts'
 import type { SideName } from '#domain/rooms/room.ts'
 
-/** With the messages of both sides. */
 export async function exportMessages(
   tx: Transaction,
   { accountId, schoolId }: { accountId: string; schoolId: string | undefined },

@@ -52,7 +52,7 @@ const authorFor = ({ role, accountId }: Side & { accountId: string }) =>
         then coalesce(${accounts.fullName}, '') end`
     : sql<null>`null`
 
-/** The newest messages, or those before a number. The room of a blocked or deleted side stays readable. */
+/** The room of a blocked or deleted side stays readable. */
 export async function readRoom(actor: Actor, roomId: string, before?: number) {
   if (!isParty(actor)) return undefined
   const isOwn = and(eq(rooms.id, roomId), ownRooms(actor))
@@ -91,7 +91,6 @@ export async function readRoom(actor: Actor, roomId: string, before?: number) {
         sentAt: messages.sentAt,
         isOwn: sql<boolean>`${messages.side} = ${actor.role}`,
         author: authorFor(actor),
-        /** Known to the sender's device alone. */
         clientId: sql<
           string | null
         >`case when ${messages.senderId} = ${actor.accountId} then ${messages.clientId} end`,

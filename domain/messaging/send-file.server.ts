@@ -15,7 +15,6 @@ import type { SendMessage } from './send-message.server.ts'
 
 export type SendFile =
   | SendMessage
-  /** Neither a picture nor a PDF, or one that is refused. */
   | { ok: false; reason: 'not-a-file' | 'too-many-pixels' | 'too-complex' | 'unreadable' | 'busy' | 'swept' }
 
 type UploadedFile = { path: string; name: string; size: number }

@@ -12,7 +12,6 @@ export type SendMessage =
   | { ok: false; reason: 'not-found' }
   /** The other side is deleted or blocks: the room is read-only. */
   | { ok: false; reason: 'no-access' }
-  /** The sender blocks the other side, and has to unblock it first. */
   | { ok: false; reason: 'blocked-by-oneself' }
   | { ok: false; reason: 'id-taken' }
   | Limited

@@ -29,7 +29,6 @@ export function setOfferShown(actor: Actor, id: string, isActive: boolean): Prom
 
 export type MoveOffer = { ok: true } | { ok: false; reason: 'not-found' }
 
-/** At the end it stays where it is. */
 export function moveOffer(actor: Actor, id: string, direction: 'up' | 'down'): Promise<MoveOffer> {
   return asMember(actor, { role: 'teacher', refusal: 'not-found' }, async (tx, { accountId }) => {
     const own = await tx
@@ -54,7 +53,6 @@ export function moveOffer(actor: Actor, id: string, direction: 'up' | 'down'): P
 
 export type DeleteOffer = { ok: true } | { ok: false; reason: 'not-found' }
 
-/** Also forgets the words that it alone was found by. */
 export function deleteOffer(actor: Actor, id: string): Promise<DeleteOffer> {
   return asMember(actor, { role: 'teacher', refusal: 'not-found' }, async (tx, { accountId }) => {
     const [gone] = await tx

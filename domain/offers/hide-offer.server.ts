@@ -7,7 +7,6 @@ type Former = { isActive: boolean }
 
 type Lock = 'no key update'
 
-/** Locked where the caller writes it. */
 export async function holdOffer(tx: Pick<Transaction, 'select'>, id: string, lock?: Lock) {
   const query = tx
     .select({ accountId: tutorOffers.teacherId, title: tutorOffers.title, hiddenAt: tutorOffers.hiddenAt })

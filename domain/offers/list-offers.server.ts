@@ -5,7 +5,6 @@ import { tutorOffers } from '#db/schema/offers.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { isShown } from './find-offers.server.ts'
 
-/** In a lasting order, for search engines. */
 export function listOffers(part: {
   limit: number
   offset: number

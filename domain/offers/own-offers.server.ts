@@ -32,7 +32,6 @@ const own = {
 /** As the teacher put them, those without a place first; of these the latest to be written or changed. */
 export const ownOrder = [asc(tutorOffers.position), desc(tutorOffers.updatedAt), asc(tutorOffers.id)]
 
-/** Hidden ones too, in the order in which others see them. */
 export async function ownOffers(actor: Actor) {
   if (actor.role !== 'teacher') return []
   return db

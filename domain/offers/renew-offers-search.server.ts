@@ -9,7 +9,6 @@ import { searchColumnsOf } from './offer-row.server.ts'
 
 const rowsAtOnce = 200
 
-/** Without a teacher, all that were made the old way. */
 export async function renewOffersSearch(teacherId?: string): Promise<void> {
   const which = teacherId
     ? eq(tutorOffers.teacherId, teacherId)

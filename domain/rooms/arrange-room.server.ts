@@ -7,10 +7,7 @@ import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { ownRooms, partyRoles } from './own-rooms.server.ts'
 
-/**
- * Puts a room of one's own away or back, for one's side, or mutes it or not, for oneself alone. What is muted is told
- * neither in notifications nor by mail, and does not count in the header.
- */
+/** Archiving is the side's, muting one's own. A muted room is neither notified nor mailed, nor counted in the header. */
 export async function arrangeRoom(
   actor: Actor,
   roomId: string,

@@ -6,10 +6,7 @@ import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { ownRooms, partyRoles } from './own-rooms.server.ts'
 
-/**
- * Blocks the other side of a room, or lets it speak again: while it is blocked neither side writes there, and no
- * contacts are shown; what was said stays readable (rule 30).
- */
+/** While blocked neither side writes, and no contacts are shown; what was said stays readable (rule 30). */
 export async function blockPeer(
   actor: Actor,
   roomId: string,

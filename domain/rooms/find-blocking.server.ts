@@ -6,10 +6,9 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { isParty, type Party } from './own-rooms.server.ts'
 import { roomIdOf } from './room.ts'
 
-/** That the other side wants to hear nothing, or that oneself does not, which one may undo. */
+/** `no-access`: the other side blocks. One's own block one may undo. */
 export type Blocking = 'no-access' | 'blocked-by-oneself'
 
-/** Whether a teacher or a school blocked the other, as a condition of a query that knows both. */
 export function isBlockedBetween(teacherId: SQLWrapper, schoolId: SQLWrapper) {
   return qualified(
     sql<boolean>`exists (
@@ -17,15 +16,11 @@ export function isBlockedBetween(teacherId: SQLWrapper, schoolId: SQLWrapper) {
   )
 }
 
-/** Whether a block stands between the two, and by which side. */
 export async function findBlocking(actor: Actor, peerId: string): Promise<Blocking | undefined> {
   return isParty(actor) ? blockingOf(db, actor, peerId) : undefined
 }
 
-/**
- * The same for something that is about to be said outside of the room, such as an application: whoever blocks at this
- * moment is before it or after it. In the caller's transaction.
- */
+/** Locks the room, so that a block of this moment comes before or after what is said outside it. */
 export async function lockBlocking(
   tx: Transaction,
   actor: Party,

@@ -16,18 +16,14 @@ import {
   type Side,
 } from './own-rooms.server.ts'
 
-/** The reader's own side of a room, beside `roomSides`, which is the other one. */
+/** The reader's own side; `roomSides` is the other one. */
 export const ownSide = alias(roomSides, 'own_side')
 export const ownTalker = alias(talkers, 'own_talker')
 
 const isShared = sql<boolean>`(${isReachable} and not ${isBlockedBy('teacher')} and not ${isBlockedBy('school')}
   and coalesce(${ownTalker.isPresenceShown}, true) and coalesce(${talkers.isPresenceShown}, true))`
 
-/**
- * What one side of a room may know of the other's being here: whether both show it and neither blocks the other, and
- * then when the other was last seen, if that is known. Needs the other side joined, `talkers` by `isPeerTalker` and
- * `ownTalker` by the reader's account, both left.
- */
+/** Needs the other side joined, and left-joined `talkers` by `isPeerTalker` and `ownTalker` by the reader's account. */
 export const presenceFields = {
   isShared,
   seenAt: sql<Date | null>`case when ${isShared} then ${talkers.seenAt} end`.mapWith(talkers.seenAt),
@@ -41,16 +37,13 @@ export const isPeerTalker = ({ role }: Side) =>
         select member.id from unnest(${roomMembers}) as member(id) left join talkers as here on here.account_id = member.id
         order by coalesce(here.is_presence_shown, true) desc, here.seen_at desc nulls last limit 1)`
 
-/** Both sides of a room, as they are joined to it. */
 export const isOwnSide = ({ role }: Side) => and(eq(ownSide.roomId, rooms.id), eq(ownSide.side, role))
 export const isPeerSide = ({ role }: Side) => and(eq(roomSides.roomId, rooms.id), ne(roomSides.side, role))
 
-/** Whether the other side of a room of one's own is here, or when it was; undefined where there is no such room. */
 export async function findPresence(actor: Actor, roomId: string) {
   if (!isParty(actor)) return undefined
   const [found] = await db
     .select({
-      /** Who on the other side hears of it. */
       peerIds: actor.role === 'school' ? sql<string[]>`array[${rooms.teacherId}]` : roomMembers,
       ...presenceFields,
     })

@@ -5,10 +5,7 @@ import { rooms } from '#db/schema/messaging.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { isReachable, ownRooms, peerSchool, peerTeacher, roomMembers, type Side } from './own-rooms.server.ts'
 
-/**
- * A room of whoever acts, held until the transaction ends: everybody who says something in it waits here for the one
- * before. Undefined where there is none of theirs.
- */
+/** Held until the transaction ends: everybody who says something in the room waits here. */
 export async function lockRoom(tx: Transaction, actor: Side, roomId: string) {
   const [room] = await tx
     .select({

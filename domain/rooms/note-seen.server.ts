@@ -5,10 +5,7 @@ import { talkers } from '#db/schema/messaging.ts'
 import { now } from '#platform/clock.ts'
 import { seenEveryMs } from './presence.ts'
 
-/**
- * Writes that these accounts have a page open, for the event streams: one statement for many, and nothing for who
- * shows it not or was written less than a minute ago, on whichever process.
- */
+/** One statement for many; it skips who hides presence, and who was written less than a minute ago by any process. */
 export async function noteSeen(accountIds: readonly string[]): Promise<void> {
   const at = now()
   const before = new Date(at.getTime() - seenEveryMs)

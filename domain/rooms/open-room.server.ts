@@ -15,10 +15,7 @@ export type OpenRoom =
   | { ok: false; reason: 'not-a-school' | 'not-found' }
   | Limited
 
-/**
- * Opens a school's room with a teacher whose profile it sees, or finds the one that is there already, with whomever it is
- * (rule 21). Nobody is told before something is said.
- */
+/** A new room needs a profile that the school sees; a known one is found all the same (rule 21). Nobody is told yet. */
 export async function openRoom(actor: Actor, teacherId: string): Promise<OpenRoom> {
   if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
   const pair = { teacherId, schoolId: actor.schoolId }
@@ -45,7 +42,6 @@ export async function openRoom(actor: Actor, teacherId: string): Promise<OpenRoo
   )
 }
 
-/** Makes the room of a pair with its two sides; false where there is one. In the caller's transaction. */
 export async function createRoom(
   tx: Transaction,
   { teacherId, schoolId }: { teacherId: string; schoolId: string },

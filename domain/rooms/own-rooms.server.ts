@@ -10,7 +10,6 @@ import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { isProfileVisibleTo } from '#domain/teachers/visible-to.server.ts'
 import type { SideName } from './room.ts'
 
-/** Who talks: teachers, and who acts for a school, with each other. */
 export type Party = Extract<Member, { role: SideName }>
 
 export type Side = { role: 'teacher'; accountId: string } | { role: 'school'; schoolId: string }
@@ -32,46 +31,36 @@ export function otherSide(side: SideName): SideName {
   return side === 'school' ? 'teacher' : 'school'
 }
 
-/**
- * The rooms that a party may see. Every query of rooms and messages that answers somebody has it. A room in
- * which nothing was said yet is known to its school alone, because a teacher does not start (rule 21).
- */
+/** Stands in every query that answers somebody. A room without messages is its school's alone (rule 21). */
 export function ownRooms(side: Side): SQL | undefined {
   return side.role === 'school'
     ? eq(rooms.schoolId, side.schoolId)
     : and(eq(rooms.teacherId, side.accountId), gt(rooms.lastNumber, 0))
 }
 
-/** Who acts for the school of a room, in the order in which rows of several accounts are taken. */
+/** In the order in which several accounts are locked. */
 export const roomMembers = sql<string[]>`array(
   select ${schoolMembers.accountId} from ${schoolMembers}
   where ${schoolMembers.schoolId} = ${room.schoolId} and ${schoolMembers.role} <> 'viewer'
   order by ${schoolMembers.accountId})`
 
-/** How `accounts` is joined as the other side of a room: where that is a teacher. */
 export const peerTeacher = ({ role }: Side) =>
   role === 'school' ? eq(accounts.id, rooms.teacherId) : sql`false`
 
-/** How `schools` is joined as the other side of a room: where that is a school. */
 export const peerSchool = ({ role }: Side) =>
   role === 'school' ? sql`false` : eq(schools.id, rooms.schoolId)
 
-/** Whether the other side still takes part. Needs `accounts` and `schools` left-joined as the other side. */
+/** Needs `accounts` and `schools` left-joined as the other side. */
 export const isReachable = sql<boolean>`coalesce(${accounts.blockedAt}, ${accounts.deletedAt},
   ${schools.blockedAt}, ${schools.deletedAt}) is null`
 
-/** Whether a side of a room blocked the other. Needs `rooms`. */
 export const isBlockedBy = (side: SideName) => sql<boolean>`exists (select from ${blocks}
   where ${blocks.teacherId} = ${room.teacherId} and ${blocks.schoolId} = ${room.schoolId} and ${blocks.by} = ${side})`
 
-/** Whether a person muted a room. Needs `rooms`. */
 export const isMutedFor = (accountId: SQLWrapper | string) => sql<boolean>`exists (select from ${roomMutes}
   where ${roomMutes.roomId} = ${room.id} and ${roomMutes.accountId} = ${accountId})`
 
-/**
- * Why nothing may be said in a room any more, if so, and who on the other side wants to be told of what is said.
- * Needs the room's row locked, as everything said in it does.
- */
+/** Needs the room's row locked, as everything said in it does. */
 export async function roomPermissions(
   tx: Pick<Transaction, 'select'>,
   held: { id: string; teacherId: string; memberIds: string[]; isReachable: boolean },
@@ -93,10 +82,7 @@ export async function roomPermissions(
   return { refused: found?.isBlocked ? 'blocked-by-oneself' : undefined, toldIds }
 }
 
-/**
- * The other side as a room shows it. Needs `accounts` and `schools` left-joined as the other side, and their profiles.
- * A profile that one does not see shows neither its page nor its photo (rules 9, 59).
- */
+/** Needs the joins of `isReachable` and the profiles. An unseen profile shows neither page nor photo (rules 9, 59). */
 export const peerFields = (own: Side) => ({
   id: sql<string>`coalesce(${accounts.id}, ${schools.id})`,
   role: sql<SideName>`case when ${schools.id} is null then 'teacher' else 'school' end`,
@@ -107,7 +93,6 @@ export const peerFields = (own: Side) => ({
   photoFileId: sql<
     string | null
   >`case when ${isReachable} and ${isProfileVisibleTo(own)} then ${teacherProfiles.photoFileId} end`,
-  /** The first picture of a school that is shown. */
   coverFileId: sql<string | null>`case when ${isReachable} and ${schoolProfiles.isAvailable} then (
     select ${schoolPhotos.fileId} from ${schoolPhotos}
     where ${schoolPhotos.schoolId} = ${schools.id} and ${schoolPhotos.hiddenAt} is null

@@ -1,10 +1,8 @@
-/** The interval of writing presence. */
 export const seenEveryMs = 60_000
 
-/** Who was here so short a time ago is here: the last writing may be a minute old, and its reader's question another. */
+/** The last writing may be a minute old, and its reader's question another. */
 export const onlineForMs = 150_000
 
-/** How often typing is sent, and how long the other side shows it. */
 export const typingEveryMs = 3_000
 export const typingShownMs = 6_000
 

@@ -7,7 +7,6 @@ import { isParty, partyRoles } from './own-rooms.server.ts'
 
 export type TalkSettings = { isPresenceShown: boolean; isSoundOn: boolean }
 
-/** Undefined for actors without rooms. */
 export async function ownTalkSettings(actor: Actor): Promise<TalkSettings | undefined> {
   if (!isParty(actor)) return undefined
   const [found] = await db
@@ -17,7 +16,7 @@ export async function ownTalkSettings(actor: Actor): Promise<TalkSettings | unde
   return found ?? { isPresenceShown: true, isSoundOn: true }
 }
 
-/** Sets one of them. Who shows no more that they are here is forgotten to have been. */
+/** Hiding presence forgets when the person was last here. */
 export async function saveTalkSettings(actor: Actor, change: Partial<TalkSettings>): Promise<void> {
   if (!isParty(actor)) return
   const values = { ...change, ...(change.isPresenceShown === false && { seenAt: null }) }

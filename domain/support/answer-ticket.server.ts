@@ -12,20 +12,15 @@ import { canClose, canReopen, savedAnswersMax } from './ticket.ts'
 import type { SavedAnswerInput, TicketMessageInput } from './ticket-input.ts'
 import { addMessage } from './write-on.server.ts'
 
-/** A ticket as an administrator saw it. */
 export type SeenTicket = { id: string; version: number }
 
 type Decide = Result<
   'not-administrator' | 'proof-needed' | 'not-found' | 'changed-meanwhile' | 'not-possible'
 >
 
-/** Nothing here is done to anybody. */
 const noMeasure = { isMeasure: false } as const
 
-/**
- * An administrator answers, and the person is mailed in their language. Who did not see the latest word, of the person or of
- * another administrator, is told so first. The same request id is the same answer (rules 41, 52).
- */
+/** Refuses who did not see the latest word (rule 52). The same request id is the same answer (rule 41). */
 export function answerTicket(actor: Actor, seen: SeenTicket, input: TicketMessageInput): Promise<Decide> {
   return asAdministrator(actor, noMeasure, async (tx, { accountId }): Promise<Decide> => {
     const [writer] = await tx
@@ -61,12 +56,10 @@ export function answerTicket(actor: Actor, seen: SeenTicket, input: TicketMessag
   })
 }
 
-/** Nothing is left to say. The person may go on all the same. */
 export function closeTicket(actor: Actor, seen: SeenTicket): Promise<Decide> {
   return move(actor, seen, 'closed')
 }
 
-/** It waits for an answer again. */
 export function reopenTicket(actor: Actor, seen: SeenTicket): Promise<Decide> {
   return move(actor, seen, 'open')
 }
@@ -97,7 +90,6 @@ async function lockTicket(tx: Transaction, id: string) {
 
 export type SavedAnswer = { id: string; title: string; text: string }
 
-/** By title. */
 export async function findSavedAnswers(actor: Actor): Promise<SavedAnswer[]> {
   if (actor.role !== 'admin') return []
   return db
@@ -107,7 +99,7 @@ export async function findSavedAnswers(actor: Actor): Promise<SavedAnswer[]> {
     .limit(savedAnswersMax)
 }
 
-/** Keeps words to answer with. The id of its form is the answer's own: sent again, it changes them. */
+/** The form's id is the answer's own: sent again, it changes the answer. */
 export function saveAnswer(
   actor: Actor,
   { request_id: id, title, message: text }: SavedAnswerInput,
@@ -127,7 +119,6 @@ export function saveAnswer(
   )
 }
 
-/** Idempotent. */
 export function deleteSavedAnswer(
   actor: Actor,
   id: string,

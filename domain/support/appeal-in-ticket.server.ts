@@ -13,17 +13,13 @@ import { goOnInTicket } from './write-on.server.ts'
 
 type Appeal = {
   person: Person
-  /** Its conversation, where there is one already. */
   ticketId: string | null
   subject: string
   input: TicketMessageInput
   ip: string
 }
 
-/**
- * Keeps what somebody writes against a measure, in the caller's transaction: all of it is one conversation, and the same
- * request id is the same words. Answers the conversation's id.
- */
+/** A person's appeals are one conversation, whose id it answers; the same request id is the same words. */
 export async function appealInTicket(
   tx: Transaction,
   count: Count,

@@ -8,16 +8,14 @@ import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { ownTicketsMax, type TicketSide, type TicketState, ticketLinkDays } from './ticket.ts'
 
-/** Which ticket, and the token of a mail's link where one is shown. */
 export type TicketKey = { id: string; token?: string | undefined }
 
 export type TicketView = {
   id: string
   subject: string
   state: TicketState
-  /** The actor's own ticket, not only opened by its link. */
   isOwn: boolean
-  /** Both sides, in their order; the first are the words that it began with. */
+  /** In order; the first is the ticket's own text. */
   messages: { id: string; side: TicketSide; text: string; at: Date }[]
 }
 
@@ -25,7 +23,6 @@ export type OwnTicket = { id: string; subject: string; state: TicketState; creat
 
 type Reader = Pick<Transaction, 'select'>
 
-/** For the signed-in author, or for a holder of a mailed link. */
 export async function findTicket(actor: Actor, key: TicketKey): Promise<TicketView | undefined> {
   const ticket = await ticketFor(db, actor, key)
   if (!ticket) return undefined
@@ -47,7 +44,6 @@ export async function findTicket(actor: Actor, key: TicketKey): Promise<TicketVi
   }
 }
 
-/** The ticket's row, where the actor may read it; locked where the caller writes it. */
 export async function ticketFor(
   tx: Reader,
   actor: Actor,
@@ -61,7 +57,7 @@ export async function ticketFor(
   return token && (await isLinkOf(tx, id, token)) ? ticket : undefined
 }
 
-/** Whether the token is one of the ticket's links; how long that takes tells nothing of them. */
+/** How long it takes tells nothing of the links. */
 async function isLinkOf(tx: Reader, ticketId: string, token: string): Promise<boolean> {
   const earliest = new Date(now().getTime() - ticketLinkDays * dayMs)
   const links = await tx
@@ -72,7 +68,6 @@ async function isLinkOf(tx: Reader, ticketId: string, token: string): Promise<bo
   return links.reduce((found, link) => timingSafeEqual(link.hash, hash) || found, false)
 }
 
-/** The newest first. */
 export async function findOwnTickets(actor: Actor): Promise<OwnTicket[]> {
   if (!isSignedIn(actor)) return []
   return db
@@ -89,5 +84,4 @@ export async function findOwnTickets(actor: Actor): Promise<OwnTicket[]> {
     .limit(ownTicketsMax)
 }
 
-/** Counts that something happened to a ticket. */
 export const nextVersion = sql`${supportTickets.version} + 1`

@@ -7,23 +7,19 @@ import { isAfterSql, type Place, placeSql } from '#domain/console/keyset.server.
 import { hasWordSql, wordsIn } from '#domain/console/word-filters.server.ts'
 import { type TicketState, ticketStates, ticketsPageSize } from './ticket.ts'
 
-/** Beyond it the count is not worth its time: a narrower search is. */
+/** Beyond it, a narrower search is worth more than a count. */
 export const ticketsCountMax = 1_000
 
 export type TicketsQuery = {
-  /** Of a name, an address, a subject, or the beginning of a number. */
+  /** Of a name, an email, a subject, or the beginning of a number. */
   words: string
-  /** Null for those of every state. */
   state: TicketState | null
   after: Place | undefined
 }
 
 const order = { moment: supportTickets.stateSince, id: supportTickets.id }
 
-/**
- * A page of what people wrote to support: of those who wait the oldest first, else the newest. Nothing to who is not an
- * administrator with the console open.
- */
+/** Open tickets come oldest first, others newest first. */
 export async function findTickets(actor: Actor, query: TicketsQuery) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const { state, after } = query

@@ -10,10 +10,7 @@ import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 
-/**
- * Mails an answer to who wrote the ticket, in their language. The link that opens the conversation is nowhere but in
- * this mail: it is made when the mail is, and only its hash is kept.
- */
+/** The link's token is in this mail alone: it is made with the mail, and only its hash is kept. */
 export async function mailAnswer({ messageId }: Jobs['mail-support-answer']): Promise<void> {
   const [found] = await db
     .select({

@@ -10,7 +10,6 @@ import type { Jobs } from '#platform/jobs.ts'
 
 const languages = new Intl.DisplayNames([teamLocale], { type: 'language' })
 
-/** To the support address; replying to that mail answers the person. */
 export async function mailTicket({ ticketId, messageId }: Jobs['mail-support-ticket']): Promise<void> {
   const { supportEmail } = config()
   if (!supportEmail) return

@@ -2,7 +2,7 @@ import { asc, eq, inArray, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { supportMessages, supportTickets } from '#db/schema/support.ts'
 
-/** Tickets written while signed in, with answers, without the names of the team. */
+/** Without the names of the team. */
 export async function exportTickets(tx: Transaction, accountId: string) {
   const tickets = await tx
     .select()
@@ -30,7 +30,7 @@ export async function exportTickets(tx: Transaction, accountId: string) {
   }))
 }
 
-/** By account and by address. An administrator's answers to others stay, unsigned. */
+/** By account and by email. An administrator's answers to others stay, unsigned. */
 export async function eraseTickets(tx: Transaction, accountId: string, email: string): Promise<void> {
   await tx
     .delete(supportTickets)

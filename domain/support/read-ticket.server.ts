@@ -9,10 +9,6 @@ import { consoleDoor } from '#domain/console/console-door.server.ts'
 const othersMax = 5
 const mover = alias(accounts, 'mover')
 
-/**
- * One conversation as who answers it needs it: both sides with who of us answered, in which language the answer goes, who moved it
- * last, what else the person wrote, and the next one that waits. Nothing to who is not an administrator with the console open.
- */
 export async function readTicket(actor: Actor, id: string) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const [ticket] = await db
@@ -27,7 +23,6 @@ export async function readTicket(actor: Actor, id: string) {
       stateSince: supportTickets.stateSince,
       version: supportTickets.version,
       createdAt: supportTickets.createdAt,
-      /** In which the person reads us now. */
       locale: sql<
         typeof supportTickets.$inferSelect.locale
       >`coalesce(${accounts.locale}, ${supportTickets.locale})`,
@@ -64,7 +59,6 @@ type Read = Pick<typeof supportTickets.$inferSelect, 'id' | 'email' | 'stateSinc
   accountId: string | null
 }
 
-/** Other tickets of the account or the address. */
 function findOthers({ id, accountId, email }: Read) {
   return db
     .select({ id: supportTickets.id, subject: supportTickets.subject, state: supportTickets.state })
@@ -79,7 +73,7 @@ function findOthers({ id, accountId, email }: Read) {
     .limit(othersMax)
 }
 
-/** The one that waits the longest of those that wait since later; after the last one the first. */
+/** The next in the order of waiting; after the last one the first. */
 function nextOpen({ id, stateSince }: Read) {
   const isLater = or(
     gt(supportTickets.stateSince, stateSince),

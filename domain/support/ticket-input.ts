@@ -32,7 +32,6 @@ export const ticketInput = z.object({
 })
 export type TicketInput = z.infer<typeof ticketInput>
 
-/** What either side adds to a ticket. */
 export const ticketMessageInput = z.object({ request_id: requestId, message: text(words) })
 export type TicketMessageInput = z.infer<typeof ticketMessageInput>
 

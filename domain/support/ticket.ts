@@ -13,21 +13,19 @@ export const messageLengthMax = 5_000
 export const savedAnswerTitleLengthMax = 100
 export const savedAnswersMax = 100
 
-/** The lifetime of a mailed link. */
 export const ticketLinkDays = 365
 
-/** The first answers that the median needs (rule 52). */
+/** The median needs as many (rule 52). */
 export const firstAnswersMin = 10
 export const firstAnswersDays = 90
 
-/** On the support page. */
 export const ownTicketsMax = 20
 
 export const ticketsPageSize = 50
 
 const hourMs = 3_600_000
 
-/** How much one writer and one network may send in an hour; a network may be a whole school or a carrier. */
+/** A network may be a whole school or a carrier. */
 export function ticketLimits(writer: { email: string; ip: string }): Limit[] {
   return [
     { key: `support:email:${writer.email}`, max: 5, windowMs: hourMs },
@@ -35,7 +33,6 @@ export function ticketLimits(writer: { email: string; ip: string }): Limit[] {
   ]
 }
 
-/** How much may be added to one ticket. */
 export function ticketMessageLimits(ticketId: string): Limit[] {
   return [
     { key: `support:ticket:${ticketId}`, max: 10, windowMs: hourMs },
@@ -47,7 +44,6 @@ export function canClose(state: TicketState): boolean {
   return state !== 'closed'
 }
 
-/** Whether it can go on without a new word. */
 export function canReopen(state: TicketState): boolean {
   return state === 'closed'
 }

@@ -17,10 +17,7 @@ export type WriteOn = { ok: true } | Refusal<'not-found'> | Limited
 
 const refusal = 'not-found'
 
-/**
- * The person goes on in their ticket, signed in or by the link of a mail: it waits for an answer again, a closed one too
- * (rule 52). The same request id is the same message (rule 41).
- */
+/** The ticket waits for an answer again, a closed one too (rule 52). The same request id is the same words (rule 41). */
 export function writeOn(actor: Actor, key: TicketKey, input: TicketMessageInput): Promise<WriteOn> {
   return asLimitedActor(actor, { refusal }, async (tx, count): Promise<WriteOn> => {
     const ticket = await ticketFor(tx, actor, key, 'no key update')
@@ -30,7 +27,7 @@ export function writeOn(actor: Actor, key: TicketKey, input: TicketMessageInput)
   })
 }
 
-/** Adds the person's words to a ticket that the caller holds, in its transaction. */
+/** The caller holds the ticket. */
 export async function goOnInTicket(
   tx: Transaction,
   count: Count,
@@ -51,7 +48,7 @@ export async function goOnInTicket(
   if (config().supportEmail) await queueJob(tx, 'mail-support-ticket', { ticketId, messageId: made.id })
 }
 
-/** Adds to a ticket; undefined where this request did already. */
+/** Undefined where this request did already. */
 export async function addMessage(
   tx: Transaction,
   {
@@ -69,7 +66,6 @@ export async function addMessage(
   return made
 }
 
-/** Idempotent. */
 export function closeOwnTicket(actor: Actor, key: TicketKey): Promise<WriteOn> {
   return asLimitedActor(actor, { refusal }, async (tx): Promise<WriteOn> => {
     const ticket = await ticketFor(tx, actor, key, 'no key update')
@@ -83,7 +79,7 @@ export function closeOwnTicket(actor: Actor, key: TicketKey): Promise<WriteOn> {
   })
 }
 
-/** From now on no link of the ticket's former mails opens it; the next answer brings a new one. */
+/** The next answer brings a new link. */
 export function revokeTicketLinks(actor: Actor, key: TicketKey): Promise<WriteOn> {
   return asLimitedActor(actor, { refusal }, async (tx): Promise<WriteOn> => {
     const ticket = await ticketFor(tx, actor, key)

@@ -14,11 +14,7 @@ import type { TicketInput } from './ticket-input.ts'
 
 export type WriteToSupport = { ok: true; id: string } | { ok: false; reason: 'not-signed-in' } | Limited
 
-/**
- * Keeps what a person writes to support, and mails it to the support address where one is configured. The
- * same request id with the same words is the same ticket, however often it is sent, and counts once; with other words, of
- * somebody who went back to the form, it is another one (rules 29, 41).
- */
+/** The same request id with the same words is the same ticket; with other words it is another one (rules 29, 41). */
 export async function writeToSupport(
   actor: Actor,
   input: TicketInput,
