@@ -79,7 +79,7 @@ function areTheSame({ password, password_confirmation }: Record<keyof typeof new
 
 const notTheSame = { path: ['password_confirmation'], error: () => m.account_passwords_differ() }
 
-/** The ways in that go with the former password; unknown ones are ignored. */
+/** Unknown ones are ignored. */
 const remove = z
   .array(z.string())
   .default([])
@@ -89,7 +89,6 @@ export const resetByLinkInput = z
   .object({ token: z.string({ error: () => m.account_reset_invalid() }), ...newPasswords, remove })
   .refine(areTheSame, notTheSame)
 
-/** The code may have spaces and dashes, as people copy it. */
 export const resetByCodeInput = z
   .object({
     email: emailInput,

@@ -24,13 +24,11 @@ export const recoveryCodeLength = 8
 /** The job waits until the answer is sent, so that the time of the answer reveals nothing (rule Q7). */
 export const mailDelayMs = 500
 
-/** How long an unused device stays known. */
 export const deviceDays = 400
 
 /** Of issuer and subject; the standard allows 255 characters. */
 export const identityLengthMax = 255
 
-/** Further ways into an account, or out of it, that a reset may remove. */
 export const removableWays = ['passkeys', 'google', 'telegram'] as const
 export type RemovableWay = (typeof removableWays)[number]
 

@@ -29,7 +29,6 @@ export type Member = (Undecided & { role: 'teacher' }) | (Undecided & { role: 'a
 
 export type Person = Member | Undecided
 
-/** The first argument of every verb. */
 export type Actor = Visitor | Member
 
 /** A viewer of a school, who writes and marks nothing of it (rule 45). */

@@ -59,7 +59,6 @@ export type Administered = {
   createdAt: Date
   blockedAt: Date | null
   lastSeenAt: Date | null
-  /** An authenticator app or a passkey. */
   isTwoStep: boolean
 }
 

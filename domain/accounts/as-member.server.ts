@@ -6,7 +6,7 @@ import { transact } from '#domain/verbs/transact.server.ts'
 import type { Actor, Member, Role, Undecided, Visitor } from './actor.ts'
 import { lockActiveAccount } from './lock-active-account.server.ts'
 
-/** The roles that may act, or any signed-in person; others get `refusal`. */
+/** Without `role`, any signed-in person may act. */
 type Entry<MayAct extends Role, Reason extends string> = {
   role?: MayAct | readonly MayAct[]
   refusal: Reason
@@ -20,7 +20,7 @@ type MemberOf<Who, MayAct extends Role> = Role extends MayAct
   ? Exclude<Who, Visitor>
   : Extract<Member, { role: MayAct }>
 
-/** Checks the role, then locks the account and its school until the commit; a refusal rolls back unless marked by `keep`. */
+/** Locks the account and its school until the commit; a refusal rolls back unless marked by `keep`. */
 export async function asMember<
   Who extends Actor | Undecided,
   const Reason extends string,

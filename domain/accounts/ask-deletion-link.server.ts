@@ -38,7 +38,6 @@ export async function askDeletionLink(actor: Actor | Undecided): Promise<AskDele
   )
 }
 
-/** True for the newest link of the actor alone. */
 export async function isDeletionLinkOf(actor: Actor | Undecided, token: string): Promise<boolean> {
   if (!isSignedIn(actor)) return false
   const [link] = await db

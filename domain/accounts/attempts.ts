@@ -52,7 +52,7 @@ export const recoveryCodeLimits = (guessed: Recovering): Limit[] => [
   { key: `recovery-code:network:${networkOf(guessed.ip)}`, max: 60, windowMs: hourMs },
 ]
 
-/** A known device counts apart, so that a thief of the password cannot lock its owner out. */
+/** As in `signInLimits`: a thief of the password cannot lock the owner out. */
 export function codeLimits({
   accountId,
   deviceId,

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 
-/** The first lock of a transaction, so that a deletion waits. False when deleted, blocked, out of the school or with another `hash`. */
+/** The first lock, so that a deletion waits. False when deleted, blocked, out of the school or of another password. */
 export async function lockActiveAccount(
   tx: Transaction,
   {
@@ -15,7 +15,6 @@ export async function lockActiveAccount(
     accountId: string
     passwordHash?: string | null
     schoolId?: string
-    /** For the page of blocked people and for signing in to it. */
     mayBeBlocked?: boolean | undefined
   },
 ): Promise<boolean> {

@@ -5,7 +5,6 @@ import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import type { Limit } from './limit.ts'
 
-/** Rolls back where a limit is reached. */
 export type Count = (limits: Limit[]) => Promise<void>
 
 export type Limited = { ok: false; reason: 'limited'; retryAfterSeconds: number }
@@ -75,7 +74,6 @@ async function countOnce(tx: Transaction, counted: Limit[], at: Date): Promise<v
   if (full) throw new LimitReached(await secondsUntilFree(tx, full, at))
 }
 
-/** Until the oldest counted event leaves the window. */
 async function secondsUntilFree(tx: Transaction, { key, windowMs }: Limit, at: Date): Promise<number> {
   const since = new Date(at.getTime() - windowMs)
   const { rows } = await tx.execute<{ seconds: string | null }>(sql`

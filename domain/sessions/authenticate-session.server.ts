@@ -15,27 +15,19 @@ const renewalIntervalMs = 24 * 3_600_000
 
 export type AuthenticatedSession = {
   actor: Actor
-  /** Signed in, but without a type of account: to everybody but the page that asks for it a visitor. */
   undecided?: Undecided
-  /** Signed in while blocked: to everything but the page that says why a visitor. */
   blocked?: Blocked
-  /** Signed in while they were taken out of their school, and has not read so: to everything else a visitor. */
+  /** Taken out of their school, and has not read so: a visitor to everything else. */
   former?: Undecided
-  /** When the session ends if nothing happens; absent without one. */
   endsAt?: Date
-  /** The last event of the account before anything else of the request was asked: from here its stream goes on. */
+  /** The last event before anything else of the request was asked: the stream goes on from here. */
   eventNumber?: number
-  /** A teacher's photo, if there is one. */
   photoFileId?: string | null
   /** The session slid: the browser is told its new end. */
   renewed?: IssuedSession
 }
 
-/**
- * Who holds this session's token; a visitor when it is unknown, over, or its account or school is blocked or gone.
- * A session that was begun while blocked opens as long as that lasts, and the page that says why alone (rule 50).
- * A remembered session slides: at most once a day its end moves, and the browser is told the new one.
- */
+/** Begun while blocked, a session opens that page alone (rule 50). A remembered one slides, at most once a day. */
 export async function authenticateSession(token: string): Promise<AuthenticatedSession> {
   const [found] = await db
     .select({

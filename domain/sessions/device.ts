@@ -1,4 +1,3 @@
-/** Enough for people to tell their own browsers apart. */
 export type Device = { browser: string; system: string }
 
 /** The first that is found counts: most browsers also call themselves by the names of others. */
@@ -26,7 +25,7 @@ const systems: readonly [name: string, mark: RegExp][] = [
 const nameIn = (names: typeof browsers, userAgent: string) =>
   names.find(([, mark]) => mark.test(userAgent))?.[0] ?? ''
 
-/** Browser and system by the user agent; an empty word where it says nothing that is known. */
+/** An empty word where the user agent says nothing known. */
 export function deviceOf(userAgent: string | null): Device {
   return { browser: nameIn(browsers, userAgent ?? ''), system: nameIn(systems, userAgent ?? '') }
 }

@@ -4,10 +4,7 @@ import { sessions } from '#db/schema/accounts.ts'
 import type { Undecided } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 
-/**
- * Marks where somebody is signed in who was taken out of their school: what is open there was begun for that school, and
- * goes nowhere until they have read so. One session may be left out, whose person knows.
- */
+/** What is open there was begun for that school, and goes nowhere until the person has read so. */
 export async function markFormer(tx: Transaction, accountId: string, exceptId?: string): Promise<void> {
   await tx
     .update(sessions)
@@ -15,7 +12,6 @@ export async function markFormer(tx: Transaction, accountId: string, exceptId?: 
     .where(and(eq(sessions.accountId, accountId), exceptId ? ne(sessions.id, exceptId) : undefined))
 }
 
-/** They have read it, and go on with the school of their own. */
 export async function goOnAlone(person: Undecided): Promise<void> {
   await asMember(person, { refusal: 'not-signed-in' }, async (tx, { sessionId }) => {
     await tx.update(sessions).set({ isOfFormer: false }).where(eq(sessions.id, sessionId))

@@ -4,10 +4,7 @@ import { accounts, sessions } from '#db/schema/accounts.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { now } from '#platform/clock.ts'
 
-/**
- * Whose sessions these are, by the hashes of their tokens in hexadecimal, in one query for however many: only those
- * that still let somebody in. Looking does not prolong them.
- */
+/** By the token's hash in hexadecimal, of sessions that still let somebody in. Looking does not prolong them. */
 export async function holdersOfSessions(hashes: string[]): Promise<Map<string, string>> {
   if (hashes.length === 0) return new Map()
   const found = await db

@@ -13,11 +13,9 @@ import { rememberDevice } from './remember-device.server.ts'
 /** Without `maxAgeSeconds` the cookie lasts until the browser closes. */
 export type IssuedSession = { token: string; maxAgeSeconds: number | undefined }
 
-/** The session, and the token that identifies the device next time. */
 export type SignedIn = {
   session: IssuedSession
   deviceToken: string
-  /** The account or its school is blocked: the session opens the page that says why, and nothing else. */
   isBlocked: boolean
 }
 
@@ -35,10 +33,7 @@ export function sessionLengthMs(isRemembered: boolean): number {
   return isRemembered ? rememberedSessionDays * 24 * hourMs : plainSessionHours * hourMs
 }
 
-/**
- * Begins a session with a new token, in the caller's transaction, in place of the one that this browser has, and
- * remembers the device (rules 6, 8).
- */
+/** Replaces the session that this browser has, and remembers the device (rules 6, 8). */
 export async function issueSession(
   tx: Transaction,
   account: { accountId: string; isRemembered: boolean },

@@ -9,10 +9,7 @@ import { deviceOf } from './device.ts'
 
 type SignInDevice = { accountId: string; userAgent: string | null; deviceToken: string | undefined }
 
-/**
- * Tells a person by mail of a sign-in on a device that the account does not know, in the caller's transaction
- * and before the device is remembered. An account that knows none yet is told nothing: that one is its own.
- */
+/** Call it before the device is remembered. An account that knows no device yet is told nothing: that one is its own. */
 export async function noticeDevice(
   tx: Transaction,
   { accountId, userAgent, deviceToken }: SignInDevice,

@@ -14,7 +14,6 @@ export type OwnSession = { id: string; device: Device; beganAt: Date; lastSeenAt
 
 const shownMax = 50
 
-/** Where the person who asks is signed in: the present session first, then the one seen last. */
 export async function ownSessions(actor: Actor): Promise<OwnSession[]> {
   if (actor.role === 'visitor') return []
   const found = await db
@@ -35,7 +34,6 @@ export async function ownSessions(actor: Actor): Promise<OwnSession[]> {
   }))
 }
 
-/** Ends one other session of the person who asks; the present one ends by signing out. */
 export async function endSession(
   actor: Actor,
   sessionId: string,
@@ -47,7 +45,6 @@ export async function endSession(
   })
 }
 
-/** Signs the person who asks out everywhere else, and answers how many sessions that ended. */
 export async function endOtherSessions(actor: Actor): Promise<Result<'not-signed-in', { count: number }>> {
   return asMember(actor, { refusal: 'not-signed-in' }, async (tx, member) => {
     return { ok: true, count: await endSessions(tx, member, ne(sessions.id, member.sessionId)) }

@@ -5,7 +5,7 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 
-/** The device that an account signed in on before; its attempts are counted apart (rule 6). */
+/** Attempts of a known device are counted apart (rule 6). */
 export async function findDevice(
   accountId: string | undefined,
   token: string | undefined,
@@ -20,10 +20,7 @@ export async function findDevice(
   return device?.id
 }
 
-/**
- * The device that the account of an address signed in on before. One statement, the same whether the address has
- * an account or not (rule Q7).
- */
+/** One statement, the same whether the address has an account or not (rule Q7). */
 export async function findDeviceOf(email: string, token: string | undefined): Promise<string | undefined> {
   if (!token) return undefined
   const [device] = await db
@@ -36,10 +33,7 @@ export async function findDeviceOf(email: string, token: string | undefined): Pr
   return device?.id
 }
 
-/**
- * Notes that an account signed in on this device, in the caller's transaction, and answers the token that the
- * browser keeps. Several accounts may share a device; a token that nobody gave out is replaced.
- */
+/** Answers the token to keep. Several accounts may share a device; a token that nobody gave out is replaced. */
 export async function rememberDevice(
   tx: Transaction,
   accountId: string,

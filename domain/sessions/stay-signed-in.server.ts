@@ -5,7 +5,6 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { now } from '#platform/clock.ts'
 import { sessionLengthMs } from './issue-session.server.ts'
 
-/** Lets a session that is about to end last as long again. A visitor has none, which is fine. */
 export async function staySignedIn(actor: Actor): Promise<void> {
   if (actor.role === 'visitor') return
   const end = (isRemembered: boolean) => new Date(now().getTime() + sessionLengthMs(isRemembered))

@@ -13,10 +13,7 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 
-/**
- * The address of a recovery whose mail still works, known or not. Its id is known only to whoever asked for it, so
- * that their page can be loaded anew.
- */
+/** Of an unknown address too. Only who asked knows the id, so that their page can be loaded anew. */
 export async function findRecovery(id: string): Promise<{ email: string } | undefined> {
   if (!z.uuid().safeParse(id).success) return undefined
   const [recovery] = await db
@@ -26,12 +23,7 @@ export async function findRecovery(id: string): Promise<{ email: string } | unde
   return recovery
 }
 
-/**
- * Mails a link and a code by which the owner of an address sets a new password. Whether the address has an
- * account is not even asked here, so that the answer is the same and takes as long (rules 5, Q7);
- * the mail says it to the address's owner alone. Whoever asks again, mails that were sent before work on; a
- * device that signed in before is counted apart, so that a stranger's requests are not its owner's.
- */
+/** Does not ask whether the address has an account: answer and time are the same (rules 5, Q7). Former mails work on. */
 export async function askRecovery(
   { email }: { email: string },
   request: { ip: string; locale: Locale; deviceToken?: string | undefined },

@@ -27,11 +27,7 @@ const hourMs = 3_600_000
 
 const isEmailChange = eq(accountLinks.purpose, 'change-email')
 
-/**
- * Begins a change of the account's address, after a proof: a link goes to the new address and word to
- * the present one. The answer is the same whether the new address has an account already; whose it is learns
- * of it by mail. Only the newest request counts.
- */
+/** The answer is the same whether the new address has an account; its owner is mailed. The newest request counts. */
 export async function askEmailChange(
   actor: Actor,
   input: ChangeEmailInput & OwnerProof,
@@ -68,7 +64,6 @@ export async function askEmailChange(
   })
 }
 
-/** The new address that still waits for its link to be opened, for the person who asked. */
 export async function pendingEmail(actor: Actor): Promise<string | undefined> {
   if (actor.role === 'visitor') return undefined
   const [link] = await db
@@ -78,7 +73,6 @@ export async function pendingEmail(actor: Actor): Promise<string | undefined> {
   return link?.email ?? undefined
 }
 
-/** Takes a change back that was not confirmed yet; without one there is nothing to do. */
 export async function cancelEmailChange(actor: Actor): Promise<void> {
   if (actor.role === 'visitor') return
   await db.delete(accountLinks).where(and(eq(accountLinks.accountId, actor.accountId), isEmailChange))
@@ -87,7 +81,7 @@ export async function cancelEmailChange(actor: Actor): Promise<void> {
 const byToken = (token: string) =>
   and(eq(accountLinks.tokenHash, tokenHash(token)), isEmailChange, gt(accountLinks.expiresAt, now()))
 
-/** The address that a link would set; changes nothing, for the page with the one button (rule 43). */
+/** Changes nothing, for the page with the one button (rule 43). */
 export async function emailOfLink(token: string): Promise<string | undefined> {
   const [link] = await db.select({ email: accountLinks.email }).from(accountLinks).where(byToken(token))
   return link?.email ?? undefined
@@ -95,10 +89,7 @@ export async function emailOfLink(token: string): Promise<string | undefined> {
 
 export type ConfirmEmailChange = { ok: true; email: string } | { ok: false; reason: 'invalid-link' }
 
-/**
- * Gives the account of a link its new address; works for whoever opened the mail, signed in or not. A link
- * works once, and not at all once the address has got an account.
- */
+/** Works for whoever opened the mail, once, and not at all once the address has got an account. */
 export async function confirmEmailChange(
   token: string,
   request: { ip: string },

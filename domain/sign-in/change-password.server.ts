@@ -15,10 +15,7 @@ export type ChangePassword =
   | { ok: false; reason: 'not-signed-in' | 'own-name' | 'same-password' }
   | Extract<ProvePassword, { ok: false }>
 
-/**
- * Changes the password of somebody who knows the present one. This device gets a session with a new token,
- * every other session is over, and so is every link that was mailed before.
- */
+/** This device gets a new token; every other session and every mailed link is over. */
 export async function changePassword(
   actor: Actor,
   input: ChangePasswordInput,

@@ -8,15 +8,11 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 
-/** The first step is proved; a session needs the second. */
 export type CodeNeeded = { ok: false; reason: 'code-needed'; pendingToken: string }
 
 type Entered = { ok: true; signedIn: SignedIn } | CodeNeeded
 
-/**
- * Lets somebody in who proved whose account it is by a password or another provider, in the caller's
- * transaction: a session begins, or, with two-step sign-in, a token for ten minutes that a code makes one of.
- */
+/** With two-step sign-in it answers a token for ten minutes, of which a code makes a session. */
 export async function completeSignIn(
   tx: Transaction,
   { accountId, isRemembered, by }: { accountId: string; isRemembered: boolean; by?: 'google' },

@@ -14,7 +14,6 @@ export type Confirmation =
   | { ok: true; role: Role; returnTo: string | null; signedIn: SignedIn }
   | { ok: false; reason: 'invalid-link' | 'already-confirmed' }
 
-/** Whether a confirmation link can still be used; changes nothing, for the page with the one button. */
 export async function isConfirmationLinkOpen(token: string): Promise<boolean> {
   const [registration] = await db
     .select({ id: registrations.id })
@@ -31,7 +30,6 @@ export async function isConfirmationLinkOpen(token: string): Promise<boolean> {
   return registration !== undefined
 }
 
-/** Makes the account of a registration whose link was opened, and signs its person in. */
 export async function confirmRegistration(token: string, request: SignInRequest): Promise<Confirmation> {
   return transact(async (tx) => {
     const [registration] = await tx

@@ -19,18 +19,14 @@ export type GoogleFlow = Omit<z.infer<typeof carried>, 'until'>
 
 const mac = (key: string, words: string) => createHmac('sha256', key).update(words).digest('base64url')
 
-/**
- * What travels with somebody to Google and back: a state that says what they came for, signed, and bound to
- * this browser by `flowToken`, which its cookie holds. Nonce and verifier come from the same token, so that
- * nothing has to be stored.
- */
+/** The state is signed and bound to the browser by its `flowToken`, which gives nonce and verifier: nothing is kept. */
 export function bindingOf(flow: GoogleFlow, flowToken: string, secret: string): Binding {
   const until = now().getTime() + flowMinutes * 60_000
   const words = Buffer.from(JSON.stringify({ ...flow, until })).toString('base64url')
   return bound(`${words}.${signature(words, flowToken, secret)}`, flowToken)
 }
 
-/** The flow that a returned state belongs to; undefined when we never gave it to this browser, or long ago. */
+/** Undefined when we never gave the state to this browser, or long ago. */
 export function flowOf(
   state: string,
   flowToken: string,

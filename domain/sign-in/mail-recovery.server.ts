@@ -10,7 +10,7 @@ import { config } from '#platform/config.ts'
 import { newCode, newToken, tokenHash } from '#platform/tokens.ts'
 import { codeHash } from './reset-password.server.ts'
 
-/** Mails a recovery: link and code are made here and are nowhere but in the mail. */
+/** Link and code are made here and are nowhere but in the mail. */
 export async function mailRecovery({ recoveryId }: { recoveryId: string }): Promise<void> {
   // Its time begins with the mail: where mail is late, the link would be dead when it comes.
   const [recovery] = await db

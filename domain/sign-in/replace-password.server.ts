@@ -6,11 +6,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { announce } from '#platform/realtime.ts'
 
-/**
- * Gives an account another password, in the caller's transaction. With the former one goes what it let in:
- * every session, every known device and every link that was mailed before; the owner is told by mail
- * (rules 8, Q8, Q9). Two-step sign-in and passkeys stay: they prove something else.
- */
+/** Ends what the former one let in: sessions, devices, mailed links (rules 8, Q8, Q9). Two-step and passkeys stay. */
 export async function replacePassword(
   tx: Transaction,
   { accountId, email, passwordHash }: { accountId: string; email: string; passwordHash: string },

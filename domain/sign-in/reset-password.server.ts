@@ -29,7 +29,6 @@ export function codeHash(recoveryId: string, code: string): Buffer {
   return tokenHash(`${recoveryId}:${code}`)
 }
 
-/** Read-only, for any holder of a valid link. */
 export async function waysOfRecoveryLink(token: string): Promise<WaysIn | undefined> {
   const [recovery] = await findOpen(eq(recoveries.tokenHash, tokenHash(token)))
   const [account] = recovery
@@ -41,7 +40,6 @@ export async function waysOfRecoveryLink(token: string): Promise<WaysIn | undefi
   return account && waysInto(db, account.id)
 }
 
-/** Sets a new password by the link of a recovery's mail. */
 export async function resetPasswordByLink(
   { token, ...wanted }: Wanted & { token: string },
   request: Request,
@@ -51,10 +49,7 @@ export async function resetPasswordByLink(
   return (await reset(recovery, wanted, request)) ?? { ok: false, reason: 'invalid-link' }
 }
 
-/**
- * Sets a new password by the code of a recovery's mail, whichever of those that still work; a code has few digits, so
- * guesses are counted, those of a device that signed in before apart.
- */
+/** The code of any open mail will do. It has few digits, so guesses are counted, those of a known device apart. */
 export async function resetPasswordByCode(
   { email, code, ...wanted }: Wanted & { email: string; code: string },
   request: Request,
@@ -78,11 +73,7 @@ function findOpen(which: SQL): Promise<Recovery[]> {
     .where(and(which, gt(recoveries.expiresAt, now())))
 }
 
-/**
- * Changes the password, removes what else was asked for, ends every session and forgets every device but this one, whose person proved to own
- * the address; the address's other mails work no longer either (replacePassword). Undefined when one of them was
- * used meanwhile: of many at once one succeeds.
- */
+/** Undefined when a mail of the address was used meanwhile: of many at once one succeeds. This device stays known. */
 async function reset(recovery: Recovery, wanted: Wanted, request: Request): Promise<Reset | undefined> {
   const { password, removal } = wanted
   const [account] = await db

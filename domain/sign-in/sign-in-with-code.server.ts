@@ -19,7 +19,6 @@ export type SignInWithCode =
   | { ok: false; reason: 'expired' | 'wrong-code' }
   | Limited
 
-/** Whether the first step of a sign-in was proved with this token and still counts; changes nothing. */
 export async function isCodeAwaited(token: string | undefined): Promise<boolean> {
   return (await findPending(token)) !== undefined
 }
@@ -46,10 +45,6 @@ async function findPending(token: string | undefined) {
   return pending
 }
 
-/**
- * Ends a sign-in by its second step: a code of the app or a recovery code, each good for once. A try is counted
- * before the code is looked at, and given back when the code was right.
- */
 export async function signInWithCode(
   token: string | undefined,
   step: SecondStep,

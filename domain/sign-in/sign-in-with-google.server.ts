@@ -19,7 +19,7 @@ import { newToken } from '#platform/tokens.ts'
 import { type CodeNeeded, completeSignIn } from './complete-sign-in.server.ts'
 import { bindingOf, flowOf, type GoogleFlow } from './google-flow.server.ts'
 
-/** Where Google sends people back to, the same in every language: it is registered there. */
+/** The same in every language: it is registered there. */
 const googleCallbackPath = '/auth/google/callback'
 
 export type GoogleRefusal =
@@ -38,10 +38,8 @@ export type GoogleSignIn =
   | (CodeNeeded & { flow: GoogleFlow })
   | Refused
 
-/** Whether people are offered to sign in with Google. */
 export const isGoogleOn = () => config().google !== undefined
 
-/** The address to send the browser to, and what it keeps until it returns. */
 export async function beginGoogle(
   flow: GoogleFlow,
 ): Promise<{ ok: true; url: URL; flowToken: string } | Refused> {
@@ -60,11 +58,7 @@ export async function beginGoogle(
   }
 }
 
-/**
- * Ends a sign-in. Somebody is known by issuer and subject alone. Somebody new gets the account of their
- * address only when both sides proved it, and then what was not proved there is dropped and the owner is told
- * by mail; without an account one is made (rule Q10).
- */
+/** Issuer and subject identify. Somebody new gets an address's account only when both sides proved it (rule Q10). */
 export async function finishGoogle(
   query: URLSearchParams,
   flowToken: string | undefined,
@@ -112,7 +106,6 @@ type NoAccount = Refusal<GoogleRefusal>
 
 type Account = { id: string; role: Role | null; locale: Locale }
 
-/** Found, linked or made. */
 async function accountOf(
   tx: Transaction,
   person: OpenidPerson,
@@ -177,7 +170,6 @@ async function dropUnproved(tx: Transaction, accountId: string, email: string): 
   await tx.delete(registrations).where(and(eq(registrations.email, email), isNull(registrations.confirmedAt)))
 }
 
-/** The provider's name if it is valid, else the local part of the email. */
 function fullNameOf(name: string | undefined, email: string): string {
   const [mailbox = ''] = email.split('@')
   const guesses = [name, name?.replace(/[^\p{L}\p{M} '’ʼ‘-]/gu, ' '), mailbox.replace(/[^\p{L}]+/gu, ' ')]

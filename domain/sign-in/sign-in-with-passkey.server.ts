@@ -19,15 +19,11 @@ export type SignInWithPasskey =
   | { ok: false; reason: Refusal }
   | Limited
 
-/** Bound to the browser with this token. */
 export function beginPasskeySignIn(browserToken: string, site: PasskeySite) {
   return answerOptions(site, { challenge: newChallenge({ purpose: 'sign-in', browser: browserToken }) })
 }
 
-/**
- * Signs somebody in by a passkey alone: the device and the finger, face or PIN that it asked for are both steps,
- * so no code is asked. Who it is, the key says. A try is counted before it is looked at.
- */
+/** The device and the finger, face or PIN that it asks for are both steps. */
 export async function signInWithPasskey(
   input: { answer: string; isRemembered: boolean },
   browser: { token: string | undefined; site: PasskeySite },

@@ -22,13 +22,7 @@ export type SignIn =
   | CodeNeeded
   | Limited
 
-/**
- * Signs a person in by e-mail and password. What it does is the same whether the address is known or not, so
- * that both take as long; that an address is not confirmed yet is told only after a right password (rule Q7).
- * An attempt is counted before the password is looked at, and given back when the password was right. Where
- * the account has two-step sign-in, a right password is answered by a token for the second step alone.
- * Who is blocked gets a session that opens the page that says why (rule 50).
- */
+/** As slow for unknown addresses; `unconfirmed` needs a right password (rule Q7). The blocked get a session (rule 50). */
 export async function signIn(input: SignInInput, request: SignInRequest): Promise<SignIn> {
   const [account] = await db
     .select({

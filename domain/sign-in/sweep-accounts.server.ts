@@ -19,10 +19,6 @@ import { now } from '#platform/clock.ts'
 const dayMs = 24 * 3_600_000
 const registrationKeptMs = 7 * dayMs
 
-/**
- * Forgets sessions, recoveries, mailed links and sign-ins that are over, registrations a week after their link
- * stopped working, authenticator apps that nobody finished setting up, and devices that nobody signs in on any more.
- */
 export async function sweepAccounts(): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms)
   for (const table of [sessions, pendingSignIns, answeredChallenges])

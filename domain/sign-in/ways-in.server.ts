@@ -4,7 +4,6 @@ import { authenticators, identities, passkeys } from '#db/schema/accounts.ts'
 import { telegramChats } from '#db/schema/telegram.ts'
 import { type RemovableWay, removableWays } from '#domain/accounts/account.ts'
 
-/** What besides the password leads into an account or out of it. */
 export type WaysIn = Record<RemovableWay | 'twoStep', boolean>
 
 export async function waysInto(reader: Database | Transaction, accountId: string): Promise<WaysIn> {
@@ -20,13 +19,12 @@ export async function waysInto(reader: Database | Transaction, accountId: string
   return { passkeys: keys > 0, google: linked > 0, telegram: chats > 0, twoStep: apps > 0 }
 }
 
-/** What to remove, and how the chat with the bot is ended, which a higher floor knows. */
+/** A higher floor knows how the chat with the bot is ended. */
 export type Removal = {
   ways: readonly RemovableWay[]
   endTelegram: (tx: Transaction, accountId: string) => Promise<void>
 }
 
-/** Removes those of the ways that there are, in the caller's transaction; answers which those were. */
 export async function removeWays(
   tx: Transaction,
   accountId: string,

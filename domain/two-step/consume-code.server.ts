@@ -7,16 +7,15 @@ import { stepOfCode } from '#platform/one-time-codes.ts'
 import { unseal } from '#platform/secrets.ts'
 import { consumeRecoveryCode } from './recovery-codes.server.ts'
 
-/** What proves the second step: a code of the app, or one of those on paper. */
+/** A code of the app, or one of those on paper. */
 export type SecondStep = { code: string } | { recoveryCode: string }
 
-/** Whether the account asks for a second step. */
 export async function hasTwoStep(tx: Transaction, accountId: string): Promise<boolean> {
   const isOn = and(eq(authenticators.accountId, accountId), isNotNull(authenticators.confirmedAt))
   return (await tx.$count(authenticators, isOn)) > 0
 }
 
-/** Takes a code of either kind, once, in the caller's transaction; false when it is wrong or was taken before. */
+/** Takes a code once; false when it is wrong or was taken before. */
 export async function consumeCode(
   tx: Transaction,
   accountId: string,
@@ -32,7 +31,6 @@ export async function consumeCode(
   return number !== undefined && consumeStep(tx, accountId, number)
 }
 
-/** The step of time that a code of the account's app belongs to; undefined when it is wrong. */
 export function stepOf(accountId: string, sealedSecret: Buffer, code: string): number | undefined {
   const secret = unseal('authenticator', accountId, sealedSecret)
   if (!secret) {

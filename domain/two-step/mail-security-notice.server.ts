@@ -38,7 +38,6 @@ const words: Record<Job['notice'], Words> = {
   },
 }
 
-/** Tells a person that a way to sign in to their account changed or was used up. */
 export async function mailSecurityNotice({ accountId, notice, noticeId, codesLeft }: Job): Promise<void> {
   const [account] = await db
     .select({ email: accounts.email, fullName: accounts.fullName, locale: accounts.locale })

@@ -4,7 +4,6 @@ import { type Jobs, queueJob } from '#platform/jobs.ts'
 
 type Notice = Jobs['mail-security-notice']['notice']
 
-/** Tells the owner by mail that a way to sign in changed, in the caller's transaction. */
 export async function noticeChange(
   tx: Transaction,
   accountId: string,

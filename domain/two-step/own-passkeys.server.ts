@@ -17,7 +17,6 @@ type Refused<Reason> = { ok: false; reason: Reason }
 
 const challengeOf = ({ sessionId }: Member): ChallengeFor => ({ purpose: 'add', browser: sessionId })
 
-/** The passkeys of the person who asks, the newest first. */
 export async function ownPasskeys(actor: Actor) {
   if (actor.role === 'visitor') return []
   return db
@@ -32,7 +31,6 @@ export async function ownPasskeys(actor: Actor) {
     .orderBy(desc(passkeys.id))
 }
 
-/** One passkey of the person who asks; undefined when it is not theirs or not there. */
 export async function ownPasskey(actor: Actor, passkeyId: string) {
   return (await ownPasskeys(actor)).find(({ id }) => id === passkeyId)
 }
@@ -42,7 +40,6 @@ export type BeginPasskey =
   | Refused<'not-signed-in' | 'too-many'>
   | Extract<ProveOwner, { ok: false }>
 
-/** After a proof: the options by which the browser of this session makes a passkey. */
 export async function beginPasskey(
   actor: Actor,
   proof: OwnerProof,
@@ -61,7 +58,7 @@ export async function beginPasskey(
   return { ok: true, options: await creationOptions(site, actor, { challenge, existing }) }
 }
 
-/** Adds the passkey that the browser made; only to a challenge of this session, which only a proof brings. */
+/** Needs a challenge of this session, which only a proof brings. */
 export async function addPasskey(
   actor: Actor,
   input: { name: string; answer: string },
@@ -92,10 +89,7 @@ export async function addPasskey(
   })
 }
 
-/**
- * Removes a passkey of the person who asks. The last one stays where the account has neither a password nor
- * another provider, because nobody could sign in any more.
- */
+/** The last one stays where there is neither a password nor another provider: nobody could sign in any more. */
 export async function removePasskey(
   actor: Actor,
   passkeyId: string,

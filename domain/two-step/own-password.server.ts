@@ -11,10 +11,6 @@ export type ProvePassword = { ok: true } | { ok: false; reason: 'wrong-password'
 const triesMax = 10
 const triesWindowMs = 15 * 60_000
 
-/**
- * Whether somebody who is signed in knows the account's password, before what a borrowed phone must not do.
- * Ten tries in a quarter of an hour.
- */
 export async function provePassword(actor: Person, password: string): Promise<ProvePassword> {
   const passwordHash = await passwordHashOf(actor)
   if (passwordHash === null) return { ok: false, reason: 'no-password' }

@@ -5,12 +5,10 @@ import { type Actor, isSignedIn, type Undecided } from '#domain/accounts/actor.t
 
 export type OwnSecurity = {
   hasPassword: boolean
-  /** Undefined while two-step sign-in is off. */
   twoStep: { onSince: Date; codesLeft: number } | undefined
   hasPasskeys: boolean
 }
 
-/** The actor's own ways of signing in and proving. */
 export async function ownSecurity(actor: Actor | Undecided): Promise<OwnSecurity | undefined> {
   if (!isSignedIn(actor)) return undefined
   const { accountId } = actor

@@ -5,7 +5,6 @@ import { now } from '#platform/clock.ts'
 import { counterOfAnswer, credentialOf, type PasskeySite } from '#platform/passkeys.ts'
 import { answerOnce, type ChallengeFor, isChallengeFor } from './passkey-challenge.server.ts'
 
-/** An answer whose signature was found right and that was not taken yet. */
 export type PasskeyAnswer = {
   passkeyId: string
   accountId: string
@@ -14,10 +13,7 @@ export type PasskeyAnswer = {
   counter: number
 }
 
-/**
- * Reads what a passkey answered: signed by a key that we know, at our origin, with its owner verified, to a
- * challenge that this browser was given for this. Changes nothing.
- */
+/** The key is known, the origin ours, the owner verified, the challenge this browser's for this. Changes nothing. */
 export async function readAnswer(
   site: PasskeySite,
   answer: string,
@@ -37,10 +33,7 @@ export async function readAnswer(
   return { ok: true, read: { passkeyId, accountId, challenge: answered, counterBefore, counter } }
 }
 
-/**
- * Takes an answer that was read, once, in the caller's transaction; false when its challenge was answered before,
- * or when the key is gone or has signed meanwhile.
- */
+/** Takes it once; false when its challenge was answered before, or when the key is gone or has signed meanwhile. */
 export async function takeAnswer(
   tx: Transaction,
   { passkeyId, challenge, counterBefore, counter }: PasskeyAnswer,

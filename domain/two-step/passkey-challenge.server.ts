@@ -6,10 +6,7 @@ import { isMacOf, macOf } from '#platform/secrets.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { passkeyMinutes } from './two-step.ts'
 
-/**
- * What a passkey is to answer to: the purpose, and the one browser that it was given to, known by the token of its
- * cookie or by its session.
- */
+/** The browser is known by the token of its cookie or by its session. */
 export type ChallengeFor = { purpose: 'sign-in' | 'add' | 'prove'; browser: string }
 
 const untilBytes = 8
@@ -35,7 +32,7 @@ function wordsFor({ purpose, browser }: ChallengeFor, said: Buffer): string {
   return `${purpose}:${browser}:${said.toString('hex')}`
 }
 
-/** Notes that a challenge was answered, in the caller's transaction; false when it was answered before. */
+/** False when it was answered before. */
 export async function answerOnce(tx: Transaction, challenge: string): Promise<boolean> {
   const noted = await tx
     .insert(answeredChallenges)

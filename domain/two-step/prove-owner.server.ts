@@ -7,17 +7,16 @@ import { consumeCode } from './consume-code.server.ts'
 import { type ProvePassword, provePassword } from './own-password.server.ts'
 import { provePasskey } from './prove-passkey.server.ts'
 
-/** The proof before actions that a borrowed phone must not do. */
+/** Stands before actions that a borrowed phone must not do. */
 export type OwnerProof =
   | { password: string }
-  /** Of the app or on paper. */
   | { code: string }
-  /** The answer of a passkey to the challenge of this session, as JSON. */
+  /** The answer to the challenge of this session, as JSON. */
   | { passkey: string; site: PasskeySite }
 
 export type ProveOwner = ProvePassword | { ok: false; reason: 'wrong-code' | 'wrong-passkey' }
 
-/** Whether the person who is signed in is the account's owner; each proof is limited, a code or an answer counts once. */
+/** Each proof is rate-limited; a code or an answer counts once. */
 export async function proveOwner(
   actor: Member,
   proof: OwnerProof,

@@ -14,7 +14,6 @@ export type ProvePasskey = { ok: true } | { ok: false; reason: 'wrong-passkey' }
 
 const challengeOf = ({ sessionId }: Person): ChallengeFor => ({ purpose: 'prove', browser: sessionId })
 
-/** The options by which one of the actor's passkeys proves them. */
 export async function beginPasskeyProof(actor: Actor, site: PasskeySite) {
   if (actor.role === 'visitor') return undefined
   const allowed = await db
@@ -25,7 +24,6 @@ export async function beginPasskeyProof(actor: Actor, site: PasskeySite) {
   return answerOptions(site, { challenge: newChallenge(challengeOf(actor)), allowed })
 }
 
-/** Whether one of the person's own passkeys answered to the challenge of this session, which counts once. */
 export async function provePasskey(actor: Person, answer: string, site: PasskeySite): Promise<ProvePasskey> {
   const counted = await countAttempt(ownCodeLimits(actor.accountId))
   if (!counted.ok) return counted

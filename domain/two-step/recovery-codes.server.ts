@@ -12,7 +12,7 @@ function hashOf(accountId: string, code: string): Buffer {
   return tokenHash(`${accountId}:${code}`)
 }
 
-/** Gives an account ten new recovery codes in place of those it had; they are nowhere but in the answer. */
+/** They replace the former ones and are nowhere but in the answer. */
 export async function makeRecoveryCodes(tx: Transaction, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesCount }, () =>
     newCode(recoveryCodeLength, recoveryCodeLetters),
@@ -24,10 +24,7 @@ export async function makeRecoveryCodes(tx: Transaction, accountId: string): Pro
   return codes
 }
 
-/**
- * Takes a recovery code, in the caller's transaction: it is gone then, of many uses at once one succeeds, and
- * the owner is told by mail how many are left. False when the account has no such code.
- */
+/** Deletes the code, so that of many uses at once one succeeds, and mails the owner how many are left. */
 export async function consumeRecoveryCode(
   tx: Transaction,
   accountId: string,

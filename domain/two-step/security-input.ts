@@ -12,19 +12,16 @@ const required = (words: () => string) =>
     .transform((code) => code.replace(between, ''))
     .refine((code) => code !== '', { error: words, abort: true })
 
-/** The six digits of an app, as people copy them. */
 export const appCodeInput = z.object({
   code: required(() => m.two_step_code_required()).refine((code) => /^\d{6}$/.test(code), {
     error: () => m.two_step_code_digits(),
   }),
 })
 
-/** A code from paper; whether there is such a one only the server knows. */
 export const recoveryCodeInput = z.object({
   recovery_code: required(() => m.two_step_recovery_required()),
 })
 
-/** What proves an owner in the settings: the password, or a code of either kind. */
 export const passwordProofInput = z.object({ password: passwordInput })
 export const codeProofInput = z.object({ proof_code: required(() => m.proof_code_required()) })
 

@@ -11,7 +11,6 @@ import { makeRecoveryCodes } from './recovery-codes.server.ts'
 
 type Refused = { ok: false; reason: 'not-signed-in' | 'not-on' } | Extract<ProveOwner, { ok: false }>
 
-/** Turns two-step sign-in off, after a proof: app and recovery codes are forgotten. */
 export async function turnOffTwoStep(
   actor: Actor,
   proof: OwnerProof,
@@ -26,7 +25,6 @@ export async function turnOffTwoStep(
   })
 }
 
-/** Makes ten new recovery codes, after a proof, and answers them this once; those before count no more. */
 export async function renewRecoveryCodes(
   actor: Actor,
   proof: OwnerProof,

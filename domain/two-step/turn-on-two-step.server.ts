@@ -20,10 +20,7 @@ export type BeginTwoStep =
   | { ok: false; reason: 'not-signed-in' | 'already-on' }
   | Extract<ProveOwner, { ok: false }>
 
-/**
- * Begins to set an authenticator app up, after a proof: makes the secret, which this session alone is shown for
- * half an hour. Beginning again makes another one; nothing is asked at sign-in until the first code has come.
- */
+/** Makes the secret, which this session alone is shown for half an hour. Sign-in asks nothing before the first code. */
 export async function beginTwoStep(
   actor: Actor,
   proof: OwnerProof,
@@ -53,7 +50,6 @@ export async function beginTwoStep(
   })
 }
 
-/** Set up in this session and not confirmed yet. */
 const isBegunBy = ({ accountId, sessionId }: Member) =>
   and(
     eq(authenticators.accountId, accountId),
@@ -62,10 +58,7 @@ const isBegunBy = ({ accountId, sessionId }: Member) =>
     gt(authenticators.createdAt, new Date(now().getTime() - authenticatorSetupMinutes * 60_000)),
   )
 
-/**
- * What the app of the person who asks has to know: the address for the picture, and the secret for typing.
- * Undefined without a proof in this session.
- */
+/** The address for the picture, and the secret for typing; undefined without a proof in this session. */
 export async function ownTwoStepSetup(
   actor: Actor,
   issuer: string,
@@ -84,10 +77,7 @@ export type TurnOnTwoStep =
   | { ok: false; reason: 'not-signed-in' | 'no-setup' | 'wrong-code' }
   | Limited
 
-/**
- * Turns two-step sign-in on by the app's first code, and answers ten recovery codes, which are shown this once.
- * From now on every sign-in asks for a code, on known devices too; sessions that are there go on.
- */
+/** The codes are shown this once. Every sign-in asks for a code now, on known devices too; present sessions go on. */
 export async function turnOnTwoStep(
   actor: Actor,
   code: string,

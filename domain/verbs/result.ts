@@ -1,4 +1,3 @@
-/** The reasons are literals of each verb. */
 export type Refusal<Reason extends string = string> = { ok: false; reason: Reason }
 
 export type Result<Reason extends string, Value extends object = object> =

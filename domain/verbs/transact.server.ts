@@ -3,7 +3,6 @@ import type { Refusal } from './result.ts'
 
 type Settings = Parameters<typeof db.transaction>[1]
 
-/** Ends the transaction, so that nothing of it happened. */
 class RefusalUndone extends Error {
   override name = 'RefusalUndone'
   answer: unknown
