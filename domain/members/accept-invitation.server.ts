@@ -7,10 +7,9 @@ import type { Result } from '#domain/verbs/result.ts'
 import { dropEmptySchool } from './drop-empty-school.server.ts'
 import { joinSchool, lockInvitation } from './join-school.server.ts'
 
-/** The page says in words why not, as `findInvitation` knows it. */
 export type AcceptInvitation = Result<'not-open' | 'not-theirs' | 'owns-school' | 'in-another-school'>
 
-/** Lets the person whose address was invited act for the school; an empty school of their own goes, if they said so. */
+/** An empty school of the person's own goes, if they said so. */
 export async function acceptInvitation(
   actor: Actor,
   token: string,

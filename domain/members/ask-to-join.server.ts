@@ -21,7 +21,7 @@ import { lockOwnership } from './lock-ownership.server.ts'
 
 const asksPerDay = 5
 
-/** Asks the owner of a school for an invitation, once a school; who asks says their name and address by it (rule 45). */
+/** Once a school; the owner learns name and email of who asks (rule 45). */
 export async function askToJoin(actor: Actor, schoolId: string): Promise<Result<'not-found'> | Limited> {
   return asLimitedMember(
     actor,
@@ -46,7 +46,7 @@ export async function askToJoin(actor: Actor, schoolId: string): Promise<Result<
   )
 }
 
-/** Schools that are likely the actor's own one, of which only what everybody sees is told; nobody's school has none. */
+/** Schools that are likely the actor's own, with what everybody sees of them alone. */
 export async function findJoinable(actor: Actor) {
   if (actor.role !== 'school' || actor.schoolRole !== 'owner') return []
   const asked = await db
@@ -76,7 +76,6 @@ async function isOffered(ownSchoolId: string, schoolId: string): Promise<boolean
   return (await offeredTo(ownSchoolId)).some(({ id }) => id === schoolId)
 }
 
-/** Who asks to be invited, for the owner alone. */
 export async function findJoinRequests(actor: Actor) {
   if (actor.role !== 'school' || actor.schoolRole !== 'owner') return []
   return db
@@ -96,7 +95,6 @@ export async function findJoinRequests(actor: Actor) {
     .limit(50)
 }
 
-/** Puts a request away; whoever asked is not told. */
 export async function dismissJoinRequest(actor: Actor, accountId: string): Promise<Result<'not-found'>> {
   return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, member) => {
     if (!(await lockOwnership(tx, member))) return { ok: false, reason: 'not-found' }
@@ -115,7 +113,6 @@ export async function dismissJoinRequest(actor: Actor, accountId: string): Promi
   })
 }
 
-/** To the owner, in their language. */
 export async function mailJoinRequest({
   schoolId,
   accountId,

@@ -16,7 +16,7 @@ export type ChangeMember =
   | Result<'not-the-owner' | 'not-found'>
   | { ok: false; reason: 'changed-meanwhile'; now: { role: SchoolRole; position: string | null } }
 
-/** The owner sets role and position; refused where they changed since the form was opened (rule 41). */
+/** Refused where the member changed since the form was opened (rule 41). */
 export async function changeMember(
   actor: Actor,
   id: string,

@@ -11,10 +11,9 @@ import { eraseSchool } from '#domain/schools/personal-data.server.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { forgetPeopleOfSchool } from './personal-data.server.ts'
 
-/** Tables whose rows are a school's work: with one of them it is not empty. */
 const work = [vacancies, rooms, claims, documents, measures, schoolPhotos]
 
-/** Whether a school was never published, and nothing happened in it: its owner alone belongs to it. */
+/** Never published, without any work, and with its owner alone. */
 export async function isEmptySchool(reader: Pick<typeof db, 'execute'>, schoolId: string): Promise<boolean> {
   const nothing = work.map(
     (table) => sql`not exists (select from ${table} where ${table.schoolId} = ${schoolId})`,
@@ -26,7 +25,7 @@ export async function isEmptySchool(reader: Pick<typeof db, 'execute'>, schoolId
   return rows.length > 0
 }
 
-/** Deletes an empty school with what its profile had begun to say, and takes its owner out of it; false where it is not empty. */
+/** Takes its owner out of it; false where it is not empty. */
 export async function dropEmptySchool(tx: Transaction, schoolId: string): Promise<boolean> {
   // Joining it and writing for it lock this row as well.
   await tx.execute(sql`select from ${schools} where ${schools.id} = ${schoolId} for update`)

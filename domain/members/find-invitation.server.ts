@@ -10,9 +10,7 @@ import { tokenHash } from '#platform/tokens.ts'
 import { isEmptySchool } from './drop-empty-school.server.ts'
 import { type InvitableRole, type InvitationState, invitationState } from './invitation.ts'
 
-/** How the reader may answer an invitation, or why not. */
 export type InvitationStanding =
-  /** Signed out: the address has an account, or none. */
   | 'sign-in'
   | 'register'
   | 'ready'
@@ -34,13 +32,11 @@ export type FoundInvitation =
       role: InvitableRole
       email: string
       expiresAt: Date
-      /** The name of the reader's own school, if it prevents joining. */
       ownSchool: string
     }
 
 const ofToken = (token: string) => eq(schoolInvitations.tokenHash, tokenHash(token))
 
-/** Read-only; for any holder of the link. */
 export async function findInvitation(actor: Actor, token: string): Promise<FoundInvitation> {
   const [found] = await db
     .select({

@@ -20,14 +20,12 @@ export type SchoolColleague = {
   isSelf: boolean
 }
 
-/** The last visit of members who show it. */
 const seenAt =
   sql<Date | null>`case when coalesce(${talkers.isPresenceShown}, true) then greatest(${talkers.seenAt},
   (select max(${sessions.lastSeenAt}) from ${sessions} where ${sessions.accountId} = ${accounts.id})) end`.mapWith(
     sessions.lastSeenAt,
   )
 
-/** Members of the actor's school, the owner first, then by name. */
 export async function findMembers(actor: Actor): Promise<SchoolColleague[]> {
   if (actor.role !== 'school') return []
   const found = await db
@@ -52,7 +50,6 @@ export async function findMembers(actor: Actor): Promise<SchoolColleague[]> {
   }))
 }
 
-/** A colleague of the owner; undefined for other actors. */
 export async function findColleague(actor: Actor, id: string) {
   if (actor.role !== 'school' || actor.schoolRole !== 'owner') return undefined
   const [found] = await db
@@ -76,7 +73,6 @@ export async function findColleague(actor: Actor, id: string) {
 
 const actors = alias(accounts, 'actors')
 
-/** The newest first, for members who act for the school. */
 export async function findMemberChanges(actor: Actor) {
   if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) return []
   return db
@@ -85,7 +81,6 @@ export async function findMemberChanges(actor: Actor) {
       kind: schoolMemberChanges.kind,
       role: schoolMemberChanges.role,
       at: schoolMemberChanges.at,
-      /** Empty once they are gone. */
       member: sql<string>`coalesce(${accounts.fullName}, '')`,
       actor: sql<string>`coalesce(${actors.fullName}, '')`,
     })
@@ -97,7 +92,7 @@ export async function findMemberChanges(actor: Actor) {
     .limit(shownChangesMax)
 }
 
-/** Open and expired invitations; only the owner sees their addresses. */
+/** Open and expired ones; only the owner sees their addresses. */
 export async function findInvitations(actor: Actor) {
   if (actor.role !== 'school' || actor.schoolRole !== 'owner') return []
   return db

@@ -4,7 +4,6 @@ import { schoolMemberChanges } from '#db/schema/members.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Undecided } from '#domain/accounts/actor.ts'
 
-/** The name of the last school of a former member; undefined without a name or once deleted. */
 export async function formerSchool({ accountId }: Undecided): Promise<string | undefined> {
   const [found] = await db
     .select({ name: schoolProfiles.schoolName })

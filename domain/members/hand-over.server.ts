@@ -15,7 +15,7 @@ export type HandOver =
   | { ok: false; reason: 'not-found' }
   | Extract<ProveOwner, { ok: false }>
 
-/** Makes a colleague the owner, after a proof; who hands over stays as staff. A school has one owner at every moment. */
+/** Who hands over stays as staff: a school has one owner at every moment. */
 export async function handOver(
   actor: Actor,
   id: string,

@@ -5,16 +5,15 @@ export type InvitableRole = (typeof invitableRoles)[number]
 /** Each mail renews the lifetime of its link. */
 export const invitationDays = 7
 
-/** How many mails of this kind a school may send in a day, and how many one address gets of all schools. */
+/** Mails of a school, and to one address from all schools. */
 export const invitationsPerDay = 20
 export const invitationsToOnePerDay = 3
 
-/** For how long it is known of an ended invitation how it ended: then its address goes. */
+/** An ended invitation tells so long how it ended: then its address goes. */
 export const invitationKeptDays = 30
 
 type Moments = { expiresAt: Date; acceptedAt: Date | null; withdrawnAt: Date | null }
 
-/** Where an invitation stands. */
 export type InvitationState = 'open' | 'used' | 'withdrawn' | 'expired'
 
 export function invitationState({ expiresAt, acceptedAt, withdrawnAt }: Moments, at: Date): InvitationState {

@@ -39,10 +39,7 @@ const isOpen = and(isNull(schoolInvitations.acceptedAt), isNull(schoolInvitation
 
 const lifeFrom = (at: Date) => new Date(at.getTime() + invitationDays * dayMs)
 
-/**
- * Invites an address to act for the owner's school. What says whether an address has an account counts as an invitation
- * that was sent: nobody learns more of them in a day than they may write to.
- */
+/** A refusal counts as an invitation, so that nobody learns of more accounts in a day than they may write to. */
 export async function inviteMember(actor: Actor, { email, role }: InviteInput): Promise<InviteMember> {
   return asLimitedMember(
     actor,
@@ -96,7 +93,7 @@ async function refusalOf(tx: Transaction, schoolId: string, email: string) {
 
 export type ResendInvitation = Result<'not-the-owner' | 'not-open'> | Limited
 
-/** Mails an invitation once more, with another week to answer; also one that ran out. */
+/** Renews the lifetime, of an expired one too. */
 export async function resendInvitation(actor: Actor, id: string): Promise<ResendInvitation> {
   return asLimitedMember(
     actor,
@@ -117,7 +114,6 @@ export async function resendInvitation(actor: Actor, id: string): Promise<Resend
   )
 }
 
-/** Ends an invitation: its link opens nothing any more. */
 export async function withdrawInvitation(
   actor: Actor,
   id: string,

@@ -9,10 +9,7 @@ import type { JoinInput } from './member-input.ts'
 
 export type JoinByInvitation = Result<'not-open', { signedIn: SignedIn; locale: Invitation['locale'] }>
 
-/**
- * Makes the account of somebody invited who has none, lets them act for the school, and signs them in: the link came to
- * the address alone, so it proves it.
- */
+/** The link came to the address alone, so it proves it. */
 export async function joinByInvitation(
   token: string,
   input: JoinInput,

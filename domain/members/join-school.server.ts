@@ -11,7 +11,7 @@ import { recordChange } from './record-change.server.ts'
 
 export type Invitation = typeof schoolInvitations.$inferSelect
 
-/** An invitation that may be accepted, held, with its school, until the end. */
+/** Holds an acceptable invitation and its school until the transaction ends. */
 export async function lockInvitation(tx: Transaction, token: string): Promise<Invitation | undefined> {
   const [invitation] = await tx
     .select()
@@ -27,7 +27,6 @@ export async function lockInvitation(tx: Transaction, token: string): Promise<In
   return school && invitation
 }
 
-/** Lets an account act for the school that invited it, once. */
 export async function joinSchool(
   tx: Transaction,
   { id, schoolId, role }: Invitation,

@@ -12,7 +12,7 @@ import { announce } from '#platform/realtime.ts'
 import { lockOwnership } from './lock-ownership.server.ts'
 import { recordChange } from './record-change.server.ts'
 
-/** The owner takes a colleague out of the school: what that one does at this moment is done or refused as a whole. */
+/** What the colleague does at this moment is done or refused as a whole. */
 export async function removeMember(actor: Actor, id: string): Promise<Result<'not-the-owner' | 'not-found'>> {
   return asMember(actor, { role: 'school', refusal: 'not-the-owner' }, async (tx, owner) => {
     if (!(await lockOwnership(tx, owner))) return { ok: false, reason: 'not-the-owner' }
@@ -37,7 +37,7 @@ export async function leaveSchool(actor: Actor): Promise<Result<'is-owner'>> {
   })
 }
 
-/** Ends a membership and tells the owner; false for an owner and for former members. */
+/** False for an owner and for former members. */
 export async function takeLeave(
   tx: Transaction,
   { accountId, schoolId }: { accountId: string; schoolId: string },
@@ -56,7 +56,6 @@ export async function takeLeave(
   return true
 }
 
-/** One account, or none once the school is deleted. */
 export async function ownersOf(tx: Transaction, schoolId: string): Promise<string[]> {
   const owners = await tx
     .select({ id: schoolMembers.accountId })

@@ -4,7 +4,7 @@ import { schoolMembers } from '#db/schema/organisations.ts'
 import type { SchoolMember } from '#domain/accounts/actor.ts'
 import { holdAccounts } from '#domain/notifications/notify.server.ts'
 
-/** True for the owner, locked until the transaction ends, so that a handover waits. */
+/** Locks the owner's membership until the transaction ends, so that a handover waits. */
 export async function lockOwnership(
   tx: Transaction,
   { accountId, schoolId }: SchoolMember,
@@ -23,7 +23,7 @@ export async function lockOwnership(
   return held !== undefined
 }
 
-/** A colleague, locked until the transaction ends: verbs they run for the school finish first. */
+/** Locked until the transaction ends: verbs that they run for the school finish first. */
 export async function lockColleague(tx: Transaction, { schoolId }: SchoolMember, accountId: string) {
   // As a deletion takes them: the account first.
   await holdAccounts(tx, [accountId])

@@ -13,10 +13,7 @@ import { macOf } from '#platform/secrets.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { invitationDays, invitationState } from './invitation.ts'
 
-/**
- * Mails an invitation in the language of the account that has its address, else of who invites. However often it is
- * sent, its link is the same: it is made of a key that the database does not hold, and is nowhere but in the mail.
- */
+/** Every mail has the same link, derived from a key outside the database. */
 export async function mailInvitation(job: Jobs['mail-school-invitation']): Promise<void> {
   const [found] = await db
     .select({ invitation: schoolInvitations, school: schoolProfiles.schoolName, inviter: accounts.fullName })

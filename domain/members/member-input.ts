@@ -21,7 +21,6 @@ export const memberInput = z.object({
 })
 export type MemberInput = z.infer<typeof memberInput>
 
-/** For joining without an account; the email is that of the invitation. */
 export function joinInput(email: string) {
   return z.object({ full_name: fullNameInput, password: newPasswordInput }).superRefine((typed, issues) => {
     if (isPersonsOwn(typed.password, { email, fullName: typed.full_name }))

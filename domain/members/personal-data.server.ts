@@ -2,7 +2,6 @@ import { asc, eq, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { schoolInvitations, schoolJoinRequests, schoolMemberChanges } from '#db/schema/members.ts'
 
-/** Without the secret of the link. */
 export async function exportInvitations(tx: Transaction, accountId: string) {
   return tx
     .select({
@@ -18,7 +17,6 @@ export async function exportInvitations(tx: Transaction, accountId: string) {
     .orderBy(asc(schoolInvitations.createdAt))
 }
 
-/** Changes that a person made, and that concern them. */
 export async function exportMemberChanges(tx: Transaction, accountId: string) {
   return tx
     .select({ kind: schoolMemberChanges.kind, role: schoolMemberChanges.role, at: schoolMemberChanges.at })
@@ -27,14 +25,13 @@ export async function exportMemberChanges(tx: Transaction, accountId: string) {
     .orderBy(asc(schoolMemberChanges.at))
 }
 
-/** Forgets who a person was among the people of a school: that something happened stays. */
+/** That something happened stays. */
 export async function eraseMemberChanges(tx: Transaction, accountId: string): Promise<void> {
   const { memberId, actorId } = schoolMemberChanges
   await tx.update(schoolMemberChanges).set({ memberId: null }).where(eq(memberId, accountId))
   await tx.update(schoolMemberChanges).set({ actorId: null }).where(eq(actorId, accountId))
 }
 
-/** Forgets the invitations to an address, and who sent the others. */
 export async function eraseInvitations(
   tx: Transaction,
   { accountId, email }: { accountId: string; email: string },
@@ -47,7 +44,6 @@ export async function eraseInvitations(
     .where(eq(schoolInvitations.invitedBy, accountId))
 }
 
-/** Invitations and the history of members. */
 export async function forgetPeopleOfSchool(tx: Transaction, schoolId: string): Promise<void> {
   await tx.delete(schoolMemberChanges).where(eq(schoolMemberChanges.schoolId, schoolId))
   await tx.delete(schoolInvitations).where(eq(schoolInvitations.schoolId, schoolId))

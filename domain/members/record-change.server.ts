@@ -21,12 +21,10 @@ type Change = {
   schoolId: string
   kind: MembershipChange
   memberId: string
-  /** Who did it, which may be the member. */
   actorId: string
   role?: SchoolRole
 }
 
-/** For colleagues and for the audit; tells the people concerned. */
 export async function recordChange(
   tx: Transaction,
   change: Change,

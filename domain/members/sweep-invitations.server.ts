@@ -5,7 +5,7 @@ import { dayMs } from '#domain/limits/limit.ts'
 import { now } from '#platform/clock.ts'
 import { invitationKeptDays } from './invitation.ts'
 
-/** Forgets invitations, and with them the addresses of strangers, some time after their links stopped working. */
+/** With them go the addresses of strangers. */
 export async function sweepInvitations(): Promise<void> {
   const before = new Date(now().getTime() - invitationKeptDays * dayMs)
   await db.delete(schoolInvitations).where(lt(schoolInvitations.expiresAt, before))

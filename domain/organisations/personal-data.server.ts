@@ -32,7 +32,6 @@ export async function lockOwnedSchool(tx: Transaction, accountId: string): Promi
   return owned?.id
 }
 
-/** Answers the owner's account. */
 export async function lockSchool(tx: Transaction, schoolId: string): Promise<string | undefined> {
   const [held] = await tx
     .select({ ownerId: schoolMembers.accountId })

@@ -13,10 +13,7 @@ export type AskDataExport = { ok: true } | { ok: false; reason: 'not-signed-in' 
 
 const dayMs = 24 * 3_600_000
 
-/**
- * Asks for an archive of all that is stored of the person. While one is being prepared, asking again is
- * the same request; a finished one gives way to the new.
- */
+/** Asking again while one is being prepared is the same request; a finished one gives way to the new. */
 export async function askDataExport(actor: Actor | Undecided): Promise<AskDataExport> {
   return asLimitedMember(
     actor,
@@ -46,7 +43,6 @@ export async function askDataExport(actor: Actor | Undecided): Promise<AskDataEx
   )
 }
 
-/** The newest archive of the person who asks that is being prepared or may still be fetched. */
 export async function ownDataExport(actor: Actor | Undecided) {
   if (!isSignedIn(actor)) return undefined
   const [found] = await db

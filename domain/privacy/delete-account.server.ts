@@ -66,7 +66,6 @@ import { log } from '#platform/log.ts'
 import type { PasskeySite } from '#platform/passkeys.ts'
 import { sweepDataExports } from './sweep-data-exports.server.ts'
 
-/** What shows that the deletion is the person's own wish: the password or a passkey, or a link by mail. */
 export type DeletionProof = { password: string } | { passkey: string; site: PasskeySite } | { token: string }
 
 export type DeleteAccount =
@@ -74,11 +73,7 @@ export type DeleteAccount =
   | { ok: false; reason: 'not-signed-in' | 'invalid-link' }
   | Extract<ProvePassword | ProvePasskey, { ok: false }>
 
-/**
- * Deletes the account of the person who asks, for good and at once: nothing that is theirs stays but one
- * anonymous line of the log. Others keep that something was there: an application without its words, a
- * conversation with a deleted user. The address may be registered again (rules 30, Q21).
- */
+/** One anonymous line of the audit stays; others keep that something was there, without its words (rules 30, Q21). */
 export async function deleteAccount(actor: Actor | Undecided, proof: DeletionProof): Promise<DeleteAccount> {
   if (!isSignedIn(actor)) return { ok: false, reason: 'not-signed-in' }
   const proved = await prove(actor, proof)
@@ -91,10 +86,7 @@ export async function deleteAccount(actor: Actor | Undecided, proof: DeletionPro
   return { ok: true }
 }
 
-/**
- * Deletes an account that its person deleted before and that an older backup brought back (rule 65). Nobody is
- * mailed: the person was, at the time. False when it is gone.
- */
+/** For what an older backup brought back (rule 65); nobody is mailed again. False when it is gone. */
 export async function deleteAgain(accountId: string): Promise<boolean> {
   const [account] = await db.select({ role: accounts.role }).from(accounts).where(eq(accounts.id, accountId))
   if (!account) return false
@@ -106,7 +98,7 @@ export async function deleteAgain(accountId: string): Promise<boolean> {
   return true
 }
 
-/** The same for a school that was deleted and whose owner of that day stays; who belongs to it has an empty one of their own. */
+/** The owner of that day stays, with an empty school. */
 export async function deleteSchoolAgain(schoolId: string): Promise<boolean> {
   const fileIds = await untilNobodyWaits(() => transact((tx) => eraseSchoolAlone(tx, schoolId)))
   if (!fileIds) return false
@@ -114,10 +106,7 @@ export async function deleteSchoolAgain(schoolId: string): Promise<boolean> {
   return true
 }
 
-/**
- * The owner of a school that is blocked by itself deletes it, and has an empty one; their account and those of colleagues stay
- * (rule 50). They sign in anew.
- */
+/** For a school blocked by itself: its owner gets an empty one and signs in anew; colleagues' accounts stay (rule 50). */
 export async function deleteBlockedSchool(person: Blocked, proof: DeletionProof): Promise<DeleteAccount> {
   const { accountId, blockedSchool } = person
   if (blockedSchool?.role !== 'owner') return { ok: false, reason: 'not-signed-in' }
@@ -136,7 +125,7 @@ export async function deleteBlockedSchool(person: Blocked, proof: DeletionProof)
   return { ok: true }
 }
 
-/** Rows say since the commit that these bytes are to go: what cannot be removed now, the sweeps remove. */
+/** Rows say since the commit that these bytes go: what cannot be removed now, the sweeps remove. */
 async function removeBytes(fileIds: string[]): Promise<void> {
   try {
     await removeFiles(fileIds)
@@ -155,14 +144,14 @@ async function prove(
   return (await isDeletionLinkOf(actor, proof.token)) ? { ok: true } : { ok: false, reason: 'invalid-link' }
 }
 
-/** In one transaction; answers which files' bytes are to be removed, or nothing when the account is gone already. */
+/** Answers whose bytes are to be removed; undefined when the account is gone already. */
 async function erase(
   tx: Transaction,
   { accountId, role }: { accountId: string; role: Member['role'] | null },
   isMailed: boolean,
 ): Promise<string[] | undefined> {
-  // As everybody who acts holds their account first of all: what they began is done by now, and what they begin
-  // from here on finds no account (domain/accounts/lock-active-account). Others may refer to it meanwhile.
+  // Everybody who acts holds their account first: what they began is done by now, and what they begin finds no account.
+  // Others may refer to it meanwhile.
   const [account] = await tx
     .select({ email: accounts.email, fullName: accounts.fullName, locale: accounts.locale })
     .from(accounts)
@@ -171,7 +160,7 @@ async function erase(
   if (!account) return undefined
   const { email } = account
   const schoolId = await lockOwnedSchool(tx, accountId)
-  // What others may hold while they tell this account something is taken before its own row, which they wait for.
+  // Others hold these rows while they tell this account something, and wait for its own row: so these come first.
   const offered = schoolId
     ? await tx
         .select({ id: vacancies.id })
@@ -240,7 +229,6 @@ async function erase(
   return fileIds
 }
 
-/** A school without anybody's account. Answers which files' bytes are to be removed, or nothing when it is gone already. */
 async function eraseSchoolAlone(tx: Transaction, schoolId: string): Promise<string[] | undefined> {
   const ownerId = await lockSchool(tx, schoolId)
   if (!ownerId) return undefined
@@ -266,7 +254,6 @@ async function eraseSchoolAlone(tx: Transaction, schoolId: string): Promise<stri
   return fileIds
 }
 
-/** Whom a school looked for and who applied, and at last the school itself. */
 async function eraseHiring(tx: Transaction, schoolId: string, ownerId: string): Promise<void> {
   await eraseApplicationsOfSchool(tx, schoolId, ownerId)
   await eraseAssessmentsOfSchool(tx, schoolId)

@@ -13,22 +13,18 @@ import { deletionsKeptDays } from './deleted-accounts.ts'
 const listName = 'deleted-accounts.txt'
 const line = /^([0-9a-f-]{36}) (\S+)$/
 
-/** Where the list lies: beside the nightly archives, else in DATA_DIR. Never in an archive. */
+/** Beside the nightly archives, never in one; else in DATA_DIR. */
 export function deletedAccountsList(): string {
   const { backupDir, dataDir } = config()
   return join(backupDir ?? dataDir, listName)
 }
 
-/** The list that lies beside an archive, if there is one. */
 export function deletedAccountsBeside(archive: string): string | undefined {
   const beside = join(dirname(archive), listName)
   return existsSync(beside) ? beside : undefined
 }
 
-/**
- * Writes which accounts and schools were deleted in the last 35 days, by their ids alone, so that restoring an older archive
- * deletes them again (rule 65). What the list knows already stays in it, also when the database was restored.
- */
+/** By ids alone, so that restoring an older archive deletes them again (rule 65). The list keeps what it knew. */
 export async function noteDeletedAccounts(alsoKnown = new Map<string, Date>()): Promise<void> {
   const path = deletedAccountsList()
   const since = new Date(now().getTime() - deletionsKeptDays * 86_400_000)
@@ -57,7 +53,6 @@ export async function noteDeletedAccounts(alsoKnown = new Map<string, Date>()): 
   await rename(unfinished, path)
 }
 
-/** Ids of accounts and schools, and when each was deleted; a list that is not there is empty. */
 export function readDeletedAccounts(path: string): Map<string, Date> {
   const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
   const entries = text.split('\n').flatMap((words): [string, Date][] => {
@@ -67,7 +62,7 @@ export function readDeletedAccounts(path: string): Map<string, Date> {
   return new Map(entries)
 }
 
-/** After a restore: deletes restored accounts again and tells nobody. Answers how many. */
+/** Runs after a restore and tells nobody. */
 export async function deleteListedAgain(ids: string[]): Promise<number> {
   let deleted = 0
   for (let from = 0; from < ids.length; from += 500) {

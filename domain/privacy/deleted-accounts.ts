@@ -1,2 +1,2 @@
-/** How long the ids of deleted accounts are kept outside of backups: longer than the oldest backup (rule 65). */
+/** Longer than the oldest backup is kept (rule 65). */
 export const deletionsKeptDays = 35

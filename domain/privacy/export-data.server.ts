@@ -42,7 +42,6 @@ import { queueJob } from '#platform/jobs.ts'
 import { dataExportHours } from './data-export.ts'
 import { archiveFolder, archiveKey } from './data-export-file.ts'
 
-/** Everything that is stored of a person, by the domain's own words; each becomes a file of the archive. */
 async function collect(tx: Transaction, accountId: string): Promise<Record<string, unknown>> {
   const account = await exportAccount(tx, accountId)
   const membership = await exportMembership(tx, accountId)
@@ -100,10 +99,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
 
 type Part = { name: string; input: string | Buffer<ArrayBuffer>; lastModified: Date }
 
-/**
- * Prepares the archive that a person asked for: JSON of everything, as it was at one moment, and their files.
- * It is written as it grows, file by file, and says truly how far it is. A second run begins anew.
- */
+/** Data are of one moment; the archive is written file by file, so `partsDone` is true. A second run begins anew. */
 export async function exportData({ exportId }: { exportId: string }): Promise<void> {
   const gathered = await transact(
     async (tx) => {

@@ -6,7 +6,6 @@ import { now } from '#platform/clock.ts'
 import { type StreamedFile, streamFile } from '#platform/files.ts'
 import { archiveKey } from './data-export-file.ts'
 
-/** A finished archive for the person whose it is, for a day; for everybody else there is none. */
 export async function findDataExport(
   actor: Actor | Undecided,
   id: string,

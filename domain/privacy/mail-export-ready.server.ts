@@ -9,10 +9,7 @@ import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { dataExportHours } from './data-export.ts'
 
-/**
- * Tells a person that their archive is ready; its day begins with the mail, however late that is. The link is of use to
- * nobody else: it asks for signing in.
- */
+/** The archive's day begins with the mail, however late that is. Its link asks for signing in. */
 export async function mailExportReady({ exportId }: { exportId: string }): Promise<void> {
   const [found] = await db
     .update(dataExports)

@@ -8,7 +8,7 @@ import { archiveFolder } from './data-export-file.ts'
 
 const atOnce = 50
 
-/** Removes archives whose day is over and those that gave way; the bytes before the row. */
+/** The bytes go before the row. */
 export async function sweepDataExports(): Promise<void> {
   while ((await sweepSome()) === atOnce);
 }
