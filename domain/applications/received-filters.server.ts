@@ -19,7 +19,7 @@ const snapshotText = (key: string) => sql`${applications.snapshot} ->> ${sql.raw
 const searched = sql`translate(lower(concat_ws(' ', ${snapshotText('fullName')}, ${snapshotText('specialization')},
   ${applications.coverLetter}, ${applications.vacancyTitle})), ${from}, ${to})`
 
-/** Which applications of the school these filters leave. The query joins `teacher_profiles` of who applied. */
+/** Which applications of the school these filters leave. */
 export async function receivedWhere(actor: SchoolMember, filters: ReceivedFilters): Promise<SQL | undefined> {
   const { q, vacancyId, language, category, experience, distance, isVerified, hasFiles, labelId } = filters
   return and(
@@ -30,7 +30,10 @@ export async function receivedWhere(actor: SchoolMember, filters: ReceivedFilter
     category ? sql`${snapshotText('category')} = ${category}` : undefined,
     experience === null ? undefined : sql`(${snapshotText('experienceYears')})::int >= ${experience}`,
     distance === null ? undefined : await isWithin(actor, distance),
-    isVerified ? eq(teacherProfiles.verificationStatus, 'verified') : undefined,
+    isVerified
+      ? sql`exists (select from ${teacherProfiles} where ${teacherProfiles.id} = ${applications.teacherId}
+          and ${teacherProfiles.verificationStatus} = 'verified')`
+      : undefined,
     hasFiles
       ? sql`exists (select from ${shownDocuments} where ${shownDocuments.applicationId} = ${applications.id}
           and ${shownDocuments.closedAt} is null and ${shownDocuments.fileId} is not null)`

@@ -9,7 +9,7 @@ export const receivedSorts = ['newest', 'waiting', 'fit', 'score'] as const
 export type ReceivedSort = (typeof receivedSorts)[number]
 
 /** By fit so many are put in order; of more, the newest ones. */
-export const fittedMax = 2_000
+export const fittedMax = 1_000
 
 /** What a school looks for among its applications; null where it leaves that open. */
 export type ReceivedFilters = {
@@ -48,7 +48,8 @@ export const boardStatuses = [
 ] as const satisfies readonly ApplicationStatus[]
 export type BoardStatus = (typeof boardStatuses)[number]
 
-/** As many cards a column shows. */
+/** So many cards a column shows at first, and at most once more of it are asked for. */
+export const columnFirst = 30
 export const columnMax = 150
 
 /** Where a card stands: what is planned for it counts already. */

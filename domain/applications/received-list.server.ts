@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { applications, dueMoves } from '#db/schema/applications.ts'
 import { applicationScores } from '#db/schema/assessments.ts'
@@ -12,7 +12,9 @@ import { monthlyPaySql } from '#domain/vacancies/pay.server.ts'
 import type { ApplicationStatus, Snapshot } from './application.ts'
 import { receivedWhere } from './received-filters.server.ts'
 import {
+  type BoardStatus,
   boardStatuses,
+  columnFirst,
   columnMax,
   fittedMax,
   type ReceivedFilters,
@@ -62,7 +64,6 @@ export async function countStandings(actor: Actor, filters: ReceivedFilters) {
       count: sql<number>`count(*)::int`,
     })
     .from(applications)
-    .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
     .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
     .where(await receivedWhere(actor, { ...filters, vacancyId: null }))
     .groupBy(applications.vacancyId, standingSql)
@@ -81,7 +82,6 @@ export async function idsInOrder(
   const found = await db
     .select({ id: applications.id })
     .from(applications)
-    .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
     .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
     .where(where)
     .orderBy(...orders[sort])
@@ -107,7 +107,6 @@ export async function neighboursOf(
     db
       .select({ id: applications.id })
       .from(applications)
-      .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
       .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
       .where(and(where, isOlder ? sql`${key} < ${place}` : sql`${key} > ${place}`))
       .orderBy(...orders[isOlder ? 'newest' : 'waiting'])
@@ -119,34 +118,43 @@ export async function neighboursOf(
   return sort === 'waiting' ? { previous: older, next: newer } : { previous: newer, next: older }
 }
 
-/** The ids of the first cards of each column of the board, by one statement. */
-export async function idsOfBoard(actor: SchoolMember, { filters, sort }: ReceivedSearch): Promise<string[]> {
+/** The ids of the first cards of each column of the board, and of more in those that are `open`, by one statement. */
+export async function idsOfBoard(
+  actor: SchoolMember,
+  { filters, sort }: ReceivedSearch,
+  open: readonly BoardStatus[] = [],
+): Promise<string[]> {
   const where = and(await receivedWhere(actor, filters), inArray(standingSql, [...boardStatuses]))
   if (sort === 'fit') {
     const taken = new Map<ApplicationStatus, number>()
     return (await idsByFit(where)).flatMap(({ id, standing }) => {
       const count = (taken.get(standing) ?? 0) + 1
       taken.set(standing, count)
-      return count <= columnMax ? [id] : []
+      return count <= (open.some((column) => column === standing) ? columnMax : columnFirst) ? [id] : []
     })
   }
   const ranked = db
     .select({
       id: applications.id,
+      standing: standingSql.as('standing'),
       place:
         sql<number>`row_number() over (partition by ${standingSql} order by ${sql.join(orders[sort], sql`, `)})`.as(
           'place',
         ),
     })
     .from(applications)
-    .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
     .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
     .where(where)
     .as('ranked')
   const found = await db
     .select({ id: ranked.id })
     .from(ranked)
-    .where(sql`${ranked.place} <= ${columnMax}`)
+    .where(
+      or(
+        lte(ranked.place, columnFirst),
+        and(inArray(ranked.standing, [...open]), lte(ranked.place, columnMax)),
+      ),
+    )
     .orderBy(asc(ranked.place))
   return found.map(({ id }) => id)
 }

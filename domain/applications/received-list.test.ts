@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
@@ -10,7 +10,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { assignApplication } from './assign-application.server.ts'
 import { planMove } from './move-application.server.ts'
 import { receivedCards } from './received-cards.server.ts'
-import { noFilters, type ReceivedFilters } from './received-filters.ts'
+import { columnFirst, noFilters, type ReceivedFilters } from './received-filters.ts'
 import { countStandings, idsInOrder, idsOfBoard } from './received-list.server.ts'
 
 useDatabase()
@@ -107,4 +107,27 @@ test('the board has what is planned where it is planned, and is its school’s a
   const other = await aSchool()
   expect(await receivedCards(other, [first])).toEqual([])
   expect(await idsOfBoard(other, { filters: noFilters, sort: 'newest' })).toEqual([])
+})
+
+test('a column shows its first cards, and more where more of it is asked for', async () => {
+  const { school, first } = await aFullSchool()
+  await db.execute(sql`
+    with people as (
+      insert into accounts (id, email, role, full_name, locale, confirmed_at)
+      select id, id || '@example.com', 'teacher', 'Учитель', 'ru', now()
+      from (select gen_random_uuid() as id from generate_series(1, ${columnFirst + 8}::int)) made returning id
+    ), profiles as (
+      insert into teacher_profiles (id, search_text, search_version) select id, '', 1 from people returning id
+    )
+    insert into applications (id, teacher_id, vacancy_id, school_id, status, snapshot, vacancy_title, school_name, request_id)
+    select gen_random_uuid(), profiles.id, vacancy_id, school_id, case when row_number() over () > 4 then 'pending' else 'reviewed' end,
+      snapshot, vacancy_title, school_name, gen_random_uuid()
+    from profiles, applications where applications.id = ${first}`)
+  for (const sort of ['newest', 'fit'] as const) {
+    const shown = (open: ('pending' | 'reviewed')[]) => idsOfBoard(school, { filters: noFilters, sort }, open)
+    expect((await shown([])).length).toBe(columnFirst + 4)
+    expect((await shown(['reviewed'])).length).toBe(columnFirst + 4)
+    expect((await shown(['pending'])).length).toBe(columnFirst + 4 + 6)
+  }
+  expect((await countStandings(school, noFilters)).reduce((sum, { count }) => sum + count, 0)).toBe(40)
 })

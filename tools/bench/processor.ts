@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
 const ticksPerSecond = 100
@@ -21,6 +21,30 @@ export function processorSeconds(pid: number): number {
     .replace(/^.*\) /s, '')
     .split(' ')
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+/**
+ * The milliseconds that the cores have run so far for these processes, with all their threads: what other work on the machine
+ * stretches less than the clock. A process or a thread that has ended counts no more.
+ */
+export function coresMs(pids: readonly number[]): number {
+  return pids.flatMap(threadsOf).reduce((sum, folder) => sum + ranMs(folder), 0)
+}
+
+function threadsOf(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}`)
+  } catch {
+    return []
+  }
+}
+
+function ranMs(folder: string): number {
+  try {
+    return Number(readFileSync(`${folder}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+  } catch {
+    return 0
+  }
 }
 
 /** The memory that a process holds now, in MB. */

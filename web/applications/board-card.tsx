@@ -18,6 +18,10 @@ import type { ShownCard } from './received-choices.server.ts'
 /** The form that the buttons of all cards belong to. */
 export const boardFormId = 'board-form'
 
+/** The page of an application, which leads back to this board and to what stands before and after on it. */
+export const cardAddress = (id: string, query: string) =>
+  `${receivedHome}/${id}?from=${encodeURIComponent(boardHome + query)}`
+
 const moveWords: Record<Exclude<BoardStatus, 'pending'>, () => string> = {
   reviewed: () => m.board_move_reviewed(),
   interview: () => m.board_move_interview(),
@@ -44,7 +48,7 @@ export const BoardCard = memo(
         <div className="flex gap-2.5">
           <Avatar name={applicant.fullName} src={photoUrl(applicant.photoFileId, 96)} size={40} />
           <div className="min-w-0 flex-1">
-            <Link to={`${receivedHome}/${id}`} draggable={false} className="board-card-name">
+            <Link to={cardAddress(id, query)} draggable={false} className="board-card-name">
               {partyName(applicant.fullName)}
             </Link>
             <p>{facts.filter(Boolean).join(' · ')}</p>

@@ -1,5 +1,5 @@
 import Keyboard from 'lucide-react/icons/keyboard'
-import { type DragEvent, type FormEvent, useState } from 'react'
+import { type FormEvent, memo } from 'react'
 import { data, Form, Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { type PlannedStatus, plannedStatuses } from '#domain/applications/application.ts'
 import { undoMove } from '#domain/applications/due-move.server.ts'
@@ -14,43 +14,38 @@ import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, isUuid, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { useHydrated } from '#web/ui/hydrated.ts'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/board-page'
-import { BoardCard, boardFormId } from './board-card.tsx'
+import { boardFormId } from './board-card.tsx'
+import { BoardColumns, columnWords, isColumn } from './board-columns.tsx'
 import { useBoardKeys } from './board-keys.ts'
 import { useBoard } from './board-moves.ts'
 import { dueTitle } from './due-move.tsx'
 import { refusalWords } from './moved-meanwhile.server.ts'
 import { boardHome, folderPath, listAddressOf } from './received-address.ts'
-import { receivedChoices, type ShownCard, shownCards } from './received-choices.server.ts'
+import { receivedChoices, shownCards } from './received-choices.server.ts'
 import { ReceivedFilterForm, VacancyChips } from './received-filters.tsx'
 import { receivedSearchOf } from './received-search.server.ts'
 import { viewHeaders } from './received-view.server.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
-const columnWords: Record<BoardStatus, () => string> = {
-  pending: () => m.board_pending(),
-  reviewed: () => m.board_reviewed(),
-  interview: () => m.board_interview(),
-  accepted: () => m.board_accepted(),
+/** The columns of which more is asked for than stands there at first. */
+function openColumns(url: URL): BoardStatus[] {
+  return (url.searchParams.get('more') ?? '').split('.').filter(isColumn)
 }
-
-const isColumn = (value: string | null): value is BoardStatus =>
-  (boardStatuses as readonly (string | null)[]).includes(value)
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   if (actor.role !== 'school') notFound()
   const { filters, values, sort } = receivedSearchOf(url)
+  const open = openColumns(url)
   const [ids, choices] = await Promise.all([
-    idsOfBoard(actor, { filters, sort }),
+    idsOfBoard(actor, { filters, sort }, open),
     receivedChoices(actor, filters),
   ])
   return data(
     {
-      values,
-      choices,
+      ...{ values, choices, open },
       cards: await shownCards(actor, ids),
       mayAct: mayActForSchool(actor.schoolRole),
       // Days are counted by it: whoever moves a card does not make all others anew.
@@ -106,15 +101,28 @@ export function meta() {
   return [{ title: pageTitle(m.board_title()) }]
 }
 
+/** By what the board is narrowed: a move of a card leaves it as it is. */
+const Narrowing = memo(function Narrowing(
+  props: Pick<Route.ComponentProps['loaderData'], 'values' | 'choices'>,
+) {
+  return (
+    <>
+      <VacancyChips path={boardHome} {...props} />
+      <ReceivedFilterForm path={boardHome} {...props} />
+    </>
+  )
+})
+
 /** The applications by how they stand, side by side; on a phone one column at a time. */
 export default function BoardPage({ loaderData }: Route.ComponentProps) {
-  const { values, choices, cards, mayAct } = loaderData
+  const { values, choices, cards, mayAct, open } = loaderData
   const { search } = useLocation()
   const { columns, move, undo } = useBoard(cards)
   useBoardKeys({ move, query: search, mayAct })
   const asked = new URLSearchParams(search).get('column')
   const shown = isColumn(asked) ? asked : 'pending'
-  const query = listAddress('', values)
+  const withMore = (columns: readonly BoardStatus[]) => ({ ...values, more: columns.join('.') })
+  const query = listAddress('', withMore(open))
   const archived = (choices.counts.rejected ?? 0) + (choices.counts.withdrawn ?? 0)
 
   /** Of a column, all of them: those that stand here and those beyond them. */
@@ -123,6 +131,8 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
       (choices.counts[column] ?? 0) - cards.filter((card) => (card.due?.to ?? card.status) === column).length
     return columns[column].length + Math.max(0, beyond)
   }
+  const columnTo = (column: BoardStatus, columns = open) =>
+    listAddress(boardHome, { ...withMore(columns), column: column === 'pending' ? null : column })
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
     if (!(submitter instanceof HTMLButtonElement)) return
@@ -146,8 +156,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
           </DialogLink>
         </p>
       </div>
-      <VacancyChips path={boardHome} values={values} choices={choices} />
-      <ReceivedFilterForm path={boardHome} values={values} choices={choices} />
+      <Narrowing values={values} choices={choices} />
       {mayAct && (
         <Form
           id={boardFormId}
@@ -161,96 +170,20 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
         label={m.board_columns()}
         className="board-tabs"
         tabs={boardStatuses.map((column) => ({
-          to: listAddress(boardHome, { ...values, column: column === 'pending' ? null : column }),
+          to: columnTo(column),
           label: columnWords[column](),
           count: countOf(column),
           current: column === shown,
         }))}
       />
-      <Columns
-        {...{ columns, shown, move, mayAct, countOf }}
+      <BoardColumns
+        {...{ columns, shown, move, mayAct, countOf, query }}
         list={listAddressOf('new', values)}
+        moreOf={(column) => columnTo(column, [...open, column])}
         now={loaderData.now}
-        query={query}
         hasVacancy={!values.vacancy && choices.vacancies.length > 1}
       />
       <Outlet />
     </section>
-  )
-}
-
-type ColumnsProps = {
-  columns: Record<BoardStatus, ShownCard[]>
-  shown: BoardStatus
-  move: (id: string, to: BoardStatus) => Promise<void>
-  countOf: (column: BoardStatus) => number
-  list: string
-  now: number
-  mayAct: boolean
-  query: string
-  hasVacancy: boolean
-}
-
-function Columns({ columns, shown, move, countOf, list, ...card }: ColumnsProps) {
-  const [over, setOver] = useState<BoardStatus | null>(null)
-  const hydrated = useHydrated()
-  const columnAt = (event: DragEvent) => {
-    const column =
-      event.target instanceof Element
-        ? event.target.closest<HTMLElement>('[data-column]')?.dataset.column
-        : null
-    return isColumn(column ?? null) ? (column as BoardStatus) : null
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is the mouse's way; keys and buttons have their own
-    <div
-      className="board"
-      data-shown={shown}
-      onDragStart={(event) => {
-        const id = event.target instanceof HTMLElement ? event.target.dataset.card : undefined
-        if (id) event.dataTransfer.setData('text/plain', id)
-      }}
-      onDragOver={(event) => {
-        const column = columnAt(event)
-        if (column) event.preventDefault()
-        if (column !== over) setOver(column)
-      }}
-      onDragEnd={() => setOver(null)}
-      onDrop={(event) => {
-        event.preventDefault()
-        const column = columnAt(event)
-        setOver(null)
-        if (column) void move(event.dataTransfer.getData('text/plain'), column)
-      }}
-    >
-      {boardStatuses.map((column) => {
-        const cards = columns[column]
-        const count = countOf(column)
-        return (
-          <section
-            key={column}
-            aria-labelledby={`column-${column}`}
-            data-column={column}
-            className="board-column"
-            data-over={(hydrated && over === column) || undefined}
-          >
-            <h3 id={`column-${column}`} className="board-column-title">
-              {columnWords[column]()} <span className="board-column-count tabular-nums">{count}</span>
-            </h3>
-            {cards.length === 0 && <p className="py-3 text-center text-muted">{m.board_empty_column()}</p>}
-            <ul className="board-cards">
-              {cards.map((one) => (
-                <BoardCard key={one.id} card={one} {...card} />
-              ))}
-            </ul>
-            {count > cards.length && (
-              <p className="py-2">
-                <Link to={list}>{m.board_more({ shown: cards.length, count })}</Link>
-              </p>
-            )}
-          </section>
-        )
-      })}
-    </div>
   )
 }

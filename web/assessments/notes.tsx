@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { type Note, noteLengthMax } from '#domain/assessments/assessment.ts'
 import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
@@ -6,6 +8,9 @@ import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
 import { momentWords } from '#web/words/dates.ts'
+
+/** Whoever comes to this part of the page writes at once. */
+export const newNoteId = 'note'
 
 /**
  * What the school notes for itself about an application. A new note is posted to a page of its own, which gives it back where it
@@ -29,6 +34,11 @@ export function Notes({
   mayDeleteAll: boolean
   now: Date
 }) {
+  const newNote = useRef<HTMLTextAreaElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === `#${newNoteId}`) newNote.current?.focus()
+  }, [hash])
   return (
     <Card as="section" id="notes">
       <h2 className="text-lg font-semibold">{m.notes_title()}</h2>
@@ -75,6 +85,8 @@ export function Notes({
             label={m.note_new()}
             labelHidden
             name="text"
+            id={newNoteId}
+            ref={newNote}
             rows={2}
             placeholder={m.note_placeholder()}
             maxLength={noteLengthMax}

@@ -1,0 +1,109 @@
+import { type DragEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { type BoardStatus, boardStatuses, columnMax } from '#domain/applications/received-filters.ts'
+import { m } from '#locales/messages.ts'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { BoardCard } from './board-card.tsx'
+import type { ShownCard } from './received-choices.server.ts'
+
+export const columnWords: Record<BoardStatus, () => string> = {
+  pending: () => m.board_pending(),
+  reviewed: () => m.board_reviewed(),
+  interview: () => m.board_interview(),
+  accepted: () => m.board_accepted(),
+}
+
+export const isColumn = (value: string | null): value is BoardStatus =>
+  (boardStatuses as readonly (string | null)[]).includes(value)
+
+type ColumnsProps = {
+  columns: Record<BoardStatus, ShownCard[]>
+  shown: BoardStatus
+  move: (id: string, to: BoardStatus) => Promise<void>
+  countOf: (column: BoardStatus) => number
+  /** Where all of them stand, page by page, and this board with more of one column. */
+  list: string
+  moreOf: (column: BoardStatus) => string
+  now: number
+  mayAct: boolean
+  query: string
+  hasVacancy: boolean
+}
+
+/** The columns beside each other, each with its first cards; a phone shows one of them. */
+export function BoardColumns({ columns, shown, move, countOf, list, moreOf, ...card }: ColumnsProps) {
+  const [over, setOver] = useState<BoardStatus | null>(null)
+  const hydrated = useHydrated()
+  const columnAt = (event: DragEvent) => {
+    const column =
+      event.target instanceof Element
+        ? event.target.closest<HTMLElement>('[data-column]')?.dataset.column
+        : null
+    return isColumn(column ?? null) ? (column as BoardStatus) : null
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is the mouse's way; keys and buttons have their own
+    <div
+      className="board"
+      data-shown={shown}
+      onDragStart={(event) => {
+        const id = event.target instanceof HTMLElement ? event.target.dataset.card : undefined
+        if (id) event.dataTransfer.setData('text/plain', id)
+      }}
+      onDragOver={(event) => {
+        const column = columnAt(event)
+        if (column) event.preventDefault()
+        if (column !== over) setOver(column)
+      }}
+      onDragEnd={() => setOver(null)}
+      onDrop={(event) => {
+        event.preventDefault()
+        const column = columnAt(event)
+        setOver(null)
+        if (column) void move(event.dataTransfer.getData('text/plain'), column)
+      }}
+    >
+      {boardStatuses.map((column) => {
+        const cards = columns[column]
+        const count = countOf(column)
+        return (
+          <section
+            key={column}
+            aria-labelledby={`column-${column}`}
+            data-column={column}
+            className="board-column"
+            data-over={(hydrated && over === column) || undefined}
+          >
+            <h3 id={`column-${column}`} className="board-column-title">
+              {columnWords[column]()} <span className="board-column-count tabular-nums">{count}</span>
+            </h3>
+            {cards.length === 0 && <p className="py-3 text-center text-muted">{m.board_empty_column()}</p>}
+            <ul className="board-cards">
+              {cards.map((one) => (
+                <BoardCard key={one.id} card={one} {...card} />
+              ))}
+            </ul>
+            <Beyond shown={cards.length} count={count} list={list} moreTo={moreOf(column)} />
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The way to the cards that a column does not show yet. */
+function Beyond(props: { shown: number; count: number; list: string; moreTo: string }) {
+  const { shown, count, list, moreTo } = props
+  if (count <= shown) return null
+  return (
+    <p className="px-1 pt-1">
+      {shown < columnMax ? (
+        <Link to={moreTo} preventScrollReset replace className="inline-flex min-h-11 items-center">
+          {m.board_show_more({ count: Math.min(count, columnMax) - shown })}
+        </Link>
+      ) : (
+        <Link to={list}>{m.board_more({ shown, count })}</Link>
+      )}
+    </p>
+  )
+}
