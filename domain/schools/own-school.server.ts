@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
+import { schoolAnswers } from '#db/schema/statistics.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { type GateField, missingForPublication } from './school.ts'
 
@@ -10,15 +11,29 @@ export type OwnSchool = Omit<
 > & {
   /** What publication still needs. */
   missing: GateField[]
+  /** How soon it answers, as everybody reads it; null where too little is known (rule 57). */
+  answers: Pick<typeof schoolAnswers.$inferSelect, 'counted' | 'answered' | 'medianDays'> | null
 }
 
 /** An empty profile before the first save; undefined for others. */
 export async function ownSchool(actor: Actor): Promise<OwnSchool | undefined> {
   if (actor.role !== 'school') return undefined
-  const [found] = await db.select().from(schoolProfiles).where(eq(schoolProfiles.id, actor.schoolId))
-  if (!found)
+  const [read] = await db
+    .select({
+      profile: schoolProfiles,
+      answers: {
+        counted: schoolAnswers.counted,
+        answered: schoolAnswers.answered,
+        medianDays: schoolAnswers.medianDays,
+      },
+    })
+    .from(schoolProfiles)
+    .leftJoin(schoolAnswers, eq(schoolAnswers.schoolId, schoolProfiles.id))
+    .where(eq(schoolProfiles.id, actor.schoolId))
+  if (!read)
     return {
       ...emptySchool(actor.schoolId),
+      answers: null,
       missing: missingForPublication({ schoolName: '', cityId: null, address: '', about: '' }),
     }
   const {
@@ -27,11 +42,11 @@ export async function ownSchool(actor: Actor): Promise<OwnSchool | undefined> {
     searchHead: _head,
     searchVersion: _version,
     ...school
-  } = found
-  return { ...school, missing: missingForPublication(school) }
+  } = read.profile
+  return { ...school, answers: read.answers, missing: missingForPublication(school) }
 }
 
-function emptySchool(id: string): Omit<OwnSchool, 'missing'> {
+function emptySchool(id: string): Omit<OwnSchool, 'missing' | 'answers'> {
   const epoch = new Date(0)
   return {
     id,

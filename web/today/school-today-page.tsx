@@ -5,7 +5,6 @@ import { lateApplications, receivedApplications } from '#domain/applications/rec
 import { countFitting } from '#domain/fit/find-people.server.ts'
 import { type FoundInterview, openInterviews } from '#domain/interviews/find-interviews.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
-import { ownAnswers } from '#domain/statistics/answer-index.server.ts'
 import { endingOf, openVacancies } from '#domain/vacancies/own-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -40,14 +39,13 @@ const home = '/school-dashboard'
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   if (actor.role !== 'school') notFound()
-  const [school, fresh, late, interviews, open, fitting, answers] = await Promise.all([
+  const [school, fresh, late, interviews, open, fitting] = await Promise.all([
     ownSchoolOf(context),
     receivedApplications(actor, { folder: 'new', pageSize: shownMax }),
     lateApplications(actor, shownMax),
     openInterviews(actor),
     openVacancies(actor),
     countFitting(actor),
-    ownAnswers(actor),
   ])
   if (!school) notFound()
   const withPlace = async (found: typeof fresh.applications) =>
@@ -75,7 +73,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         return counted && counted.near > 0 ? [{ id, title, counted }] : []
       })
       .slice(0, shownMax),
-    answers,
+    answers: school.answers,
     mayAct: mayActForSchool(actor.schoolRole),
     now: now(),
   }
