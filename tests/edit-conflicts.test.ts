@@ -379,7 +379,7 @@ for (const [section, said] of Object.entries(teachersSections) as [
     schema: sectionInputs[section],
     prepare: async () => ({
       actor: await builders.aTeacher(),
-      path: `/teacher-dashboard/profile${section === 'about' ? '' : `?section=${section}`}`,
+      path: `/teacher-dashboard/profile/edit${section === 'about' ? '' : `?section=${section}`}`,
     }),
     absent: Object.keys(rowsNotShown[section] ?? {}),
   }

@@ -165,8 +165,9 @@ export default [
 
   layout('areas/teacher.tsx', [
     layout('teacher-editor/teacher-dashboard-page.tsx', [
-      route('teacher-dashboard', 'teacher-editor/own-teacher-page.tsx', [
-        route('profile', 'teacher-editor/edit-teacher-page.tsx'),
+      route('teacher-dashboard', 'today/teacher-today-page.tsx'),
+      route('teacher-dashboard/profile', 'teacher-editor/own-teacher-page.tsx', [
+        route('edit', 'teacher-editor/edit-teacher-page.tsx'),
         route('photo', 'teacher-editor/photo-page.tsx'),
         route('photo/delete', 'teacher-editor/delete-photo-page.tsx'),
       ]),
@@ -195,7 +196,7 @@ export default [
     route('teacher-dashboard/cv', 'cv/cv-page.tsx'),
     route('teacher-dashboard/cv/short.pdf', 'cv/own-cv-file-page.ts', { id: 'short-cv' }),
     route('teacher-dashboard/cv/full.pdf', 'cv/own-cv-file-page.ts', { id: 'full-cv' }),
-    route('teacher-dashboard/photo/upload', 'teacher-editor/upload-teacher-photo-page.tsx'),
+    route('teacher-dashboard/profile/photo/upload', 'teacher-editor/upload-teacher-photo-page.tsx'),
     route('teacher-dashboard/inquiries/:id', 'inquiries/received-inquiry-page.tsx'),
     route('teacher-dashboard/inquiries/:id/report', 'reports/report-inquiry-page.tsx'),
     route('teacher-dashboard/applications/:id', 'applications/own-application-page.tsx', [

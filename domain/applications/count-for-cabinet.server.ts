@@ -5,6 +5,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { newInquiriesSql } from '#domain/inquiries/find-inbox.server.ts'
 import { openInvitationsSql } from '#domain/invitations/find-job-invitations.server.ts'
 import { messagesSql } from '#domain/messaging/find-rooms.server.ts'
+import { type DailyViews, dailyViewsSql, readDailyViews } from '#domain/views/find-views.server.ts'
 
 export type CabinetCounts = {
   applications: number
@@ -13,15 +14,20 @@ export type CabinetCounts = {
   invitations: number
 }
 
-/** The numbers on the tabs of a teacher's cabinet, by one statement. */
-export async function countForCabinet(actor: Actor): Promise<CabinetCounts> {
-  if (actor.role !== 'teacher') return { applications: 0, newInquiries: 0, messages: 0, invitations: 0 }
+/** Of so many days the views of the profile are shown. */
+const viewDays = 30
+
+/** The numbers of a teacher's cabinet and the views of the profile, by one statement; undefined for others. */
+export async function countForCabinet(
+  actor: Actor,
+): Promise<(CabinetCounts & { views: DailyViews }) | undefined> {
+  if (actor.role !== 'teacher') return undefined
   const { accountId } = actor
-  const { rows } = await db.execute<CabinetCounts>(sql`
+  const { rows } = await db.execute<CabinetCounts & { views: Parameters<typeof readDailyViews>[0] }>(sql`
     select (select count(*)::int from ${applications} where ${eq(applications.teacherId, accountId)}) as applications,
       ${newInquiriesSql(accountId)} as "newInquiries", ${messagesSql(actor)} as messages,
-      ${openInvitationsSql(accountId)} as invitations`)
+      ${openInvitationsSql(accountId)} as invitations, ${dailyViewsSql(accountId, viewDays)} as views`)
   const [row] = rows
   if (!row) throw new Error('an aggregate has one row')
-  return row
+  return { ...row, views: readDailyViews(row.views, viewDays) }
 }

@@ -1,19 +1,32 @@
-import { and, desc, eq, not, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { findVacancyCards, type VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
 import { isListed } from '#domain/vacancies/open-to-all.server.ts'
-import { type ExplainedFit, ownFit } from './own-fit.server.ts'
-import { unwantedSql } from './own-unwanted.server.ts'
+import { type ExplainedFit, type OwnFit, ownFit } from './own-fit.server.ts'
 
 export type FittingVacancy = VacancyCard & ExplainedFit
 
+type Asked = {
+  /** Where it is known already what fits. */
+  own?: OwnFit | undefined
+  /** Those that were published since then come before all others. */
+  newSince?: Date
+}
+
 /** Without vacancies they applied to or hide, the best fit first, then the newest. None without a subject. */
-export async function findFittingVacancies(actor: Actor, limit: number): Promise<FittingVacancy[]> {
-  const [own, unwanted] = await Promise.all([ownFit(actor), unwantedSql(actor)])
+export async function findFittingVacancies(
+  actor: Actor,
+  limit: number,
+  { own: known, newSince }: Asked = {},
+): Promise<FittingVacancy[]> {
+  const own = known ?? (await ownFit(actor))
   if (!own || actor.role !== 'teacher') return []
+  const { unwantedSql: unwanted } = own
+  const newFirst: SQL[] = newSince ? [desc(gte(vacancies.publishedAt, newSince))] : []
+  const isNew = ({ publishedAt }: VacancyCard) => Number(newSince !== undefined && publishedAt >= newSince)
   // Ids alone, since PostgreSQL makes a column of every row that it sorts.
   const best = db
     .select({ id: vacancies.id })
@@ -21,13 +34,14 @@ export async function findFittingVacancies(actor: Actor, limit: number): Promise
     .where(
       and(isListed(), own.isOfSubjectSql, unwanted && not(unwanted), notExists(appliedBy(actor.accountId))),
     )
-    .orderBy(desc(own.order.key), desc(vacancies.publishedAt), vacancies.id)
+    .orderBy(...newFirst, desc(own.order.key), desc(vacancies.publishedAt), vacancies.id)
     .limit(limit)
   const cards = await findVacancyCards(best)
   return cards
     .map((card) => ({ ...card, ...own.explain(card) }))
     .toSorted(
       (one, other) =>
+        isNew(other) - isNew(one) ||
         other.fit.key - one.fit.key ||
         other.publishedAt.getTime() - one.publishedAt.getTime() ||
         (one.id < other.id ? -1 : 1),

@@ -11,6 +11,7 @@ import { monthlyPay } from '#domain/vacancies/pay.ts'
 import type { FitOrder } from '#domain/vacancies/vacancy-filters.server.ts'
 import { explainFit, type Fit, rulesFor, type TeacherFacts } from './fit.ts'
 import { conditionSql, type FactColumns, fitKeySql } from './fit-key.server.ts'
+import { sqlOfUnwanted, unwantedRowsSql } from './own-unwanted.server.ts'
 import { teacherFacts } from './teacher-facts.server.ts'
 
 const columns = {
@@ -36,6 +37,8 @@ export type ExplainedFit = {
 
 export type OwnFit = {
   isOfSubjectSql: SQL
+  /** What the teacher hides; undefined for who hides nothing. */
+  unwantedSql: SQL | undefined
   order: FitOrder
   explain(vacancy: VacancyCard): ExplainedFit
 }
@@ -48,8 +51,12 @@ export async function factsOf(profile: typeof teacherProfiles.$inferSelect): Pro
 /** Undefined for others than teachers, and without a subject. */
 export async function ownFit(actor: Actor): Promise<OwnFit | undefined> {
   if (actor.role !== 'teacher') return undefined
-  const [profile] = await db.select().from(teacherProfiles).where(eq(teacherProfiles.id, actor.accountId))
-  if (!profile || profile.subjectIds.length === 0) return undefined
+  const [found] = await db
+    .select({ profile: teacherProfiles, unwanted: unwantedRowsSql })
+    .from(teacherProfiles)
+    .where(eq(teacherProfiles.id, actor.accountId))
+  if (!found || found.profile.subjectIds.length === 0) return undefined
+  const { profile } = found
   const [teacher, points] = await Promise.all([factsOf(profile), pointsOfPlaces()])
   const subject = rulesFor(teacher).find(({ criterion }) => criterion === 'subject')
   if (!subject) return undefined
@@ -57,6 +64,7 @@ export async function ownFit(actor: Actor): Promise<OwnFit | undefined> {
   const home = points.get(profile.placeId ?? '')
   return {
     isOfSubjectSql,
+    unwantedSql: await sqlOfUnwanted(found.unwanted),
     order: {
       first: isOfSubjectSql,
       key: fitKeySql(teacher, columns),

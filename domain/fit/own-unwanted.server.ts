@@ -1,7 +1,9 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
+import { qualified } from '#db/qualified.ts'
 import { unwantedVacancies } from '#db/schema/fit.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { placesNamed } from '#domain/places/find-places.server.ts'
@@ -46,6 +48,17 @@ export async function unwantedOfSql(
     .select({ kind: unwantedVacancies.kind, value: unwantedVacancies.value })
     .from(unwantedVacancies)
     .where(eq(unwantedVacancies.teacherId, teacherId))
+  return sqlOfUnwanted(rows)
+}
+
+type UnwantedRow = { kind: UnwantedKind; value: string }
+
+/** The same as a column of a query about profiles of teachers; `sqlOfUnwanted` reads it. */
+export const unwantedRowsSql = qualified<UnwantedRow[]>(sql`(
+  select coalesce(json_agg(json_build_object('kind', ${unwantedVacancies.kind}, 'value', ${unwantedVacancies.value})), '[]')
+  from ${unwantedVacancies} where ${unwantedVacancies.teacherId} = ${teacherProfiles.id})`)
+
+export async function sqlOfUnwanted(rows: readonly UnwantedRow[]): Promise<SQL | undefined> {
   if (rows.length === 0) return undefined
   const valuesOf = (kind: UnwantedKind) => rows.filter((one) => one.kind === kind).map(({ value }) => value)
   const places = (await Promise.all(valuesOf('place').map((id) => placesNamed(id)))).flat()

@@ -5,7 +5,7 @@ import { files } from '#db/schema/files.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { emptyProfile } from './empty-profile.ts'
-import { entriesOfOne, type ProfileEntries } from './profile-entries.server.ts'
+import { entriesColumns, type ProfileEntries } from './profile-entries.server.ts'
 import { type GateField, missingForPublication } from './teacher.ts'
 
 type Profile = Omit<
@@ -26,14 +26,19 @@ export type OwnTeacher = Profile & {
 export async function ownTeacher(actor: Actor): Promise<OwnTeacher | undefined> {
   if (actor.role !== 'teacher') return undefined
   const [found] = await db
-    .select({ profile: teacherProfiles, photoState: files.state, phone: accounts.phone })
+    .select({
+      profile: teacherProfiles,
+      entries: entriesColumns,
+      photoState: files.state,
+      phone: accounts.phone,
+    })
     .from(accounts)
     .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))
     .leftJoin(files, eq(files.id, teacherProfiles.photoFileId))
     .where(eq(accounts.id, actor.accountId))
   const { fullName } = actor
   const profile = found?.profile
-    ? { ...withoutSearch(found.profile), ...(await entriesOfOne(db, actor.accountId)) }
+    ? { ...withoutSearch(found.profile), ...found.entries }
     : emptyTeacher(actor.accountId)
   return {
     ...profile,

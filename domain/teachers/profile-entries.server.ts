@@ -1,14 +1,23 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { db, Transaction } from '#db/client.ts'
+import { qualified } from '#db/qualified.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
-import { teacherEducation, teacherWorkplaces } from '#db/schema/teachers.ts'
+import { teacherEducation, teacherProfiles, teacherWorkplaces } from '#db/schema/teachers.ts'
 import { fold } from '#domain/texts/fold.ts'
 import { folded } from '#domain/texts/folded-column.server.ts'
 import type { EducationEntry, Workplace } from './teacher.ts'
 
 export type ProfileEntries = { educationEntries: EducationEntry[]; workplaces: Workplace[] }
+
+const learnedJson = sql`jsonb_build_object('place', ${teacherEducation.place},
+  'speciality', ${teacherEducation.speciality}, 'degree', ${teacherEducation.degree},
+  'fromYear', ${teacherEducation.fromYear}, 'toYear', ${teacherEducation.toYear})`
+
+const workedJson = sql`jsonb_build_object('schoolId', ${teacherWorkplaces.schoolId},
+  'school', ${teacherWorkplaces.school}, 'post', ${teacherWorkplaces.post},
+  'fromYear', ${teacherWorkplaces.fromYear}, 'toYear', ${teacherWorkplaces.toYear})`
 
 /** Where teachers learned and worked, by teacher; who has said nothing of it is absent. */
 export async function entriesOf(
@@ -26,9 +35,7 @@ export async function entriesOf(
     .select({
       teacherId: teacherEducation.teacherId,
       position: teacherEducation.position,
-      learned: sql<EducationEntry | null>`jsonb_build_object('place', ${teacherEducation.place},
-        'speciality', ${teacherEducation.speciality}, 'degree', ${teacherEducation.degree},
-        'fromYear', ${teacherEducation.fromYear}, 'toYear', ${teacherEducation.toYear})`.as('learned'),
+      learned: sql<EducationEntry | null>`${learnedJson}`.as('learned'),
       worked: sql<Workplace | null>`null::jsonb`.as('worked'),
     })
     .from(teacherEducation)
@@ -38,9 +45,7 @@ export async function entriesOf(
       teacherId: teacherWorkplaces.teacherId,
       position: teacherWorkplaces.position,
       learned: sql<EducationEntry | null>`null::jsonb`.as('learned'),
-      worked: sql<Workplace | null>`jsonb_build_object('schoolId', ${teacherWorkplaces.schoolId},
-        'school', ${teacherWorkplaces.school}, 'post', ${teacherWorkplaces.post},
-        'fromYear', ${teacherWorkplaces.fromYear}, 'toYear', ${teacherWorkplaces.toYear})`.as('worked'),
+      worked: sql<Workplace | null>`${workedJson}`.as('worked'),
     })
     .from(teacherWorkplaces)
     .where(inArray(teacherWorkplaces.teacherId, teacherIds))
@@ -51,6 +56,16 @@ export async function entriesOf(
     if (row.worked) of(row.teacherId).workplaces.push(row.worked)
   }
   return found
+}
+
+/** The same as columns of a query about profiles. */
+export const entriesColumns = {
+  educationEntries: qualified<EducationEntry[]>(sql`(select coalesce(jsonb_agg(${learnedJson}
+    order by ${teacherEducation.position}), '[]') from ${teacherEducation}
+    where ${teacherEducation.teacherId} = ${teacherProfiles.id})`),
+  workplaces: qualified<Workplace[]>(sql`(select coalesce(jsonb_agg(${workedJson}
+    order by ${teacherWorkplaces.position}), '[]') from ${teacherWorkplaces}
+    where ${teacherWorkplaces.teacherId} = ${teacherProfiles.id})`),
 }
 
 /** The same of one teacher. */

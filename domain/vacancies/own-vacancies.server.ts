@@ -79,7 +79,8 @@ export async function lastUsed(actor: Actor) {
   return last
 }
 
-const lastDay = sql`coalesce(${vacancies.applicationDeadline}, (${vacancies.lapsesAt} at time zone 'Asia/Bishkek')::date)`
+/** The last day of a published vacancy; null where it is not known yet. */
+export const lastDaySql = sql`coalesce(${vacancies.applicationDeadline}, (${vacancies.lapsesAt} at time zone 'Asia/Bishkek')::date)`
 
 export type OpenVacancy = { id: string; title: string; lastDay: string | null }
 
@@ -111,7 +112,7 @@ export async function openVacancies(actor: Actor): Promise<OpenVacancy[]> {
     .select({
       id: vacancies.id,
       title: vacancies.title,
-      lastDay: sql<string | null>`${lastDay}::text`,
+      lastDay: sql<string | null>`${lastDaySql}::text`,
     })
     .from(vacancies)
     .where(and(eq(vacancies.schoolId, actor.schoolId), isOpenNow()))

@@ -15,22 +15,30 @@ export async function countViews(id: string): Promise<number> {
   return Number(total?.count ?? 0)
 }
 
-/** The views in all and of each of the last days, today the last, days without any included. */
-export async function findDailyViews(
-  id: string,
-  days: number,
-): Promise<{ all: number; days: { day: string; count: number }[] }> {
-  const dates = Array.from({ length: days }, (_, index) =>
+export type DailyViews = { all: number; days: { day: string; count: number }[] }
+
+type CountedViews = { all: number; counts: Record<string, number> }
+
+/** The views in all and of each of the last days, as a part of another statement; `readDailyViews` reads it. */
+export const dailyViewsSql = (id: string, days: number) => sql<CountedViews>`(
+  select jsonb_build_object('all', coalesce(sum(${views.count}), 0), 'counts', coalesce(
+    jsonb_object_agg(${views.day}, ${views.count}) filter (where ${views.day} >= ${datesOf(days)[0]}::date), '{}'))
+  from ${views} where ${views.viewedId} = ${id})`
+
+/** Today the last, days without any included. */
+export function readDailyViews({ all, counts }: CountedViews, days: number): DailyViews {
+  return { all, days: datesOf(days).map((day) => ({ day, count: counts[day] ?? 0 })) }
+}
+
+const datesOf = (days: number): string[] =>
+  Array.from({ length: days }, (_, index) =>
     dayInBishkek(new Date(now().getTime() - (days - 1 - index) * dayMs)),
   )
-  const [found] = await db
-    .select({
-      all: sum(views.count),
-      counts: sql<Record<string, number>>`coalesce(
-        jsonb_object_agg(${views.day}, ${views.count}) filter (where ${views.day} >= ${dates[0]}), '{}')`,
-    })
-    .from(views)
-    .where(eq(views.viewedId, id))
-  const counts = new Map(Object.entries(found?.counts ?? {}))
-  return { all: Number(found?.all ?? 0), days: dates.map((day) => ({ day, count: counts.get(day) ?? 0 })) }
+
+/** The same by itself. */
+export async function findDailyViews(id: string, days: number): Promise<DailyViews> {
+  const { rows } = await db.execute<{ views: CountedViews }>(sql`select ${dailyViewsSql(id, days)} as views`)
+  const [row] = rows
+  if (!row) throw new Error('an aggregate has one row')
+  return readDailyViews(row.views, days)
 }

@@ -141,7 +141,7 @@ const signsIn: Journey = {
 const photo: Journey = {
   name: 'a teacher sets a photo',
   async walk(page, address, picture) {
-    await open(page, `${address}/teacher-dashboard/photo`)
+    await open(page, `${address}/teacher-dashboard/profile/photo`)
     await until(page, 'the dialog is opaque', `return ${isOpaque('dialog')}`)
     await page.chooseFile('dialog input[type=file]', picture)
     await until(

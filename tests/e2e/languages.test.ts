@@ -99,7 +99,7 @@ for (const locale of others) {
     )
     await look(
       'teacher',
-      '/teacher-dashboard/profile?section=experience',
+      '/teacher-dashboard/profile/edit?section=experience',
       new URLSearchParams({ experience_years: '99' }),
     )
     await look('teacher', '/settings', new URLSearchParams({ full_name: '1', phone: 'x' }))

@@ -12,7 +12,7 @@ test('a lost connection is not blamed on the server, and what was typed stays', 
   const context = await browser.newContext({ baseURL: server.address, serviceWorkers: 'block' })
   await signInAs(context, server.address, teacher)
   const page = await context.newPage()
-  await page.goto('/teacher-dashboard/profile')
+  await page.goto('/teacher-dashboard/profile/edit')
   await steps.scripted(page)
   const form = steps.dialog(page)
   await steps.field(form, 'full_name').fill('Бермет Асанова')

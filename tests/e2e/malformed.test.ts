@@ -76,7 +76,7 @@ test('a body that is too large is refused in the language of its page', async ({
 test('a form or an address of too many fields is refused at once', async ({ server }) => {
   const fields = Array.from({ length: 64_000 }, (_, i) => `${i.toString(36)}=`).join('&')
   const headers = { Origin: server.address, 'Content-Type': urlencoded }
-  for (const path of ['/ky/login', '/ky/login.data', '/ky/teacher-dashboard/profile', '/ky/nothing']) {
+  for (const path of ['/ky/login', '/ky/login.data', '/ky/teacher-dashboard/profile/edit', '/ky/nothing']) {
     const posted = await send(server.address, { method: 'POST', path, headers, body: fields })
     expect(posted.status, path).toBe(413)
     expect(posted.body).toContain(word('ky', 'refusal_size_text'))
@@ -91,7 +91,11 @@ test('a form with files and too many fields is refused, whoever reads it', async
   const field = (_: unknown, n: number) => `--B\r\nContent-Disposition: form-data; name="f${n}"\r\n\r\nx\r\n`
   const body = `${Array.from({ length: 81 }, field).join('')}--B--\r\n`
   const paths = [
-    ...['/teacher-dashboard/photo', '/teacher-dashboard/photo/upload', '/teacher-dashboard/documents'],
+    ...[
+      '/teacher-dashboard/profile/photo',
+      '/teacher-dashboard/profile/photo/upload',
+      '/teacher-dashboard/documents',
+    ],
     ...['/documents/upload', '/school-dashboard/profile/photos', '/school-dashboard/profile/photos/upload'],
     ...[pathOf('/vacancies/:id/apply'), `/messages/${room.id}/file`, `/messages/${room.id}/upload`],
   ]
@@ -317,7 +321,7 @@ const forms: { route: string; texts: string[]; right: Record<string, string> }[]
     },
   },
   {
-    route: '/teacher-dashboard/profile',
+    route: '/teacher-dashboard/profile/edit',
     texts: ['full_name', 'specialization', 'bio', 'location', 'phone'],
     right: {
       full_name: 'Айгүл',
@@ -327,22 +331,22 @@ const forms: { route: string; texts: string[]; right: Record<string, string> }[]
     },
   },
   {
-    route: '/teacher-dashboard/profile?section=experience',
+    route: '/teacher-dashboard/profile/edit?section=experience',
     texts: ['experience_years', 'skills', 'languages', 'teaching_languages'],
     right: { version: '1' },
   },
   {
-    route: '/teacher-dashboard/profile?section=education',
+    route: '/teacher-dashboard/profile/edit?section=education',
     texts: ['education', 'education_1_place', 'education_1_speciality', 'education_1_from'],
     right: { version: '1', education_1_place: 'КНУ' },
   },
   {
-    route: '/teacher-dashboard/profile?section=work',
+    route: '/teacher-dashboard/profile/edit?section=work',
     texts: ['work_1_school', 'work_1_post', 'work_1_to'],
     right: { version: '1', work_1_school: 'Школа у реки' },
   },
   {
-    route: '/teacher-dashboard/profile?section=wishes',
+    route: '/teacher-dashboard/profile/edit?section=wishes',
     texts: ['preferred_schedule', 'desired_salary_min', 'weekly_hours_max', 'free_from'],
     right: { desired_salary_currency: 'kgs', version: '1' },
   },
@@ -439,7 +443,7 @@ test('a photo of too many bytes is refused with its message', async ({ database,
   const { teacher } = await arrangeMembers(database)
   const form = new FormData()
   form.set('photo', new File([Buffer.alloc(52_428_801)], 'photo.jpg', { type: 'image/jpeg' }))
-  const response = await fetch(`${server.address}/teacher-dashboard/photo`, {
+  const response = await fetch(`${server.address}/teacher-dashboard/profile/photo`, {
     method: 'POST',
     body: form,
     headers: { Cookie: `ustat=${teacher.token}`, Origin: server.address },

@@ -185,7 +185,7 @@ test('no marker stands where it is not due: a sample', async ({ database, server
     { reader: 'owner teacher', address: `/teacher-dashboard/applications/${application}` },
     { reader: 'owner school', address: `/school-dashboard/applications/${application}` },
     { reader: 'owner school', address: `/school-dashboard/vacancies/${vacancy}/edit` },
-    { reader: 'hidden teacher', address: '/teacher-dashboard' },
+    { reader: 'hidden teacher', address: '/teacher-dashboard/profile' },
     { reader: 'hidden school', address: '/school-dashboard/profile' },
   ])
   expect(none).toEqual([])

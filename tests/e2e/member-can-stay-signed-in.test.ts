@@ -57,7 +57,7 @@ test('the end is told in the page, which stays as it is', async ({ newPage, data
   const page = await newPage()
   await page.clock.install()
   await signInAs(page.context(), server.address, teacher)
-  await page.goto('/teacher-dashboard/profile')
+  await page.goto('/teacher-dashboard/profile/edit')
   await expect(page.locator('dialog:modal')).toBeVisible()
   await steps.field(steps.dialog(page), 'bio').fill('Пишу о себе.')
   await page.clock.fastForward(21 * 60_000)

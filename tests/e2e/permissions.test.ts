@@ -63,7 +63,7 @@ async function uploadPhoto(database: pg.Client, address: string, teacher: arrang
   const create = { width: 400, height: 400, channels: 3, background: '#1b6ca8' } as const
   const form = new FormData()
   form.set('photo', new File([await sharp({ create }).png().toBuffer()], 'photo.png', { type: 'image/png' }))
-  const response = await fetch(`${address}/teacher-dashboard/photo`, {
+  const response = await fetch(`${address}/teacher-dashboard/profile/photo`, {
     method: 'POST',
     body: form,
     headers: { Cookie: `ustat=${teacher.token}`, Origin: address },

@@ -25,7 +25,7 @@ test('another role is told whose screen it is', async ({ database, server }) => 
     { member: school, path: '/teacher-dashboard', words: 'Эта страница доступна только для преподавателей.' },
     {
       member: await addMember(database, 'admin'),
-      path: '/teacher-dashboard/profile',
+      path: '/teacher-dashboard/profile/edit',
       words: 'Эта страница доступна только для преподавателей.',
     },
     {
@@ -239,7 +239,7 @@ test('a stale edit keeps what was typed and shows both', async ({ newPage, datab
   const teacherPage = await newPage()
   await signInAs(teacherPage.context(), server.address, await addTeacher(database))
   await expectConflict(teacherPage, {
-    path: '/teacher-dashboard/profile',
+    path: '/teacher-dashboard/profile/edit',
     first: ['specialization', 'Учитель астрономии'],
     second: ['bio', 'Смотрю с детьми на звёзды.'],
   })
@@ -338,7 +338,7 @@ test('wrong input is said beside its field, and nothing typed is lost', async ({
 
   const teacherPage = await newPage()
   await signInAs(teacherPage.context(), server.address, await addTeacher(database))
-  await teacherPage.goto('/teacher-dashboard/profile')
+  await teacherPage.goto('/teacher-dashboard/profile/edit')
   const profile = steps.dialog(teacherPage)
   await steps.field(profile, 'full_name').fill('')
   await steps.field(profile, 'specialization').fill('')
@@ -347,7 +347,7 @@ test('wrong input is said beside its field, and nothing typed is lost', async ({
   await expectRefused(steps.field(profile, 'full_name'), '', /Имя обязательно для заполнения/)
   await expectRefused(steps.field(profile, 'specialization'), '', /Специализация обязательна для заполнения/)
   await expectRefused(steps.field(profile, 'bio'), 'я'.repeat(1001), /Не больше 1000 символов/)
-  await teacherPage.goto('/teacher-dashboard/profile?section=experience')
+  await teacherPage.goto('/teacher-dashboard/profile/edit?section=experience')
   const experience = steps.dialog(teacherPage)
   await steps.field(experience, 'experience_years').fill('51')
   await experience.getByRole('button', { name: 'Сохранить' }).click()
@@ -391,8 +391,8 @@ test('the back button and Escape close dialogs', async ({ newPage, database, ser
     [school, '/school-dashboard/vacancies', `Удалить: ${vacancy.title}`],
     [school, `/school-dashboard/applications/${id}`, 'Отклонить'],
     [school, `/school-dashboard/applications/${id}`, 'Принять'],
-    [teacher, '/teacher-dashboard', 'Редактировать профиль'],
-    [teacher, '/teacher-dashboard', 'Добавить фото'],
+    [teacher, '/teacher-dashboard/profile', 'Редактировать профиль'],
+    [teacher, '/teacher-dashboard/profile', 'Добавить фото'],
     [teacher, `/teacher-dashboard/applications/${id}`, 'Отозвать отклик'],
     [teacher, `/vacancies/${free.id}`, 'Откликнуться'],
   ]

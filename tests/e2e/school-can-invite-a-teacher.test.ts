@@ -48,6 +48,14 @@ for (const javaScriptEnabled of [true, false]) {
     await head.goto('/school-dashboard/teachers/invited')
     await expect(head.getByRole('main')).toContainText(ru('invite_reason_far'))
     await expect(head.getByRole('main')).toContainText(ru('invite_state_sent'))
+
+    // The day says who asks, and one press answers.
+    await teacher.goto('/teacher-dashboard')
+    await expect(list.getByRole('heading', { name: ru('day_invitations') })).toBeVisible()
+    await list.getByRole('button', { name: ru('day_apply_now') }).click()
+    await expect(teacher).toHaveURL(/\/teacher-dashboard\/applications\/[^/]+\/sent$/)
+    await head.reload()
+    await expect(head.getByRole('main')).toContainText(ru('invite_state_applied'))
   })
 }
 

@@ -24,7 +24,7 @@ test('school-can-work-through-applications', async ({ newPage, mail, database, s
   const profile = steps.newTeacherProfile()
   const teacher = await newPage()
   await signInAs(teacher.context(), server.address, person)
-  await teacher.goto('/ky/teacher-dashboard/profile')
+  await teacher.goto('/ky/teacher-dashboard/profile/edit')
   await steps.fillTeacherProfile(teacher, profile, { locale: 'ky' })
   await teacher.goto(`/ky/vacancies/${vacancy.id}/apply`)
   const id = await steps.apply(teacher, 'Саламатсызбы!', 'ky')

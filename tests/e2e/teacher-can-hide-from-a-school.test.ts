@@ -108,7 +108,7 @@ test('teacher-can-hide-from-a-school, without JavaScript', async ({
   expect(await met(server.address, teacher, employer)).toContain('/saved?kind=teacher')
 
   await arrange.signInAs(page.context(), server.address, teacher)
-  await page.goto('/teacher-dashboard')
+  await page.goto('/teacher-dashboard/profile')
   await page.getByRole('link', { name: word('ru', 'visibility_change') }).click()
   await steps.field(page, 'q').fill(employer.schoolName)
   await page.getByRole('button', { name: word('ru', 'visibility_find'), exact: true }).click()

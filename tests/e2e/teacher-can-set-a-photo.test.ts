@@ -21,7 +21,7 @@ test('teacher-can-set-a-photo', async ({ newPage, database, server }) => {
   const page = await newPage({ viewport: { width: 360, height: 740 } })
   await signInAs(page.context(), server.address, teacher)
   // Also where the dialog came after the page, with its style sheet.
-  await page.goto('/teacher-dashboard')
+  await page.goto('/teacher-dashboard/profile')
   await steps.scripted(page)
   await page.getByRole('link', { name: /фото/i }).first().click()
   const dialog = steps.dialog(page, 'Фото профиля')
@@ -48,7 +48,7 @@ test('teacher-can-set-a-photo', async ({ newPage, database, server }) => {
   await page.mouse.up()
 
   // Without a connection the picture stays, and so does the place of the circle.
-  const upload = '**/teacher-dashboard/photo/upload'
+  const upload = '**/teacher-dashboard/profile/photo/upload'
   await page.route(upload, (route) => route.abort())
   await dialog.getByRole('button', { name: 'Сохранить фото' }).click()
   await expect(dialog.getByText('Связь прервалась').first()).toBeVisible()
@@ -56,7 +56,7 @@ test('teacher-can-set-a-photo', async ({ newPage, database, server }) => {
   await dialog.getByRole('button', { name: 'Сохранить фото' }).click()
   await expect(steps.toasts(page)).toContainText('Фото обновлено')
   await expect(dialog).toHaveCount(0)
-  await expect(page).toHaveURL('/teacher-dashboard')
+  await expect(page).toHaveURL('/teacher-dashboard/profile')
 
   const shown = page.getByRole('main').locator('img[src^="/files/"]').first()
   const address = new URL((await shown.getAttribute('src')) ?? '', server.address)
@@ -78,13 +78,13 @@ test('what is on its way shows how far it is, and leaving the dialog stops it', 
   const teacher = await addTeacher(database)
   const page = await newPage()
   await signInAs(page.context(), server.address, teacher)
-  await page.goto('/teacher-dashboard/photo')
+  await page.goto('/teacher-dashboard/profile/photo')
   await steps.scripted(page)
   const dialog = steps.dialog(page, 'Фото профиля')
   const buffer = await halves()
   await dialog.getByLabel('Файл с фото').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
   const left = Promise.withResolvers<void>()
-  await page.route('**/teacher-dashboard/photo/upload', async (route) => {
+  await page.route('**/teacher-dashboard/profile/photo/upload', async (route) => {
     await left.promise
     await route.continue().catch(() => {})
   })

@@ -139,7 +139,7 @@ async function upload(address: string, { token }: Member, photo: Buffer): Promis
     Cookie: `ustat=${token}`,
     'Content-Type': `multipart/form-data; boundary=${boundary}`,
   }
-  await post(`${address}/teacher-dashboard/photo`, headers, body)
+  await post(`${address}/teacher-dashboard/profile/photo`, headers, body)
 }
 
 /** Posts what is answered by a redirect; anything else is a failure. */

@@ -151,7 +151,7 @@ export async function keepBadCompany(company: Company, cookie: string): Promise<
     again(company, 200, () => send(company, 'huge forms in parts', { path: '/login', ...parts })),
     again(company, 500, () => {
       const headers = { ...bomb.headers, Cookie: cookie }
-      return send(company, 'bombs', { path: '/teacher-dashboard/photo', headers, body: bomb.body })
+      return send(company, 'bombs', { path: '/teacher-dashboard/profile/photo', headers, body: bomb.body })
     }),
     ...addresses.map((address) =>
       again(company, 50, (turn) => send(company, 'odd addresses', { path: address(turn) })),

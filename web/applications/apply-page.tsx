@@ -149,7 +149,7 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
         <Notice tone="apricot" title={m.apply_incomplete()}>
           <p>{m.apply_incomplete_text({ fields: missing })}</p>
           <ButtonLink
-            to={`/teacher-dashboard/profile?return_to=${encodeURIComponent(`${vacancyPage}/apply`)}`}
+            to={`/teacher-dashboard/profile/edit?return_to=${encodeURIComponent(`${vacancyPage}/apply`)}`}
             className="mt-3"
           >
             {m.apply_fill_profile()}
@@ -163,7 +163,7 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
           draftKey={`apply-${vacancyId}-${teacherId}`}
         >
           <p>
-            {m.apply_profile_goes()} <Link to="/teacher-dashboard">{m.apply_profile_view()}</Link>
+            {m.apply_profile_goes()} <Link to="/teacher-dashboard/profile">{m.apply_profile_view()}</Link>
           </p>
           <TextAreaField
             label={m.apply_letter_label()}

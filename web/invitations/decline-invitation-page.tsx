@@ -9,13 +9,15 @@ import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
+import { ownPath } from '#web/page/return-to.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/decline-invitation-page'
 import { declineReasonWord } from './invitation-words.ts'
 
-const pathOf = (id: string) => `/teacher-dashboard/invitations/${id}`
+const tab = '/teacher-dashboard/invitations'
+const pathOf = (id: string) => `${tab}/${id}`
 const answered = (id: string) =>
   redirectWithToast(pathOf(id), { kind: 'info', title: m.invitation_was_answered() })
 
@@ -30,11 +32,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const id = idOf(params.id)
-  const read = readForm(declineInvitationInput, await request.formData())
+  const form = await request.formData()
+  const read = readForm(declineInvitationInput, form)
   if (!read.ok) return (await ownInvitations(actor, id)).length > 0 ? refuse(read.answer) : notFound()
   const declined = await declineInvitation(actor, id, read.value)
   if (declined.ok)
-    return redirectWithToast('/teacher-dashboard/invitations', {
+    return redirectWithToast(form.has('return_to') ? ownPath(form.get('return_to')) : tab, {
       kind: 'success',
       title: m.invitation_declined(),
     })

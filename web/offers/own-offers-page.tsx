@@ -81,7 +81,7 @@ export default function OwnOffersPage({ loaderData: { offers, isTeacherShown } }
       )}
       {!isTeacherShown && offers.length > 0 && (
         <Notice tone="apricot" className="mb-5">
-          {m.own_offers_hidden()} <Link to="/teacher-dashboard">{m.own_offers_hidden_link()}</Link>
+          {m.own_offers_hidden()} <Link to="/teacher-dashboard/profile">{m.own_offers_hidden_link()}</Link>
         </Notice>
       )}
       {offers.length === 0 ? (

@@ -12,7 +12,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/delete-photo-page'
 
-const home = '/teacher-dashboard'
+const home = '/teacher-dashboard/profile'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireRole(context, url, 'teacher', m.teacher_only())

@@ -31,7 +31,7 @@ import { EducationFields, WorkFields } from './entry-fields.tsx'
 import { storedFields } from './stored-fields.server.ts'
 import { WishesFields } from './wishes-fields.tsx'
 
-const home = '/teacher-dashboard'
+const home = '/teacher-dashboard/profile'
 const lists = [
   'skills',
   'languages',

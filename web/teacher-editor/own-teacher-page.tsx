@@ -55,16 +55,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (form.get('intent') === 'stop-asking') {
     const stopped = await stopAsking(actor)
     if (!stopped.ok) throw data(m.teacher_only(), { status: 403 })
-    return redirect('/teacher-dashboard')
+    return redirect('/teacher-dashboard/profile')
   }
   if (form.get('intent') === 'take-subjects') {
     const taken = await takeReadSubjects(actor)
     if (!taken.ok && taken.reason === 'not-a-teacher') throw data(m.teacher_only(), { status: 403 })
     // Chosen or changed meanwhile: the page shows what holds now.
-    return redirect(taken.ok ? '/teacher-dashboard?saved=about' : '/teacher-dashboard')
+    return redirect(taken.ok ? '/teacher-dashboard/profile?saved=about' : '/teacher-dashboard/profile')
   }
   const isAvailable = form.get('available') === 'true'
-  const back = form.has('return_to') ? ownPath(form.get('return_to')) : '/teacher-dashboard'
+  const back = form.has('return_to') ? ownPath(form.get('return_to')) : '/teacher-dashboard/profile'
   const changed = await setTeacherVisibility(actor, isAvailable)
   if (changed.ok) {
     const title = isAvailable ? m.teacher_published() : m.teacher_hidden()
@@ -110,7 +110,7 @@ export default function OwnTeacherPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <EmptyState title={m.teacher_new_title()} text={m.teacher_new_text()}>
-            <ButtonLink to="/teacher-dashboard/profile" state={dialogState()} preventScrollReset>
+            <ButtonLink to="/teacher-dashboard/profile/edit" state={dialogState()} preventScrollReset>
               {m.teacher_fill()}
             </ButtonLink>
           </EmptyState>
@@ -173,7 +173,7 @@ function SubjectsRead({ subjects }: { subjects: readonly string[] }) {
     <Notice tone="lake" className="mb-5">
       <p>{m.teacher_subjects_read({ subjects: subjects.join(', ') })}</p>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <PostForm action="/teacher-dashboard" className="">
+        <PostForm action="/teacher-dashboard/profile" className="">
           <SubmitButton name="intent" value="take-subjects" size="small">
             {m.teacher_subjects_take()}
           </SubmitButton>
@@ -195,7 +195,7 @@ function ExperienceAsked() {
         <DialogLink to={sectionPath('experience')} className="inline-flex min-h-11 items-center font-medium">
           {m.teacher_experience_tell()}
         </DialogLink>
-        <PostForm action="/teacher-dashboard" className="">
+        <PostForm action="/teacher-dashboard/profile" className="">
           <SubmitButton name="intent" value="stop-asking" variant="quiet" size="small">
             {m.teacher_experience_leave()}
           </SubmitButton>

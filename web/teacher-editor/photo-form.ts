@@ -24,7 +24,7 @@ export function usePhotoForm(answered: FormAnswer | undefined, home: string) {
   const [sending, setSending] = useState<Sending>()
   const cropper = useRef<CropperHandle>(null)
   const stopSending = useRef<AbortController>(undefined)
-  const address = useHref('/teacher-dashboard/photo/upload')
+  const address = useHref('/teacher-dashboard/profile/photo/upload')
   const navigate = useNavigate()
   const toast = useToast()
 

@@ -25,7 +25,7 @@ import './photo-cropper.css'
 
 const PhotoCropper = lazy(() => import('./photo-cropper.tsx'))
 
-const home = '/teacher-dashboard'
+const home = '/teacher-dashboard/profile'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireRole(context, url, 'teacher', m.teacher_only())

@@ -41,11 +41,17 @@ export type Cabinet = {
   /** What is still missing before the profile may be shown. */
   missing: GateField[]
   completeness: { percent: number; next: ProfileStep | null }
+  /** How many the teacher has sent. */
+  applications: number
 }
 
 /** Where a section of the profile is edited. */
 export const sectionPath = (section: ProfileSection) =>
-  `/teacher-dashboard/profile${section === 'about' ? '' : `?section=${section}`}`
+  `/teacher-dashboard/profile/edit${section === 'about' ? '' : `?section=${section}`}`
+
+/** Where the next step to a full profile is taken. */
+export const stepPath = (step: ProfileStep) =>
+  step === 'photo' ? '/teacher-dashboard/profile/photo' : sectionPath(sectionOfStep[step])
 
 /** Who the teacher is, how full the profile is and whether it is shown. */
 export function ProfileCard({ facts }: { facts: Cabinet }) {
@@ -56,7 +62,7 @@ export function ProfileCard({ facts }: { facts: Cabinet }) {
     <Card as="section">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-4 sm:gap-x-6">
         <DialogLink
-          to="/teacher-dashboard/photo"
+          to="/teacher-dashboard/profile/photo"
           aria-label={photoWords}
           title={photoWords}
           className="relative size-20 rounded-full sm:size-24"
@@ -101,14 +107,7 @@ export function ProfileCard({ facts }: { facts: Cabinet }) {
           label={m.teacher_completeness()}
           text={
             completeness.next ? (
-              <DialogLink
-                to={
-                  completeness.next === 'photo'
-                    ? '/teacher-dashboard/photo'
-                    : sectionPath(sectionOfStep[completeness.next])
-                }
-                className="inline-block py-1"
-              >
+              <DialogLink to={stepPath(completeness.next)} className="inline-block py-1">
                 {nextStepWords(completeness.next)}
                 <span className="block text-sm font-normal text-muted">{stepReason(completeness.next)}</span>
               </DialogLink>
@@ -118,7 +117,7 @@ export function ProfileCard({ facts }: { facts: Cabinet }) {
           }
         />
         <ButtonLink
-          to="/teacher-dashboard/profile"
+          to="/teacher-dashboard/profile/edit"
           state={dialogState()}
           preventScrollReset
           variant="secondary"
@@ -144,7 +143,7 @@ function Visibility({ facts: { isAvailable, isHidden, seenBy, missing } }: { fac
     return <p className="mt-5 border-t border-line pt-4 text-red-ink">{m.hiding_no_publishing()}</p>
   return (
     <div className="mt-5 border-t border-line pt-4">
-      <PostForm action="/teacher-dashboard">
+      <PostForm action="/teacher-dashboard/profile">
         <input type="hidden" name="available" value={String(!isAvailable)} />
         <SwitchButton
           checked={isAvailable}
@@ -158,7 +157,7 @@ function Visibility({ facts: { isAvailable, isHidden, seenBy, missing } }: { fac
         {isBlocked ? (
           <p className="text-apricot-ink">
             {m.teacher_gate({ fields: missingWords(missing) })}{' '}
-            <DialogLink to="/teacher-dashboard/profile">{m.teacher_gate_link()}</DialogLink>
+            <DialogLink to="/teacher-dashboard/profile/edit">{m.teacher_gate_link()}</DialogLink>
           </p>
         ) : (
           <p className="text-muted">{isAvailable ? seenWords[seenBy]() : m.teacher_hidden_text()}</p>

@@ -17,7 +17,6 @@ import { Facts } from '#web/ui/facts.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { ProfileViews } from '#web/views/profile-views.tsx'
-import { shownViews } from '#web/views/shown-views.server.ts'
 import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/teacher-dashboard-page'
 import type { Cabinet } from './profile-card.tsx'
@@ -25,13 +24,12 @@ import type { Cabinet } from './profile-card.tsx'
 /** The frame of the cabinet: who the teacher is, what is left to do, and the tabs. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
-  const [measures, teacher, counts, views] = await Promise.all([
+  const [measures, teacher, counts] = await Promise.all([
     countOpenMeasures(actor),
     ownTeacherOf(context),
     countForCabinet(actor),
-    shownViews(actor.accountId),
   ])
-  if (!teacher) throw new Error('A teacher without a profile to show')
+  if (!teacher || !counts) throw new Error('A teacher without a profile to show')
   const { id, fullName, specialization, experienceYears, isAvailable, verificationStatus, verifiedClaims } =
     teacher
   return {
@@ -51,7 +49,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     missing: teacher.missing,
     completeness: completenessOf(teacher),
     ...counts,
-    views,
   }
 }
 
@@ -69,7 +66,7 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
               label={m.teacher_tabs()}
               className="mb-5"
               tabs={[
-                { to: '/teacher-dashboard', label: m.teacher_tab_profile(), end: true },
+                { to: '/teacher-dashboard', label: m.today_title(), end: true },
                 {
                   to: '/teacher-dashboard/applications',
                   label: m.teacher_tab_applications(),
@@ -80,6 +77,7 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
                   label: m.invitations_title(),
                   ...(loaderData.invitations > 0 && { count: loaderData.invitations }),
                 },
+                { to: '/teacher-dashboard/profile', label: m.teacher_tab_profile() },
                 { to: '/teacher-dashboard/messages', label: m.messages_nav() },
                 { to: '/teacher-dashboard/offers', label: m.own_offers_tab() },
                 {

@@ -9,7 +9,7 @@ import type { Route } from './+types/upload-teacher-photo-page'
 import { type PhotoAnswer, photoRefusals } from './photo-refusals.ts'
 
 export function loader() {
-  return redirect('/teacher-dashboard/photo')
+  return redirect('/teacher-dashboard/profile/photo')
 }
 
 /** Takes the photo from the script, which so can show how far it has come. */

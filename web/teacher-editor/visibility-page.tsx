@@ -97,7 +97,7 @@ export default function VisibilityPage({ loaderData, actionData }: Route.Compone
   return (
     <div className="grid gap-5">
       <div>
-        <Link to="/teacher-dashboard" className="inline-flex min-h-11 items-center">
+        <Link to="/teacher-dashboard/profile" className="inline-flex min-h-11 items-center">
           {m.visibility_back()}
         </Link>
         <h2 className="text-xl font-semibold">{m.visibility_title()}</h2>

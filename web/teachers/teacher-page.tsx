@@ -127,7 +127,7 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
         reviewCount={loaderData.reviewCount}
         actions={
           isOwn ? (
-            <ButtonLink to="/teacher-dashboard" variant="secondary">
+            <ButtonLink to="/teacher-dashboard/profile" variant="secondary">
               {m.teacher_back_to_dashboard()}
             </ButtonLink>
           ) : (

@@ -5,18 +5,27 @@ import { dialogState } from '#web/overlays/dialog-state.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-/** What a new school does first, with what is done already. */
-export function FirstSteps({ hasProfile, isPublished }: { hasProfile: boolean; isPublished: boolean }) {
-  const steps = [
-    { label: m.school_step_profile(), to: '/school-dashboard/profile/edit', isDone: hasProfile },
-    { label: m.school_step_publish(), to: null, isDone: isPublished },
-    { label: m.school_step_vacancy(), to: '/school-dashboard/vacancies/new', isDone: false },
-  ]
+export type FirstStep = { label: string; isDone: boolean } & (
+  | { to: string; isDialog?: boolean }
+  /** Where the switch of the profile is posted to. */
+  | { publishes: string }
+)
+
+type FirstStepsProps = {
+  title: string
+  text: string
+  steps: readonly FirstStep[]
+  /** Where one is afterwards. */
+  returnTo?: string
+}
+
+/** What somebody new does first, with what is done already. */
+export function FirstSteps({ title, text, steps, returnTo }: FirstStepsProps) {
   const next = steps.find(({ isDone }) => !isDone)
   return (
     <Card as="section" accent>
-      <h2 className="text-lg font-semibold">{m.school_new_title()}</h2>
-      <p className="mt-1 max-w-prose text-muted">{m.school_new_text()}</p>
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <p className="mt-1 max-w-prose text-muted">{text}</p>
       <ol className="mt-4 grid gap-2 sm:grid-cols-3">
         {steps.map(({ label, isDone }, index) => (
           <li key={label} className="flex items-center gap-3">
@@ -33,14 +42,19 @@ export function FirstSteps({ hasProfile, isPublished }: { hasProfile: boolean; i
           </li>
         ))}
       </ol>
-      {next?.to === null && (
-        <PostForm action="/school-dashboard" className="mt-4">
+      {next && 'publishes' in next && (
+        <PostForm action={next.publishes} className="mt-4">
           <input type="hidden" name="available" value="true" />
+          {returnTo && <input type="hidden" name="return_to" value={returnTo} />}
           <SubmitButton>{next.label}</SubmitButton>
         </PostForm>
       )}
-      {next?.to && (
-        <ButtonLink to={next.to} state={dialogState()} preventScrollReset className="mt-4">
+      {next && 'to' in next && (
+        <ButtonLink
+          to={next.to}
+          {...(next.isDialog && { state: dialogState(), preventScrollReset: true })}
+          className="mt-4"
+        >
           {next.label}
         </ButtonLink>
       )}

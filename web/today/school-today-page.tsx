@@ -1,6 +1,4 @@
 import Plus from 'lucide-react/icons/plus'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { lateApplications, receivedApplications } from '#domain/applications/received-applications.server.ts'
 import { countFitting } from '#domain/fit/find-people.server.ts'
 import { type FoundInterview, openInterviews } from '#domain/interviews/find-interviews.server.ts'
@@ -31,6 +29,7 @@ import { answersLine } from '#web/words/answer-words.ts'
 import { dayUntil, timeOfDay } from '#web/words/dates.ts'
 import type { Route } from './+types/school-today-page'
 import { FirstSteps } from './first-steps.tsx'
+import { TodayPart } from './today-part.tsx'
 
 /** More of each stand on their own page. */
 const shownMax = 5
@@ -90,7 +89,7 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid gap-8">
       <title>{pageTitle(m.today_title(), m.school_dashboard_title())}</title>
-      {firstSteps && <FirstSteps {...firstSteps} />}
+      {firstSteps && <SchoolFirstSteps {...firstSteps} />}
       {isQuiet && (
         <EmptyState drawing="quiet" title={m.today_quiet()} text={m.today_quiet_text()}>
           <ButtonLink
@@ -109,29 +108,29 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid gap-8 empty:hidden">
           {fresh.count > 0 && (
-            <Part
+            <TodayPart
               title={m.today_new({ count: fresh.count })}
               all={fresh.count > fresh.shown.length ? `${home}/applications` : undefined}
             >
               <Rows {...{ rows: fresh.shown, mayAct, now: loaderData.now }} />
-            </Part>
+            </TodayPart>
           )}
           {late.shown.length > 0 && (
-            <Part title={m.today_late()}>
+            <TodayPart title={m.today_late()}>
               <Rows {...{ rows: late.shown, mayAct, now: loaderData.now }} />
-            </Part>
+            </TodayPart>
           )}
         </div>
         <div className="grid gap-8 empty:hidden">
           {interviews.length > 0 && (
-            <Part title={m.today_interviews()} all={`${home}/agenda`}>
+            <TodayPart title={m.today_interviews()} all={`${home}/agenda`}>
               {interviews.map((interview) => (
                 <MeetingRow key={interview.id} interview={interview} />
               ))}
-            </Part>
+            </TodayPart>
           )}
           {fitting.length > 0 && (
-            <Part title={m.people_fitting_title()} all={`${home}/teachers`}>
+            <TodayPart title={m.people_fitting_title()} all={`${home}/teachers`}>
               {fitting.map(({ id, title, counted }) => (
                 <Card as="li" key={id} className="p-4">
                   <p className="font-medium wrap-anywhere">
@@ -140,10 +139,10 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
                   <p className="text-sm text-muted">{fittingWords(counted)}</p>
                 </Card>
               ))}
-            </Part>
+            </TodayPart>
           )}
           {ending.length > 0 && (
-            <Part title={m.today_ending()}>
+            <TodayPart title={m.today_ending()}>
               {ending.map(({ id, title, lastDay }) => (
                 <Card as="li" key={id} className="p-4">
                   <p className="font-medium wrap-anywhere">
@@ -169,7 +168,7 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
                   )}
                 </Card>
               ))}
-            </Part>
+            </TodayPart>
           )}
           {answers && (
             <section>
@@ -184,19 +183,18 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Part({ title, all, children }: { title: string; all?: string | undefined; children: ReactNode }) {
+/** What a new school does first. */
+function SchoolFirstSteps({ hasProfile, isPublished }: { hasProfile: boolean; isPublished: boolean }) {
   return (
-    <section>
-      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <h2 className="text-lg font-semibold">{title}</h2>
-        {all && (
-          <Link to={all} className="inline-flex min-h-11 items-center">
-            {m.today_all()}
-          </Link>
-        )}
-      </div>
-      <ul className="grid gap-3">{children}</ul>
-    </section>
+    <FirstSteps
+      title={m.school_new_title()}
+      text={m.school_new_text()}
+      steps={[
+        { label: m.school_step_profile(), to: `${home}/profile/edit`, isDialog: true, isDone: hasProfile },
+        { label: m.school_step_publish(), publishes: home, isDone: isPublished },
+        { label: m.school_step_vacancy(), to: `${home}/vacancies/new`, isDialog: true, isDone: false },
+      ]}
+    />
   )
 }
 

@@ -5,13 +5,23 @@ import { FitLines } from './fit-lines.tsx'
 import { HideSuchLink } from './hide-such-link.tsx'
 import type { ShownFitting } from './shown-fitting.server.ts'
 
+type FittingVacanciesProps = {
+  vacancies: readonly ShownFitting[]
+  title?: string
+  className?: string
+}
+
 /** Open vacancies that fit the teacher, with the reasons for and against. */
-export function FittingVacancies({ vacancies }: { vacancies: readonly ShownFitting[] }) {
+export function FittingVacancies({
+  vacancies,
+  title = m.fit_title(),
+  className = 'mt-5 scroll-mt-20',
+}: FittingVacanciesProps) {
   return (
-    <Card as="section" id="fitting" aria-labelledby="fitting-title" className="mt-5 scroll-mt-20">
+    <Card as="section" id="fitting" aria-labelledby="fitting-title" className={className}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="fitting-title" className="text-lg font-semibold">
-          {m.fit_title()}
+          {title}
         </h2>
         <Link to="/vacancies?sort=fit" className="inline-flex min-h-11 items-center">
           {m.fit_all()}

@@ -1,0 +1,47 @@
+import { and, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { qualified } from '#db/qualified.ts'
+import { applicationChanges, applications } from '#db/schema/applications.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { now } from '#platform/clock.ts'
+import type { ApplicationChange } from './changes-of-applications.server.ts'
+
+/** For so many days an answer counts as one that came lately. */
+export const freshAnswerDays = 14
+
+/** Of the last change of the application that the query is about. */
+const ofLastChange = <Column extends 'reason' | 'note'>(column: Column) =>
+  qualified<ApplicationChange[Column]>(sql`(select ${applicationChanges[column]} from ${applicationChanges}
+    where ${applicationChanges.applicationId} = ${applications.id} order by ${applicationChanges.id} desc limit 1)`)
+
+/**
+ * What schools answered lately to the teacher who asks: an offer first, for as long as it waits for the teacher's word
+ * (rule 56), then invitations to an interview and endings, the latest first.
+ */
+export async function answersOfSchools(actor: Actor, limit: number) {
+  if (actor.role !== 'teacher') return []
+  const since = new Date(now().getTime() - freshAnswerDays * 24 * 3_600_000)
+  const isOffer = and(eq(applications.status, 'accepted'), isNull(applications.confirmedAt))
+  const isFresh = and(
+    inArray(applications.status, ['interview', 'accepted', 'rejected']),
+    gte(applications.changedAt, since),
+  )
+  return db
+    .select({
+      id: applications.id,
+      vacancyTitle: applications.vacancyTitle,
+      schoolName: applications.schoolName,
+      status: applications.status,
+      changedAt: applications.changedAt,
+      confirmedAt: applications.confirmedAt,
+      startsOn: applications.startsOn,
+      reason: ofLastChange('reason'),
+      note: ofLastChange('note'),
+    })
+    .from(applications)
+    .where(and(eq(applications.teacherId, actor.accountId), or(isOffer, isFresh)))
+    .orderBy(desc(sql`${isOffer}`), desc(applications.changedAt), desc(applications.id))
+    .limit(limit)
+}
+
+export type AnswerOfSchool = Awaited<ReturnType<typeof answersOfSchools>>[number]

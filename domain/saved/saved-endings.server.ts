@@ -1,0 +1,46 @@
+import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
+import { savedThings } from '#db/schema/saved.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
+import { isListed } from '#domain/vacancies/open-to-all.server.ts'
+import { lastDaySql } from '#domain/vacancies/own-vacancies.server.ts'
+import { now } from '#platform/clock.ts'
+import { isKeptBy } from './keeper.server.ts'
+
+/** Days before the end in which a saved vacancy is pointed out. */
+const endingDays = 7
+
+/** Of the vacancies that a teacher saved and did not apply to, those that end soon, the nearest end first. */
+export async function savedEndings(actor: Actor, limit: number) {
+  if (actor.role !== 'teacher') return []
+  const last = dayInBishkek(new Date(now().getTime() + endingDays * 24 * 3_600_000))
+  const applied = db
+    .select({ one: sql`1` })
+    .from(applications)
+    .where(and(eq(applications.vacancyId, vacancies.id), eq(applications.teacherId, actor.accountId)))
+  return db
+    .select({
+      id: vacancies.id,
+      title: vacancies.title,
+      schoolName: schoolProfiles.schoolName,
+      lastDay: sql<string>`${lastDaySql}::text`,
+    })
+    .from(savedThings)
+    .innerJoin(vacancies, and(eq(savedThings.kind, 'vacancy'), eq(vacancies.id, savedThings.targetId)))
+    .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
+    .where(
+      and(
+        isKeptBy(actor),
+        isNull(savedThings.removedAt),
+        isListed(),
+        lte(lastDaySql, last),
+        notExists(applied),
+      ),
+    )
+    .orderBy(asc(lastDaySql), asc(vacancies.id))
+    .limit(limit)
+}

@@ -1,0 +1,52 @@
+import { declineReasons } from '#domain/invitations/job-invitation.ts'
+import { m } from '#locales/messages.ts'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { dialogState } from '#web/overlays/dialog-state.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { declineReasonWord } from './invitation-words.ts'
+
+type InvitationAnswersProps = {
+  id: string
+  vacancyId: string
+  /** Of the application that one press makes. */
+  requestId: string
+  /** Where one is after a refusal. */
+  returnTo: string
+}
+
+/** Both answers to an open invitation, each by one press; a letter or words of one's own are one press further. */
+export function InvitationAnswers({ id, vacancyId, requestId, returnTo }: InvitationAnswersProps) {
+  const apply = `/vacancies/${vacancyId}/apply`
+  const decline = `/teacher-dashboard/invitations/${id}/decline`
+  return (
+    <div className="relative z-10 grid gap-1">
+      <div className="flex flex-wrap gap-3">
+        <PostForm action={apply} requestId={requestId} className="">
+          <SubmitButton size="small">{m.day_apply_now()}</SubmitButton>
+        </PostForm>
+        <ButtonLink to={apply} state={dialogState()} preventScrollReset variant="secondary" size="small">
+          {m.day_apply_letter()}
+        </ButtonLink>
+      </div>
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-lake-ink underline underline-offset-4">
+          {m.invitation_decline()}
+        </summary>
+        <PostForm action={decline} className="flex flex-wrap gap-2 pt-1">
+          <input type="hidden" name="return_to" value={returnTo} />
+          {declineReasons
+            .filter((reason) => reason !== 'other')
+            .map((reason) => (
+              <SubmitButton key={reason} name="reason" value={reason} variant="secondary" size="small">
+                {declineReasonWord(reason)}
+              </SubmitButton>
+            ))}
+          <ButtonLink to={decline} state={dialogState()} preventScrollReset variant="quiet" size="small">
+            {m.day_decline_other()}
+          </ButtonLink>
+        </PostForm>
+        <p className="pt-1 text-sm text-muted">{m.day_decline_hint()}</p>
+      </details>
+    </div>
+  )
+}

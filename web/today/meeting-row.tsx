@@ -1,0 +1,112 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import MapPin from 'lucide-react/icons/map-pin'
+import Video from 'lucide-react/icons/video'
+import type { ReactNode } from 'react'
+import { fieldTime } from '#domain/days/field-time.ts'
+import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
+import { m } from '#locales/messages.ts'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import {
+  interviewKindWord,
+  interviewPlaceWord,
+  interviewStateTone,
+  interviewStateWord,
+  mapOf,
+  meetingDay,
+  meetingHours,
+} from '#web/interviews/interview-words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
+import { Card, CardLink } from '#web/ui/card.tsx'
+
+/** An interview in a teacher's day: when, with whom, and what can be done by one press. */
+export function MeetingRow({ interview, now }: { interview: FoundInterview; now: Date }) {
+  const { id, state, kind, place, address, school, vacancyTitle, lengthMinutes, startsAt } = interview
+  const times = interview.times.filter((time) => time > now)
+  const at = startsAt ?? times[0] ?? interview.times[0]
+  return (
+    <Card as="li" className="grid gap-1 p-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <p className="font-semibold tabular-nums">
+          <CardLink to={`/interviews/${id}`}>
+            {at ? `${meetingDay(at)}, ${meetingHours(at, lengthMinutes)}` : interviewKindWord(kind)}
+          </CardLink>
+        </p>
+        <Badge tone={interviewStateTone(state)}>{interviewStateWord(state, 'teacher')}</Badge>
+      </div>
+      <p className="wrap-anywhere">{school || m.account_deleted_name()}</p>
+      <p className="text-sm wrap-anywhere text-muted">
+        {[interviewKindWord(kind), vacancyTitle, address || interviewPlaceWord(place)].join(' · ')}
+      </p>
+      <div className="relative z-10 mt-1 flex flex-wrap gap-2 empty:hidden">
+        <Answer {...{ interview, now, times }} />
+        <Ways interview={interview} now={now} />
+      </div>
+    </Card>
+  )
+}
+
+/** What waits for the teacher's word: whether a time suits, or afterwards what became of it. */
+function Answer({ interview, now, times }: { interview: FoundInterview; now: Date; times: Date[] }) {
+  const { id, state, sequence, startsAt } = interview
+  const [only, ...more] = times
+  if (state === 'proposed' && only && more.length === 0)
+    return (
+      <PostForm action={`/interviews/${id}`} version={sequence} className="">
+        <input type="hidden" name="intent" value="agree" />
+        <input type="hidden" name="time" value={fieldTime(only)} />
+        <SubmitButton size="small">{m.interview_will_come()}</SubmitButton>
+      </PostForm>
+    )
+  const isOver = state === 'agreed' && startsAt !== null && startsAt <= now
+  if (state !== 'proposed' && !isOver) return null
+  return (
+    <ButtonLink to={`/interviews/${id}`} size="small">
+      {isOver ? m.day_answer_time() : m.day_choose_time()}
+    </ButtonLink>
+  )
+}
+
+/** To the map, to the talk online, and to the calendar. */
+function Ways({ interview, now }: { interview: FoundInterview; now: Date }) {
+  const { id, state, address, link, startsAt } = interview
+  const isAhead = state === 'agreed' && startsAt !== null && startsAt > now
+  return (
+    <>
+      {address && (
+        <Way href={mapOf(address)} icon={<MapPin size={18} />}>
+          {m.day_on_map()}
+        </Way>
+      )}
+      {link && isAhead && (
+        <Way href={link} icon={<Video size={18} />}>
+          {m.day_join()}
+        </Way>
+      )}
+      {isAhead && (
+        <a
+          href={`/interviews/${id}/calendar.ics`}
+          download
+          className={buttonLook({ variant: 'secondary', size: 'small' })}
+        >
+          <CalendarPlus size={18} />
+          {m.interview_to_calendar()}
+        </a>
+      )}
+    </>
+  )
+}
+
+function Way({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="nofollow ugc noopener noreferrer"
+      className={buttonLook({ variant: 'secondary', size: 'small' })}
+    >
+      {icon}
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,226 @@
+import Search from 'lucide-react/icons/search'
+import { useOutletContext } from 'react-router'
+import { dayInBishkek } from '#domain/days/day.ts'
+import { m } from '#locales/messages.ts'
+import { endReasonWord, partyName, statusTone, statusWord } from '#web/applications/application-words.ts'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { InvitationAnswers } from '#web/invitations/invitation-answers.tsx'
+import { EmptyState } from '#web/lists/empty-state.tsx'
+import { DialogLink } from '#web/overlays/dialog-link.tsx'
+import { dialogState } from '#web/overlays/dialog-state.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf } from '#web/request/guards.server.ts'
+import { type Cabinet, stepPath } from '#web/teacher-editor/profile-card.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card, CardLink } from '#web/ui/card.tsx'
+import { FitLines } from '#web/vacancies/fit-lines.tsx'
+import { FittingVacancies } from '#web/vacancies/fitting-vacancies.tsx'
+import { dayUntil, inLine, recentDay } from '#web/words/dates.ts'
+import { nextStepWords, stepReason } from '#web/words/teacher-words.ts'
+import type { Route } from './+types/teacher-today-page'
+import { FirstSteps } from './first-steps.tsx'
+import { MeetingRow } from './meeting-row.tsx'
+import { type TeacherDay, teacherDay } from './teacher-day.server.ts'
+import { TodayPart } from './today-part.tsx'
+
+const home = '/teacher-dashboard'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return teacherDay(actorOf(context))
+}
+
+export default function TeacherTodayPage({ loaderData: day }: Route.ComponentProps) {
+  const cabinet = useOutletContext<Cabinet>()
+  const isNew = cabinet.missing.length > 0 || cabinet.applications === 0
+  const waiting = day.answers.length + day.interviews.length + day.invitations.length + day.ending.length
+  return (
+    <div className="grid gap-8">
+      <title>{pageTitle(m.today_title(), m.teacher_dashboard_title())}</title>
+      {isNew && <TeacherFirstSteps cabinet={cabinet} />}
+      {!isNew && waiting === 0 && <Quiet cabinet={cabinet} />}
+      {day.answers.length > 0 && (
+        <TodayPart title={m.day_answers()} all={`${home}/applications`}>
+          {day.answers.map((answer) => (
+            <AnswerRow key={answer.id} answer={answer} now={day.now} />
+          ))}
+        </TodayPart>
+      )}
+      {day.interviews.length > 0 && (
+        <TodayPart
+          title={m.today_interviews()}
+          all={day.hasMoreInterviews ? `${home}/applications` : undefined}
+        >
+          {day.interviews.map((interview) => (
+            <MeetingRow key={interview.id} interview={interview} now={day.now} />
+          ))}
+        </TodayPart>
+      )}
+      {day.invitations.length > 0 && (
+        <TodayPart
+          title={m.day_invitations()}
+          all={day.hasMoreInvitations ? `${home}/invitations` : undefined}
+        >
+          {day.invitations.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} />
+          ))}
+        </TodayPart>
+      )}
+      {day.ending.length > 0 && (
+        <TodayPart title={m.day_ending()} all={`${home}/saved`}>
+          {day.ending.map((ending) => (
+            <EndingRow key={ending.id} ending={ending} now={day.now} />
+          ))}
+        </TodayPart>
+      )}
+      {day.fitting.length > 0 && (
+        <FittingVacancies
+          vacancies={day.fitting}
+          title={day.hasNewFitting ? m.day_new_fitting() : m.fit_title()}
+          className="scroll-mt-20"
+        />
+      )}
+    </div>
+  )
+}
+
+/** What a new teacher does first, until the first application. */
+function TeacherFirstSteps({ cabinet }: { cabinet: Cabinet }) {
+  return (
+    <FirstSteps
+      title={m.day_new_title()}
+      text={m.day_new_text()}
+      returnTo={home}
+      steps={[
+        {
+          label: m.day_step_profile(),
+          to: `${home}/profile/edit`,
+          isDialog: true,
+          isDone: cabinet.missing.length === 0,
+        },
+        // What administrators hide is not published by its owner.
+        ...(cabinet.isHidden
+          ? []
+          : [{ label: m.day_step_publish(), publishes: `${home}/profile`, isDone: cabinet.isAvailable }]),
+        { label: m.day_step_apply(), to: '/vacancies?sort=fit', isDone: cabinet.applications > 0 },
+      ]}
+    />
+  )
+}
+
+/** Nothing waits: said so, with the step that helps most. */
+function Quiet({ cabinet: { isAvailable, isHidden, completeness } }: { cabinet: Cabinet }) {
+  const isToPublish = !isAvailable && !isHidden
+  return (
+    <EmptyState
+      drawing="quiet"
+      title={m.today_quiet()}
+      text={
+        <>
+          {m.day_quiet_text()}{' '}
+          {isToPublish
+            ? m.day_quiet_publish()
+            : completeness.next
+              ? stepReason(completeness.next)
+              : m.day_quiet_search()}
+        </>
+      }
+    >
+      {isToPublish && (
+        <PostForm action={`${home}/profile`} className="">
+          <input type="hidden" name="available" value="true" />
+          <input type="hidden" name="return_to" value={home} />
+          <SubmitButton>{m.day_step_publish()}</SubmitButton>
+        </PostForm>
+      )}
+      {!isToPublish && completeness.next && (
+        <ButtonLink to={stepPath(completeness.next)} state={dialogState()} preventScrollReset>
+          {nextStepWords(completeness.next)}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        to="/vacancies"
+        variant={isToPublish || completeness.next ? 'secondary' : 'primary'}
+        icon={<Search size={18} />}
+      >
+        {m.teacher_find_vacancies()}
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+function AnswerRow({ answer, now }: { answer: TeacherDay['answers'][number]; now: Date }) {
+  const { id, vacancyTitle, schoolName, status, changedAt, startsOn, reason, note } = answer
+  const page = `${home}/applications/${id}`
+  const isOffer = status === 'accepted' && startsOn === null
+  return (
+    <Card as="li" className="grid gap-1 p-4" accent={isOffer}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h3 className="min-w-0 font-semibold wrap-anywhere">
+          <CardLink to={page}>{vacancyTitle}</CardLink>
+        </h3>
+        <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
+      </div>
+      <p className="text-sm wrap-anywhere text-muted">
+        {[partyName(schoolName), inLine(recentDay(changedAt, now))].join(' · ')}
+      </p>
+      {reason && <p className="text-sm">{m.day_answer_reason({ reason: inLine(endReasonWord(reason)) })}</p>}
+      {note && <p className="line-clamp-3 text-sm whitespace-pre-line wrap-anywhere">{note}</p>}
+      {isOffer && (
+        <>
+          <p className="text-pretty">{m.day_offer_waits()}</p>
+          <div className="relative z-10 mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <ButtonLink to={`${page}/confirm`} state={dialogState()} preventScrollReset size="small">
+              {m.offer_confirm()}
+            </ButtonLink>
+            <DialogLink to={`${page}/decline`} className="inline-flex min-h-11 items-center">
+              {m.offer_decline()}
+            </DialogLink>
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function InvitationRow({ invitation }: { invitation: TeacherDay['invitations'][number] }) {
+  const { id, vacancyId, title, school, words, salary, fit, requestId } = invitation
+  return (
+    <Card as="li" className="grid gap-1 p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="min-w-0 font-semibold wrap-anywhere">
+          <CardLink to={`${home}/invitations/${id}`}>{title}</CardLink>
+        </h3>
+        {salary && <p className="font-medium">{salary}</p>}
+      </div>
+      <p className="text-sm wrap-anywhere text-muted">{school}</p>
+      {fit && <FitLines fit={fit} />}
+      {words && (
+        <p className="line-clamp-3 rounded-lg bg-felt px-3 py-2 text-sm whitespace-pre-line wrap-anywhere">
+          {words}
+        </p>
+      )}
+      <InvitationAnswers {...{ id, vacancyId, requestId }} returnTo={home} />
+    </Card>
+  )
+}
+
+function EndingRow({ ending, now }: { ending: TeacherDay['ending'][number]; now: Date }) {
+  const { id, title, schoolName, lastDay } = ending
+  const isToday = lastDay <= dayInBishkek(now)
+  return (
+    <Card as="li" className="grid gap-1 p-4">
+      <h3 className="font-semibold wrap-anywhere">
+        <CardLink to={`/vacancies/${id}`}>{title}</CardLink>
+      </h3>
+      <p className="text-sm wrap-anywhere text-muted">
+        {schoolName} · {isToday ? m.day_ends_today() : m.day_open_until({ day: dayUntil(lastDay) })}
+      </p>
+      <div className="relative z-10 mt-1">
+        <ButtonLink to={`/vacancies/${id}/apply`} state={dialogState()} variant="secondary" size="small">
+          {m.invitation_apply()}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
