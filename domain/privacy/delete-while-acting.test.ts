@@ -24,6 +24,7 @@ import { saveSchool } from '#domain/schools/save-school.server.ts'
 import { schoolInput } from '#domain/schools/school-input.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
 import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
+import { issueSession } from '#domain/sessions/issue-session.server.ts'
 import { signOut } from '#domain/sessions/sign-out.server.ts'
 import { askEmailChange } from '#domain/sign-in/change-email.server.ts'
 import { changePassword } from '#domain/sign-in/change-password.server.ts'
@@ -346,8 +347,9 @@ async function aPerson(role: 'teacher' | 'school'): Promise<{ person: Member; to
 async function aPerson(role: 'teacher' | 'school'): Promise<{ person: Member; token: string }> {
   const made = role === 'teacher' ? await aTeacher() : await aSchool()
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, made.accountId))
-  const input = signInInput.parse({ email: made.email, password, remember: 'on' })
-  const { session } = done(await signIn(input, request)).signedIn
+  const { session } = await db.transaction((tx) =>
+    issueSession(tx, { accountId: made.accountId, isRemembered: true }, request),
+  )
   const { actor } = await authenticateSession(session.token)
   if (actor.role === 'visitor') throw new Error('nobody is signed in')
   const token = newToken()

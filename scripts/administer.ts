@@ -1,0 +1,215 @@
+import { parseArgs } from 'node:util'
+import { changeSharedSettings, keptSettingsOf } from '#db/shared-settings.ts'
+import { recoveryMinutes } from '#domain/accounts/account.ts'
+import { emailInput, fullNameInput, isPersonsOwn, newPasswordInput } from '#domain/accounts/account-input.ts'
+import {
+  endSessionsOf,
+  listAccounts,
+  makeAdministrator,
+  sealAnew,
+} from '#domain/accounts/administer.server.ts'
+import { suppressAddress, unsuppressAddress } from '#domain/mails/suppressions.server.ts'
+import { blockByCommand, unblockByCommand } from '#domain/measures/block-by-command.server.ts'
+import { reasonLengthMax, reasonLengthMin } from '#domain/measures/measure.ts'
+import { forgetSubscriptions } from '#domain/push/forget-subscriptions.server.ts'
+import { isLocale } from '#locales/messages.ts'
+import { config, SettingError } from '#platform/config.ts'
+import { addKeyToFile, forgetFormerKeys, keyIds } from '#platform/secrets.ts'
+import { acceptSettings, refuseOtherKey } from './shared-settings.ts'
+
+const usage = `npm run admin -- make EMAIL --name NAME [--locale ru|en|ky] [--password]
+npm run admin -- list [blocked]
+npm run admin -- block EMAIL --reason TEXT
+npm run admin -- unblock EMAIL --reason TEXT
+npm run admin -- end-sessions EMAIL
+npm run admin -- suppress EMAIL
+npm run admin -- unsuppress EMAIL
+npm run admin -- rotate-key [--forget-former]
+npm run admin -- accept-settings
+npm run admin -- prepare ROLE`
+
+/** What the command says to whoever gave it, and asks of them. */
+export interface Terminal {
+  print(line: string): void
+  readPassword(): Promise<string>
+}
+
+export interface Command {
+  name: string
+  word: string | undefined
+  options: Options
+}
+
+interface Options {
+  name?: string
+  locale: string
+  password: boolean
+  reason?: string
+  'forget-former': boolean
+}
+
+/** Throws a SettingError with the usage where the arguments are no command. `prepare` needs no open database and is none of the verbs. */
+export function commandOf(args: string[]): Command {
+  const { values: options, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      name: { type: 'string' },
+      locale: { type: 'string', default: 'ru' },
+      password: { type: 'boolean', default: false },
+      reason: { type: 'string' },
+      'forget-former': { type: 'boolean', default: false },
+    },
+  })
+  const [name = '', word] = positionals
+  const isKnown = name === 'prepare' ? word !== undefined : Object.hasOwn(verbs, name)
+  if (!isKnown || positionals.length > 2) throw new SettingError(usage)
+  return { name, word, options }
+}
+
+/** Does what the command says to the open database, which is at `url`. Throws a SettingError with what can be mended. */
+export async function administer(command: Command, terminal: Terminal, url: string): Promise<void> {
+  await verbs[command.name]?.(command, terminal, url)
+}
+
+const verbs: Record<string, (command: Command, terminal: Terminal, url: string) => Promise<void>> = {
+  make,
+  list,
+  block: (command, terminal) => change('block', command, terminal),
+  unblock: (command, terminal) => change('unblock', command, terminal),
+  'end-sessions': (command, terminal) => change('end-sessions', command, terminal),
+  suppress,
+  unsuppress,
+  'rotate-key': rotateKey,
+  'accept-settings': accept,
+}
+
+async function make(
+  { word, options }: Command,
+  { print, readPassword }: Terminal,
+  url: string,
+): Promise<void> {
+  const email = await emailOf(word)
+  const name = fullNameInput.safeParse(options.name ?? '')
+  if (!name.success || !name.data) throw new SettingError(`Say who it is: --name "Name Surname".`)
+  const { locale } = options
+  if (!isLocale(locale)) throw new SettingError('The language must be ru, en or ky.')
+  const person = { email, fullName: name.data, locale }
+  let password: string | undefined
+  if (options.password) {
+    const read = newPasswordInput.safeParse(await readPassword())
+    if (!read.success || isPersonsOwn(read.data, person)) {
+      throw new SettingError(
+        'The password needs 8 to 128 characters with a lowercase letter, an uppercase letter and a digit, and must be neither common nor the name or the address.',
+      )
+    }
+    password = read.data
+  }
+  const made = await makeAdministrator(person, password)
+  if (!made.ok) {
+    throw new SettingError(
+      made.reason === 'is-administrator'
+        ? `${email} is an administrator already.`
+        : `${email} is another account, and the type of an account never changes.`,
+    )
+  }
+  print(`${email} is an administrator.`)
+  if (!made.token) return
+  print(`The password is set by this link, once and within ${recoveryMinutes} minutes:`)
+  const { publicUrl } = (await keptSettingsOf(url)) ?? config()
+  print(`${publicUrl}/reset-password?token=${made.token}`)
+}
+
+async function list({ word: which }: Command, { print }: Terminal): Promise<void> {
+  if (which !== undefined && which !== 'blocked') throw new SettingError(usage)
+  const found = await listAccounts(which ?? 'administrators')
+  for (const { email, fullName, role, createdAt, blockedAt, lastSeenAt, isTwoStep } of found) {
+    const facts = [
+      `made ${day(createdAt)}`,
+      lastSeenAt ? `seen ${day(lastSeenAt)}` : 'no session',
+      isTwoStep ? 'two-step' : 'password alone',
+      ...(blockedAt ? [`blocked ${day(blockedAt)}`] : []),
+    ]
+    print([email, fullName, role ?? 'no type', facts.join(', ')].join('\t'))
+  }
+  if (found.length === 0) print('Nobody.')
+}
+
+async function change(
+  what: 'block' | 'unblock' | 'end-sessions',
+  { word, options }: Command,
+  { print }: Terminal,
+): Promise<void> {
+  const email = await emailOf(word)
+  const reason = options.reason?.trim() ?? ''
+  if (what !== 'end-sessions' && (reason.length < reasonLengthMin || reason.length > reasonLengthMax))
+    throw new SettingError(
+      `Say why, in ${reasonLengthMin} to ${reasonLengthMax} characters: --reason TEXT. Who is blocked reads it.`,
+    )
+  const verb = { block: blockByCommand, unblock: unblockByCommand, 'end-sessions': endSessionsOf }[what]
+  const done = await verb(email, reason)
+  if (!done.ok) {
+    const already = what === 'block' ? `${email} is blocked already.` : `${email} is not blocked.`
+    throw new SettingError(done.reason === 'unknown' ? `There is no account ${email}.` : already)
+  }
+  const outcome = { block: 'is blocked', unblock: 'is let in again', 'end-sessions': 'is signed out' }[what]
+  print(`${email} ${outcome}; sessions ended: ${done.sessions}.`)
+}
+
+/** For bounces that came as mail, which the program does not read. */
+async function suppress({ word }: Command, { print }: Terminal): Promise<void> {
+  const email = await emailOf(word)
+  await suppressAddress(email, 'bounced')
+  print(`Nothing that nobody asked for is sent to ${email} any more.`)
+}
+
+async function unsuppress({ word }: Command, { print }: Terminal): Promise<void> {
+  const email = await emailOf(word)
+  if (!(await unsuppressAddress(email))) throw new SettingError(`Nothing keeps mail from ${email}.`)
+  print(`Mail to ${email} is sent again.`)
+}
+
+async function rotateKey({ word, options }: Command, { print }: Terminal, url: string): Promise<void> {
+  if (word !== undefined) throw new SettingError(usage)
+  await refuseOtherKey(url, config())
+  const { secretKey, dataDir } = config()
+  const isForgetting = options['forget-former']
+  if (!secretKey && !isForgetting) addKeyToFile(dataDir)
+  const { sealed, lost } = await sealAnew()
+  await changeSharedSettings(url, { keyId: keyIds()[0] })
+  print(`Secrets sealed anew: ${sealed}; opened by no key: ${lost}.`)
+  if (!isForgetting) {
+    print(
+      secretKey
+        ? 'SECRET_KEY seals from now on; keep the former one in SECRET_KEY_FORMER until --forget-former.'
+        : 'The new key is in secret.key before the former one. Restart every server, then make a backup.',
+    )
+    return
+  }
+  if (lost > 0)
+    throw new SettingError('Nothing was forgotten: a key that is not here may still open the others.')
+  const subscriptions = await forgetSubscriptions()
+  const keys = secretKey ? 0 : forgetFormerKeys(dataDir)
+  print(
+    `Keys forgotten: ${keys}; browsers that have to ask for notifications again: ${subscriptions}. Restart every server${secretKey ? ' without SECRET_KEY_FORMER' : ''}.`,
+  )
+}
+
+/** For an address, a key or a store of files that are changed on purpose: other processes are refused from now on. */
+async function accept({ word }: Command, { print }: Terminal, url: string): Promise<void> {
+  if (word !== undefined) throw new SettingError(usage)
+  const changed = await acceptSettings(url, config())
+  if (changed.length === 0) return print('The database is used with these settings already.')
+  for (const words of changed) print(`No longer: ${words}.`)
+  print('Restart every process with the new settings.')
+}
+
+async function emailOf(word: string | undefined): Promise<string> {
+  const read = emailInput.safeParse(word ?? '')
+  if (!read.success) throw new SettingError(usage)
+  return read.data
+}
+
+function day(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
+}
