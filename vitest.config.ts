@@ -18,7 +18,8 @@ export default defineConfig({
     // Who asks what was logged looks at the calls.
     env: { LOG_LEVEL: 'silent' },
     pool: 'forks',
-    maxWorkers: 2,
+    // Two compute while one waits, for a process that it started or for a database.
+    maxWorkers: 3,
     // Far beyond what any test takes, also on a busy machine: nothing here measures time.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -16,12 +16,13 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   globalSetup: './global-setup.ts',
   outputDir: '../../test-results/e2e',
-  workers: 3,
+  // Pages wait for the server half of the time: two more than a machine of two cores computes.
+  workers: 4,
   fullyParallel: true,
   retries: 0,
   // Far beyond what any journey takes, also on a busy machine: nothing here measures time.
-  timeout: 300_000,
-  expect: { timeout: 15_000 },
+  timeout: 600_000,
+  expect: { timeout: 30_000 },
   // What takes long asks everything of which `npm test` asks a sample. What needs no browser asks several things at once,
   // and leaves its worker to the journeys when it is done.
   projects: [
@@ -37,7 +38,7 @@ export default defineConfig({
     timezoneId: 'Asia/Bishkek',
     // What keeps pages for a time without a network has journeys of its own; the others meet the server alone.
     serviceWorkers: 'block',
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     // A third of the time when it is on: `npm test -- e2e <name> --trace on` where somebody wants to look.
     trace: 'off',
     screenshot: 'only-on-failure',
