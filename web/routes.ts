@@ -276,6 +276,7 @@ export default [
         route('file', 'claims/own-document-page.tsx', { id: 'document-school' }),
       ]),
     ]),
+    route('school-dashboard/vacancies/keep', 'vacancies/keep-draft-page.ts'),
     route('school-dashboard/vacancies/:id/notice', 'vacancies/notice-page.tsx'),
     route('school-dashboard/applications/:id/cv.pdf', 'cv/cv-of-application-page.ts', {
       id: 'cv-of-received-application',

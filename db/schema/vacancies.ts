@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -90,6 +91,9 @@ export const vacancies = pgTable(
     searchHead: searchHead(),
     /** The version of `searchText` that made `search_text`; a job renews older rows. */
     searchVersion: smallint('search_version').notNull().default(0),
+    /** What stands in a draft's form and is no value of its field yet, by the field's name; null where there is no such thing. */
+    unfinished: jsonb('unfinished').$type<vacancy.Unfinished>(),
+    /** The form that wrote it last: what the same form sends again is no conflict with itself. */
     requestId: uuid('request_id').notNull(),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -125,23 +129,30 @@ export const vacancies = pgTable(
       t.requirements,
       t.benefits,
     ),
-    lengthWithin('vacancies_title_length', t.title, vacancy.titleLengthMin, vacancy.titleLengthMax),
+    lengthWithin('vacancies_title_length', t.title, 0, vacancy.titleLengthMax),
     lengthWithin('vacancies_subject_length', t.subjectText, 1, subjectLengthMax),
     lengthWithin('vacancies_location_length', t.locationText, 1, locationLengthMax),
-    lengthWithin(
-      'vacancies_description_length',
-      t.description,
-      vacancy.descriptionLengthMin,
-      vacancy.descriptionLengthMax,
+    lengthWithin('vacancies_description_length', t.description, 0, vacancy.descriptionLengthMax),
+    lengthWithin('vacancies_contact_name_length', t.contactName, 0, vacancy.contactNameLengthMax),
+    check(
+      'vacancies_contact_phone_e164',
+      sql`${t.contactPhone} = '' or ${t.contactPhone} ~ '^\\+[1-9][0-9]{6,14}$'`,
     ),
-    lengthWithin(
-      'vacancies_contact_name_length',
-      t.contactName,
-      vacancy.contactNameLengthMin,
-      vacancy.contactNameLengthMax,
+    lengthWithin('vacancies_contact_email_length', t.contactEmail, 0, 254),
+    // Only a draft that nobody has seen may be unfinished; what administrators hid comes back as it was.
+    check(
+      'vacancies_finished',
+      sql`(${t.state} = 'draft' and ${t.hiddenAt} is null) or (${t.unfinished} is null
+        and char_length(${t.title}) >= ${sql.raw(String(vacancy.titleLengthMin))}
+        and char_length(${t.description}) >= ${sql.raw(String(vacancy.descriptionLengthMin))}
+        and char_length(${t.contactName}) >= ${sql.raw(String(vacancy.contactNameLengthMin))}
+        and ${t.contactPhone} <> '' and char_length(${t.contactEmail}) >= 3
+        and num_nonnulls(${t.subjectId}, ${t.subjectText}) = 1 and num_nonnulls(${t.placeId}, ${t.locationText}) >= 1)`,
     ),
-    check('vacancies_contact_phone_e164', sql`${t.contactPhone} ~ '^\\+[1-9][0-9]{6,14}$'`),
-    lengthWithin('vacancies_contact_email_length', t.contactEmail, 3, 254),
+    check(
+      'vacancies_unfinished_length',
+      sql`char_length(${t.unfinished}::text) <= ${sql.raw(String(vacancy.unfinishedLengthMax))}`,
+    ),
     listWithin('vacancies_requirements', t.requirements, vacancy.listItemsMax, vacancy.listItemLengthMax),
     listWithin('vacancies_benefits', t.benefits, vacancy.listItemsMax, vacancy.listItemLengthMax),
     listWithin('vacancies_criteria', t.criteria, vacancy.criteriaMax, vacancy.criterionLengthMax),
@@ -152,8 +163,7 @@ export const vacancies = pgTable(
       vacancy.criterionLengthMax,
     ),
     storable('vacancies_criteria_storable', t.criteria, t.publishedCriteria),
-    check('vacancies_subject_one', sql`num_nonnulls(${t.subjectId}, ${t.subjectText}) = 1`),
-    check('vacancies_location_some', sql`num_nonnulls(${t.placeId}, ${t.locationText}) >= 1`),
+    check('vacancies_subject_one', sql`num_nonnulls(${t.subjectId}, ${t.subjectText}) <= 1`),
     check('vacancies_salary', sql`${t.salaryMin} >= 0 and ${t.salaryMax} >= 0`),
     check('vacancies_salary_order', sql`${t.salaryMin} <= ${t.salaryMax}`),
     check(

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
@@ -7,7 +8,8 @@ import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { now } from '#platform/clock.ts'
 import { lapsesAfter } from './ending.ts'
 import { isCopyOfHidden } from './hide-vacancy.server.ts'
-import { hasBlanks, isDeadlineAhead, wordsOf } from './vacancy.ts'
+import { publishedNow, tellOfVacancy } from './publication.server.ts'
+import { mayBeUnfinished, type Unfinished, type Unpublishable, whyUnpublishable } from './vacancy.ts'
 import type { VacancyInput } from './vacancy-input.ts'
 import { columnsOf, searchColumnsOf } from './vacancy-row.server.ts'
 
@@ -15,57 +17,82 @@ export type EditVacancy =
   | { ok: true }
   | {
       ok: false
-      reason: 'not-found' | 'changed-meanwhile' | 'deadline-passed' | 'blanks-left' | 'copy-of-hidden'
+      reason: 'not-found' | 'not-a-draft' | 'changed-meanwhile' | 'copy-of-hidden' | Unpublishable
     }
 
-/** Only over the version that the form saw; the state stays. */
+type Editing = {
+  /** The form that writes: what it wrote itself meanwhile is no conflict. */
+  requestId?: string | undefined
+  /** Writes a draft, which may be unfinished; anything else is refused. */
+  asDraft?: { unfinished: Unfinished | null }
+  /** Publishes the draft by the same press. */
+  isPublishing?: boolean
+}
+
+/** Only over the version that the form saw; the state stays, unless a draft is published. */
 export async function editVacancy(
   actor: Actor,
   id: string,
   input: VacancyInput,
   version: number,
+  { requestId, asDraft, isPublishing = false }: Editing = {},
 ): Promise<EditVacancy> {
   if (actor.role !== 'school') return { ok: false, reason: 'not-found' }
-  const columns = await columnsOf(input)
-  return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, school) => {
-    const [vacancy] = await tx
-      .select({
-        state: vacancies.state,
-        version: vacancies.version,
-        deadline: vacancies.applicationDeadline,
-        schoolName: schoolProfiles.schoolName,
-        isHousingProvided: schoolProfiles.isHousingProvided,
-      })
-      .from(vacancies)
-      .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
-      .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, school.schoolId), isNull(vacancies.deletedAt)))
-      .for('update', { of: vacancies })
+  const columns = { ...(await columnsOf(input)), unfinished: asDraft?.unfinished ?? null }
+  return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { schoolId }) => {
+    const vacancy = await lockVacancy(tx, id, schoolId)
     if (!vacancy) return { ok: false, reason: 'not-found' }
-    if (vacancy.version !== version) return { ok: false, reason: 'changed-meanwhile' }
-    if (vacancy.state === 'published' && !isDeadlineAhead(columns.applicationDeadline, now()))
-      return { ok: false, reason: 'deadline-passed' }
-    const { schoolId } = school
-    if (
-      vacancy.state === 'published' &&
-      (await isCopyOfHidden(tx, { schoolId, description: columns.description }))
-    )
-      return { ok: false, reason: 'copy-of-hidden' }
-    if (vacancy.state === 'published' && hasBlanks(wordsOf(columns)))
-      return { ok: false, reason: 'blanks-left' }
+    const isDraft = mayBeUnfinished(vacancy)
+    if (!isDraft && (asDraft || isPublishing)) return { ok: false, reason: 'not-a-draft' }
+    const isOwnWriting = isDraft && requestId !== undefined && vacancy.requestId === requestId
+    if (vacancy.version !== version && !isOwnWriting) return { ok: false, reason: 'changed-meanwhile' }
+    if (vacancy.state === 'published' || isPublishing) {
+      const isSchoolAvailable = !isPublishing || vacancy.isSchoolAvailable
+      const publication = { isSchoolAvailable, deadline: columns.applicationDeadline, ...columns }
+      const unpublishable = whyUnpublishable(publication, now())
+      if (unpublishable) return { ok: false, reason: unpublishable }
+      if (await isCopyOfHidden(tx, { schoolId, description: columns.description }))
+        return { ok: false, reason: 'copy-of-hidden' }
+    }
     const search = await searchColumnsOf(columns, vacancy)
-    await rememberWords(tx, 'vacancies', search.searchText)
+    if (!isDraft) await rememberWords(tx, 'vacancies', search.searchText)
     await tx
       .update(vacancies)
       .set({
         ...columns,
         ...search,
         ...endingOf(vacancy, columns.applicationDeadline),
-        version: version + 1,
+        ...(isPublishing && {
+          ...publishedNow(columns.applicationDeadline),
+          publishedCriteria: columns.criteria,
+        }),
+        ...(isDraft && requestId && { requestId }),
+        version: vacancy.version + 1,
         updatedAt: now(),
       })
       .where(eq(vacancies.id, id))
+    if (isPublishing) await tellOfVacancy(tx, id)
     return { ok: true }
   })
+}
+
+async function lockVacancy(tx: Transaction, id: string, schoolId: string) {
+  const [vacancy] = await tx
+    .select({
+      state: vacancies.state,
+      hiddenAt: vacancies.hiddenAt,
+      version: vacancies.version,
+      requestId: vacancies.requestId,
+      deadline: vacancies.applicationDeadline,
+      schoolName: schoolProfiles.schoolName,
+      isSchoolAvailable: schoolProfiles.isAvailable,
+      isHousingProvided: schoolProfiles.isHousingProvided,
+    })
+    .from(vacancies)
+    .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
+    .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, schoolId), isNull(vacancies.deletedAt)))
+    .for('update', { of: vacancies })
+  return vacancy
 }
 
 /** Another deadline is another end, of which nobody was warned. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
@@ -6,8 +6,18 @@ import { views } from '#db/schema/views.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { now } from '#platform/clock.ts'
+import { contactNameLengthMin, descriptionLengthMin, titleLengthMin } from './vacancy.ts'
 
 const ownVacanciesMax = 200
+
+/** `isFinished`, without reading what was written. */
+const isFinishedSql = () => sql<boolean>`(${vacancies.unfinished} is null
+  and char_length(${vacancies.title}) >= ${titleLengthMin}
+  and char_length(${vacancies.description}) >= ${descriptionLengthMin}
+  and char_length(${vacancies.contactName}) >= ${contactNameLengthMin}
+  and ${vacancies.contactPhone} <> '' and ${vacancies.contactEmail} <> ''
+  and num_nonnulls(${vacancies.subjectId}, ${vacancies.subjectText}) = 1
+  and num_nonnulls(${vacancies.placeId}, ${vacancies.locationText}) >= 1)`
 
 /** All vacancies of the school that asks, newest first. */
 export async function ownVacancies(actor: Actor) {
@@ -37,6 +47,7 @@ export async function ownVacancies(actor: Actor) {
       createdAt: vacancies.createdAt,
       publishedAt: vacancies.publishedAt,
       hiddenAt: vacancies.hiddenAt,
+      isFinished: isFinishedSql(),
       views: qualified<number>(sql`(select coalesce(sum(${views.count}), 0)::int from ${views}
         where ${views.viewedId} = ${vacancies.id})`),
     })
@@ -73,7 +84,7 @@ export async function lastUsed(actor: Actor) {
       locationText: vacancies.locationText,
     })
     .from(vacancies)
-    .where(eq(vacancies.schoolId, actor.schoolId))
+    .where(and(eq(vacancies.schoolId, actor.schoolId), ne(vacancies.contactPhone, '')))
     .orderBy(desc(vacancies.createdAt))
     .limit(1)
   return last

@@ -35,6 +35,7 @@ export async function eraseVacancies(tx: Transaction, schoolId: string): Promise
     .update(vacancies)
     .set({
       ...nothing,
+      unfinished: null,
       subjectId: sql`coalesce(${vacancies.subjectId}, 'elective')`,
       subjectText: null,
       placeId: null,

@@ -1,9 +1,26 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
+import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { lapsesAfter } from './ending.ts'
+
+/** What `whyUnpublishable` asks of a vacancy that is stored. */
+export const askedForPublishing = {
+  unfinished: vacancies.unfinished,
+  title: vacancies.title,
+  description: vacancies.description,
+  requirements: vacancies.requirements,
+  benefits: vacancies.benefits,
+  subjectId: vacancies.subjectId,
+  subjectText: vacancies.subjectText,
+  placeId: vacancies.placeId,
+  locationText: vacancies.locationText,
+  contactName: vacancies.contactName,
+  contactPhone: vacancies.contactPhone,
+  contactEmail: vacancies.contactEmail,
+}
 
 /**
  * What is written of a vacancy that is published now, be it new, a draft or a closed one. From here on applications are
@@ -23,7 +40,12 @@ export function publishedNow(deadline: string | null) {
   } as const
 }
 
-/** In the caller's transaction. */
+/** In the caller's transaction, once it is published; only now its words become known to the search. */
 export async function tellOfVacancy(tx: Transaction, vacancyId: string): Promise<void> {
+  const [published] = await tx
+    .select({ searchText: vacancies.searchText })
+    .from(vacancies)
+    .where(eq(vacancies.id, vacancyId))
+  if (published) await rememberWords(tx, 'vacancies', published.searchText)
   await queueJob(tx, 'tell-of-vacancy', { vacancyId })
 }

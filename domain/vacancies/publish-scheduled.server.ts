@@ -6,7 +6,7 @@ import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { isCopyOfHidden } from './hide-vacancy.server.ts'
-import { publishedNow, tellOfVacancy } from './publication.server.ts'
+import { askedForPublishing, publishedNow, tellOfVacancy } from './publication.server.ts'
 import { whyUnpublishable } from './vacancy.ts'
 
 /** So many in one transaction, since whoever hides one of their schools meanwhile waits for its end. */
@@ -24,10 +24,7 @@ async function publishSome(): Promise<number> {
         id: vacancies.id,
         schoolId: vacancies.schoolId,
         deadline: vacancies.applicationDeadline,
-        title: vacancies.title,
-        description: vacancies.description,
-        requirements: vacancies.requirements,
-        benefits: vacancies.benefits,
+        ...askedForPublishing,
         isSchoolAvailable: schoolProfiles.isAvailable,
         blockedAt: schools.blockedAt,
         schoolDeletedAt: schools.deletedAt,

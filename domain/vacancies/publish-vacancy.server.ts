@@ -5,15 +5,21 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { now } from '#platform/clock.ts'
 import { isCopyOfHidden } from './hide-vacancy.server.ts'
-import { publishedNow, tellOfVacancy } from './publication.server.ts'
-import { canBecome, isDeadlineAhead, type VacancyState, whyUnpublishable } from './vacancy.ts'
+import { askedForPublishing, publishedNow, tellOfVacancy } from './publication.server.ts'
+import {
+  canBecome,
+  isDeadlineAhead,
+  type Unpublishable,
+  type VacancyState,
+  whyUnpublishable,
+} from './vacancy.ts'
 
 export type ChangeVacancyState =
   /** `isChanged` is false when it was so already. */
   | { ok: true; isChanged: boolean }
   | {
       ok: false
-      reason: 'not-found' | 'school-hidden' | 'deadline-passed' | 'blanks-left' | 'hidden' | 'copy-of-hidden'
+      reason: 'not-found' | 'hidden' | 'copy-of-hidden' | Unpublishable
     }
   /** No way leads from its state to the wanted one. */
   | { ok: false; reason: 'not-allowed'; state: VacancyState }
@@ -47,10 +53,7 @@ async function changeState(
         deadline: vacancies.applicationDeadline,
         version: vacancies.version,
         hiddenAt: vacancies.hiddenAt,
-        title: vacancies.title,
-        description: vacancies.description,
-        requirements: vacancies.requirements,
-        benefits: vacancies.benefits,
+        ...askedForPublishing,
         isSchoolAvailable: schoolProfiles.isAvailable,
       })
       .from(vacancies)

@@ -4,21 +4,24 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
+import { askedForPublishing } from './publication.server.ts'
+import { isFinished } from './vacancy.ts'
 
 /** Lets a draft be published by the clock (rule 67); null takes that back. */
 export function schedulePublication(
   actor: Actor,
   id: string,
   publishAt: Date | null,
-): Promise<Result<'not-found' | 'not-a-draft'>> {
+): Promise<Result<'not-found' | 'not-a-draft' | 'unfinished'>> {
   return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { schoolId }) => {
     const [vacancy] = await tx
-      .select({ state: vacancies.state, hiddenAt: vacancies.hiddenAt })
+      .select({ state: vacancies.state, hiddenAt: vacancies.hiddenAt, ...askedForPublishing })
       .from(vacancies)
       .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, schoolId), isNull(vacancies.deletedAt)))
       .for('update')
     if (!vacancy) return { ok: false, reason: 'not-found' }
     if (vacancy.state !== 'draft' || vacancy.hiddenAt) return { ok: false, reason: 'not-a-draft' }
+    if (publishAt && !isFinished(vacancy)) return { ok: false, reason: 'unfinished' }
     await tx.update(vacancies).set({ publishAt, updatedAt: now() }).where(eq(vacancies.id, id))
     return { ok: true }
   })

@@ -8,8 +8,10 @@ import { vacancySearchText } from './vacancy-search.ts'
 
 /** The columns that a vacancy's form decides. */
 export async function columnsOf(input: VacancyInput) {
-  const subject = resolveSubject(input.subject)
-  const location = await resolveLocation(input.location)
+  const subject = input.subject ? resolveSubject(input.subject) : { subjectId: null, subjectText: null }
+  const location = input.location
+    ? await resolveLocation(input.location)
+    : { placeId: null, locationText: null }
   return {
     title: input.title,
     vacancyType: input.vacancy_type,

@@ -1,4 +1,5 @@
 import { dayInBishkek } from '../days/day.ts'
+import { lengthOf } from '../texts/text.ts'
 
 export const vacancyTypes = ['teacher', 'tutor', 'assistant', 'coordinator', 'other'] as const
 export type VacancyType = (typeof vacancyTypes)[number]
@@ -96,6 +97,42 @@ export function isShownToAll({
   return state !== 'draft' && isSchoolShown
 }
 
+/** What is typed into a draft's form and is no value of its field yet (rule 14). */
+export type Unfinished = Record<string, string | string[]>
+/** How long all of it may be, as it is stored. */
+export const unfinishedLengthMax = 20_000
+
+/** Only a draft that nobody has seen may be unfinished; what administrators hid comes back as it was. */
+export const mayBeUnfinished = ({ state, hiddenAt }: { state: VacancyState; hiddenAt: Date | null }) =>
+  state === 'draft' && hiddenAt === null
+
+type Finishing = {
+  unfinished: Unfinished | null
+  title: string
+  description: string
+  subjectId: string | null
+  subjectText: string | null
+  placeId: string | null
+  locationText: string | null
+  contactName: string
+  contactPhone: string
+  contactEmail: string
+}
+
+/** Whether all stands there that publishing demands; the database asks the same of whatever is no draft. */
+export function isFinished(vacancy: Finishing): boolean {
+  return (
+    vacancy.unfinished === null &&
+    lengthOf(vacancy.title) >= titleLengthMin &&
+    lengthOf(vacancy.description) >= descriptionLengthMin &&
+    (vacancy.subjectId ?? vacancy.subjectText) !== null &&
+    (vacancy.placeId ?? vacancy.locationText) !== null &&
+    lengthOf(vacancy.contactName) >= contactNameLengthMin &&
+    vacancy.contactPhone !== '' &&
+    vacancy.contactEmail !== ''
+  )
+}
+
 export type WrittenWords = {
   title: string
   description: string
@@ -113,16 +150,19 @@ export const wordsOf = ({ title, description, requirements, benefits }: WrittenW
 /** Whether a text that was begun from a ready one still has blanks to fill. */
 export const hasBlanks = (texts: readonly string[]) => texts.some((text) => /_{2,}/.test(text))
 
-/** Only a published school publishes, only before the deadline, and only a text without blanks (rules 9, 14). */
+export type Unpublishable = 'school-hidden' | 'unfinished' | 'deadline-passed' | 'blanks-left'
+
+/** Only a published school publishes, only what is whole, before the deadline, and without blanks (rules 9, 14). */
 export function whyUnpublishable(
   {
     isSchoolAvailable,
     deadline,
-    ...words
-  }: { isSchoolAvailable: boolean; deadline: string | null } & WrittenWords,
+    ...vacancy
+  }: { isSchoolAvailable: boolean; deadline: string | null } & Finishing & WrittenWords,
   now: Date,
-): 'school-hidden' | 'deadline-passed' | 'blanks-left' | undefined {
+): Unpublishable | undefined {
+  if (!isFinished(vacancy)) return 'unfinished'
   if (!isSchoolAvailable) return 'school-hidden'
   if (!isDeadlineAhead(deadline, now)) return 'deadline-passed'
-  return hasBlanks(wordsOf(words)) ? 'blanks-left' : undefined
+  return hasBlanks(wordsOf(vacancy)) ? 'blanks-left' : undefined
 }

@@ -1192,6 +1192,15 @@ export const table: Row[] = [
     { vacancy_id: ':id', intent: 'close' },
     schools(404, 404),
   ),
+  get(
+    '/school-dashboard/vacancies/keep',
+    'none',
+    schools('302 /school-dashboard/vacancies', '302 /school-dashboard/vacancies'),
+  ),
+  // Without its request id a form makes nothing.
+  post('/school-dashboard/vacancies/keep', 'none', {}, schools(422, 422)),
+  post('/school-dashboard/vacancies/keep', 'vacancy published', { id: ':id' }, schools(422, 404)),
+  post('/school-dashboard/vacancies/keep', 'vacancy absent', { id: ':id' }, schools(404, 404)),
   get('/school-dashboard/vacancies/new', 'none', schools(200, 200)),
   get('/school-dashboard/vacancies/new', 'vacancy published', schools(200, 404), '?from=:id'),
   get('/school-dashboard/vacancies/new', 'vacancy absent', schools(404, 404), '?from=:id'),

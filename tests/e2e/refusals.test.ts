@@ -357,6 +357,8 @@ test('wrong input is said beside its field, and nothing typed is lost', async ({
 test('a draft comes back after a reload, until it is sent', async ({ newPage, database, server }) => {
   const page = await newPage()
   await signInAs(page.context(), server.address, await addSchool(database))
+  // Where the server cannot be told of it while it is written.
+  await page.route('**/vacancies/keep', (route) => route.abort())
   await page.goto('/school-dashboard/vacancies/new')
   const form = steps.dialog(page)
   const text = steps.newVacancyText()

@@ -39,6 +39,10 @@ type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'noValidate' |
   requestId?: string
   /** The version that the person saw; another one on the server is a conflict. */
   version?: number | string
+  /** What stands in the form at first, where that is not what its fields would show by themselves. */
+  typed?: FormAnswer['values'] | undefined
+  /** How often the server has kept all that stands in the form by itself. */
+  keptTimes?: number | undefined
   /** Sends without navigating. */
   // biome-ignore lint/suspicious/noExplicitAny: the form does not read what its fetcher fetched
   fetcher?: FetcherWithComponents<any>
@@ -54,6 +58,8 @@ export function PostForm({
   endsDraft,
   requestId,
   version,
+  typed,
+  keptTimes,
   fetcher,
   children,
   onSubmit,
@@ -65,7 +71,7 @@ export function PostForm({
   const form = useRef<HTMLFormElement>(null)
   const location = useLocation()
   const { busy, submitter, begin } = useSending(fetcher?.state, fetcher ? fetcher.data : answer)
-  const draft = useDraft(form, draftKey, { answer, requestId, version })
+  const draft = useDraft(form, draftKey, { answer, requestId, version, keptTimes })
   const ending = useEndOfDraft(endsDraft)
   const isInDialog = useContext(DialogContext)
   const FormTag = fetcher?.Form ?? Form
@@ -88,7 +94,7 @@ export function PostForm({
   const answered = answer && Object.keys(answer.values).length > 0 ? answer.values : undefined
   const state = {
     formId,
-    values: answered ?? draft.restored?.values,
+    values: answered ?? draft.restored?.values ?? typed,
     errors,
     busy,
     submitter,

@@ -10,6 +10,8 @@ type DraftedForm = {
   answer?: FormAnswer | undefined
   requestId?: string | undefined
   version?: number | string | undefined
+  /** How often the server has kept all that stands in the form by itself. */
+  keptTimes?: number | undefined
 }
 
 const saveDelayMs = 300
@@ -18,7 +20,7 @@ const saveDelayMs = 300
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   key: string | undefined,
-  { answer, requestId, version }: DraftedForm,
+  { answer, requestId, version, keptTimes }: DraftedForm,
 ) {
   const [restored, setRestored] = useState<Draft>()
   const [epoch, setEpoch] = useState(0)
@@ -52,11 +54,10 @@ export function useDraft(
       clearTimeout(waiting.current)
       waiting.current = undefined
       const { requestId: id, version: seen, restored: from } = kept.current
-      const keptVersion = from?.version ?? seen
       writeDraft(key, {
         values: contentsOf(element),
         requestId: from?.requestId ?? id,
-        version: keptVersion === undefined ? undefined : String(keptVersion),
+        version: (from?.version ?? seen)?.toString(),
       })
     }
     flush.current = () => {
@@ -83,6 +84,8 @@ export function useDraft(
         clearDraft(key)
     }
   }, [form, key, place])
+
+  useKeptElsewhere(keptTimes, { waiting, dirty })
 
   // A form that was accepted and stays on the screen (a redirect to its own page) has nothing unsent any more.
   const before = useRef(navigation.state)
@@ -114,6 +117,16 @@ export function useDraft(
       setEpoch((now) => now + 1)
     },
   }
+}
+
+/** What the server has kept is not unsent, unless more was typed since. */
+function useKeptElsewhere(
+  keptTimes: number | undefined,
+  { waiting, dirty }: { waiting: RefObject<unknown>; dirty: RefObject<boolean> },
+) {
+  useEffect(() => {
+    if (keptTimes && waiting.current === undefined) dirty.current = false
+  }, [keptTimes, waiting, dirty])
 }
 
 /** Where a form stands, known also once it is left. */

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
@@ -35,6 +35,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   switch (published.reason) {
     case 'deadline-passed':
       return refuseField(read.values, 'application_deadline', m.vacancy_deadline_passed())
+    case 'unfinished':
+      return redirect(`${tab}/${id}/edit?publish`)
     case 'blanks-left':
       return refuseForm(read.values, m.vacancy_blanks_left())
     case 'copy-of-hidden':

@@ -7,6 +7,7 @@ import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { titleWords } from '#web/words/vacancy-words.ts'
 import type { Route } from './+types/delete-vacancy-page'
 
 const tab = '/school-dashboard/vacancies'
@@ -19,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     countOpenApplications(actor, id),
   ])
   if (!vacancy) notFound()
-  return { title: vacancy.title, openApplications }
+  return { title: titleWords(vacancy.title), openApplications }
 }
 
 export async function action({ context, params }: Route.ActionArgs) {

@@ -1,66 +1,144 @@
-import { editVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { type EditVacancy, editVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import { mayBeUnfinished } from '#domain/vacancies/vacancy.ts'
 import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import { m } from '#locales/messages.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { refuseConflict } from '#web/request/conflict.server.ts'
-import { readForm, refuse, refuseField, refuseForm, versionOf } from '#web/request/form.server.ts'
+import { refuse, versionOf } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { ownSchoolOf } from '#web/request/own-school.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/edit-vacancy-page'
-import { refuseBlanks } from './refuse-blanks.server.ts'
+import {
+  comesBack,
+  readVacancyForm,
+  refuseToPreview,
+  refuseVacancy,
+  showPreview,
+} from './answer-vacancy-form.server.ts'
+import { draftOf, keepDraftOf, requestIdOf } from './keep-draft.server.ts'
 import { usualPayWords } from './usual-pay-words.server.ts'
-import { existingDefaults, formOffers, storedFields, vacancyLists } from './vacancy-form.server.ts'
+import { VacancyEditor } from './vacancy-editor.tsx'
+import { existingDefaults, formOffers, missingIn, storedFields, typedInto } from './vacancy-form.server.ts'
 import { VacancyForm } from './vacancy-form.tsx'
 
 const tab = '/school-dashboard/vacancies'
 const formId = 'vacancy'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const [vacancy, offers] = await Promise.all([ownVacancy(actorOf(context), idOf(params.id)), formOffers()])
-  if (!vacancy) notFound()
-  const [defaults, usualPay] = await Promise.all([existingDefaults(vacancy), usualPayWords(vacancy)])
-  return { id: vacancy.id, version: vacancy.version, defaults, usualPay, ...offers }
+/** With `?publish` it says at once what publishing lacks. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const [vacancy, offers, school] = await Promise.all([
+    ownVacancy(actorOf(context), idOf(params.id)),
+    formOffers(),
+    ownSchoolOf(context),
+  ])
+  if (!vacancy || !school) notFound()
+  const isDraft = mayBeUnfinished(vacancy)
+  const [defaults, typed, usualPay, missing] = await Promise.all([
+    existingDefaults(vacancy),
+    typedInto(vacancy),
+    usualPayWords(vacancy),
+    isDraft && url.searchParams.has('publish') ? missingIn(vacancy) : undefined,
+  ])
+  return {
+    id: vacancy.id,
+    isDraft,
+    version: vacancy.version,
+    requestId: uuidv7(),
+    defaults,
+    typed,
+    usualPay,
+    missing,
+    school: {
+      id: school.id,
+      name: school.schoolName,
+      isShown: school.isAvailable,
+      isHousingProvided: school.isHousingProvided,
+    },
+    ...offers,
+  }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
   const form = await request.formData()
-  const read = readForm(vacancyInput, form, vacancyLists)
-  if (!read.ok) {
-    if (!(await ownVacancy(actor, id))) notFound()
-    return refuse(read.answer)
+  const intent = form.get('intent')
+  const read = readVacancyForm(form)
+  if (intent === 'draft') {
+    const kept = await keepDraftOf(actor, id, form)
+    if (kept.ok) return redirectWithToast(tab, { kind: 'success', title: m.vacancy_draft_saved() })
+    return refuseEdit(kept, { actor, id, form })
   }
-  const saved = await editVacancy(actor, id, read.value, versionOf(form))
-  if (saved.ok) return redirectWithToast(tab, { kind: 'success', title: m.vacancy_saved() })
-  if (saved.reason === 'not-found') notFound()
-  if (saved.reason === 'deadline-passed')
-    return refuseField(read.values, 'application_deadline', m.vacancy_deadline_passed())
-  if (saved.reason === 'copy-of-hidden') return refuseForm(read.values, m.hiding_no_copy())
-  if (saved.reason === 'blanks-left') return refuseBlanks(read)
+  if (intent === 'edit' || intent === 'preview' || !read.value) {
+    if (!(await ownVacancy(actor, id))) notFound()
+    if (intent === 'edit') return { answer: comesBack(read.values) }
+    if (!read.value) return intent === 'preview' ? refuseToPreview(read.refused) : refuse(read.refused)
+    return showPreview(read)
+  }
+  const isPublishing = intent === 'publish'
+  const requestId = requestIdOf(form)
+  const saved = await editVacancy(actor, id, read.value, versionOf(form), { requestId, isPublishing })
+  if (!saved.ok) return refuseEdit(saved, { actor, id, form })
+  return isPublishing
+    ? redirectWithToast(`${tab}/${id}/published`, { kind: 'success', title: m.vacancy_published() })
+    : redirectWithToast(tab, { kind: 'success', title: m.vacancy_saved() })
+}
+
+type Refused = Extract<EditVacancy, { ok: false }> | { ok: false; reason: 'unstorable' }
+
+/** Somebody else wrote it meanwhile, or published it: both are shown, unless the same press did so before. */
+async function refuseEdit(
+  refused: Refused,
+  { actor, id, form }: { actor: Actor; id: string; form: FormData },
+) {
+  const { reason } = refused
+  if (reason === 'not-found') notFound()
+  const read = readVacancyForm(form)
+  if (reason !== 'changed-meanwhile' && reason !== 'not-a-draft') return refuseVacancy({ reason }, read)
   const vacancy = await ownVacancy(actor, id)
   if (!vacancy) notFound()
-  const fields = storedFields(await existingDefaults(vacancy))
-  return refuseConflict(vacancyInput, read, { version: vacancy.version, fields })
+  if (reason === 'not-a-draft' && vacancy.requestId === requestIdOf(form))
+    return redirectWithToast(`${tab}/${id}/published`, { kind: 'success', title: m.vacancy_published() })
+  const value = read.value ?? draftOf(form)
+  if (!value) return refuseVacancy({ reason: 'unstorable' }, read)
+  const stored = storedFields(await existingDefaults(vacancy))
+  for (const [name, typed] of Object.entries(vacancy.unfinished ?? {}))
+    if (name in stored)
+      stored[name as keyof typeof stored] = { ...stored[name as keyof typeof stored], value: typed }
+  return refuseConflict(
+    vacancyInput,
+    { value, values: read.values },
+    { version: vacancy.version, fields: stored },
+  )
 }
 
 export default function EditVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, version, defaults, usualPay, cities, today } = loaderData
+  const { id, isDraft, school, missing, requestId, version, ...form } = loaderData
+  const answer = actionData?.answer ?? missing
+  const draftKey = `vacancy-${id}`
+  if (isDraft)
+    return (
+      <VacancyEditor
+        title={m.vacancy_edit_title()}
+        draftId={id}
+        {...form}
+        requestId={requestId}
+        version={version}
+        draftKey={draftKey}
+        school={school}
+        answer={answer}
+        preview={actionData && 'preview' in actionData ? actionData.preview : undefined}
+      />
+    )
   return (
     <FormDialog title={m.vacancy_edit_title()} closeTo={tab} form={formId} submit={m.vacancy_save()}>
       <title>{pageTitle(m.vacancy_edit_title())}</title>
-      <VacancyForm
-        id={formId}
-        defaults={defaults}
-        usualPay={usualPay}
-        answer={actionData?.answer}
-        cities={cities}
-        today={today}
-        version={version}
-        draftKey={`vacancy-${id}`}
-      />
+      <VacancyForm id={formId} {...form} answer={answer} version={version} draftKey={draftKey} />
     </FormDialog>
   )
 }

@@ -22,6 +22,7 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { inLine, momentWords } from '#web/words/dates.ts'
+import { titleWords } from '#web/words/vacancy-words.ts'
 import type { Route } from './+types/own-vacancies-page'
 import { OwnVacancyCard } from './own-vacancy-row.tsx'
 
@@ -39,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const vacancies = await Promise.all(
     found.map(async ({ placeId, locationText, publishAt, ...vacancy }) => ({
       ...vacancy,
+      title: titleWords(vacancy.title),
       location: await placeWords(placeId, locationText),
       publishAt: publishAt && inLine(momentWords(publishAt, now())),
       isOverdue: !isDeadlineAhead(vacancy.applicationDeadline, now()),
@@ -51,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Refusal = Extract<ChangeVacancyState, { ok: false }>['reason']
 
-const refusalWords: Record<Exclude<Refusal, 'not-found' | 'deadline-passed'>, () => string> = {
+const refusalWords: Record<Exclude<Refusal, 'not-found' | 'deadline-passed' | 'unfinished'>, () => string> = {
   'school-hidden': () => m.vacancy_school_hidden(),
   'blanks-left': () => m.vacancy_blanks_left(),
   hidden: () => m.hiding_no_publishing(),
@@ -70,6 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const changed = isPublishing ? await publishVacancy(actor, id) : await closeVacancy(actor, id)
   if (changed.ok) return redirectWithToast(here, doneToast(isPublishing, changed.isChanged))
   if (changed.reason === 'not-found') notFound()
+  if (changed.reason === 'unfinished') return redirect(`${here}/${id}/edit?publish`)
   if (changed.reason === 'deadline-passed') return redirect(`${here}/${id}/activate`)
   return redirectWithToast(here, {
     kind: 'error',

@@ -47,7 +47,18 @@ function StateBadge({ vacancy }: { vacancy: ShownOwnVacancy }) {
 }
 
 export function OwnVacancyCard({ vacancy }: { vacancy: ShownOwnVacancy }) {
-  const { id, title, applicationDeadline, views, confirmed, positions, publishAt, lapsesAt, state } = vacancy
+  const {
+    id,
+    title,
+    applicationDeadline,
+    views,
+    confirmed,
+    positions,
+    publishAt,
+    lapsesAt,
+    state,
+    isFinished,
+  } = vacancy
   const facts = [
     subjectWord(vacancy),
     vacancy.location,
@@ -55,6 +66,7 @@ export function OwnVacancyCard({ vacancy }: { vacancy: ShownOwnVacancy }) {
     payWords(vacancy),
   ]
   const numbers = [
+    !isFinished && m.own_vacancy_unfinished(),
     publishAt && m.own_vacancy_scheduled({ moment: publishAt }),
     state === 'published' && lapsesAt && m.own_vacancy_lapses({ day: dayUntil(dayInBishkek(lapsesAt)) }),
     applicationDeadline && m.vacancy_deadline_until({ day: dayUntil(applicationDeadline) }),
@@ -91,7 +103,7 @@ export function OwnVacancyCard({ vacancy }: { vacancy: ShownOwnVacancy }) {
               {m.vacancy_renew()}
             </Action>
           )}
-          {state === 'draft' && !vacancy.hiddenAt && (
+          {state === 'draft' && !vacancy.hiddenAt && isFinished && (
             <Action to={`${here}/${id}/schedule`} icon={<CalendarClock size={18} />} title={title}>
               {m.own_vacancy_schedule()}
             </Action>
@@ -181,7 +193,7 @@ function ApplicationsLink({ vacancy: { id, applications } }: { vacancy: ShownOwn
 }
 
 /** Shows a vacancy or takes it off the list; an overdue one is asked for another deadline first. */
-function StateButton({ vacancy: { id, title, state, isOverdue } }: { vacancy: ShownOwnVacancy }) {
+function StateButton({ vacancy: { id, title, state, isOverdue, isFinished } }: { vacancy: ShownOwnVacancy }) {
   const words =
     state === 'draft'
       ? m.own_vacancy_publish()
@@ -189,6 +201,19 @@ function StateButton({ vacancy: { id, title, state, isOverdue } }: { vacancy: Sh
         ? m.own_vacancy_activate()
         : m.own_vacancy_deactivate()
   const label = `${words}: ${title}`
+  if (!isFinished)
+    return (
+      <ButtonLink
+        to={`${here}/${id}/edit?publish`}
+        state={dialogState()}
+        preventScrollReset
+        size="small"
+        aria-label={`${m.own_vacancy_finish()}: ${title}`}
+        className="ml-1"
+      >
+        {m.own_vacancy_finish()}
+      </ButtonLink>
+    )
   if (isOverdue)
     return (
       <ButtonLink

@@ -1,6 +1,8 @@
+import { redirect } from 'react-router'
 import { bishkekOffsetMs } from '#domain/days/day.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { schedulePublication } from '#domain/vacancies/schedule-publication.server.ts'
+import { isFinished } from '#domain/vacancies/vacancy.ts'
 import { isWithinSchedule, scheduleInput } from '#domain/vacancies/vacancy-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -25,6 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!vacancy) notFound()
   if (vacancy.state !== 'draft' || vacancy.hiddenAt)
     throw redirectWithToast(tab, { kind: 'info', title: m.vacancy_schedule_not() })
+  if (!isFinished(vacancy)) throw redirect(`${tab}/${vacancy.id}/edit?publish`)
   const { title, publishAt } = vacancy
   return { title, publishAt: publishAt && inField(publishAt), earliest: inField(now()) }
 }
@@ -44,6 +47,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const publishAt = isDropped || !read.ok ? null : read.value.publish_at
   const done = await schedulePublication(actor, id, publishAt)
   if (!done.ok && done.reason === 'not-found') notFound()
+  if (!done.ok && done.reason === 'unfinished') return redirect(`${tab}/${id}/edit?publish`)
   if (!done.ok) return redirectWithToast(tab, { kind: 'error', title: m.vacancy_schedule_not() })
   const moment = publishAt && inLine(momentWords(publishAt, now()))
   return redirectWithToast(tab, {

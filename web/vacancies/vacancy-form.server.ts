@@ -3,12 +3,14 @@ import { resolveLocation } from '#domain/places/find-places.server.ts'
 import { resolveSubject } from '#domain/subjects/subject-names.ts'
 import { keptContract } from '#domain/vacancies/contract.ts'
 import type { OwnVacancy } from '#domain/vacancies/own-vacancies.server.ts'
-import type { VacancyInput, vacancyInput } from '#domain/vacancies/vacancy-input.ts'
+import { type VacancyInput, vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { cityOptions, placeWords } from '#web/places/places.server.ts'
 import type { StoredFields } from '#web/request/conflict.server.ts'
+import { readForm } from '#web/request/form.server.ts'
 import { dayWords } from '#web/words/dates.ts'
 import { languageWord } from '#web/words/language-words.ts'
 import {
@@ -44,6 +46,25 @@ export async function existingDefaults(vacancy: OwnVacancy): Promise<VacancyDefa
     subject: subjectWord(vacancy),
     phone: readablePhone(vacancy.contactPhone),
   })
+}
+
+/** All that a draft's form shows where some of it is no value of its field yet; undefined where the fields say it all. */
+export async function typedInto(vacancy: OwnVacancy): Promise<FormAnswer['values'] | undefined> {
+  return vacancy.unfinished ? postedBy(vacancy, await existingDefaults(vacancy)) : undefined
+}
+
+/** What publishing a vacancy as it is stored lacks, beside its fields; undefined where it lacks nothing. */
+export async function missingIn(vacancy: OwnVacancy): Promise<FormAnswer | undefined> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(postedBy(vacancy, await existingDefaults(vacancy))))
+    for (const one of [value].flat()) form.append(name, one)
+  const read = readForm(vacancyInput, form, vacancyLists)
+  return read.ok ? undefined : { ...read.answer, version: vacancy.version }
+}
+
+function postedBy(vacancy: OwnVacancy, defaults: VacancyDefaults): FormAnswer['values'] {
+  const stored = Object.entries(storedFields(defaults)).map(([name, { value }]) => [name, value] as const)
+  return { ...Object.fromEntries(stored), ...vacancy.unfinished }
 }
 
 /** What was typed, as a vacancy to look at before it is published. */

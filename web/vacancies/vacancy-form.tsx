@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { PostForm } from '#web/forms/form.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { ConditionFields } from './vacancy-condition-fields.tsx'
@@ -17,6 +17,7 @@ export function VacancyForm({
   usualPay,
   readyTitles = [],
   before,
+  typed,
   ...form
 }: {
   defaults: VacancyDefaults
@@ -29,17 +30,22 @@ export function VacancyForm({
   requestId?: string
   version?: number
   draftKey?: string
+  /** What stands in a draft and is no value of its field yet, with all the rest. */
+  typed?: FormAnswer['values'] | undefined
+  keptTimes?: number
+  action?: string | undefined
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
   /** Names that the title is completed from. */
   readyTitles?: string[]
   before?: ReactNode
 }) {
   return (
-    <PostForm answer={answer} {...form}>
+    <PostForm answer={answer} typed={typed} {...form}>
       {before}
       <MainFields defaults={defaults} readyTitles={readyTitles} />
       <ConditionFields defaults={defaults} cities={cities} today={today} usualPay={usualPay} />
       <ListFields defaults={defaults} today={today} />
-      <MoreDetails defaults={defaults} answer={answer} />
+      <MoreDetails defaults={defaults} errors={answer?.errors} values={answer?.values ?? typed} />
       <ContactFields defaults={defaults} />
     </PostForm>
   )

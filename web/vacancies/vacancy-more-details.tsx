@@ -12,7 +12,8 @@ const moreFields = ['language_of_instruction', 'weekly_hours', 'shift', 'grades'
 /** What a teacher may filter by and a school may leave out: folded away, unless something stands in it. */
 export function MoreDetails({
   defaults,
-  answer,
+  errors,
+  values,
 }: {
   defaults: {
     teachingLanguage: TeachingLanguage | null
@@ -21,11 +22,12 @@ export function MoreDetails({
     grades: string | null
     startDate: string | null
   }
-  answer: FormAnswer | undefined
+  errors: FormAnswer['errors'] | undefined
+  values: FormAnswer['values'] | undefined
 }) {
   const { teachingLanguage, weeklyHours, shift, grades, startDate } = defaults
   const isGiven = [teachingLanguage, weeklyHours, shift, grades, startDate].some((value) => value !== null)
-  const isTyped = moreFields.some((name) => answer?.errors[name] || answer?.values[name])
+  const isTyped = moreFields.some((name) => errors?.[name] || values?.[name])
   return (
     <details open={isGiven || isTyped} className="group border-t border-line pt-5">
       <summary className="min-h-11 cursor-pointer list-none [&::-webkit-details-marker]:hidden">

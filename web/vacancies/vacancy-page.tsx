@@ -24,6 +24,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { CountView } from '#web/views/count-view.tsx'
 import { momentDay } from '#web/words/dates.ts'
 import { payWords } from '#web/words/money.ts'
+import { titleWords } from '#web/words/vacancy-words.ts'
 import type { Route } from './+types/vacancy-page'
 import { AboutSchool } from './about-school.tsx'
 import { HideSuchLink } from './hide-such-link.tsx'
@@ -51,7 +52,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (vacancy.isOpen)
     tellMachines(context, [await jobPosting(context, vacancy), trail(context, 'vacancies', vacancy.title)])
   return {
-    vacancy: { ...vacancy, location: await placeWords(vacancy.placeId, vacancy.locationText) },
+    vacancy: {
+      ...vacancy,
+      title: titleWords(vacancy.title),
+      location: await placeWords(vacancy.placeId, vacancy.locationText),
+    },
     hiding,
     usualPay,
     applicationId: live?.id,

@@ -88,6 +88,9 @@ export const employmentWord = (type: EmploymentType): string => employments[type
 export const shiftWord = (shift: Shift): string => shiftWords[shift]()
 export const currencyName = (currency: Currency): string => currencyNames[currency]()
 
+/** A draft may have no title yet. */
+export const titleWords = (title: string): string => title || m.vacancy_untitled()
+
 /** A subject of the 24 by its name, another as it was typed. */
 export function subjectWord(subject: { subjectId: SubjectId | null; subjectText: string | null }): string {
   return subject.subjectId ? subjectName(subject.subjectId) : (subject.subjectText ?? '')

@@ -1,0 +1,99 @@
+import { isStorable, lengthOf, normalised } from '#domain/texts/text.ts'
+import * as vacancy from './vacancy.ts'
+import { type VacancyInput, vacancyInput } from './vacancy-input.ts'
+
+/** What a form posts, by the name of its field. */
+export type Posted = Record<string, string | string[]>
+
+export type Understood = { input: VacancyInput; unfinished: vacancy.Unfinished | null }
+
+/** What stands in a column of which nothing is known yet. */
+const blank: VacancyInput = {
+  title: '',
+  vacancy_type: 'teacher',
+  subject: '',
+  education_level: 'any',
+  employment_type: 'full-time',
+  location: '',
+  salary_min: null,
+  salary_max: null,
+  salary_currency: 'kgs',
+  salary_period: 'month',
+  salary_is_gross: null,
+  contract_kind: null,
+  contract_until: null,
+  contract_share: null,
+  description: '',
+  requirements: [],
+  benefits: [],
+  experience_required: null,
+  category_required: null,
+  language_of_instruction: null,
+  weekly_hours: null,
+  positions: 1,
+  criteria: [],
+  answer_days: null,
+  shift: null,
+  grades: null,
+  start_date: null,
+  application_deadline: null,
+  contact_name: '',
+  contact_phone: '',
+  contact_email: '',
+}
+
+/** Texts that are still too short are kept as they are: they name the draft in the list of its school. */
+const mostOf = {
+  title: vacancy.titleLengthMax,
+  description: vacancy.descriptionLengthMax,
+  contact_name: vacancy.contactNameLengthMax,
+}
+
+const isFilled = (value: Posted[string] | undefined) => [value ?? ''].flat().some((one) => one.trim() !== '')
+
+/**
+ * Reads the form of a draft, which may lack anything (rule 14). What is no value of its field yet is kept as it was typed,
+ * and comes back with the form; undefined where that cannot be stored.
+ */
+export function understandDraft(posted: Posted): Understood | undefined {
+  const known = Object.fromEntries(
+    Object.entries(posted).filter(([name, value]) => name in blank && isFilled(value)),
+  )
+  const unfinished: vacancy.Unfinished = {}
+  const input: Record<string, unknown> = { ...blank }
+  for (;;) {
+    const refused = refusedFields(known).filter((name) => name in known)
+    if (refused.length === 0) break
+    for (const name of refused) {
+      const typed = known[name] ?? ''
+      const short = shortText(name, typed)
+      if (short === undefined) unfinished[name] = typed
+      else input[name] = short
+      delete known[name]
+    }
+  }
+  for (const name of Object.keys(known)) {
+    const read = vacancyInput.shape[name as keyof VacancyInput].safeParse(known[name])
+    if (read.success) input[name] = read.data
+  }
+  const words = JSON.stringify(unfinished)
+  const isKeepable =
+    words.length <= vacancy.unfinishedLengthMax && Object.values(unfinished).flat().every(isStorable)
+  if (!isKeepable) return undefined
+  const hasUnfinished = Object.keys(unfinished).length > 0
+  return { input: input as VacancyInput, unfinished: hasUnfinished ? unfinished : null }
+}
+
+/** A part of a load without its share is no contract yet, though the share alone is what is asked for. */
+function refusedFields(known: Posted): string[] {
+  const read = vacancyInput.safeParse(known)
+  const names = read.error?.issues.map(({ path }) => String(path[0])) ?? []
+  const hasNoShare = names.includes('contract_share') || names.includes('contract_until')
+  return [...new Set([...names, ...(hasNoShare ? ['contract_kind'] : [])])]
+}
+
+function shortText(name: string, typed: string | string[]): string | undefined {
+  if (!(name in mostOf) || typeof typed !== 'string') return undefined
+  const text = name === 'description' ? normalised(typed) : normalised(typed.replace(/\s+/g, ' '))
+  return isStorable(text) && lengthOf(text) <= mostOf[name as keyof typeof mostOf] ? text : undefined
+}

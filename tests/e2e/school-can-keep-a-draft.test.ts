@@ -1,0 +1,77 @@
+import { addSchool, signInAs } from './arrange.ts'
+import { browserOf } from './by-requests.ts'
+import * as steps from './steps.ts'
+import { expect, test } from './support.ts'
+
+test('a draft is kept while it is written, opens on another device, and is published when it is whole', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const school = await addSchool(database)
+  const phone = await newPage()
+  await signInAs(phone.context(), server.address, school)
+  await phone.goto('/school-dashboard/vacancies/new')
+  const form = steps.dialog(phone)
+  await steps.field(form, 'title').fill('Учитель химии в лицей')
+  await steps.field(form, 'contact_phone').fill('0555')
+  const status = form.getByRole('status').filter({ hasText: 'Сохранено в' })
+  await expect(status).toBeVisible()
+  await expect(phone).toHaveURL(/\/vacancies\/[0-9a-f-]{36}\/edit$/)
+  const edit = new URL(phone.url()).pathname
+
+  // The list behind names it, and another device opens it with what was half typed.
+  const computer = await newPage()
+  await signInAs(computer.context(), server.address, school)
+  await computer.goto('/school-dashboard/vacancies')
+  const row = steps.vacancyCard(computer, 'Учитель химии в лицей')
+  await expect(row).toContainText('Черновик')
+  await expect(row).toContainText('Заполнен не до конца')
+  await row.getByRole('link', { name: 'Дополнить' }).click()
+  const there = steps.dialog(computer)
+  await expect(steps.field(there, 'contact_phone')).toHaveValue('0555')
+  await expect(steps.field(there, 'contact_phone')).toHaveAccessibleDescription(/Проверьте номер/)
+  await expect(there.getByRole('alert').getByRole('link', { name: /Укажите предмет/ })).toBeVisible()
+  await steps.field(there, 'title').fill('Учитель химии и биологии')
+  await expect(there.getByRole('status').filter({ hasText: 'Сохранено в' })).toBeVisible()
+
+  // What the first device writes now is a conflict, of which nothing is lost.
+  await steps.field(form, 'title').fill('Учитель химии')
+  await expect(form.getByRole('status').filter({ hasText: 'изменили в другом окне' })).toBeVisible()
+  await form.getByRole('button', { name: 'Сохранить черновик' }).click()
+  await expect(form).toContainText('Учитель химии и биологии')
+  await expect(steps.field(form, 'title')).toHaveValue('Учитель химии')
+  await form.getByRole('button', { name: 'Сохранить черновик' }).click()
+  await expect(steps.toasts(phone)).toContainText('Черновик сохранён')
+  await expect(steps.vacancyCard(phone, 'Учитель химии')).toContainText('Черновик')
+
+  // Whole, it is published by its own form.
+  await phone.goto(edit)
+  await steps.fillVacancy(phone, steps.newVacancyText())
+  await form.getByRole('button', { name: 'Опубликовать' }).click()
+  await expect(phone.getByRole('heading', { name: 'Вакансия на сайте' })).toBeVisible()
+  const { rows } = await database.query('select state from vacancies where school_id = $1', [school.schoolId])
+  expect(rows).toEqual([{ state: 'published' }])
+})
+
+test('a draft may lack everything also without JavaScript', async ({ database, server }) => {
+  const school = await addSchool(database)
+  const browser = browserOf(server.address, school)
+  const { html } = await browser.get('/school-dashboard/vacancies/new')
+  const requestId = /name="request_id" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const sent = (fields: Record<string, string>) => new URLSearchParams({ request_id: requestId, ...fields })
+  const kept = await browser.post(
+    '/school-dashboard/vacancies/new',
+    sent({ intent: 'draft', title: 'Учи', weekly_hours: 'много' }),
+  )
+  expect(kept.location).toBe('/school-dashboard/vacancies')
+  const { rows } = await database.query('select id from vacancies where school_id = $1', [school.schoolId])
+  const [draft] = rows as { id: string }[]
+  const publish = new URLSearchParams({ vacancy_id: draft?.id ?? '', intent: 'publish' })
+  const refused = await browser.post('/school-dashboard/vacancies', publish)
+  expect(refused.location).toBe(`/school-dashboard/vacancies/${draft?.id}/edit?publish`)
+  const form = (await browser.get(refused.location)).html
+  expect(form).toContain('value="много"')
+  expect(form).toContain('Укажите предмет')
+  expect(form).toContain('от 5 до 150')
+})

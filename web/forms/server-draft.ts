@@ -1,0 +1,191 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { clearDraft } from './draft.ts'
+import { contentsOf } from './form-contents.ts'
+
+/** What the server answers to a draft that was sent by itself. */
+export type KeptAnswer =
+  | { ok: true; id: string; savedAt: string }
+  | { ok: false; reason: 'changed-meanwhile' | 'refused' }
+
+type Kept = {
+  /** The draft that the server made of the form, once it has. */
+  id: string | undefined
+  state: 'resting' | 'saving' | 'saved' | 'lost' | 'changed-meanwhile' | 'refused'
+  /** The time of day, in words. */
+  savedAt: string | undefined
+  /** How often all that stands in the form was kept. */
+  keptTimes: number
+}
+
+export type ServerDraft = Kept & {
+  /** Lets what is on its way arrive before the form itself is sent. */
+  beforeSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+}
+
+/** So long after the last letter. */
+const saveDelayMs = 1_200
+const retryDelayMs = 5_000
+
+type Options = {
+  address: string
+  id: string | undefined
+  draftKey: string
+  /** Where the draft opens: from now on a reload of the page does so. */
+  addressOf: (id: string) => string
+}
+
+/** Keeps a form on the server while it is written, so that it opens on another device. */
+export function useServerDraft(
+  formId: string,
+  { isOn, addressOf, address, id, draftKey }: Options & { isOn: boolean },
+): ServerDraft {
+  const [kept, setKept] = useState<Kept>({ id, state: 'resting', savedAt: undefined, keptTimes: 0 })
+  const keeper = useRef<Keeper>(undefined)
+  const { revalidate } = useRevalidator()
+  const latest = useRef({ revalidate, addressOf })
+  useEffect(() => {
+    latest.current = { revalidate, addressOf }
+  })
+
+  useEffect(() => {
+    if (!isOn) return
+    const made = keepForm(
+      { address, id, draftKey, addressOf: (id) => latest.current.addressOf(id) },
+      (changes) =>
+        setKept((before) => ({ ...before, ...(typeof changes === 'function' ? changes(before) : changes) })),
+    )
+    keeper.current = made
+    const changed = ({ target }: Event) => {
+      const form = target instanceof Element ? target.closest('form') : null
+      if (form?.id === formId) made.changed(form)
+    }
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') void made.leave()
+    }
+    document.addEventListener('input', changed)
+    document.addEventListener('change', changed)
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      document.removeEventListener('input', changed)
+      document.removeEventListener('change', changed)
+      document.removeEventListener('visibilitychange', hidden)
+      // The last letters go on their way when the form is closed; the list behind it then shows the draft.
+      const { revalidate } = latest.current
+      void made.leave().then((hasKept) => {
+        if (hasKept) void revalidate()
+      })
+    }
+  }, [isOn, formId, address, id, draftKey])
+
+  return {
+    ...kept,
+    beforeSubmit(event) {
+      const form = event.currentTarget
+      const button = event.nativeEvent.submitter
+      const sending = keeper.current?.stop()
+      if (!sending) return
+      event.preventDefault()
+      void sending.then(() => form.requestSubmit(button))
+    },
+  }
+}
+
+type Keeper = ReturnType<typeof keepForm>
+
+/** Sends a form a moment after its last change, one at a time, until the server refuses it for good. */
+function keepForm(
+  { address, id, draftKey, addressOf }: Options,
+  tell: (changes: Partial<Kept> | ((before: Kept) => Partial<Kept>)) => void,
+) {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let sending: Promise<void> | undefined
+  let form: HTMLFormElement | undefined
+  let last: string | undefined
+  let isOver = false
+  let hasKept = false
+  const inWords = (one: HTMLFormElement) => JSON.stringify(contentsOf(one))
+
+  async function send(isLeaving: boolean) {
+    const contents = form && inWords(form)
+    if (!form || isOver || contents === last) return
+    tell({ state: 'saving' })
+    const answer = await post(address, form, { id, isLeaving })
+    if (!answer) {
+      tell({ state: 'lost' })
+      if (!isLeaving) wait(retryDelayMs)
+    } else if (answer.ok) {
+      last = contents
+      hasKept = true
+      if (id === undefined && form.isConnected) history.replaceState(history.state, '', addressOf(answer.id))
+      id = answer.id
+      const isAll = inWords(form) === contents
+      if (isAll) clearDraft(draftKey)
+      tell(({ keptTimes }) => ({
+        id,
+        state: 'saved',
+        savedAt: answer.savedAt,
+        keptTimes: keptTimes + Number(isAll),
+      }))
+    } else {
+      isOver = true
+      tell({ state: answer.reason })
+    }
+  }
+
+  function begin(isLeaving: boolean) {
+    clearTimeout(waiting)
+    waiting = undefined
+    const now = (sending ?? Promise.resolve()).then(() => send(isLeaving))
+    sending = now
+    void now.finally(() => {
+      if (sending === now) sending = undefined
+    })
+  }
+
+  function wait(delayMs: number) {
+    clearTimeout(waiting)
+    waiting = setTimeout(begin, delayMs, false)
+  }
+
+  return {
+    changed(one: HTMLFormElement) {
+      form = one
+      if (!isOver) wait(saveDelayMs)
+    },
+    /** Sends what waits; answers whether anything was kept of which the pages do not know. */
+    async leave(): Promise<boolean> {
+      if (waiting !== undefined) begin(true)
+      await sending
+      return hasKept
+    },
+    /** Sends nothing more by itself until the next change; answers what is on its way. */
+    stop() {
+      clearTimeout(waiting)
+      waiting = undefined
+      hasKept = false
+      return sending
+    },
+  }
+}
+
+/** Undefined where the server was not reached, or could not answer. */
+async function post(
+  address: string,
+  form: HTMLFormElement,
+  { id, isLeaving }: { id: string | undefined; isLeaving: boolean },
+): Promise<KeptAnswer | undefined> {
+  const body = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
+  if (id !== undefined) body.set('id', id)
+  try {
+    const answer = await fetch(address, { method: 'POST', body, keepalive: isLeaving })
+    if (answer.status >= 500) return undefined
+    const told: unknown = await answer.json().catch(() => undefined)
+    return told && typeof told === 'object' && 'ok' in told
+      ? (told as KeptAnswer)
+      : { ok: false, reason: 'refused' }
+  } catch {
+    return undefined
+  }
+}

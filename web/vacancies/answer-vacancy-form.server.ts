@@ -1,0 +1,79 @@
+import { data } from 'react-router'
+import type { CreateVacancy } from '#domain/vacancies/create-vacancy.server.ts'
+import type { EditVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
+import { hasBlanks, isDeadlineAhead, newVacanciesMaxPerDay } from '#domain/vacancies/vacancy.ts'
+import { type VacancyInput, vacancyInput } from '#domain/vacancies/vacancy-input.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { readForm, refuse, refuseField, refuseForm, refuseLimited } from '#web/request/form.server.ts'
+import { waitWords } from '#web/words/waits.ts'
+import { previewOf, vacancyLists } from './vacancy-form.server.ts'
+
+/** The form of a vacancy: what it says, what was typed, and what publishing it lacks. */
+export function readVacancyForm(form: FormData) {
+  const read = readForm(vacancyInput, form, vacancyLists)
+  return read.ok
+    ? { values: read.values, value: read.value, refused: undefined }
+    : { values: read.answer.values, value: undefined, refused: read.answer }
+}
+
+type ReadForm = { values: FormAnswer['values']; value: VacancyInput }
+
+/** What was typed, to the form or its preview and back. */
+export function comesBack(values: FormAnswer['values']): FormAnswer {
+  const { version } = values
+  return { values, errors: {}, formErrors: [], ...(typeof version === 'string' && { version }) }
+}
+
+export function refuseToPreview(answer: FormAnswer) {
+  return refuse({ ...answer, formErrors: [m.vacancy_preview_invalid_text()] })
+}
+
+/** The vacancy as it would look; a day that is over shows nothing that will be. */
+export async function showPreview({ value, values }: ReadForm) {
+  if (!isDeadlineAhead(value.application_deadline, now()))
+    return refuseField(values, 'application_deadline', m.vacancy_deadline_passed())
+  return { answer: comesBack(values), preview: await previewOf(value) }
+}
+
+type EditRefusal = Extract<EditVacancy, { ok: false }>['reason']
+type Refused =
+  | Extract<CreateVacancy, { ok: false }>
+  | { reason: Exclude<EditRefusal, 'not-found' | 'changed-meanwhile' | 'not-a-draft'> | 'unstorable' }
+
+/** Says why a vacancy was not saved or published, beside the field where there is one. */
+export function refuseVacancy(
+  refused: Refused,
+  {
+    value,
+    values,
+    refused: answer,
+  }: { values: FormAnswer['values']; value?: VacancyInput | undefined; refused?: FormAnswer | undefined },
+) {
+  switch (refused.reason) {
+    case 'not-a-school':
+      throw data(m.school_vacancies_only(), { status: 403 })
+    case 'limited': {
+      const wait = waitWords(refused.retryAfterSeconds)
+      return refuseLimited(values, refused, m.vacancy_limited({ max: newVacanciesMaxPerDay, wait }))
+    }
+    case 'deadline-passed':
+      return refuseField(values, 'application_deadline', m.vacancy_deadline_passed())
+    case 'blanks-left':
+      return refuseField(values, blankField(value), m.vacancy_blanks_left())
+    case 'copy-of-hidden':
+      return refuseForm(values, m.hiding_no_copy())
+    case 'school-hidden':
+      return refuseForm(values, m.vacancy_school_hidden())
+    case 'unfinished':
+    case 'unstorable':
+      return answer ? refuse(answer) : refuseForm(values, m.vacancy_create_failed())
+  }
+}
+
+/** The first field of a ready text in which a blank is left. */
+function blankField(value: VacancyInput | undefined) {
+  const fields = ['title', 'description', 'requirements', 'benefits'] as const
+  return (value && fields.find((name) => hasBlanks([value[name]].flat()))) ?? 'description'
+}

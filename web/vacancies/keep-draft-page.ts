@@ -1,0 +1,31 @@
+import { data, redirect } from 'react-router'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import type { KeptAnswer } from '#web/forms/server-draft.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { timeOfDay } from '#web/words/dates.ts'
+import type { Route } from './+types/keep-draft-page'
+import { keepDraft, keepDraftOf } from './keep-draft.server.ts'
+
+export function loader() {
+  return redirect('/school-dashboard/vacancies')
+}
+
+/** Takes a vacancy's form from the script while it is written. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  if (actor.role !== 'school') throw data(m.school_vacancies_only(), { status: 403 })
+  const form = await request.formData()
+  const given = form.get('id')
+  const id = typeof given === 'string' ? idOf(given) : undefined
+  const kept = id ? await keepDraftOf(actor, id, form) : await keepDraft(actor, form)
+  if (kept.ok) return answer({ ok: true, id: kept.id, savedAt: timeOfDay(now()) }, 200)
+  if (kept.reason === 'not-found') notFound()
+  if (kept.reason === 'changed-meanwhile') return answer({ ok: false, reason: 'changed-meanwhile' }, 409)
+  if (kept.reason === 'limited')
+    return answer({ ok: false, reason: 'refused' }, 429, { 'Retry-After': String(kept.retryAfterSeconds) })
+  return answer({ ok: false, reason: 'refused' }, 422)
+}
+
+const answer = (told: KeptAnswer, status: number, headers: HeadersInit = {}) =>
+  Response.json(told, { status, headers })

@@ -1,0 +1,136 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { m } from '#locales/messages.ts'
+import { SubmitButton } from '#web/forms/form.tsx'
+import { type ServerDraft, useServerDraft } from '#web/forms/server-draft.ts'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { VacancyForm } from './vacancy-form.tsx'
+import { VacancyPreview } from './vacancy-preview.tsx'
+import type { ViewedVacancy } from './vacancy-view.tsx'
+
+const tab = '/school-dashboard/vacancies'
+const formId = 'vacancy'
+
+type VacancyEditorProps = Omit<
+  ComponentProps<typeof VacancyForm>,
+  'id' | 'requestId' | 'action' | 'onSubmit' | 'keptTimes'
+> & {
+  title: string
+  /** The draft that is edited; a new vacancy has none yet. */
+  draftId?: string
+  draftKey: string
+  requestId: string
+  school: { id: string; name: string; isShown: boolean; isHousingProvided: boolean }
+  preview: ViewedVacancy | undefined
+  before?: ReactNode
+}
+
+/** A vacancy that nobody sees yet: kept on the server while it is written, looked at, and published. */
+export function VacancyEditor({
+  title,
+  draftId,
+  requestId,
+  school,
+  preview,
+  answer,
+  before,
+  ...form
+}: VacancyEditorProps) {
+  // The form stays the same one, however often the page asks the server anew.
+  const [requestIdHere] = useState(requestId)
+  const [versionHere] = useState(form.version)
+  const kept = useServerDraft(formId, {
+    address: `${tab}/keep`,
+    id: draftId,
+    draftKey: form.draftKey,
+    isOn: !preview,
+    addressOf: (id) => location.pathname.replace(/\/new$/, `/${id}/edit`),
+  })
+  const typedId = answer?.values.request_id
+  const heading = preview ? m.vacancy_preview_title() : title
+  return (
+    <RouteDialog
+      key={preview ? 'preview' : 'form'}
+      title={heading}
+      closeTo={tab}
+      wide
+      footer={!preview && <SendButtons kept={kept} isSchoolShown={school.isShown} />}
+    >
+      <title>{pageTitle(heading)}</title>
+      {preview && answer ? (
+        <VacancyPreview
+          vacancy={preview}
+          school={school}
+          values={answer.values}
+          publishLabel={m.vacancy_publish()}
+          endsDraft={form.draftKey}
+        />
+      ) : (
+        <VacancyForm
+          {...form}
+          id={formId}
+          answer={answer}
+          version={versionHere}
+          requestId={typeof typedId === 'string' ? typedId : requestIdHere}
+          action={kept.id && kept.id !== draftId ? `${tab}/${kept.id}/edit` : undefined}
+          onSubmit={kept.beforeSubmit}
+          keptTimes={kept.keptTimes}
+          before={
+            <>
+              {!school.isShown && <Notice tone="apricot">{m.vacancy_school_hidden_notice()}</Notice>}
+              {before}
+            </>
+          }
+        />
+      )}
+    </RouteDialog>
+  )
+}
+
+/** Two side by side on a phone, so that the footer leaves room for the form. */
+const besideLook = 'max-sm:flex-1 max-sm:px-2! max-sm:text-sm!'
+
+/** In the dialog's footer, which stays in view; the safe one first, since Enter presses it. */
+function SendButtons({ kept, isSchoolShown }: { kept: ServerDraft; isSchoolShown: boolean }) {
+  return (
+    <>
+      <KeptNote kept={kept} />
+      <SubmitButton form={formId} name="intent" value="preview" variant="secondary" className={besideLook}>
+        {m.vacancy_preview()}
+      </SubmitButton>
+      <SubmitButton
+        form={formId}
+        name="intent"
+        value="draft"
+        variant={isSchoolShown ? 'quiet' : 'primary'}
+        className={besideLook}
+      >
+        {m.vacancy_save_draft()}
+      </SubmitButton>
+      {isSchoolShown && (
+        <SubmitButton form={formId} name="intent" value="publish" className="max-sm:w-full">
+          {m.vacancy_publish()}
+        </SubmitButton>
+      )}
+    </>
+  )
+}
+
+const keptWords: Record<ServerDraft['state'], (kept: { time: string }) => string> = {
+  resting: () => '',
+  saving: () => m.vacancy_keeping(),
+  saved: (kept) => m.vacancy_kept(kept),
+  lost: () => m.vacancy_kept_here(),
+  'changed-meanwhile': () => m.vacancy_kept_changed(),
+  refused: () => m.vacancy_kept_not(),
+}
+
+function KeptNote({ kept }: { kept: ServerDraft }) {
+  const words = keptWords[kept.state]({ time: kept.savedAt ?? '' })
+  return (
+    <p role="status" className="mr-auto text-sm text-muted text-pretty empty:hidden max-sm:w-full">
+      {words}
+    </p>
+  )
+}
