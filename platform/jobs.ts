@@ -101,6 +101,7 @@ export type Jobs = {
   'sweep-searches': Record<string, never>
   'sweep-shown-documents': Record<string, never>
   'sweep-viewers': Record<string, never>
+  'watch-idle-profiles': Record<string, never>
 }
 
 /**

@@ -20,6 +20,7 @@ export const schedule: {
   // From nine to nine in Bishkek; at night those of whom nobody could be told by day.
   { job: 'mail-saved-searches', cron: '5 3-14 * * *', payload: {} },
   { job: 'mail-saved-searches', cron: '5 0-2,15-23 * * *', payload: { isNight: true } },
+  { job: 'watch-idle-profiles', cron: '22 3-14 * * *' },
   { job: 'tell-of-deadlines', cron: '11 3-14 * * *' },
   // Half past two in Bishkek; only where BACKUP_DIR is set.
   { job: 'nightly-backup', cron: '30 20 * * *' },

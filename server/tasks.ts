@@ -58,6 +58,7 @@ import { sweepAccounts } from '#domain/sign-in/sweep-accounts.server.ts'
 import { renewAnswers } from '#domain/statistics/answer-index.server.ts'
 import { mailAnswer } from '#domain/support/mail-answer.server.ts'
 import { mailTicket } from '#domain/support/mail-ticket.server.ts'
+import { watchIdleProfiles } from '#domain/teachers/watch-idle-profiles.server.ts'
 import { answerTelegram } from '#domain/telegram/answer-telegram.server.ts'
 import { telegramNotification } from '#domain/telegram/telegram-notification.server.ts'
 import { mailSecurityNotice } from '#domain/two-step/mail-security-notice.server.ts'
@@ -125,6 +126,7 @@ export const tasks: {
   'note-doubles': noteDoubles,
   'renew-search': renewSearch,
   'tell-of-vacancy': tellOfVacancy,
+  'watch-idle-profiles': watchIdleProfiles,
   'tell-of-deadlines': tellOfDeadlines,
   'sweep-accounts': sweepAccounts,
   'sweep-assessments': sweepAssessments,

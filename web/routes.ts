@@ -28,6 +28,7 @@ export default [
     route('school-invitation', 'members/invitation-page.tsx'),
     route('former-colleague', 'members/former-colleague-page.tsx'),
     route('confirm-email', 'settings/confirm-email-page.tsx'),
+    route('still-looking', 'teacher-editor/still-looking-page.tsx'),
     route('unsubscribe', 'settings/unsubscribe-page.tsx'),
     route('dev/mail', 'accounts/outbox-page.tsx'),
     route('dev/mail/:name', 'accounts/outbox-mail-page.tsx'),
@@ -49,6 +50,7 @@ export default [
     route('saved-searches/new', 'saved-searches/save-search-page.tsx'),
     route('saved-searches/confirm', 'saved-searches/confirm-search-page.tsx'),
     route('saved-searches/stop', 'saved-searches/stop-search-page.tsx'),
+    route('saved-searches/useful', 'saved-searches/useful-page.tsx'),
 
     route('messages', 'rooms/messages-page.tsx', [
       route(':id', 'rooms/room-page.tsx', [

@@ -1,11 +1,36 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { emailLengthMax } from '../../domain/accounts/account.ts'
+import { notificationChannels } from '../../domain/notifications/notification.ts'
 import * as saved from '../../domain/saved-searches/saved-search.ts'
 import { searchedLists } from '../../domain/search/search.ts'
 import { accounts, bytes, locales } from './accounts.ts'
 import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 import { schools } from './organisations.ts'
+
+const channelsColumn = () =>
+  text('channels', { enum: notificationChannels })
+    .array()
+    .notNull()
+    .default([...notificationChannels])
+
+const channelsKnown = (name: string, column: AnyPgColumn) =>
+  check(
+    name,
+    sql`${column} <@ array[${sql.raw(notificationChannels.map((one) => `'${one}'`).join(', '))}]::text[]`,
+  )
 
 /** Searches that somebody wants to hear of: those of an account, of a school, or of an address that has no account. */
 export const savedSearches = pgTable(
@@ -22,13 +47,18 @@ export const savedSearches = pgTable(
     /** The language in which it was saved; the account's own language takes precedence. */
     locale: text('locale', { enum: locales }).notNull(),
     list: text('list', { enum: searchedLists }).notNull(),
+    /** What fits a teacher's profile, which nobody has to save: it is made with the profile, and has no words of its own. */
+    isFit: boolean('is_fit').notNull().default(false),
     /** The query of the list's address. */
     query: text('query').notNull(),
     /** The parsed search. */
     search: jsonb('search').notNull(),
     name: text('name').notNull(),
     /** Of an account or an address; never of a school, whose members say it each for themselves. */
-    frequency: text('frequency', { enum: saved.mailFrequencies }).notNull(),
+    frequency: text('frequency', { enum: saved.storedFrequencies }).notNull(),
+    channels: channelsColumn(),
+    /** Nothing is looked for until it is resumed. */
+    pausedAt: moment('paused_at'),
     /** The hash of the token that confirms the address. */
     confirmHash: bytes('confirm_hash').unique(),
     /** When its mail was last tried: the lifetime of its link begins then. */
@@ -49,7 +79,8 @@ export const savedSearches = pgTable(
     check('saved_searches_owner', sql`num_nonnulls(${t.accountId}, ${t.schoolId}, ${t.email}) = 1`),
     oneOf('saved_searches_locale', t.locale, locales),
     oneOf('saved_searches_list', t.list, searchedLists),
-    oneOf('saved_searches_frequency', t.frequency, saved.mailFrequencies),
+    oneOf('saved_searches_frequency', t.frequency, saved.storedFrequencies),
+    channelsKnown('saved_searches_channels', t.channels),
     lengthWithin('saved_searches_email_length', t.email, 3, emailLengthMax),
     storable('saved_searches_storable', t.email, t.name, t.query),
     lengthWithin('saved_searches_name_length', t.name, 1, saved.nameLengthMax),
@@ -73,18 +104,21 @@ export const savedSearchListeners = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    frequency: text('frequency', { enum: saved.mailFrequencies }).notNull(),
+    frequency: text('frequency', { enum: saved.storedFrequencies }).notNull(),
+    channels: channelsColumn(),
+    pausedAt: moment('paused_at'),
     toldAt: moment('told_at').notNull(),
     lookedOn: date('looked_on', { mode: 'string' }),
   },
   (t) => [
     primaryKey({ columns: [t.savedSearchId, t.accountId] }),
-    oneOf('saved_search_listeners_frequency', t.frequency, saved.mailFrequencies),
+    oneOf('saved_search_listeners_frequency', t.frequency, saved.storedFrequencies),
+    channelsKnown('saved_search_listeners_channels', t.channels),
     index('saved_search_listeners_account').on(t.accountId),
   ],
 )
 
-/** Sent mails of a saved search, at most one a day, each with an unsubscribe token. */
+/** Sent mails of a saved search, at most one a day, each with a token that stops, pauses and answers. */
 export const savedSearchMails = pgTable(
   'saved_search_mails',
   {
@@ -98,6 +132,8 @@ export const savedSearchMails = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     unsubscribeHash: bytes('unsubscribe_hash').notNull().unique(),
     sentAt: moment('sent_at').notNull(),
+    /** What its reader said; null until they say it. */
+    isUseful: boolean('is_useful'),
   },
   (t) => [
     unique('saved_search_mails_once_a_day').on(t.savedSearchId, t.accountId, t.day).nullsNotDistinct(),

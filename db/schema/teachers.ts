@@ -18,6 +18,7 @@ import { locationLengthMax } from '../../domain/places/place.ts'
 import { currencies } from '../../domain/rates/currency.ts'
 import { subjectIds } from '../../domain/subjects/subject.ts'
 import { teachingLanguages } from '../../domain/subjects/teaching-language.ts'
+import { idleSteps } from '../../domain/teachers/idle.ts'
 import { spokenLanguages } from '../../domain/teachers/spoken-languages.ts'
 import * as teacher from '../../domain/teachers/teacher.ts'
 import { accounts } from './accounts.ts'
@@ -155,6 +156,25 @@ export const teacherProfiles = pgTable(
     index('teacher_profiles_search').using('gin', t.searchVector),
     index('teacher_profiles_subjects').using('gin', t.subjectIds),
     index('teacher_profiles_search_version').on(t.searchVersion),
+  ],
+)
+
+/** When the teacher of a published profile was here last, and what a silent one was told (rule 58). */
+export const profileChecks = pgTable(
+  'profile_checks',
+  {
+    teacherId: uuid('teacher_id')
+      .primaryKey()
+      .references(() => teacherProfiles.id, { onDelete: 'cascade' }),
+    /** The last visit, to the day, or the last answer. */
+    presentAt: moment('present_at').notNull(),
+    step: text('step', { enum: idleSteps }),
+    stepAt: moment('step_at'),
+  },
+  (t) => [
+    oneOf('profile_checks_step', t.step, idleSteps),
+    check('profile_checks_told', sql`(${t.step} is null) = (${t.stepAt} is null)`),
+    index('profile_checks_present').on(t.presentAt),
   ],
 )
 

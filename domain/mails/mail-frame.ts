@@ -21,6 +21,11 @@ function codeLine({ line, digits }: { line: string; digits: string }): string {
   return escaped(line).replace(escaped(digits), (found) => `<strong class="code">${found}</strong>`)
 }
 
+function asideHtml({ words, links }: { words: string; links: { label: string; url: string }[] }): string {
+  const each = links.map(({ label, url }) => `<a class="quiet" href="${escaped(url)}">${escaped(label)}</a>`)
+  return `<p class="quiet">${escaped(words)} ${each.join(' · ')}</p>`
+}
+
 /** Drops web addresses from words of people; `teamWords`, for the team, keep them. */
 export function framedMail(
   locale: Locale,
@@ -30,12 +35,14 @@ export function framedMail(
     teamWords?: string
     code?: { line: string; digits: string }
     button: { label: string; url: string }
+    /** Smaller links below the button, each line with words before it. */
+    asides?: { words: string; links: { label: string; url: string }[] }[]
     after?: string
     unsubscribe?: { label: string; url: string }
     isForTeam?: boolean
   },
 ): { subject: string; text: string; html: string } {
-  const { code, button, after, unsubscribe } = mail
+  const { code, button, asides = [], after, unsubscribe } = mail
   const shown = (words: string) => (mail.isForTeam ? words : withoutAddresses(words, locale))
   const subject = shown(mail.subject)
   const paragraphs = [...mail.paragraphs.map(shown), ...(mail.teamWords ? [mail.teamWords] : [])]
@@ -44,6 +51,9 @@ export function framedMail(
     ...paragraphs,
     ...(code ? [code.line] : []),
     `${button.label}: ${button.url}`,
+    ...asides.map(({ words, links }) =>
+      [words, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n'),
+    ),
     ...(after ? [after] : []),
     '—',
     footer,
@@ -80,6 +90,7 @@ main { background: #201f1c; border-color: #3a3731 }
 ${paragraphs.map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')}
 ${code ? `<p>${codeLine(code)}</p>` : ''}
 <p><a class="button" href="${escaped(button.url)}">${escaped(button.label)}</a></p>
+${asides.map(asideHtml).join('\n')}
 ${after ? `<p class="quiet">${escaped(after)}</p>` : ''}
 <p class="quiet">${escaped(footer)}</p>
 ${unsubscribe ? `<p class="quiet"><a class="quiet" href="${escaped(unsubscribe.url)}">${escaped(unsubscribe.label)}</a></p>` : ''}

@@ -1,9 +1,10 @@
-import { and, eq, gt, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, isNull, lt, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { notificationMutes, notifications } from '#db/schema/notifications.ts'
+import { savedSearches, savedSearchListeners } from '#db/schema/saved-searches.ts'
 import { now } from '#platform/clock.ts'
-import { type NotificationChannel, toldAfterSeconds, toldWithinHours } from './notification.ts'
+import { type NotificationChannel, searchKinds, toldAfterSeconds, toldWithinHours } from './notification.ts'
 import { quietMsSql } from './notification-schedule.server.ts'
 
 const ago = (ms: number) => new Date(now().getTime() - ms)
@@ -16,6 +17,25 @@ export function waitMsSql(account: Parameters<typeof quietMsSql>[0]): SQL<number
   const until = new Date(now().getTime() + urgentHours * 3_600_000)
   return sql<number>`case when ${startsAt} <= ${until}::timestamptz then 0 else ${quietMsSql(account)} end`
 }
+
+/** A search of one's own or of one's school has channels of its own. */
+const toldBySearch = (channel: NotificationChannel) =>
+  db
+    .select({ id: savedSearches.id })
+    .from(savedSearches)
+    .leftJoin(
+      savedSearchListeners,
+      and(
+        eq(savedSearchListeners.savedSearchId, savedSearches.id),
+        eq(savedSearchListeners.accountId, notifications.accountId),
+      ),
+    )
+    .where(
+      and(
+        sql`${savedSearches.id} = (${notifications.reference} ->> 'searchId')::uuid`,
+        sql`${channel} = any(coalesce(${savedSearchListeners.channels}, ${savedSearches.channels}))`,
+      ),
+    )
 
 /** Messages wait a moment, in case they are read at once; quiet hours delay everything. */
 export function isDueBy(channel: Exclude<NotificationChannel, 'email'>): SQL | undefined {
@@ -37,6 +57,7 @@ export function isDueBy(channel: Exclude<NotificationChannel, 'email'>): SQL | u
     gt(notifications.createdAt, ago(toldWithinHours * 3_600_000)),
     or(ne(notifications.kind, 'message'), lt(notifications.createdAt, ago(toldAfterSeconds * 1_000))),
     notExists(muted),
+    or(notInArray(notifications.kind, [...searchKinds]), exists(toldBySearch(channel))),
   )
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { digestMails, notificationMutes, notifications, notificationTimes } from '#db/schema/notifications.ts'
@@ -88,7 +88,8 @@ async function unread(
     and(
       isWaitingToBeMailed(),
       inArray(notifications.kind, mailable),
-      // Interviews are mailed at once (rule 53).
+      // They are mailed at once (rules 53, 58).
+      ne(notifications.kind, 'profile-idle'),
       sql`${notifications.reference} ->> 'interviewId' is null`,
       sql`not exists (select from ${notificationMutes} as mutes
         where mutes.account_id = ${notifications.accountId} and mutes.kind = ${notifications.kind}

@@ -50,8 +50,13 @@ export async function mailNotification({ notificationId }: { notificationId: str
     if (found.readAt && !changesCalendar(found.reference)) return
     // A sweep mails messages, and account events have mails of their own.
     if (found.kind === 'message' || !isMailable(found.kind)) return
-    // The digest brings it.
-    if ((found.rhythm === 'daily' && !interviewId) || (await isMuted(tx, found.accountId, found.kind))) return
+    const isOfProfile = found.kind === 'profile-idle'
+    // The digest brings it, but for what has a link of its own.
+    if (
+      (found.rhythm === 'daily' && !interviewId && !isOfProfile) ||
+      (await isMuted(tx, found.accountId, found.kind))
+    )
+      return
     if (found.quietMs > 0)
       return queueJob(tx, 'mail-notification', { notificationId }, { afterMs: found.quietMs })
 
@@ -60,7 +65,7 @@ export async function mailNotification({ notificationId }: { notificationId: str
       ? await aboutApplication(tx, applicationId, found.locale)
       : inquiryId
         ? await aboutInquiry(tx, inquiryId)
-        : found.reference.claimId || found.reference.reviewId
+        : found.reference.claimId || found.reference.reviewId || isOfProfile
           ? aboutNothing
           : changeId
             ? await aboutPeople(tx, changeId, found.locale)
@@ -81,7 +86,14 @@ export async function mailNotification({ notificationId }: { notificationId: str
         ...(notedKinds.includes(found.kind) && about.note ? [about.note] : []),
         ...(meeting?.paragraphs ?? []),
       ],
-      button: { label: words.button, url: pageAddress(config().publicUrl, locale, words.path) },
+      button: {
+        label: words.button,
+        url: pageAddress(
+          config().publicUrl,
+          locale,
+          isOfProfile ? `/still-looking?token=${token}` : words.path,
+        ),
+      },
       unsubscribe: { label: m.mail_unsubscribe({}, { locale }), url: unsubscribeUrl },
     })
     const messageId = `notification-${notificationId}`

@@ -2,6 +2,7 @@ import { mailDay } from '#domain/mails/mail-moment.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { claimsPath, claimTitle } from './claim-title.ts'
 import { fitWords } from './fit-words.ts'
+import { idleWords } from './idle-words.ts'
 import { interviewWords } from './interview-words.ts'
 import { membershipWords } from './membership-words.ts'
 import type { NotificationKind, NotificationReference, SearchKind } from './notification.ts'
@@ -35,6 +36,7 @@ export function notificationWords(
     side,
     days: left,
     dueOn = '',
+    idle = 'asked',
   } = reference
   const { step, interviewId = '', startsAt = '', ticketId = '', outcome } = reference
   const say = { locale }
@@ -248,6 +250,8 @@ export function notificationWords(
       }
     case 'membership':
       return membershipWords(reference, { school, person: teacher }, locale)
+    case 'profile-idle':
+      return { path: '/teacher-dashboard', button: m.mail_idle_button({}, say), ...idleWords(idle, locale) }
     case 'inquiry-received':
       return {
         path: `/teacher-dashboard/inquiries/${inquiryId}`,

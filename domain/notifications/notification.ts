@@ -21,6 +21,7 @@ export const notificationKinds = [
   'review-asked',
   'review-shown',
   'inquiry-received',
+  'profile-idle',
   'membership',
   'vacancy-closed',
   'vacancy-ending',
@@ -69,6 +70,8 @@ export function isMailable(kind: NotificationKind): kind is MailableKind {
 /** The kinds whose channels a person chooses; results of all searches are one. */
 export type ChosenKind = MailableKind | 'search-found'
 
+export type IdleNews = 'asked' | 'warned' | 'hidden'
+
 export const interviewSteps = [
   'proposed',
   'agreed',
@@ -103,6 +106,7 @@ export const notificationKindsOf: Record<Role, readonly MailableKind[]> = {
     ...claimNotificationKinds,
     ...reviewNotificationKinds,
     'inquiry-received',
+    'profile-idle',
     'message',
   ],
   school: [
@@ -153,6 +157,8 @@ export type NotificationReference = {
   /** Criteria that a vacancy meets, by commas. */
   fit?: string
   side?: 'teacher' | 'school'
+  /** What the teacher of a profile without visits is told. */
+  idle?: IdleNews
   claim?: ClaimKind
   decision?: 'verified' | 'rejected'
   ticketId?: string

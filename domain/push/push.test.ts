@@ -10,6 +10,7 @@ import { saveNotificationSchedule } from '#domain/notifications/notification-sch
 import { saveNotificationSettings } from '#domain/notifications/notification-settings.server.ts'
 import { notifyOfSearch } from '#domain/notifications/notify.server.ts'
 import { readNotificationsOfSearch } from '#domain/notifications/read-notifications.server.ts'
+import { setHearing } from '#domain/saved-searches/hear-search.server.ts'
 import { forgetSearch, ownSearches } from '#domain/saved-searches/own-searches.server.ts'
 import { saveSearch } from '#domain/saved-searches/save-search.server.ts'
 import { signOut } from '#domain/sessions/sign-out.server.ts'
@@ -152,7 +153,14 @@ describe('a browser', () => {
     const { actor: teacher, browser } = await listening(await aTeacher())
     const vacancyAsked = { list: 'vacancies', search: anyVacancy, query: '' } as const
     const request = { ip: '192.0.2.7', locale: 'ru' } as const
-    done(await saveSearch(teacher, vacancyAsked, { name: 'Физика в Оше', frequency: 'never' }, request))
+    done(
+      await saveSearch(
+        teacher,
+        vacancyAsked,
+        { name: 'Физика в Оше', frequency: 'daily', channels: ['push'] },
+        request,
+      ),
+    )
     const searchId = (await ownSearches(teacher))[0]?.id ?? ''
     const found = () =>
       db.transaction((tx) =>
@@ -173,6 +181,13 @@ describe('a browser', () => {
     expect(await pushAll()).toBe(0)
     await saveNotificationSettings(teacher, { push: ['search-found'] })
     expect(await pushAll()).toBe(1)
+    // A search has channels of its own.
+    await readNotificationsOfSearch(teacher, searchId)
+    done(await setHearing(teacher, searchId, { frequency: 'daily', channels: ['email', 'telegram'] }))
+    await found()
+    expect(await pushAll()).toBe(0)
+    done(await setHearing(teacher, searchId, { frequency: 'daily', channels: ['push'] }))
+    expect(await pushAll()).toBe(1)
     // A search that was forgotten is told no more, also on the way.
     await readNotificationsOfSearch(teacher, searchId)
     await found()
@@ -180,7 +195,7 @@ describe('a browser', () => {
     expect(await pushWaiting()).toBe(1)
     await forgetSearch(teacher, searchId)
     for (const job of await queuedJobs('push-notification')) await pushNotification(job)
-    expect(service.got).toHaveLength(2)
+    expect(service.got).toHaveLength(3)
   })
 
   test('waits a moment for who reads at once, and hears nothing that was read on the way', async () => {

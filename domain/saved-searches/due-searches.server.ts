@@ -8,16 +8,19 @@ import { visitor } from '#domain/accounts/actor.ts'
 import { hasQuietHoursSql, quietMsSql } from '#domain/notifications/notification-schedule.server.ts'
 import type { Viewer } from '#domain/teachers/visible-to.server.ts'
 import type { Locale } from '#locales/messages.ts'
-import { isLookDue, type MailFrequency } from './saved-search.ts'
+import { hearingOf, isLookDue } from './saved-search.ts'
 
 /** Who is to be told of a search; `listenerId` is one of those whom a school's search concerns. */
 export type DueSearch = { searchId: string; listenerId: string | null }
 
 type Days = { today: string; weekAgo: string }
-type Look = { frequency: AnyPgColumn; lookedOn: AnyPgColumn }
+type Look = { frequency: AnyPgColumn; lookedOn: AnyPgColumn; pausedAt: AnyPgColumn }
 
-const isDue = ({ frequency, lookedOn }: Look, { today, weekAgo }: Days) =>
-  or(and(ne(frequency, 'weekly'), lt(lookedOn, today)), lte(lookedOn, weekAgo), isNull(lookedOn))
+const isDue = ({ frequency, lookedOn, pausedAt }: Look, { today, weekAgo }: Days) =>
+  and(
+    isNull(pausedAt),
+    or(and(ne(frequency, 'weekly'), lt(lookedOn, today)), lte(lookedOn, weekAgo), isNull(lookedOn)),
+  )
 
 /** At night only those who have quiet hours, since of them some cannot be told by day. */
 const mayHear = (isNight: boolean): SQL | undefined =>
@@ -41,8 +44,8 @@ export async function dueSearches(days: Days, isNight: boolean): Promise<DueSear
         mayHear(isNight),
         isNotNull(savedSearches.confirmedAt),
         isDue(savedSearches, days),
-        // Without mails only accounts get notifications.
-        or(ne(savedSearches.frequency, 'never'), isNotNull(savedSearches.accountId)),
+        // Nobody without an account is told by anything but mails.
+        or(isNull(savedSearches.stoppedAt), isNotNull(savedSearches.accountId)),
       ),
     )
     .orderBy(savedSearches.id)
@@ -65,7 +68,7 @@ export type HeldSearch = {
   /** Whom the product tells. */
   accountId: string | null
   viewer: Viewer
-  frequency: MailFrequency
+  isMailed: boolean
   since: Date
 }
 
@@ -78,9 +81,16 @@ export async function holdSearch(
   const held = await (due.listenerId
     ? heldOfSchool(tx, due.searchId, due.listenerId)
     : heldOwn(tx, due.searchId))
-  if (!held || !isLookDue(held.frequency, held.lookedOn, today)) return undefined
-  const { toldAt, lookedOn: _, ...rest } = held
-  return { ...rest, since: new Date(Math.max(toldAt.getTime(), held.search.seenAt.getTime())) }
+  if (!held || held.hearing.pausedAt) return undefined
+  const { hearing, ...rest } = held
+  const { frequency, channels } = hearingOf(hearing)
+  const { toldAt, lookedOn } = hearing
+  if (!isLookDue(frequency, lookedOn, today)) return undefined
+  return {
+    ...rest,
+    isMailed: channels.includes('email'),
+    since: new Date(Math.max(toldAt.getTime(), held.search.seenAt.getTime())),
+  }
 }
 
 async function heldOwn(tx: Transaction, id: string) {
@@ -98,17 +108,9 @@ async function heldOwn(tx: Transaction, id: string) {
   const to = found?.email ?? found?.search.email
   if (!found || found.isGone || !to) return undefined
   const { search, locale } = found
-  const { accountId, frequency, toldAt, lookedOn } = search
-  return {
-    search,
-    to,
-    locale: locale ?? search.locale,
-    accountId,
-    frequency,
-    toldAt,
-    lookedOn,
-    viewer: visitor,
-  }
+  const { accountId } = search
+  if (!accountId && search.stoppedAt) return undefined
+  return { search, to, locale: locale ?? search.locale, accountId, hearing: search, viewer: visitor }
 }
 
 async function heldOfSchool(tx: Transaction, id: string, listenerId: string) {
@@ -138,9 +140,8 @@ async function heldOfSchool(tx: Transaction, id: string, listenerId: string) {
     .for('update', { of: savedSearchListeners, skipLocked: true })
   if (!found?.email) return undefined
   const { search, listener, email, locale, schoolId } = found
-  const { frequency, toldAt, lookedOn } = listener
   const viewer: Viewer = { role: 'school', schoolId }
-  return { search, to: email, locale, accountId: listenerId, frequency, toldAt, lookedOn, viewer }
+  return { search, to: email, locale, accountId: listenerId, hearing: listener, viewer }
 }
 
 /** That it was looked for on a day, and told of where something was new. */

@@ -1,3 +1,4 @@
+import type { Transaction } from '#db/client.ts'
 import { savedSearchMails } from '#db/schema/saved-searches.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { unwantedOfSql } from '#domain/fit/own-unwanted.server.ts'
@@ -14,8 +15,15 @@ import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { MailServerAway } from '#platform/mail-errors.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
-import { type DueSearch, dueSearches, holdSearch, noteLooked } from './due-searches.server.ts'
+import {
+  type DueSearch,
+  dueSearches,
+  type HeldSearch,
+  holdSearch,
+  noteLooked,
+} from './due-searches.server.ts'
 import { newResults } from './new-results.server.ts'
+import { isOfNoUse } from './say-useful.server.ts'
 import { searchAddress } from './search-address.ts'
 
 const namesMax = 5
@@ -51,51 +59,73 @@ async function mailOnce(due: DueSearch, today: string): Promise<void> {
   await transact(async (tx) => {
     const held = await holdSearch(tx, due, today)
     if (!held) return
-    const { search: saved, accountId, frequency, locale, to, since, viewer } = held
-    const { searchId: id, listenerId } = due
+    const { search, accountId, since, viewer } = held
     const at = now()
     const unwanted = accountId ? await unwantedOfSql(tx, accountId) : undefined
-    const [results] = await newResults([{ ...saved, since, viewer, unwanted }])
+    const [results] = await newResults([{ ...search, since, viewer, unwanted }])
     if (!results) return
-    const { count, names } = await nameFirst(results, namesMax)
-    await noteLooked(tx, due, { lookedOn: today, ...(count > 0 && { toldAt: at }) })
-    if (count === 0) return
+    const found = await nameFirst(results, namesMax)
+    await noteLooked(tx, due, { lookedOn: today, ...(found.count > 0 && { toldAt: at }) })
+    if (found.count === 0) return
     if (accountId) {
-      const kind = saved.list === 'vacancies' ? 'vacancy-found' : 'search-found'
-      await notifyOfSearch(tx, accountId, { kind, searchId: id, count })
+      const kind = search.list === 'vacancies' ? 'vacancy-found' : 'search-found'
+      await notifyOfSearch(tx, accountId, { kind, searchId: search.id, count: found.count })
     }
-    if (frequency === 'never') return
-
-    const token = newToken()
-    const [mine] = await tx
-      .insert(savedSearchMails)
-      .values({
-        ...{ id: uuidv7(), savedSearchId: id, accountId: listenerId, day: today },
-        ...{ unsubscribeHash: tokenHash(token), sentAt: at },
-      })
-      .onConflictDoNothing({
-        target: [savedSearchMails.savedSearchId, savedSearchMails.accountId, savedSearchMails.day],
-      })
-      .returning({ id: savedSearchMails.id })
-    if (!mine) return
-    const say = { locale }
-    const unsubscribeUrl = pageAddress(config().publicUrl, locale, `/saved-searches/stop?token=${token}`)
-    const amount = count > countedMax ? `${countedMax}+` : String(count)
-    const rest = count - names.length
-    const mail = framedMail(locale, {
-      subject: m.mail_saved_subject({ name: saved.name, amount, count }, say),
-      paragraphs: [
-        m.mail_saved_text({ name: saved.name }, say),
-        names.map((name) => `• ${name}`).join('\n'),
-        ...(rest > 0 && count <= countedMax ? [m.mail_saved_more({ count: rest }, say)] : []),
-      ],
-      button: {
-        label: m.mail_saved_button({}, say),
-        url:
-          pageAddress(config().publicUrl, locale, searchAddress(saved, viewer.role === 'school')) + fromMail,
-      },
-      unsubscribe: { label: m.mail_saved_stop({}, say), url: unsubscribeUrl },
-    })
-    await sendMail({ ...mail, to, messageId: `saved-search-${mine.id}`, unsubscribeUrl })
+    if (held.isMailed) await mailFound(tx, due, held, { ...found, at, day: today })
   })
+}
+
+type Found = { count: number; names: string[]; at: Date; day: string }
+
+async function mailFound(
+  tx: Transaction,
+  due: DueSearch,
+  { search, locale, to, viewer }: HeldSearch,
+  { count, names, at, day }: Found,
+): Promise<void> {
+  const token = newToken()
+  const [mine] = await tx
+    .insert(savedSearchMails)
+    .values({
+      ...{ id: uuidv7(), savedSearchId: search.id, accountId: due.listenerId, day },
+      ...{ unsubscribeHash: tokenHash(token), sentAt: at },
+    })
+    .onConflictDoNothing({
+      target: [savedSearchMails.savedSearchId, savedSearchMails.accountId, savedSearchMails.day],
+    })
+    .returning({ id: savedSearchMails.id })
+  if (!mine) return
+  const say = { locale }
+  const page = (path: string) => pageAddress(config().publicUrl, locale, path)
+  const answer = (said: string) => page(`/saved-searches/useful?answer=${said}&token=${token}`)
+  const unsubscribeUrl = page(`/saved-searches/stop?token=${token}`)
+  const list = page(searchAddress(search, viewer.role === 'school'))
+  const amount = count > countedMax ? `${countedMax}+` : String(count)
+  const rest = count - names.length
+  const useful = {
+    words: m.mail_saved_useful({}, say),
+    links: [
+      { label: m.mail_saved_useful_yes({}, say), url: answer('yes') },
+      { label: m.mail_saved_useful_no({}, say), url: answer('no') },
+    ],
+  }
+  const offer = {
+    words: m.mail_saved_no_use({}, say),
+    links: [
+      { label: m.mail_saved_change({}, say), url: list },
+      { label: m.mail_saved_pause({}, say), url: unsubscribeUrl },
+    ],
+  }
+  const mail = framedMail(locale, {
+    subject: m.mail_saved_subject({ name: search.name, amount, count }, say),
+    paragraphs: [
+      m.mail_saved_text({ name: search.name }, say),
+      names.map((name) => `• ${name}`).join('\n'),
+      ...(rest > 0 && count <= countedMax ? [m.mail_saved_more({ count: rest }, say)] : []),
+    ],
+    button: { label: m.mail_saved_button({}, say), url: list + fromMail },
+    asides: (await isOfNoUse(tx, due)) ? [useful, offer] : [useful],
+    unsubscribe: { label: m.mail_saved_stop({}, say), url: unsubscribeUrl },
+  })
+  await sendMail({ ...mail, to, messageId: `saved-search-${mine.id}`, unsubscribeUrl })
 }

@@ -1,11 +1,18 @@
-import { and, asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { savedSearches, savedSearchListeners, savedSearchMails } from '#db/schema/saved-searches.ts'
+
+/** What they said of the mails of a search, by the days of these. */
+const answersSql = (accountId: string) => sql<{ day: string; isUseful: boolean }[]>`
+  coalesce((select json_agg(json_build_object('day', mails.day, 'isUseful', mails.is_useful) order by mails.day)
+    from ${savedSearchMails} as mails
+    where mails.saved_search_id = ${savedSearches.id} and mails.is_useful is not null
+      and (mails.account_id = ${accountId} or ${savedSearches.accountId} = ${accountId})), '[]'::json)`
 
 /** The searches that a person has saved, for themselves or for their school, and how they hear of those of the school. */
 export async function exportSearches(tx: Transaction, accountId: string) {
   const found = await tx
-    .select({ search: savedSearches, hearing: savedSearchListeners.frequency })
+    .select({ search: savedSearches, listener: savedSearchListeners, answers: answersSql(accountId) })
     .from(savedSearches)
     .leftJoin(
       savedSearchListeners,
@@ -22,10 +29,10 @@ export async function exportSearches(tx: Transaction, accountId: string) {
       ),
     )
     .orderBy(asc(savedSearches.createdAt))
-  return found.map(({ search: { confirmHash: _, ...search }, hearing }) => ({
-    ...search,
-    frequency: hearing ?? search.frequency,
-  }))
+  return found.map(({ search: { confirmHash: _, ...search }, listener, answers }) => {
+    const { frequency, channels, pausedAt } = listener ?? search
+    return { ...search, frequency, channels, pausedAt, answers }
+  })
 }
 
 /**

@@ -10,7 +10,7 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import type { AnySearch } from './new-results.server.ts'
-import { savedSearchesMax, savingLimits, schoolSearchesMax } from './saved-search.ts'
+import { channels as allChannels, savedSearchesMax, savingLimits, schoolSearchesMax } from './saved-search.ts'
 import type { SavedSearchInput } from './saved-search-input.ts'
 
 export type SaveSearch =
@@ -20,22 +20,28 @@ export type SaveSearch =
 
 type Asked = AnySearch & { query: string }
 
+/** Without a word about channels a search is told by all of them. */
+type Input = Pick<SavedSearchInput, 'name' | 'frequency'> & {
+  channels?: SavedSearchInput['channels']
+  email?: string
+}
+
 /**
  * Keeps a search so that its owner hears what is new. Somebody signed in has it at once; the address of somebody else
  * is asked by a mail first. The same search saved again is the same one: its owner gives it another name or another
- * frequency so; what a stranger says of an address changes nothing.
+ * frequency so, and ends a pause; what a stranger says of an address changes nothing.
  */
 export async function saveSearch(
   actor: Actor,
   asked: Asked,
-  input: SavedSearchInput & { email?: string },
+  input: Input,
   request: { ip: string; locale: Locale },
 ): Promise<SaveSearch> {
   const { list, query, search } = asked
-  const { name, frequency } = input
+  const { name, frequency, channels = [...allChannels] } = input
   const at = now()
   const row = {
-    ...{ list, query, search, name, frequency },
+    ...{ list, query, search, name, frequency, channels },
     ...{ id: uuidv7(), locale: request.locale, seenAt: at, toldAt: at, createdAt: at },
   }
   if (mayOnlyLook(actor)) return { ok: false, reason: 'may-only-look' }
@@ -50,7 +56,7 @@ export async function saveSearch(
         .values({ ...row, accountId, confirmedAt: at })
         .onConflictDoUpdate({
           target: [savedSearches.accountId, savedSearches.list, savedSearches.query],
-          set: { name, frequency, search },
+          set: { name, frequency, channels, search, pausedAt: null },
         })
       return { ok: true, isConfirmed: true }
     }
@@ -72,6 +78,7 @@ export async function saveSearch(
           locale: request.locale,
           createdAt: at,
           stoppedAt: null,
+          pausedAt: null,
           confirmedAt: null,
         },
         // One that is confirmed and mails is its owner's.
@@ -89,7 +96,7 @@ type NewSearch = Omit<typeof savedSearches.$inferInsert, 'accountId' | 'schoolId
 function saveForSchool(
   actor: SchoolMember,
   asked: Asked,
-  { name, frequency }: SavedSearchInput,
+  { name, frequency, channels = [...allChannels] }: Input,
   row: NewSearch,
 ): Promise<SaveSearch> {
   const { accountId, schoolId } = actor
@@ -99,7 +106,7 @@ function saveForSchool(
     const at = now()
     const [saved] = await tx
       .insert(savedSearches)
-      .values({ ...row, schoolId, authorId: accountId, frequency: 'never', confirmedAt: at })
+      .values({ ...row, schoolId, authorId: accountId, frequency: 'daily', confirmedAt: at })
       .onConflictDoUpdate({
         target: [savedSearches.schoolId, savedSearches.list, savedSearches.query],
         set: { name, search: asked.search },
@@ -108,10 +115,10 @@ function saveForSchool(
     if (!saved) throw new Error('a search was neither saved nor found')
     await tx
       .insert(savedSearchListeners)
-      .values({ savedSearchId: saved.id, accountId, frequency, toldAt: at })
+      .values({ savedSearchId: saved.id, accountId, frequency, channels, toldAt: at })
       .onConflictDoUpdate({
         target: [savedSearchListeners.savedSearchId, savedSearchListeners.accountId],
-        set: { frequency },
+        set: { frequency, channels, pausedAt: null },
       })
     return { ok: true, isConfirmed: true }
   })

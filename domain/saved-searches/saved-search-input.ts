@@ -2,9 +2,15 @@ import { z } from 'zod'
 import { emailInput } from '#domain/accounts/account-input.ts'
 import { choice, line } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
-import { hearings, mailFrequencies, nameLengthMax } from './saved-search.ts'
+import { channels, frequencies, nameLengthMax } from './saved-search.ts'
 
-const frequency = choice(mailFrequencies, () => m.saved_frequency_required())
+const frequency = choice(frequencies, () => m.saved_frequency_required())
+
+/** Ticked boxes; no box is the product alone. */
+const chosenChannels = z
+  .array(z.string())
+  .default([])
+  .transform((ticked) => channels.filter((channel) => ticked.includes(channel)))
 
 /** For signed-in people. */
 export const savedSearchInput = z.object({
@@ -15,16 +21,15 @@ export const savedSearchInput = z.object({
     invalid: () => m.form_text_invalid(),
   }),
   frequency,
+  channels: chosenChannels,
 })
 export type SavedSearchInput = z.infer<typeof savedSearchInput>
 
-/** The same of a visitor, who says where the mails go; without mails there is nothing to save for them. */
-export const visitorsSearchInput = savedSearchInput.extend({
-  email: emailInput,
-  frequency: choice(['daily', 'weekly'], () => m.saved_frequency_required()),
-})
+/** The same of a visitor, who says where the mails go: there is no other way to tell them. */
+export const visitorsSearchInput = savedSearchInput.omit({ channels: true }).extend({ email: emailInput })
 
-export const frequencyInput = z.object({ frequency })
+/** Of a search of a school a member may want to hear nothing at all. */
 export const hearingInput = z.object({
-  frequency: choice(hearings, () => m.saved_frequency_required()),
+  frequency: choice([...frequencies, 'off'], () => m.saved_frequency_required()),
+  channels: chosenChannels,
 })

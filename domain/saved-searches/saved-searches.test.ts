@@ -18,15 +18,17 @@ import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { anySchool, anyTeacher, anyVacancy } from '#tests/support/searches.ts'
 import { confirmSearch, findConfirmation } from './confirm-search.server.ts'
+import { pauseSearch, setHearing } from './hear-search.server.ts'
 import { mailSavedSearches } from './mail-saved-searches.server.ts'
 import { mailSearchConfirmation } from './mail-search-confirmation.server.ts'
 import type { AnySearch } from './new-results.server.ts'
-import { forgetSearch, openSearch, ownSearches, setFrequency } from './own-searches.server.ts'
+import { forgetSearch, openSearch, ownSearches } from './own-searches.server.ts'
 import { saveSearch } from './save-search.server.ts'
-import { isLookDue, savedSearchesMax } from './saved-search.ts'
+import { channels, isLookDue, savedSearchesMax } from './saved-search.ts'
 import { savedSearchInput, visitorsSearchInput } from './saved-search-input.ts'
+import { findAskedUseful, sayUseful } from './say-useful.server.ts'
 import { searchAddress } from './search-address.ts'
-import { findMailedSearch, stopSearch } from './stop-search.server.ts'
+import { findMailedSearch, pauseMailedSearch, stopSearch } from './stop-search.server.ts'
 import { sweepSearches } from './sweep-searches.server.ts'
 
 catchMails()
@@ -54,6 +56,8 @@ const vacanciesNamed = (word: string): AnySearch & { query: string } => ({
 })
 
 const daily = { name: 'Мой поиск', frequency: 'daily' as const }
+const everyWay = { frequency: 'daily' as const, channels }
+const here = { frequency: 'daily' as const, channels: [] }
 const address = () => `${randomUUID()}@example.com`
 const tokenOf = (url = '') => /token=(.+)$/.exec(url)?.[1] ?? ''
 const linkIn = (text = '') => /https?:\/\/\S+token=\S+/.exec(text)?.[0] ?? ''
@@ -80,7 +84,7 @@ describe('a search of somebody signed in', () => {
     await published('Кузнечик первый')
     done(await saveSearch(teacher, vacanciesNamed('кузнечик'), daily, from))
     const [saved] = await ownSearches(teacher)
-    expect(saved).toMatchObject({ name: 'Мой поиск', list: 'vacancies', frequency: 'daily', newCount: 0 })
+    expect(saved).toMatchObject({ name: 'Мой поиск', list: 'vacancies', hearing: everyWay, newCount: 0 })
     day('02', 7)
     await published('Кузнечик второй')
     await published('Бабочка')
@@ -94,16 +98,18 @@ describe('a search of somebody signed in', () => {
   test('is the same one when it is saved again, and nobody else’s', async () => {
     const [teacher, other] = [await aTeacher(), await aTeacher()]
     done(await saveSearch(teacher, vacanciesNamed('сверчок'), daily, from))
-    done(await saveSearch(teacher, vacanciesNamed('сверчок'), { name: 'Другой', frequency: 'never' }, from))
+    done(await saveSearch(teacher, vacanciesNamed('сверчок'), { name: 'Другой', ...here }, from))
     const [saved, ...others] = await ownSearches(teacher)
-    expect([saved?.name, saved?.frequency, others]).toEqual(['Другой', 'never', []])
+    expect([saved?.name, saved?.hearing, others]).toEqual(['Другой', here, []])
     const id = saved?.id ?? ''
     expect(await ownSearches(other)).toEqual([])
     expect(await openSearch(other, id)).toBeUndefined()
-    expect((await setFrequency(other, id, 'daily')).ok).toBe(false)
+    expect((await setHearing(other, id, everyWay)).ok).toBe(false)
+    expect((await pauseSearch(other, id, true)).ok).toBe(false)
+    expect((await setHearing(teacher, id, 'off')).ok).toBe(false)
     await forgetSearch(other, id)
-    done(await setFrequency(teacher, id, 'weekly'))
-    expect(await ownSearches(teacher)).toMatchObject([{ frequency: 'weekly' }])
+    done(await setHearing(teacher, id, { ...here, frequency: 'weekly' }))
+    expect(await ownSearches(teacher)).toMatchObject([{ hearing: { frequency: 'weekly', channels: [] } }])
     await forgetSearch(teacher, id)
     await forgetSearch(teacher, id)
     expect(await ownSearches(teacher)).toEqual([])
@@ -169,12 +175,13 @@ describe('a search of a school', () => {
     const school = await aSchool()
     const [colleague, viewer] = [await aColleague(school), await aColleague(school, 'viewer')]
     done(await saveSearch(colleague, physics, { ...daily, name: 'Кузницы' }, from))
-    done(await saveSearch(school, physics, { name: 'Кузницы', frequency: 'never' }, from))
+    done(await saveSearch(school, physics, { name: 'Кузницы', ...here }, from))
     expect(await saveSearch(viewer, physics, daily, from)).toEqual({ ok: false, reason: 'may-only-look' })
     const [saved, ...more] = await ownSearches(viewer)
-    expect([saved, more]).toMatchObject([{ frequency: 'off', author: colleague.fullName }, []])
+    expect([saved, more]).toMatchObject([{ hearing: null, author: colleague.fullName }, []])
     const id = saved?.id ?? ''
-    expect((await setFrequency(viewer, id, 'daily')).ok).toBe(false)
+    expect((await setHearing(viewer, id, everyWay)).ok).toBe(false)
+    expect((await pauseSearch(viewer, id, true)).ok).toBe(false)
 
     day('02', 7)
     await published('Кузница')
@@ -188,9 +195,9 @@ describe('a search of a school', () => {
     expect((await ownSearches(school))[0]?.newCount).toBe(1)
     await openSearch(school, id)
     expect((await ownSearches(colleague))[0]?.newCount).toBe(0)
-    done(await setFrequency(school, id, 'off'))
+    done(await setHearing(school, id, 'off'))
     await stopSearch(tokenOf(sentMails.splice(0)[0]?.unsubscribeUrl))
-    expect((await ownSearches(colleague))[0]?.frequency).toBe('never')
+    expect((await ownSearches(colleague))[0]?.hearing?.channels).toEqual(['push', 'telegram'])
     day('03', 7)
     await published('Кузница вторая')
     day('03', 8)
@@ -260,7 +267,7 @@ describe('what a search found is told in the product', () => {
 
   test('without mails too, of every list, and to nobody without an account', async () => {
     const school = await aSchool()
-    const quiet = { name: 'Физики', frequency: 'never' as const }
+    const quiet = { name: 'Физики', ...here }
     const physics = {
       list: 'teachers',
       search: { ...anyTeacher, q: 'светлячок' },
@@ -277,7 +284,7 @@ describe('what a search found is told in the product', () => {
     expect((await findNotifications(school, { type: 'vacancy', page: 1 })).count).toBe(0)
     // What was told is not mailed later.
     const [saved] = await ownSearches(school)
-    await setFrequency(school, saved?.id ?? '', 'daily')
+    await setHearing(school, saved?.id ?? '', everyWay)
     day('03', 7)
     await mailSavedSearches()
     expect(sentMails).toEqual([])
@@ -352,7 +359,7 @@ describe('a search of an address without an account', () => {
       reason: 'no-address',
     })
     expect(visitorsSearchInput.safeParse({ ...daily, email: 'нет' }).success).toBe(false)
-    expect(visitorsSearchInput.safeParse({ name: 'a', email, frequency: 'never' }).success).toBe(false)
+    expect(visitorsSearchInput.safeParse({ name: 'a', email, frequency: 'off' }).success).toBe(false)
     expect(savedSearchInput.safeParse({ name: ' ', frequency: 'daily' }).success).toBe(false)
   })
 })
@@ -387,7 +394,7 @@ describe('mails', () => {
     const [weekly, never, blocked] = [await aTeacher(), await aTeacher(), await aTeacher()]
     const search = vacanciesNamed('светлячок')
     done(await saveSearch(weekly, search, { ...daily, frequency: 'weekly' }, from))
-    done(await saveSearch(never, search, { ...daily, frequency: 'never' }, from))
+    done(await saveSearch(never, search, { ...daily, channels: [] }, from))
     done(await saveSearch(blocked, search, daily, from))
     await block(blocked)
     const heard: string[] = []
@@ -435,12 +442,115 @@ describe('mails', () => {
   })
 })
 
+describe('a pause', () => {
+  test('is silent, ends by one press, and what came meanwhile is told to nobody', async () => {
+    const teacher = await aTeacher()
+    done(await saveSearch(teacher, vacanciesNamed('саранча'), daily, from))
+    const id = (await ownSearches(teacher))[0]?.id ?? ''
+    done(await pauseSearch(teacher, id, true))
+    day('03')
+    await published('Саранча в паузе')
+    day('03', 7)
+    await mailSavedSearches()
+    expect(sentMails).toEqual([])
+    expect((await findNotifications(teacher, { page: 1 })).count).toBe(0)
+    // The list counts it all the same.
+    expect(await ownSearches(teacher)).toMatchObject([{ newCount: 1, pausedAt: expect.any(Date) }])
+    day('04')
+    done(await pauseSearch(teacher, id, false))
+    day('04', 7)
+    await published('Саранча после паузы')
+    day('04', 8)
+    await mailSavedSearches()
+    expect(sentMails).toHaveLength(1)
+    expect(sentMails[0]?.text).not.toContain('Саранча в паузе')
+    // A search that is saved again is wanted again.
+    done(await pauseSearch(teacher, id, true))
+    done(await saveSearch(teacher, vacanciesNamed('саранча'), daily, from))
+    expect(await ownSearches(teacher)).toMatchObject([{ pausedAt: null }])
+  })
+
+  test('of a member of a school leaves their colleagues their mails', async () => {
+    const school = await aSchool()
+    const colleague = await aColleague(school)
+    const search = vacanciesNamed('кобылка')
+    done(await saveSearch(school, search, daily, from))
+    done(await saveSearch(colleague, search, daily, from))
+    done(await pauseSearch(colleague, (await ownSearches(school))[0]?.id ?? '', true))
+    day('03')
+    await published('Кобылка')
+    day('03', 7)
+    await mailSavedSearches()
+    expect(sentMails.map(({ to }) => to)).toEqual([school.email])
+  })
+
+  test('begins and ends by the link of a mail', async () => {
+    const { token } = await aVisitorsSearch('медведка')
+    await confirmSearch(token)
+    const told = async (date: string) => {
+      day(date, 5)
+      await published(`Медведка ${date}`)
+      day(date)
+      await mailSavedSearches()
+      return tokenOf(sentMails.splice(0)[0]?.unsubscribeUrl)
+    }
+    const mailed = await told('03')
+    expect([await pauseMailedSearch(mailed, true), await pauseMailedSearch(mailed, true)]).toEqual([
+      true,
+      true,
+    ])
+    expect(await pauseMailedSearch('unknown', true)).toBe(false)
+    expect(await findMailedSearch(mailed)).toMatchObject({ isPaused: true, isStopped: false })
+    expect(await told('04')).toBe('')
+    expect(await pauseMailedSearch(mailed, false)).toBe(true)
+    expect(await told('05')).not.toBe('')
+  })
+})
+
+test('whoever finds mails of no use twice is offered to change or pause the search; their answers are theirs alone', async () => {
+  const teacher = await aTeacher()
+  done(await saveSearch(teacher, vacanciesNamed('богомол'), daily, from))
+  const offer = m.mail_saved_no_use({}, { locale: 'ru' })
+  const mails: { token: string; isOffered: boolean }[] = []
+  for (const [index, date] of ['03', '04', '05', '06'].entries()) {
+    day(date, 5)
+    await published(`Богомол ${date}`)
+    day(date)
+    await mailSavedSearches()
+    const [mail] = sentMails.splice(0)
+    const token = tokenOf(mail?.unsubscribeUrl)
+    expect(mail?.text).toContain(`/saved-searches/useful?answer=no&token=${token}`)
+    mails.push({ token, isOffered: Boolean(mail?.text.includes(offer)) })
+    // The third answer is taken back.
+    expect([await sayUseful(token, false), await sayUseful(token, index === 2)]).toEqual([true, true])
+  }
+  expect(mails.map(({ isOffered }) => isOffered)).toEqual([false, false, true, false])
+  expect(await findAskedUseful(mails[1]?.token ?? '')).toMatchObject({ isUseful: false, name: 'Мой поиск' })
+  expect(await sayUseful('unknown', true)).toBe(false)
+  expect(await findAskedUseful('unknown')).toBeUndefined()
+  expect(await ownSearches(teacher)).toMatchObject([{ said: { useful: 1, useless: 3 } }])
+})
+
+test('a search from before channels that had no mails has none', async () => {
+  const teacher = await aTeacher()
+  done(await saveSearch(teacher, vacanciesNamed('жужелица'), daily, from))
+  await db.update(savedSearches).set({ frequency: 'never' })
+  expect(await ownSearches(teacher)).toMatchObject([
+    { hearing: { frequency: 'daily', channels: ['push', 'telegram'] } },
+  ])
+  day('03')
+  await published('Жужелица')
+  day('03', 7)
+  await mailSavedSearches()
+  expect(sentMails).toEqual([])
+  expect((await findNotifications(teacher, { page: 1 })).count).toBe(1)
+})
+
 test('a mail is due by days, not hours', () => {
   expect(isLookDue('daily', null, '2026-11-02')).toBe(true)
   expect(isLookDue('daily', '2026-11-02', '2026-11-02')).toBe(false)
   expect(isLookDue('weekly', '2026-11-02', '2026-11-08')).toBe(false)
   expect(isLookDue('weekly', '2026-11-02', '2026-11-09')).toBe(true)
-  expect(isLookDue('never', '2026-11-02', '2026-11-03')).toBe(true)
 })
 
 test('a saved search leads to its list, the newest first', () => {

@@ -1,21 +1,36 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { savedSearches, savedSearchListeners, savedSearchMails } from '#db/schema/saved-searches.ts'
 import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
-import type { MailFrequency } from './saved-search.ts'
 
-export type MailedSearch = { id: string; name: string; isStopped: boolean; accountId: string | null }
+export type MailedSearch = {
+  id: string
+  name: string
+  isStopped: boolean
+  isPaused: boolean
+  /** Whom of a school the mail went to. */
+  accountId: string | null
+}
 
-/** Whose mails a token from one of them ends, and whether they are ended already; changes nothing. */
+/** Whose mails a token from one of them ends or pauses, and whether it is done already; changes nothing. */
 export async function findMailedSearch(token: string): Promise<MailedSearch | undefined> {
+  const ofListener = (listener: SQL, own: SQL) =>
+    sql<boolean>`case when ${savedSearchMails.accountId} is null then ${own} else ${listener} end`
   const [found] = await db
     .select({
       id: savedSearches.id,
       name: savedSearches.name,
       accountId: savedSearchMails.accountId,
-      frequency: sql<MailFrequency>`case when ${savedSearchMails.accountId} is null then ${savedSearches.frequency}
-        else coalesce(${savedSearchListeners.frequency}, 'never') end`,
+      isStopped: ofListener(
+        sql`${savedSearchListeners.savedSearchId} is null or ${hasNoMails(savedSearchListeners)}`,
+        sql`${savedSearches.accountId} is null and ${savedSearches.stoppedAt} is not null
+          or ${hasNoMails(savedSearches)}`,
+      ),
+      isPaused: ofListener(
+        sql`${savedSearchListeners.pausedAt} is not null`,
+        sql`${savedSearches.pausedAt} is not null`,
+      ),
     })
     .from(savedSearchMails)
     .innerJoin(savedSearches, eq(savedSearches.id, savedSearchMails.savedSearchId))
@@ -27,10 +42,13 @@ export async function findMailedSearch(token: string): Promise<MailedSearch | un
       ),
     )
     .where(eq(savedSearchMails.unsubscribeHash, tokenHash(token)))
-  if (!found) return undefined
-  const { id, name, accountId, frequency } = found
-  return { id, name, accountId, isStopped: frequency === 'never' }
+  return found
 }
+
+type Heard = typeof savedSearches | typeof savedSearchListeners
+
+const hasNoMails = ({ frequency, channels }: Heard): SQL =>
+  sql`(${frequency} = 'never' or not 'email' = any(${channels}))`
 
 /**
  * Ends the mails of the search that a token came with; works signed out, and twice is once. An account keeps the search
@@ -40,20 +58,35 @@ export async function stopSearch(token: string): Promise<boolean> {
   const found = await findMailedSearch(token)
   if (!found) return false
   if (found.isStopped) return true
+  const withoutMails = ({ channels }: Heard) => sql`array_remove(${channels}, 'email')`
   if (found.accountId)
     await db
       .update(savedSearchListeners)
-      .set({ frequency: 'never' })
-      .where(
-        and(
-          eq(savedSearchListeners.savedSearchId, found.id),
-          eq(savedSearchListeners.accountId, found.accountId),
-        ),
-      )
+      .set({ channels: withoutMails(savedSearchListeners) })
+      .where(isListener(found.id, found.accountId))
   else
     await db
       .update(savedSearches)
-      .set({ frequency: 'never', stoppedAt: now() })
+      .set({ channels: withoutMails(savedSearches), stoppedAt: now() })
       .where(eq(savedSearches.id, found.id))
   return true
 }
+
+/** Pauses or resumes the search of a mail, as its owner does by hand. False for no token of ours. */
+export async function pauseMailedSearch(token: string, isPaused: boolean): Promise<boolean> {
+  const found = await findMailedSearch(token)
+  if (!found) return false
+  if (found.isPaused === isPaused) return true
+  const pause = pausing(isPaused)
+  if (found.accountId)
+    await db.update(savedSearchListeners).set(pause).where(isListener(found.id, found.accountId))
+  else await db.update(savedSearches).set(pause).where(eq(savedSearches.id, found.id))
+  return true
+}
+
+/** What came during a pause stands in the list as new, and is told to nobody afterwards. */
+export const pausing = (isPaused: boolean): { pausedAt: Date | null; toldAt?: Date } =>
+  isPaused ? { pausedAt: now() } : { pausedAt: null, toldAt: now() }
+
+const isListener = (searchId: string, accountId: string) =>
+  and(eq(savedSearchListeners.savedSearchId, searchId), eq(savedSearchListeners.accountId, accountId))

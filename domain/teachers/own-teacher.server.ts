@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { files } from '#db/schema/files.ts'
-import { teacherProfiles } from '#db/schema/teachers.ts'
+import { profileChecks, teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { emptyProfile } from './empty-profile.ts'
+import type { IdleStep } from './idle.ts'
 import { entriesColumns, type ProfileEntries } from './profile-entries.server.ts'
 import { type GateField, missingForPublication } from './teacher.ts'
 
@@ -20,6 +21,8 @@ export type OwnTeacher = Profile & {
   /** What is still missing before the profile may be shown or an application sent. */
   missing: GateField[]
   hasPhoto: boolean
+  /** What was told of a profile without visits, until its teacher answers. */
+  idle: IdleStep | null
 }
 
 /** A teacher's own profile as they edit it; an empty one before the first save. Nobody else gets anything. */
@@ -31,9 +34,11 @@ export async function ownTeacher(actor: Actor): Promise<OwnTeacher | undefined> 
       entries: entriesColumns,
       photoState: files.state,
       phone: accounts.phone,
+      idle: profileChecks.step,
     })
     .from(accounts)
     .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))
+    .leftJoin(profileChecks, eq(profileChecks.teacherId, accounts.id))
     .leftJoin(files, eq(files.id, teacherProfiles.photoFileId))
     .where(eq(accounts.id, actor.accountId))
   const { fullName } = actor
@@ -46,6 +51,7 @@ export async function ownTeacher(actor: Actor): Promise<OwnTeacher | undefined> 
     phone: found?.phone ?? null,
     missing: missingForPublication({ ...profile, fullName }),
     hasPhoto: found?.photoState === 'stored',
+    idle: found?.idle ?? null,
   }
 }
 

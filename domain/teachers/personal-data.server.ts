@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
-import { hiddenFromSchools, teacherProfiles } from '#db/schema/teachers.ts'
+import { hiddenFromSchools, profileChecks, teacherProfiles } from '#db/schema/teachers.ts'
 import { forgetWords } from '#domain/search/personal-data.server.ts'
 import { emptyProfile } from './empty-profile.ts'
 import { entriesOfOne, replaceEntries } from './profile-entries.server.ts'
@@ -24,7 +24,11 @@ export async function exportTeacher(tx: Transaction, accountId: string) {
     .leftJoin(schoolProfiles, eq(schoolProfiles.id, hiddenFromSchools.schoolId))
     .where(eq(hiddenFromSchools.teacherId, accountId))
     .orderBy(asc(hiddenFromSchools.hiddenAt))
-  return { ...known, ...(await entriesOfOne(tx, accountId)), hiddenFrom }
+  const [check] = await tx
+    .select({ presentAt: profileChecks.presentAt, step: profileChecks.step, stepAt: profileChecks.stepAt })
+    .from(profileChecks)
+    .where(eq(profileChecks.teacherId, accountId))
+  return { ...known, ...(await entriesOfOne(tx, accountId)), hiddenFrom, check }
 }
 
 /** Nobody hides any more from a school that is gone. */
@@ -35,6 +39,7 @@ export async function forgetHiddenSchool(tx: Transaction, schoolId: string): Pro
 /** Empties a teacher's profile and hides it; the row stays for the applications that refer to it. */
 export async function eraseTeacher(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(hiddenFromSchools).where(eq(hiddenFromSchools.teacherId, accountId))
+  await tx.delete(profileChecks).where(eq(profileChecks.teacherId, accountId))
   const [before] = await tx
     .select({ searchText: teacherProfiles.searchText })
     .from(teacherProfiles)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { hiddenFromSchools, teacherProfiles } from '#db/schema/teachers.ts'
+import { hiddenFromSchools, profileChecks, teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { now } from '#platform/clock.ts'
@@ -42,6 +42,8 @@ export async function setTeacherVisibility(
       .update(teacherProfiles)
       .set({ isAvailable, shownAt, ...(seenBy && { seenBy }) })
       .where(isOwn)
+    // Whoever shows or hides it themselves is asked anew.
+    await tx.delete(profileChecks).where(eq(profileChecks.teacherId, teacher.accountId))
     // Offers are found by the whole name where everybody sees the profile.
     if (seenBy && seenBy !== profile?.seenBy)
       await queueJob(tx, 'renew-search', { teacherId: teacher.accountId })

@@ -105,7 +105,7 @@ test('every page for everybody says once what is shown for a link to it', async 
     .filter(
       ({ role, route }) =>
         role === 'visitor' &&
-        !/^\/(\*|dev|confirm|reports|unsubscribe|saved-searches|register\/|reset-password|forgot-password|auth|account-type)/.test(
+        !/^\/(\*|dev|confirm|reports|unsubscribe|saved-searches|still-looking|register\/|reset-password|forgot-password|auth|account-type)/.test(
           route,
         ),
     )

@@ -258,7 +258,7 @@ export async function visitsOf({
 
 /** What says the same to everybody, or nothing to who is signed in. */
 const sameForEverybody =
-  /^\/(login|register|auth|account-type|blocked|confirm|school-invitation|reports|unsubscribe|saved-searches|dev|about|developers|how-fit-works|faq|privacy|terms|support|\*|schools$|teachers\/services$|schools\/:id\/photos)/
+  /^\/(login|register|auth|account-type|blocked|confirm|school-invitation|reports|unsubscribe|saved-searches|still-looking|dev|about|developers|how-fit-works|faq|privacy|terms|support|\*|schools$|teachers\/services$|schools\/:id\/photos)/
 
 function rolesOf(route: string): Visit['role'][] {
   if (route.startsWith('/teacher-dashboard')) return ['teacher']

@@ -679,6 +679,10 @@ export const table: Row[] = [
   post('/saved-searches/confirm', 'none', {}, everybody(410)),
   get('/saved-searches/stop', 'none', everybody(410), '?token=unknown'),
   post('/saved-searches/stop', 'none', { 'List-Unsubscribe': 'One-Click' }, everybody(410)),
+  get('/saved-searches/useful', 'none', everybody(410), '?token=unknown'),
+  post('/saved-searches/useful', 'none', { answer: 'yes' }, everybody(410)),
+  get('/still-looking', 'none', everybody(410), '?token=unknown'),
+  post('/still-looking', 'none', { idle: 'looking' }, everybody(410)),
   get('/unsubscribe', 'none', everybody(410), '?token=unknown'),
   post('/unsubscribe', 'none', { 'List-Unsubscribe': 'One-Click' }, everybody(410)),
 
@@ -754,6 +758,14 @@ export const table: Row[] = [
     { id: ':id', frequency: 'weekly' },
     ownTeachersThing('302 /settings/searches'),
   ),
+  ...['pause', 'resume'].map((intent) =>
+    post(
+      '/settings/searches',
+      'search of a teacher',
+      { id: ':id', intent },
+      ownTeachersThing('302 /settings/searches'),
+    ),
+  ),
   get('/settings/searches/:id', 'search of a teacher', ownTeachersThing('302 /vacancies')),
   get('/settings/searches/:id', 'search absent', members(404)),
   get('/settings/push', 'none', members('302 /settings/notifications')),
@@ -783,6 +795,12 @@ export const table: Row[] = [
     'none',
     { available: 'true' },
     teachers('302 /teacher-dashboard/profile', '302 /teacher-dashboard/profile'),
+  ),
+  post(
+    '/teacher-dashboard/profile',
+    'none',
+    { idle: 'looking', return_to: '/teacher-dashboard' },
+    teachers('302 /teacher-dashboard', '302 /teacher-dashboard'),
   ),
   get('/teacher-dashboard/profile/edit', 'none', teachers(200, 200)),
   post('/teacher-dashboard/profile/edit', 'none', {}, teachers(422, 422)),

@@ -22,6 +22,7 @@ const closed = [
   'reports/',
   'reset-password',
   'saved-searches',
+  'still-looking',
   'school-dashboard',
   'session',
   'settings',

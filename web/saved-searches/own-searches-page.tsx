@@ -1,32 +1,30 @@
-import { Link } from 'react-router'
 import { mayOnlyLook } from '#domain/accounts/actor.ts'
-import { forgetSearch, ownSearches, setFrequency } from '#domain/saved-searches/own-searches.server.ts'
-import { hearings, mailFrequencies } from '#domain/saved-searches/saved-search.ts'
-import { frequencyInput, hearingInput } from '#domain/saved-searches/saved-search-input.ts'
+import { pauseSearch, setHearing } from '#domain/saved-searches/hear-search.server.ts'
+import { forgetSearch, ownSearches } from '#domain/saved-searches/own-searches.server.ts'
+import { hearingInput } from '#domain/saved-searches/saved-search-input.ts'
 import { m } from '#locales/messages.ts'
-import { SelectField } from '#web/forms/field.tsx'
-import { PostForm } from '#web/forms/form.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
 import { idOf, notFound, requireMember } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { SettingsSection } from '#web/settings/settings-section.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
 import type { Route } from './+types/own-searches-page'
-import { frequencyOptions, listWord, newWords } from './saved-words.ts'
+import { ownChannels } from './own-channels.server.ts'
+import { SavedSearchRow } from './saved-search-row.tsx'
 
 const place = '/settings/searches'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireMember(context, url)
-  const searches = await ownSearches(actor)
+  const [searches, own] = await Promise.all([ownSearches(actor), ownChannels(actor)])
   return {
     searches: searches.map(({ query: _query, author, ...search }) => ({
       ...search,
       author: author === null ? null : colleagueName(author),
     })),
+    own,
     isOfSchool: actor.role === 'school',
     mayChange: !mayOnlyLook(actor),
   }
@@ -40,9 +38,19 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     await forgetSearch(actor, id)
     return redirectWithToast(place, { kind: 'success', title: m.saved_forgotten() })
   }
-  const read = readForm(actor.role === 'school' ? hearingInput : frequencyInput, form)
+  const intent = form.get('intent')
+  if (intent === 'pause' || intent === 'resume') {
+    if (!(await pauseSearch(actor, id, intent === 'pause')).ok) return notFound()
+    return redirectWithToast(place, {
+      kind: 'success',
+      title: intent === 'pause' ? m.saved_paused() : m.saved_resumed(),
+    })
+  }
+  const read = readForm(hearingInput, form, ['channels'])
   if (!read.ok) return refuse(read.answer)
-  if (!(await setFrequency(actor, id, read.value.frequency)).ok) return notFound()
+  const { frequency, channels } = read.value
+  const heard = frequency === 'off' ? frequency : { frequency, channels }
+  if (!(await setHearing(actor, id, heard)).ok) return notFound()
   return redirectWithToast(place, { kind: 'success', title: m.saved_changed() })
 }
 
@@ -51,51 +59,17 @@ export function meta() {
 }
 
 export default function OwnSearchesPage({ loaderData }: Route.ComponentProps) {
-  const { searches, isOfSchool, mayChange } = loaderData
+  const { searches, own, isOfSchool, mayChange } = loaderData
   if (searches.length === 0)
     return <EmptyState drawing="saved" title={m.saved_none()} text={m.saved_none_text()} />
   return (
     <SettingsSection
       title={m.saved_title()}
-      text={isOfSchool ? m.saved_of_school_text() : m.saved_new_text()}
+      text={isOfSchool ? m.saved_of_school_text() : m.saved_own_text()}
     >
       <ul className="grid">
-        {searches.map(({ id, name, list, frequency, author, newCount }) => (
-          <li key={id} className="grid gap-3 border-t border-line py-4 first:border-t-0 first:pt-0">
-            <div>
-              <Link
-                to={`${place}/${id}`}
-                className="inline-flex min-h-11 items-center font-medium wrap-anywhere"
-              >
-                {name}
-              </Link>
-              <p className="text-sm text-muted">
-                {[listWord(list), newWords(newCount), author].filter(Boolean).join(' · ')}
-              </p>
-            </div>
-            {mayChange && (
-              <div className="flex flex-wrap items-end gap-3">
-                <PostForm action={place} className="flex flex-wrap items-end gap-3">
-                  <input type="hidden" name="id" value={id} />
-                  <SelectField
-                    id={`frequency-${id}`}
-                    label={m.saved_frequency_of({ name })}
-                    labelHidden
-                    name="frequency"
-                    defaultValue={frequency}
-                    options={frequencyOptions(isOfSchool ? hearings : mailFrequencies)}
-                  />
-                  <Button variant="secondary">{m.saved_change()}</Button>
-                </PostForm>
-                <PostForm action={place}>
-                  <input type="hidden" name="id" value={id} />
-                  <Button name="intent" value="forget" variant="quiet" aria-label={m.saved_forget({ name })}>
-                    {m.saved_forget_short()}
-                  </Button>
-                </PostForm>
-              </div>
-            )}
-          </li>
+        {searches.map((search) => (
+          <SavedSearchRow key={search.id} {...{ search, place, own, isOfSchool, mayChange }} />
         ))}
       </ul>
     </SettingsSection>

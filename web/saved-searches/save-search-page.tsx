@@ -2,7 +2,8 @@ import { redirect } from 'react-router'
 import { emailLengthMax } from '#domain/accounts/account.ts'
 import { saveSearch } from '#domain/saved-searches/save-search.server.ts'
 import {
-  mailFrequencies,
+  channels,
+  frequencies,
   nameLengthMax,
   savedSearchesMax,
   schoolSearchesMax,
@@ -21,13 +22,18 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/save-search-page'
 import { askedSearch } from './asked-search.server.ts'
+import { ChannelFields } from './channel-fields.tsx'
+import { ownChannels } from './own-channels.server.ts'
 import { frequencyOptions } from './saved-words.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = await askedSearch(url, actorOf(context))
+  const actor = actorOf(context)
+  const asked = await askedSearch(url, actor)
+  const isMember = actor.role !== 'visitor'
   return {
     name: asked?.name ?? null,
-    isMember: actorOf(context).role !== 'visitor',
+    /** Null of a visitor, who is told by mails alone. */
+    own: isMember ? await ownChannels(actor) : null,
     isSent: url.searchParams.get('sent') === '1',
     place: placeOf(url),
   }
@@ -39,6 +45,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const read = readForm(
     actor.role === 'visitor' ? visitorsSearchInput : savedSearchInput,
     await request.formData(),
+    ['channels'],
   )
   if (!read.ok) return refuse(read.answer)
   if (!asked) return refuseForm(read.values, m.saved_no_search())
@@ -77,7 +84,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function SaveSearchPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, isMember, isSent, place } = loaderData
+  const { name, own, isSent, place } = loaderData
   const title = isSent ? m.saved_sent() : m.saved_new_title()
   return (
     <AccountFrame title={title}>
@@ -92,7 +99,7 @@ export default function SaveSearchPage({ loaderData, actionData }: Route.Compone
         </>
       ) : (
         <>
-          <p className="mb-5 text-pretty">{m.saved_new_text()}</p>
+          <p className="mb-5 text-pretty">{own ? m.saved_new_member_text() : m.saved_new_text()}</p>
           <PostForm action={place} answer={actionData?.answer}>
             <TextField
               label={m.saved_name_label()}
@@ -102,7 +109,7 @@ export default function SaveSearchPage({ loaderData, actionData }: Route.Compone
               defaultValue={name}
               required
             />
-            {!isMember && (
+            {!own && (
               <TextField
                 label={m.account_email_label()}
                 name="email"
@@ -118,9 +125,10 @@ export default function SaveSearchPage({ loaderData, actionData }: Route.Compone
               legend={m.saved_frequency_label()}
               name="frequency"
               defaultValue="daily"
-              options={frequencyOptions(isMember ? mailFrequencies : ['daily', 'weekly'])}
+              options={frequencyOptions(frequencies)}
               required
             />
+            {own && <ChannelFields own={own} chosen={channels} />}
             <SubmitButton className="w-full">{m.saved_submit()}</SubmitButton>
           </PostForm>
         </>

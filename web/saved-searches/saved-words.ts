@@ -1,13 +1,30 @@
-import type { Hearing } from '#domain/saved-searches/saved-search.ts'
+import type { NotificationChannel } from '#domain/notifications/notification.ts'
+import type { Frequency, Hearing } from '#domain/saved-searches/saved-search.ts'
 import { countedMax, type SearchedList } from '#domain/search/search.ts'
 import { m } from '#locales/messages.ts'
 import { numberWords } from '#web/words/money.ts'
+import type { OwnChannels } from './own-channels.server.ts'
 
-const frequencies: Record<Hearing, () => string> = {
+const frequencies: Record<Frequency | 'off', () => string> = {
   daily: () => m.saved_frequency_daily(),
   weekly: () => m.saved_frequency_weekly(),
-  never: () => m.saved_frequency_never(),
   off: () => m.saved_frequency_off(),
+}
+
+const channels: Record<NotificationChannel, () => string> = {
+  email: () => m.saved_channel_email(),
+  push: () => m.saved_channel_push(),
+  telegram: () => m.settings_telegram_title(),
+}
+
+export const channelWord = (channel: NotificationChannel): string => channels[channel]()
+
+/** «Раз в день: письмо, Telegram»; without a channel it is told here. */
+export function hearingWords(hearing: Hearing | null, { telegram }: Pick<OwnChannels, 'telegram'>): string {
+  if (!hearing) return m.saved_frequency_off()
+  const how = hearing.channels.filter((channel) => channel !== 'telegram' || telegram).map(channelWord)
+  const ways = how.length > 0 ? how.join(', ') : m.saved_channel_none()
+  return `${frequencies[hearing.frequency]()}: ${ways}`
 }
 
 const lists: Record<SearchedList, () => string> = {
@@ -19,8 +36,10 @@ const lists: Record<SearchedList, () => string> = {
 
 export const listWord = (list: SearchedList): string => lists[list]()
 
-/** The choices of how often mails come. */
-export function frequencyOptions(values: readonly Hearing[]): { value: Hearing; label: string }[] {
+/** The choices of how often it is told. */
+export function frequencyOptions<Value extends Frequency | 'off'>(
+  values: readonly Value[],
+): { value: Value; label: string }[] {
   return values.map((value) => ({ value, label: frequencies[value]() }))
 }
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { findMailedSearch, stopSearch } from '#domain/saved-searches/stop-search.server.ts'
+import { findMailedSearch, pauseMailedSearch, stopSearch } from '#domain/saved-searches/stop-search.server.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
@@ -11,13 +11,18 @@ export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const found = await findMailedSearch(token)
   if (!found) return data({ token, found: undefined }, { status: 410 })
-  const { name, isStopped } = found
-  return data({ token, found: { name, isStopped } })
+  const { name, isStopped, isPaused } = found
+  return data({ token, found: { name, isStopped, isPaused } })
 }
 
 /** The button's, and the mail program's own: that one knows nothing but the address. */
-export async function action({ url }: Route.ActionArgs) {
-  const isDone = await stopSearch(url.searchParams.get('token') ?? '')
+export async function action({ request, url }: Route.ActionArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const intent = (await request.formData()).get('intent')
+  const isDone =
+    intent === 'pause' || intent === 'resume'
+      ? await pauseMailedSearch(token, intent === 'pause')
+      : await stopSearch(token)
   return data(null, { status: isDone ? 200 : 410 })
 }
 
@@ -31,19 +36,36 @@ export default function StopSearchPage({ loaderData: { token, found } }: Route.C
     ? m.account_confirm_invalid_title()
     : found.isStopped
       ? m.saved_stopped_title()
-      : m.saved_stop_title()
+      : found.isPaused
+        ? m.saved_paused()
+        : m.saved_stop_title()
   return (
     <AccountFrame title={title}>
       <title>{pageTitle(title)}</title>
       {!found && <p>{m.unsubscribe_invalid()}</p>}
       {found && (
         <p className="text-pretty">
-          {(found.isStopped ? m.saved_stopped_text : m.saved_stop_text)({ name: found.name })}
+          {(found.isStopped
+            ? m.saved_stopped_text
+            : found.isPaused
+              ? m.saved_paused_text
+              : m.saved_stop_text)({ name: found.name })}
         </p>
       )}
       {found && !found.isStopped && (
-        <PostForm action={`/saved-searches/stop?token=${token}`} className="mt-5">
-          <SubmitButton className="w-full">{m.saved_stop_submit()}</SubmitButton>
+        <PostForm action={`/saved-searches/stop?token=${token}`} className="mt-5 grid gap-3">
+          {found.isPaused ? (
+            <SubmitButton name="intent" value="resume">
+              {m.saved_resume_mails()}
+            </SubmitButton>
+          ) : (
+            <SubmitButton name="intent" value="pause" variant="secondary">
+              {m.saved_pause_mails()}
+            </SubmitButton>
+          )}
+          <SubmitButton name="intent" value="stop" variant={found.isPaused ? 'quiet' : 'primary'}>
+            {m.saved_stop_submit()}
+          </SubmitButton>
         </PostForm>
       )}
     </AccountFrame>

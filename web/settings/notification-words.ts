@@ -19,6 +19,7 @@ const words: Record<ChosenKind, () => string> = {
   'review-asked': () => m.notification_kind_review_asked(),
   'review-shown': () => m.notification_kind_review_shown(),
   'inquiry-received': () => m.notification_kind_inquiry_received(),
+  'profile-idle': () => m.notification_kind_profile_idle(),
   membership: () => m.notification_kind_membership(),
   'vacancy-closed': () => m.notification_kind_vacancy_closed(),
   'vacancy-invitation': () => m.notification_kind_vacancy_invitation(),

@@ -2,6 +2,8 @@ import Pencil from 'lucide-react/icons/pencil'
 import { data, Outlet, redirect, useOutletContext } from 'react-router'
 import { findFittingVacancies } from '#domain/fit/find-fitting.server.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
+import { answerIdle } from '#domain/teachers/answer-idle.server.ts'
+import { idleAnswers } from '#domain/teachers/idle.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { stopAsking } from '#domain/teachers/stop-asking.server.ts'
 import { readSubjects, takeReadSubjects } from '#domain/teachers/take-read-subjects.server.ts'
@@ -56,6 +58,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const stopped = await stopAsking(actor)
     if (!stopped.ok) throw data(m.teacher_only(), { status: 403 })
     return redirect('/teacher-dashboard/profile')
+  }
+  const answer = idleAnswers.find((one) => one === form.get('idle'))
+  if (answer) {
+    const answered = await answerIdle(actor, answer)
+    if (!answered.ok) throw data(m.teacher_only(), { status: 403 })
+    const title = answer === 'looking' ? m.idle_looking_done() : m.teacher_hidden()
+    return redirectWithToast(ownPath(form.get('return_to')), { kind: 'success', title })
   }
   if (form.get('intent') === 'take-subjects') {
     const taken = await takeReadSubjects(actor)

@@ -19,6 +19,7 @@ import { LinkTabs } from '#web/ui/tabs.tsx'
 import { ProfileViews } from '#web/views/profile-views.tsx'
 import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/teacher-dashboard-page'
+import { IdleAsked } from './idle-asked.tsx'
 import type { Cabinet } from './profile-card.tsx'
 
 /** The frame of the cabinet: who the teacher is, what is left to do, and the tabs. */
@@ -39,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     experienceYears,
     isAvailable,
     isHidden: teacher.hiddenAt !== null,
+    idle: teacher.hiddenAt === null ? teacher.idle : null,
     measures,
     seenBy: teacher.seenBy,
     verificationStatus,
@@ -59,6 +61,7 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
     <>
       <PageHeading title={m.teacher_dashboard_title()} isSmall />
       <MeasuresNotice count={loaderData.measures} />
+      {loaderData.idle && <IdleAsked step={loaderData.idle} />}
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="grid min-w-0 gap-5">
           <div className="min-w-0">

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { savedSearches, savedSearchListeners } from '#db/schema/saved-searches.ts'
+import type { Actor, Member } from '#domain/accounts/actor.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
+import { now } from '#platform/clock.ts'
+import { keepers, ownerIs } from './own-searches.server.ts'
+import type { Hearing } from './saved-search.ts'
+import { pausing } from './stop-search.server.ts'
+
+const notFound = { ok: false, reason: 'not-found' } as const
+
+/** Runs on a search of the person who asks or of their school, held to the end. */
+function onOwn(
+  actor: Actor,
+  id: string,
+  work: (tx: Transaction, member: Member) => Promise<Result<'not-found'>>,
+): Promise<Result<'not-found'>> {
+  return asMember(
+    actor,
+    { role: keepers, refusal: 'not-found' },
+    async (tx, member): Promise<Result<'not-found'>> => {
+      const [found] = await tx
+        .select({ id: savedSearches.id })
+        .from(savedSearches)
+        .where(and(eq(savedSearches.id, id), ownerIs(member)))
+        .for('no key update')
+      return found ? work(tx, member) : notFound
+    },
+  )
+}
+
+const isListener = (searchId: string, { accountId }: Member) =>
+  and(eq(savedSearchListeners.savedSearchId, searchId), eq(savedSearchListeners.accountId, accountId))
+
+/** How the person who asks hears of a search of theirs or of their school; `off` is nothing at all, of a school's alone. */
+export function setHearing(actor: Actor, id: string, heard: Hearing | 'off'): Promise<Result<'not-found'>> {
+  return onOwn(actor, id, async (tx, member) => {
+    if (heard === 'off') {
+      if (member.role !== 'school') return notFound
+      await tx.delete(savedSearchListeners).where(isListener(id, member))
+      return { ok: true }
+    }
+    const set = { frequency: heard.frequency, channels: [...heard.channels] }
+    if (member.role === 'school')
+      await tx
+        .insert(savedSearchListeners)
+        .values({ savedSearchId: id, accountId: member.accountId, ...set, toldAt: now() })
+        .onConflictDoUpdate({
+          target: [savedSearchListeners.savedSearchId, savedSearchListeners.accountId],
+          set,
+        })
+    else await tx.update(savedSearches).set(set).where(eq(savedSearches.id, id))
+    return { ok: true }
+  })
+}
+
+/** The person who asks hears nothing of it until they resume it; of a school's search the others go on hearing. */
+export function pauseSearch(actor: Actor, id: string, isPaused: boolean): Promise<Result<'not-found'>> {
+  return onOwn(actor, id, async (tx, member) => {
+    const pause = pausing(isPaused)
+    const rows =
+      member.role === 'school'
+        ? await tx
+            .update(savedSearchListeners)
+            .set(pause)
+            .where(isListener(id, member))
+            .returning({ id: savedSearchListeners.savedSearchId })
+        : await tx
+            .update(savedSearches)
+            .set(pause)
+            .where(eq(savedSearches.id, id))
+            .returning({ id: savedSearches.id })
+    return rows.length > 0 ? { ok: true } : notFound
+  })
+}

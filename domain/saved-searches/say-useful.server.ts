@@ -1,0 +1,67 @@
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { savedSearches, savedSearchMails } from '#db/schema/saved-searches.ts'
+import { tokenHash } from '#platform/tokens.ts'
+import type { DueSearch } from './due-searches.server.ts'
+import { uselessMax } from './saved-search.ts'
+
+const isOfListener = ({ searchId, listenerId }: DueSearch) =>
+  and(
+    eq(savedSearchMails.savedSearchId, searchId),
+    listenerId ? eq(savedSearchMails.accountId, listenerId) : isNull(savedSearchMails.accountId),
+  )
+
+/** Whether the last mails that were answered were of no use: the next one offers to change or pause the search. */
+export async function isOfNoUse(tx: Pick<Transaction, 'select'>, due: DueSearch): Promise<boolean> {
+  const answers = await tx
+    .select({ isUseful: savedSearchMails.isUseful })
+    .from(savedSearchMails)
+    .where(and(isOfListener(due), isNotNull(savedSearchMails.isUseful)))
+    .orderBy(desc(savedSearchMails.sentAt))
+    .limit(uselessMax)
+  return answers.length === uselessMax && answers.every(({ isUseful }) => isUseful === false)
+}
+
+export type AskedUseful = {
+  name: string
+  list: typeof savedSearches.$inferSelect.list
+  query: string
+  isOfSchool: boolean
+  sentAt: Date
+  isUseful: boolean | null
+  isOfNoUse: boolean
+}
+
+/** The mail that a token comes from, and what was said of it; changes nothing. */
+export async function findAskedUseful(token: string): Promise<AskedUseful | undefined> {
+  const [found] = await db
+    .select({
+      searchId: savedSearches.id,
+      listenerId: savedSearchMails.accountId,
+      name: savedSearches.name,
+      list: savedSearches.list,
+      query: savedSearches.query,
+      sentAt: savedSearchMails.sentAt,
+      isUseful: savedSearchMails.isUseful,
+    })
+    .from(savedSearchMails)
+    .innerJoin(savedSearches, eq(savedSearches.id, savedSearchMails.savedSearchId))
+    .where(eq(savedSearchMails.unsubscribeHash, tokenHash(token)))
+  if (!found) return undefined
+  const { searchId, listenerId, ...asked } = found
+  return {
+    ...asked,
+    isOfSchool: listenerId !== null,
+    isOfNoUse: await isOfNoUse(db, { searchId, listenerId }),
+  }
+}
+
+/** What the reader of a mail says of it; the last word counts. Works signed out. False for no token of ours. */
+export async function sayUseful(token: string, isUseful: boolean): Promise<boolean> {
+  const said = await db
+    .update(savedSearchMails)
+    .set({ isUseful })
+    .where(eq(savedSearchMails.unsubscribeHash, tokenHash(token)))
+    .returning({ id: savedSearchMails.id })
+  return said.length > 0
+}

@@ -1,0 +1,20 @@
+/** Days without a visit after which a published profile is asked, and after which it is hidden (rule 58). */
+export const idleAskDays = 90
+export const idleHideDays = 120
+/** Days before it is hidden, on which its teacher is told so. */
+export const idleWarnedDays = 7
+
+/** What the teacher of a silent profile was told last. */
+export const idleSteps = ['asked', 'warned', 'hidden'] as const
+export type IdleStep = (typeof idleSteps)[number]
+
+/** The step before each, and how many days after it, or after the last visit, each is due. */
+export const idleDue: Record<IdleStep, { after: IdleStep | null; days: number }> = {
+  asked: { after: null, days: idleAskDays },
+  warned: { after: 'asked', days: idleHideDays - idleWarnedDays - idleAskDays },
+  hidden: { after: 'warned', days: idleWarnedDays },
+}
+
+/** `looking` keeps a profile published and shows one that the clock hid; `hide` hides it. */
+export const idleAnswers = ['looking', 'hide'] as const
+export type IdleAnswer = (typeof idleAnswers)[number]

@@ -1,0 +1,108 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Link } from 'react-router'
+import type { OwnSearch } from '#domain/saved-searches/own-searches.server.ts'
+import { channels, frequencies } from '#domain/saved-searches/saved-search.ts'
+import { m } from '#locales/messages.ts'
+import { RadioGroup } from '#web/forms/choice-field.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { momentDay } from '#web/words/dates.ts'
+import { ChannelFields } from './channel-fields.tsx'
+import type { OwnChannels } from './own-channels.server.ts'
+import { frequencyOptions, hearingWords, listWord, newWords } from './saved-words.ts'
+
+type ShownSearch = Omit<OwnSearch, 'query'>
+
+type SavedSearchRowProps = {
+  search: ShownSearch
+  /** The settings page, to which the forms are sent. */
+  place: string
+  own: OwnChannels
+  isOfSchool: boolean
+  mayChange: boolean
+}
+
+export function SavedSearchRow({ search, place, own, isOfSchool, mayChange }: SavedSearchRowProps) {
+  const { id, name, list, author, newCount, hearing, pausedAt, said } = search
+  return (
+    <li className="grid gap-2 border-t border-line py-4 first:border-t-0 first:pt-0">
+      <div>
+        <Link to={`${place}/${id}`} className="inline-flex min-h-11 items-center font-medium wrap-anywhere">
+          {name}
+        </Link>
+        <p className="text-sm text-muted">
+          {[listWord(list), newWords(newCount), author].filter(Boolean).join(' · ')}
+        </p>
+        <p className="text-sm text-muted">
+          {pausedAt ? m.saved_paused_since({ day: momentDay(pausedAt) }) : hearingWords(hearing, own)}
+        </p>
+        {said.useful + said.useless > 0 && (
+          <p className="text-sm text-muted">
+            {m.saved_useful_counts({ useful: said.useful, useless: said.useless })}
+          </p>
+        )}
+      </div>
+      {mayChange && (
+        <>
+          <details className="group">
+            <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 font-medium text-lake-ink [&::-webkit-details-marker]:hidden">
+              <ChevronDown
+                size={18}
+                aria-hidden="true"
+                className="transition-transform group-open:transform-[rotate(180deg)]"
+              />
+              {m.saved_hearing_change()}
+              <span className="sr-only">: {name}</span>
+            </summary>
+            <HearingForm {...{ id, place, own, isOfSchool, hearing }} />
+          </details>
+          <div className="flex flex-wrap gap-x-2">
+            {hearing && (
+              <PostForm action={place}>
+                <input type="hidden" name="id" value={id} />
+                <SubmitButton
+                  name="intent"
+                  value={pausedAt ? 'resume' : 'pause'}
+                  variant={pausedAt ? 'secondary' : 'quiet'}
+                  aria-label={(pausedAt ? m.saved_resume_named : m.saved_pause_named)({ name })}
+                >
+                  {pausedAt ? m.saved_resume() : m.saved_pause()}
+                </SubmitButton>
+              </PostForm>
+            )}
+            <PostForm action={place}>
+              <input type="hidden" name="id" value={id} />
+              <SubmitButton
+                name="intent"
+                value="forget"
+                variant="quiet"
+                aria-label={m.saved_forget({ name })}
+              >
+                {m.saved_forget_short()}
+              </SubmitButton>
+            </PostForm>
+          </div>
+        </>
+      )}
+    </li>
+  )
+}
+
+type HearingFormProps = Pick<SavedSearchRowProps, 'place' | 'own' | 'isOfSchool'> &
+  Pick<OwnSearch, 'id' | 'hearing'>
+
+function HearingForm({ id, place, own, isOfSchool, hearing }: HearingFormProps) {
+  return (
+    <PostForm action={place} className="grid gap-4 pt-2">
+      <input type="hidden" name="id" value={id} />
+      <RadioGroup
+        legend={m.saved_frequency_label()}
+        name="frequency"
+        defaultValue={hearing?.frequency ?? 'off'}
+        options={frequencyOptions(isOfSchool ? [...frequencies, 'off'] : frequencies)}
+        required
+      />
+      <ChannelFields own={own} chosen={hearing?.channels ?? channels} />
+      <SubmitButton className="w-fit">{m.saved_change()}</SubmitButton>
+    </PostForm>
+  )
+}

@@ -1,0 +1,106 @@
+import { data } from 'react-router'
+import { findAskedUseful, sayUseful } from '#domain/saved-searches/say-useful.server.ts'
+import { searchAddress } from '#domain/saved-searches/search-address.ts'
+import { m } from '#locales/messages.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { momentDay } from '#web/words/dates.ts'
+import type { Route } from './+types/useful-page'
+
+/** The link of a mail opens a page with one button: a scanner that follows both links answers nothing (rule 43). */
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const found = await findAskedUseful(token)
+  if (!found) return data({ token, found: undefined }, { status: 410 })
+  const { name, sentAt, isUseful, isOfNoUse, isOfSchool } = found
+  return data({
+    token,
+    found: { name, sentAt, isUseful, isOfNoUse, results: searchAddress(found, isOfSchool) },
+    asked: url.searchParams.get('answer') === 'no' ? ('no' as const) : ('yes' as const),
+  })
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const answer = (await request.formData()).get('answer')
+  const token = url.searchParams.get('token') ?? ''
+  if (!(await findAskedUseful(token))) return data(null, { status: 410 })
+  if (answer !== 'yes' && answer !== 'no') return data(null, { status: 422 })
+  await sayUseful(token, answer === 'yes')
+  return data(null)
+}
+
+/** The address holds a secret, which no other site may be told. */
+export function headers() {
+  return { 'Referrer-Policy': 'same-origin' }
+}
+
+export default function UsefulPage({ loaderData }: Route.ComponentProps) {
+  const { token, found } = loaderData
+  const title = !found
+    ? m.account_confirm_invalid_title()
+    : found.isUseful === null
+      ? m.saved_useful_title()
+      : m.saved_useful_thanks()
+  const place = `/saved-searches/useful?token=${token}`
+  return (
+    <AccountFrame title={title}>
+      <title>{pageTitle(title)}</title>
+      {!found && <p>{m.saved_useful_invalid()}</p>}
+      {found && found.isUseful === null && (
+        <>
+          <p className="mb-5 text-pretty">
+            {m.saved_useful_text({ name: found.name, day: momentDay(found.sentAt) })}
+          </p>
+          <PostForm action={place}>
+            <input type="hidden" name="answer" value={loaderData.asked} />
+            <SubmitButton className="w-full">
+              {loaderData.asked === 'no' ? m.saved_useful_say_no() : m.saved_useful_say_yes()}
+            </SubmitButton>
+          </PostForm>
+        </>
+      )}
+      {found && found.isUseful !== null && <Said {...found} place={place} token={token} />}
+    </AccountFrame>
+  )
+}
+
+type SaidProps = {
+  isUseful: boolean | null
+  isOfNoUse: boolean
+  results: string
+  place: string
+  token: string
+}
+
+/** What was said, with what can be done about it; the last word counts. */
+function Said({ isUseful, isOfNoUse, results, place, token }: SaidProps) {
+  return (
+    <div className="grid gap-5">
+      <p className="text-pretty">
+        {isUseful
+          ? m.saved_useful_said_yes()
+          : isOfNoUse
+            ? m.saved_useful_no_use()
+            : m.saved_useful_said_no()}
+      </p>
+      {!isUseful && (
+        <>
+          <ButtonLink to={results} variant="secondary">
+            {m.mail_saved_change()}
+          </ButtonLink>
+          <ButtonLink to={`/saved-searches/stop?token=${token}`} variant="secondary">
+            {m.mail_saved_pause()}
+          </ButtonLink>
+        </>
+      )}
+      <PostForm action={place}>
+        <input type="hidden" name="answer" value={isUseful ? 'no' : 'yes'} />
+        <SubmitButton variant="quiet" className="w-full">
+          {isUseful ? m.saved_useful_say_no() : m.saved_useful_say_yes()}
+        </SubmitButton>
+      </PostForm>
+    </div>
+  )
+}

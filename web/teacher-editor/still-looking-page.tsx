@@ -1,0 +1,79 @@
+import { data, Link } from 'react-router'
+import { answerIdleByMail, findIdleProfile } from '#domain/teachers/answer-idle-by-mail.server.ts'
+import { idleAnswers } from '#domain/teachers/idle.ts'
+import { m } from '#locales/messages.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import type { Route } from './+types/still-looking-page'
+
+/** The link of a mail: whoever has the mail answers without signing in, by a button (rule 43). */
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const found = await findIdleProfile(token)
+  return data({ token, found }, { status: found ? 200 : 410 })
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const posted = (await request.formData()).get('idle')
+  const answer = idleAnswers.find((one) => one === posted)
+  if (!(await findIdleProfile(token))) return data(null, { status: 410 })
+  if (!answer) return data(null, { status: 422 })
+  return data(null, { status: (await answerIdleByMail(token, answer)) ? 200 : 410 })
+}
+
+/** The address holds a secret, which no other site may be told. */
+export function headers() {
+  return { 'Referrer-Policy': 'same-origin' }
+}
+
+export default function StillLookingPage({ loaderData: { token, found } }: Route.ComponentProps) {
+  const isAsked = found?.isShown && found.step !== null
+  const title = !found
+    ? m.account_confirm_invalid_title()
+    : isAsked
+      ? m.idle_title()
+      : found.isShown
+        ? m.idle_looking_done()
+        : m.idle_hidden_title()
+  return (
+    <AccountFrame title={title}>
+      <title>{pageTitle(title)}</title>
+      {!found && <p>{m.idle_invalid()}</p>}
+      {found && (
+        <div className="grid gap-5">
+          <p className="text-pretty">
+            {isAsked
+              ? m.idle_text()
+              : found.isShown
+                ? m.idle_shown_text()
+                : found.step === 'hidden'
+                  ? m.idle_hidden_text()
+                  : m.teacher_hidden_text()}
+          </p>
+          <PostForm action={`/still-looking?token=${token}`} className="grid gap-3">
+            {isAsked && (
+              <SubmitButton name="idle" value="looking">
+                {m.idle_looking()}
+              </SubmitButton>
+            )}
+            {!found.isShown && found.mayBeShown && (
+              <SubmitButton name="idle" value="looking">
+                {m.idle_show_again()}
+              </SubmitButton>
+            )}
+            {found.isShown && (
+              <SubmitButton name="idle" value="hide" variant={isAsked ? 'secondary' : 'quiet'}>
+                {m.idle_hide()}
+              </SubmitButton>
+            )}
+          </PostForm>
+          <Link to="/teacher-dashboard" className="inline-flex min-h-11 items-center">
+            {m.teacher_dashboard_title()}
+          </Link>
+        </div>
+      )}
+    </AccountFrame>
+  )
+}
