@@ -1,11 +1,11 @@
 import type { ChoosableRole } from '#domain/accounts/account.ts'
 import { m } from '#locales/messages.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
-import { TextField } from '#web/forms/field.tsx'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
-import { LinkedText } from '#web/page/prose.tsx'
+import { EmailField } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { Agreement, FullNameField } from './registration-parts.tsx'
 import type { TypedEmail } from './typed-email.ts'
 
 /** The two types of account, with what each is for. */
@@ -41,28 +41,11 @@ export function RegisterForm({
         options={roleOptions()}
       />
       {hasGoogle && <GoogleButton flow="register" next={next} />}
-      <TextField
-        label={m.account_full_name_label()}
-        name="full_name"
-        hint={m.account_full_name_hint()}
-        autoComplete="name"
-        required
-      />
-      <TextField
-        label={m.account_email_label()}
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        defaultValue={typed.email}
-        onChange={typed.onEmail}
-        required
-      />
+      <FullNameField />
+      <EmailField typed={typed} />
       <PasswordField label={m.account_password_label()} name="password" rules required />
       <SubmitButton className="w-full">{m.account_register_submit()}</SubmitButton>
-      <p className="text-sm text-muted text-pretty">
-        <LinkedText>{m.account_register_agree()}</LinkedText>
-      </p>
+      <Agreement />
     </PostForm>
   )
 }

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Option } from './field.tsx'
 import { FieldErrors, FieldHint, type FieldWords, GroupFrame } from './field-parts.tsx'
-import { useField } from './form-context.ts'
+import { type FieldState, useField } from './form-context.ts'
 
 type BoxProps = Omit<ComponentProps<'input'>, 'type'> & { kind: 'checkbox' | 'radio' }
 
@@ -76,11 +76,9 @@ type GroupProps = Omit<FieldWords, 'label'> & {
   name: string
   options: readonly Option[]
   /** Side by side where there is room. */
-  inline?: boolean
+  inline?: boolean | undefined
   className?: string
 }
-
-const groupLayout = (inline?: boolean) => (inline ? 'flex flex-wrap gap-x-6' : 'grid')
 
 export function CheckboxGroup({
   legend,
@@ -94,21 +92,11 @@ export function CheckboxGroup({
   const chosen = field.shown ? (field.texts ?? []) : (defaultValues ?? [])
   return (
     <GroupFrame field={field} label={legend} {...words}>
-      <div className={groupLayout(inline)}>
-        {options.map((option, index) => (
-          <GroupChoice key={option.value} option={option}>
-            <Box
-              kind="checkbox"
-              id={index === 0 ? field.id : undefined}
-              name={name}
-              value={option.value}
-              disabled={option.disabled}
-              defaultChecked={chosen.includes(option.value)}
-              aria-invalid={field.invalid}
-            />
-          </GroupChoice>
-        ))}
-      </div>
+      <Choices
+        {...{ field, name, options, inline }}
+        kind="checkbox"
+        isChosen={(value) => chosen.includes(value)}
+      />
     </GroupFrame>
   )
 }
@@ -126,24 +114,43 @@ export function RadioGroup({
   const chosen = field.text ?? defaultValue
   return (
     <GroupFrame field={field} label={legend} {...words}>
-      <div className={groupLayout(inline)}>
-        {options.map((option, index) => (
-          <GroupChoice key={option.value} option={option}>
-            <Box
-              kind="radio"
-              id={index === 0 ? field.id : undefined}
-              name={name}
-              value={option.value}
-              required={words.required}
-              disabled={option.disabled}
-              defaultChecked={chosen === option.value}
-              onChange={onChange && (() => onChange(option.value))}
-              aria-invalid={field.invalid}
-            />
-          </GroupChoice>
-        ))}
-      </div>
+      <Choices
+        {...{ field, name, options, inline, onChange }}
+        kind="radio"
+        required={words.required}
+        isChosen={(value) => value === chosen}
+      />
     </GroupFrame>
+  )
+}
+
+type ChoicesProps = Pick<GroupProps, 'name' | 'options' | 'inline' | 'required'> & {
+  kind: BoxProps['kind']
+  field: FieldState
+  isChosen: (value: string) => boolean
+  onChange?: ((value: string) => void) | undefined
+}
+
+/** A box for each option. */
+export function Choices({ kind, field, name, options, inline, required, isChosen, onChange }: ChoicesProps) {
+  return (
+    <div className={inline ? 'flex flex-wrap gap-x-6' : 'grid'}>
+      {options.map((option, index) => (
+        <GroupChoice key={option.value} option={option}>
+          <Box
+            kind={kind}
+            id={index === 0 ? field.id : undefined}
+            name={name}
+            value={option.value}
+            required={required}
+            disabled={option.disabled}
+            defaultChecked={isChosen(option.value)}
+            onChange={onChange && (() => onChange(option.value))}
+            aria-invalid={field.invalid}
+          />
+        </GroupChoice>
+      ))}
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Box, GroupChoice } from './choice-field.tsx'
+import { Choices } from './choice-field.tsx'
 import type { Option } from './field.tsx'
 import { type FieldWords, GroupFrame } from './field-parts.tsx'
 import { useField } from './form-context.ts'
@@ -23,20 +23,12 @@ export function CodesField({ name, options, defaultValues = [], itemLabel, ...pr
   const listed = options.map(({ value }) => value)
   return (
     <GroupFrame field={field} {...words}>
-      <div className="flex flex-wrap gap-x-6">
-        {options.map((option, index) => (
-          <GroupChoice key={option.value} option={option}>
-            <Box
-              kind="checkbox"
-              id={index === 0 ? field.id : undefined}
-              name={name}
-              value={option.value}
-              defaultChecked={said.includes(option.value)}
-              aria-invalid={field.invalid}
-            />
-          </GroupChoice>
-        ))}
-      </div>
+      <Choices
+        {...{ field, name, options }}
+        kind="checkbox"
+        inline
+        isChosen={(value) => said.includes(value)}
+      />
       <ListEntries
         {...{ name, itemLabel, maxItems, maxLength, suggestions }}
         id={`${field.id}-other`}

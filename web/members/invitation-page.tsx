@@ -6,13 +6,12 @@ import { joinByInvitation } from '#domain/members/join-by-invitation.server.ts'
 import { joinInput } from '#domain/members/member-input.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { Agreement, FullNameField } from '#web/accounts/registration-parts.tsx'
 import { enter, signInRequest } from '#web/accounts/signed-in.server.ts'
-import { TextField } from '#web/forms/field.tsx'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { loginPlace } from '#web/page/next-place.ts'
 import { pageTitle } from '#web/page/page-title.ts'
-import { LinkedText } from '#web/page/prose.tsx'
 import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
 import { actorOf } from '#web/request/guards.server.ts'
@@ -171,18 +170,10 @@ function RegisterForm({ place, answer }: { place: string; answer: FormAnswer | u
   return (
     <PostForm action={place} answer={answer} failedTitle={m.account_register_failed()} draftKey="join-school">
       <p className="text-pretty">{m.invitation_register_text()}</p>
-      <TextField
-        label={m.account_full_name_label()}
-        name="full_name"
-        hint={m.account_full_name_hint()}
-        autoComplete="name"
-        required
-      />
+      <FullNameField />
       <PasswordField label={m.account_password_label()} name="password" rules required />
       <SubmitButton className="w-full">{m.invitation_register_submit()}</SubmitButton>
-      <p className="text-sm text-muted text-pretty">
-        <LinkedText>{m.account_register_agree()}</LinkedText>
-      </p>
+      <Agreement />
     </PostForm>
   )
 }

@@ -5,13 +5,13 @@ import { beginTwoStep, ownTwoStepSetup, turnOnTwoStep } from '#domain/two-step/t
 import { inGroups } from '#domain/two-step/two-step.ts'
 import { m } from '#locales/messages.ts'
 import { qrCode } from '#platform/qr-code.ts'
-import { TextField } from '#web/forms/field.tsx'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse, refuseField, refuseForm, refuseLimited } from '#web/request/form.server.ts'
 import { notFound, requireMember } from '#web/request/guards.server.ts'
+import { AppCodeField } from '#web/sign-in/app-code-field.tsx'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { limitedWords } from '#web/words/limited-words.ts'
@@ -147,14 +147,7 @@ function Setup({ setup, answer }: { setup: Shown; answer: FormAnswer | undefined
         <li className="pl-1">
           <div className="grid gap-3">
             <p className="text-pretty">{m.two_step_first_code()}</p>
-            <TextField
-              label={m.two_step_code_label()}
-              name="code"
-              hint={m.two_step_code_hint()}
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              required
-            />
+            <AppCodeField />
           </div>
         </li>
       </ol>

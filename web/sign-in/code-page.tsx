@@ -16,6 +16,7 @@ import { endedPendingCookie, pendingToken } from '#web/request/session-cookie.ts
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { limitedWords } from '#web/words/limited-words.ts'
 import type { Route } from './+types/code-page'
+import { AppCodeField } from './app-code-field.tsx'
 
 const nextIn = (url: URL) => url.searchParams.get('next')
 
@@ -107,14 +108,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <PostForm key="app" answer={actionData?.answer} failedTitle={m.account_login_failed()}>
           <p className="text-pretty">{m.two_step_code_lead()}</p>
-          <TextField
-            label={m.two_step_code_label()}
-            name="code"
-            hint={m.two_step_code_hint()}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            required
-          />
+          <AppCodeField />
           <SubmitButton className="w-full">{m.account_login_submit()}</SubmitButton>
           <Link
             to={`${place}${place.includes('?') ? '&' : '?'}by=recovery`}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { type RemovableWay, recoveryMinutes, removableWays } from '#domain/accounts/account.ts'
 import type { WaysIn } from '#domain/sign-in/ways-in.server.ts'
 import { m } from '#locales/messages.ts'
+import { EmailField } from '#web/accounts/email-field.tsx'
 import { MailboxLink } from '#web/accounts/mailbox-link.tsx'
 import type { TypedEmail } from '#web/accounts/typed-email.ts'
 import { CheckboxGroup } from '#web/forms/choice-field.tsx'
@@ -45,16 +46,7 @@ export function RecoveryForm({
   return (
     <PostForm key="ask" answer={answer} failedTitle={m.account_letter_failed()}>
       <p>{m.account_recovery_lead()}</p>
-      <TextField
-        label={m.account_email_label()}
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        defaultValue={typed.email}
-        onChange={typed.onEmail}
-        required
-      />
+      <EmailField typed={typed} />
       <SubmitButton className="w-full">{m.account_recovery_submit()}</SubmitButton>
       <Link to={codePlace} className="inline-flex min-h-11 items-center justify-self-center">
         {m.account_recovery_have_code()}
@@ -85,16 +77,7 @@ function CodeForm({
           <MailboxLink email={sentTo} className="mt-3" />
         </Notice>
       )}
-      <TextField
-        label={m.account_email_label()}
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        defaultValue={sentTo ?? typed.email}
-        onChange={typed.onEmail}
-        required
-      />
+      <EmailField typed={typed} sentTo={sentTo} />
       <TextField
         label={m.account_code_label()}
         name="code"

@@ -1,3 +1,4 @@
+import type { Snapshot } from '#domain/applications/application.ts'
 import { findPlace } from '#domain/places/find-places.server.ts'
 import { placeName } from '#domain/places/place.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
@@ -16,23 +17,7 @@ import {
   yearsWords,
 } from '#web/words/teacher-words.ts'
 
-type Profile = {
-  fullName: string
-  specialization: string
-  bio: string
-  experienceYears: number | null
-  placeId: string | null
-  education: string
-  skills: string[]
-  languages: string[]
-  preferredSchedule: string[]
-  desiredSalaryMin: number | null
-  desiredSalaryMax: number | null
-  desiredSalaryCurrency: string
-  preferredDistricts: string[]
-  photoFileId: string | null
-} & ({ locationText: string | null } | { location: string | null }) &
-  StructuredProfile
+type Profile = Omit<Snapshot, 'location'> & ({ locationText: string | null } | { location: string | null })
 
 export type ShownProfile = Pick<
   Profile,
