@@ -7,30 +7,42 @@ import { locales, pathIn } from './words.ts'
 const pageTimeoutMs = 30_000
 
 /** A small phone. */
-const width = 320
+const viewport = { width: 320, height: 740 }
 
-/** Each page in one language, and what takes long each in all. */
+/** As large as the page's letters are, and twice as large. */
+const textSizes = ['100%', '200%']
+
+/** Each page in one language and as the server wrote it, and what takes long each in all and with its script. */
 const runs = [
-  { tag: '', isShown: (index: number, place: number) => index % locales.length === place },
-  { tag: ', in every language @long', isShown: () => true },
+  {
+    tag: '',
+    javaScriptEnabled: false,
+    isShown: (index: number, place: number) => index % locales.length === place,
+  },
+  { tag: ', in every language @long', javaScriptEnabled: true, isShown: () => true },
 ]
 
 for (const role of ['visitor', 'teacher', 'school', 'admin'] as const) {
-  for (const { tag, isShown } of runs) {
-    test(`nothing is cut for a ${role} on a narrow screen${tag}`, async ({ newPage, database, server }) => {
+  for (const { tag, javaScriptEnabled, isShown } of runs) {
+    test(`nothing is cut for a ${role} on a narrow screen, and in large letters${tag}`, async ({
+      newPage,
+      database,
+      server,
+    }) => {
       const { visits, ...members } = await everyPage(database)
       const shown = visits.filter((visit) => visit.role === role)
       test.setTimeout((shown.length + 2) * pageTimeoutMs)
-      const page = await newPage({ reducedMotion: 'reduce' })
+      const page = await newPage({ viewport, javaScriptEnabled, reducedMotion: 'reduce' })
       if (role !== 'visitor') await signInAs(page.context(), server.address, members[role])
       const found: unknown[] = []
       for (const [index, { path }] of shown.entries()) {
         for (const [place, locale] of locales.entries()) {
           if (!isShown(index, place)) continue
-          await page.setViewportSize({ width, height: 740 })
           await page.goto(pathIn(locale, path))
-          const cut = await cutIn(page)
-          if (cut.length > 0) found.push({ path, locale, cut })
+          for (const textSize of textSizes) {
+            const cut = await cutIn(page, textSize)
+            if (cut.length > 0) found.push({ path, locale, textSize, cut })
+          }
         }
       }
       expect(found).toEqual([])
@@ -39,8 +51,9 @@ for (const role of ['visitor', 'teacher', 'school', 'admin'] as const) {
 }
 
 /** What lies beyond the screen's sides, cannot be moved into it and says by no «…» that it goes on, and buttons whose words are wider than they are. */
-function cutIn(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+function cutIn(page: Page, textSize: string): Promise<string[]> {
+  return page.evaluate((size) => {
+    document.documentElement.style.fontSize = size
     const { scrollWidth } = document.documentElement
     const cut = scrollWidth > innerWidth + 1 ? [`the page is ${scrollWidth} px wide`] : []
     const moves = (element: Element | null): boolean =>
@@ -60,5 +73,5 @@ function cutIn(page: Page): Promise<string[]> {
         cut.push(`${name} is narrower than its words`)
     }
     return cut
-  })
+  }, textSize)
 }

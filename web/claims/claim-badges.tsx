@@ -12,7 +12,7 @@ export function ClaimBadges({ claims }: { claims: readonly ClaimBadge[] }) {
     <ul aria-label={m.claim_badges()} className="flex min-w-0 flex-wrap gap-2">
       {shown.map((words) => (
         <li key={words} className="min-w-0">
-          <Badge tone="green" icon={<BadgeCheck size={16} className="shrink-0" />} className="badge-whole">
+          <Badge tone="green" icon={<BadgeCheck size={16} className="shrink-0" />}>
             {words}
           </Badge>
         </li>

@@ -145,10 +145,7 @@ function MessageMenu({ roomId, number }: { roomId: string; number: number }) {
       >
         <Ellipsis size={18} />
       </summary>
-      <DialogLink
-        to={`/messages/${roomId}/report?message=${number}`}
-        className="flex min-h-11 items-center whitespace-nowrap"
-      >
+      <DialogLink to={`/messages/${roomId}/report?message=${number}`} className="flex min-h-11 items-center">
         {m.report_link()}
       </DialogLink>
     </details>

@@ -8,7 +8,7 @@ export function UnreadBadge({ count, className }: { count: number; className?: s
   return (
     <span
       className={classNames(
-        'inline-grid h-6 min-w-6 shrink-0 place-items-center rounded-full bg-lake px-1.5 text-sm leading-none font-semibold text-on-lake tabular-nums',
+        'inline-grid h-6 min-w-6 shrink-0 place-items-center rounded-full bg-lake px-1.5 text-sm leading-none font-semibold whitespace-nowrap text-on-lake tabular-nums',
         className,
       )}
     >

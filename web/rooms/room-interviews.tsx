@@ -9,13 +9,13 @@ type RoomInterviewsProps = { interviews: FoundInterview[]; side: InterviewSide; 
 export function RoomInterviews({ interviews, side, now }: RoomInterviewsProps) {
   return interviews.map((interview) => (
     <details key={interview.id} className="border-t border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 py-1 text-sm">
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 px-4 py-1 text-sm">
         <CalendarClock size={18} className="shrink-0 text-lake-ink" />
-        <span className="min-w-0 truncate font-medium">
+        <span className="min-w-0 flex-[1_1_8rem] font-medium">
           {interviewKindWord(interview.kind)}
           {interview.startsAt && `: ${meetingTime(interview.startsAt)}`}
         </span>
-        <span className="ml-auto shrink-0 text-muted">{interviewStateWord(interview.state, side)}</span>
+        <span className="ml-auto text-muted">{interviewStateWord(interview.state, side)}</span>
       </summary>
       <div className="max-h-[60dvh] overflow-y-auto px-2 pb-3 md:px-4">
         <InterviewCard {...{ interview, side, now }} mayAct />

@@ -22,12 +22,7 @@ export function SchoolBadges({ school, className }: SchoolBadgesProps) {
     <div className={className}>
       <div className="flex flex-wrap gap-2">
         {verified.map((words) => (
-          <Badge
-            key={words}
-            tone="green"
-            icon={<BadgeCheck size={16} className="shrink-0" />}
-            className="badge-whole"
-          >
+          <Badge key={words} tone="green" icon={<BadgeCheck size={16} className="shrink-0" />}>
             {words}
           </Badge>
         ))}

@@ -149,7 +149,7 @@ function TimesFields({ times: { rhythm, quiet, zone } }: { times: Times }) {
       <fieldset className="grid gap-3">
         <legend className="mb-1 font-medium">{m.settings_quiet_title()}</legend>
         <p className="max-w-prose text-sm text-muted text-pretty">{m.settings_quiet_text({ zone })}</p>
-        <div className="grid max-w-xs grid-cols-2 gap-3">
+        <div className="grid max-w-xs grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
           <TextField
             key={`from ${quiet?.from}`}
             label={m.settings_quiet_from()}

@@ -126,34 +126,39 @@ function Vacancies({ vacancies, period }: { vacancies: SchoolStatistics['vacanci
   return (
     <Card as="section" className="lg:col-span-2">
       <h2 className="mb-2 text-lg font-semibold">{m.school_tab_vacancies()}</h2>
-      <table className="w-full">
-        <thead>
-          <tr className="text-sm text-muted">
-            <th scope="col" className="py-1 text-left font-normal">
-              {m.statistics_vacancy()}
-            </th>
-            <th scope="col" className="py-1 pl-3 text-right font-normal">
-              {m.views_count()}
-            </th>
-            <th scope="col" className="py-1 pl-3 text-right font-normal">
-              {m.school_tab_applications()}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {vacancies.map(({ id, title, views, applications }) => (
-            <tr key={id} className="border-t border-line">
-              <th scope="row" className="text-left font-normal">
-                <Link to={addressOf(period, id)} className="inline-flex min-h-11 items-center wrap-anywhere">
-                  {title}
-                </Link>
+      <div className="relative -mx-1 overflow-x-auto px-1">
+        <table className="w-full">
+          <thead>
+            <tr className="text-sm text-muted">
+              <th scope="col" className="py-1 text-left font-normal">
+                {m.statistics_vacancy()}
               </th>
-              <td className="pl-3 text-right tabular-nums">{numberWords(views)}</td>
-              <td className="pl-3 text-right tabular-nums">{numberWords(applications)}</td>
+              <th scope="col" className="py-1 pl-3 text-right font-normal">
+                {m.views_count()}
+              </th>
+              <th scope="col" className="py-1 pl-3 text-right font-normal">
+                {m.school_tab_applications()}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {vacancies.map(({ id, title, views, applications }) => (
+              <tr key={id} className="border-t border-line">
+                <th scope="row" className="text-left font-normal">
+                  <Link
+                    to={addressOf(period, id)}
+                    className="inline-flex min-h-11 items-center wrap-anywhere"
+                  >
+                    {title}
+                  </Link>
+                </th>
+                <td className="pl-3 text-right tabular-nums">{numberWords(views)}</td>
+                <td className="pl-3 text-right tabular-nums">{numberWords(applications)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Card>
   )
 }

@@ -66,7 +66,7 @@ export function ProfileHeader({
         </ul>
       </div>
       {actions && (
-        <div className="flex shrink-0 flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">{actions}</div>
+        <div className="flex shrink-0 flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto">{actions}</div>
       )}
     </header>
   )
