@@ -6,6 +6,9 @@ import { Form, Link, useSubmit } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { numberWords } from '#web/words/money.ts'
+import { chosenIn, type Found, useFoundCount } from './found-count.ts'
 import { listAddress } from './list-address.ts'
 
 export type FilterValues = Record<string, string | null>
@@ -43,10 +46,7 @@ export function FilterForm({ id, path, values, search, children }: FilterFormPro
 
   function apply(preventScrollReset: boolean) {
     if (!form.current) return
-    const filled = [...new FormData(form.current)].flatMap(([name, value]) =>
-      typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [],
-    )
-    submit(new URLSearchParams(filled), { action: path, preventScrollReset })
+    submit(chosenIn(form.current), { action: path, preventScrollReset })
   }
 
   function onChange({ target }: FormEvent<HTMLFormElement>) {
@@ -100,8 +100,19 @@ const inSheetOnly = 'md:hidden not-supports-[selector(:popover-open)]:hidden'
  * The filters that a phone keeps in a sheet, which the browser itself opens and closes; elsewhere they stand
  * among the others. What was chosen in the sheet applies when it closes.
  */
-export function MoreFilters({ values, children }: { values: FilterValues; children: ReactNode }) {
+export function MoreFilters({
+  values,
+  found,
+  children,
+}: {
+  values: FilterValues
+  /** Where a choice can be counted before it applies. */
+  found?: Found
+  children: ReactNode
+}) {
   const id = useId()
+  const isScripted = useHydrated()
+  const chosen = useFoundCount(found)
   const sheet = useRef<HTMLFieldSetElement>(null)
   const isOpen = useRef(false)
   const isChanged = useRef(false)
@@ -128,7 +139,9 @@ export function MoreFilters({ values, children }: { values: FilterValues; childr
         className="filter-sheet"
         onToggle={({ newState }) => {
           isOpen.current = newState === 'open'
-          if (isOpen.current || !isChanged.current) return
+          if (isOpen.current) return
+          chosen.forget()
+          if (!isChanged.current) return
           isChanged.current = false
           sheet.current?.closest('form')?.requestSubmit()
         }}
@@ -136,6 +149,8 @@ export function MoreFilters({ values, children }: { values: FilterValues; childr
           if (!isOpen.current) return
           isChanged.current = true
           event.stopPropagation()
+          const form = sheet.current?.closest('form')
+          if (form) chosen.ask(form)
         }}
       >
         <div className={classNames('-mt-1 flex items-center justify-between', inSheetOnly)}>
@@ -152,13 +167,17 @@ export function MoreFilters({ values, children }: { values: FilterValues; childr
         </div>
         {children}
         <Button
-          className={inSheetOnly}
+          className={classNames('filter-show', inSheetOnly)}
           onClick={() => {
             isChanged.current = false
             sheet.current?.hidePopover()
           }}
         >
-          {m.filter_show()}
+          <span className={classNames(chosen.isAsking && 'opacity-60')} aria-live="polite">
+            {isScripted && chosen.count !== undefined
+              ? m.filter_show_count({ amount: numberWords(chosen.count) })
+              : m.filter_show()}
+          </span>
         </Button>
       </fieldset>
     </>

@@ -10,7 +10,7 @@ export function MoreChoices({ values, children }: { values: Record<string, unkno
   const [isOpen] = useState(count > 0)
   return (
     <details open={isOpen} className="group col-span-full min-w-0">
-      <summary className="inline-flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 text-lake-ink [&::-webkit-details-marker]:hidden">
+      <summary className="more-choices min-h-11 w-fit cursor-pointer list-none items-center gap-2 text-lake-ink [&::-webkit-details-marker]:hidden">
         <ChevronDown
           size={18}
           aria-hidden="true"

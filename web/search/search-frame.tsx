@@ -101,7 +101,7 @@ export function SearchFrame({
           />
         }
       >
-        <MoreFilters values={folded}>
+        <MoreFilters values={folded} found={{ path, count }}>
           <ComboField
             label={m.filter_city_label()}
             name="city"

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+
+/** So long nothing else is chosen before the list is asked. */
+const pauseMs = 300
+
+/** How many of a list its filters leave. */
+export type Found = { path: string; count: number }
+
+/**
+ * How many the list would show for what is chosen and not yet applied: the list itself is asked, and not where the person
+ * saves data.
+ */
+export function useFoundCount(found: Found | undefined) {
+  const { load, reset, data, state } = useFetcher<{ found: { count: number } }>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    count: data?.found.count ?? found?.count,
+    isAsking: state !== 'idle',
+    ask(form: HTMLFormElement) {
+      if (!found || isSavingData()) return
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => load(`${found.path}?${chosenIn(form)}`), pauseMs)
+    },
+    forget() {
+      clearTimeout(timer.current)
+      reset()
+    },
+  }
+}
+
+/** What is filled in a form of filters, as a query. */
+export function chosenIn(form: HTMLFormElement): URLSearchParams {
+  const filled = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [],
+  )
+  return new URLSearchParams(filled)
+}
+
+function isSavingData(): boolean {
+  return 'connection' in navigator && Boolean((navigator.connection as { saveData?: boolean }).saveData)
+}
