@@ -1,11 +1,14 @@
-import { Outlet } from 'react-router'
+import { Outlet, useRouteLoaderData } from 'react-router'
 import { sumOfVacancies } from '#domain/applications/find-applications.server.ts'
 import { countOpenMeasures } from '#domain/measures/own-measures.server.ts'
 import { m } from '#locales/messages.ts'
+import { photoUrl } from '#web/files/photo.ts'
 import { MeasuresNotice } from '#web/measures/hiding-notice.tsx'
 import { actorOf } from '#web/request/guards.server.ts'
 import { countsByVacancyOf } from '#web/request/own-school.server.ts'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import type { loader as rootLoader } from '#web/root.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { CabinetHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/school-dashboard-page'
 
@@ -17,9 +20,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps) {
   const { newApplications } = loaderData
+  const known = useRouteLoaderData<typeof rootLoader>('root')?.actor
+  const actor = known?.role === 'visitor' ? undefined : known
   return (
     <>
-      <PageHeading title={m.school_dashboard_title()} isSmall />
+      <CabinetHeading
+        title={m.school_dashboard_title()}
+        face={
+          <Avatar
+            name={actor?.fullName}
+            src={photoUrl(actor?.photoFileId ?? null, 96)}
+            size={48}
+            fallback="mark"
+          />
+        }
+      >
+        {actor?.fullName}
+      </CabinetHeading>
       <MeasuresNotice count={loaderData.measures} />
       <LinkTabs
         label={m.school_tabs()}

@@ -5,22 +5,26 @@ import Search from 'lucide-react/icons/search'
 import { Link, Outlet } from 'react-router'
 import { countForCabinet } from '#domain/applications/count-for-cabinet.server.ts'
 import { countOpenMeasures } from '#domain/measures/own-measures.server.ts'
-import { completenessOf, isNewProfile } from '#domain/teachers/teacher.ts'
+import { completenessOf, isNewProfile, sectionOfStep } from '#domain/teachers/teacher.ts'
 import { m } from '#locales/messages.ts'
+import { photoUrl } from '#web/files/photo.ts'
 import { MeasuresNotice } from '#web/measures/hiding-notice.tsx'
+import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { placeWords } from '#web/places/places.server.ts'
 import { requireRole } from '#web/request/guards.server.ts'
 import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { CabinetHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { ProfileViews } from '#web/views/profile-views.tsx'
 import { numberWords } from '#web/words/money.ts'
+import { nextStepWords } from '#web/words/teacher-words.ts'
 import type { Route } from './+types/teacher-dashboard-page'
 import { IdleAsked } from './idle-asked.tsx'
-import type { Cabinet } from './profile-card.tsx'
+import { type Cabinet, sectionPath } from './profile-card.tsx'
 
 /** The frame of the cabinet: who the teacher is, what is left to do, and the tabs. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -59,7 +63,7 @@ type Loaded = Route.ComponentProps['loaderData']
 export default function TeacherDashboardPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading title={m.teacher_dashboard_title()} isSmall />
+      <Heading facts={loaderData} />
       <MeasuresNotice count={loaderData.measures} />
       {loaderData.idle && <IdleAsked step={loaderData.idle} />}
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
@@ -113,6 +117,30 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
         </div>
       </div>
     </>
+  )
+}
+
+/** The face, and the next step while the profile is not full. */
+function Heading({ facts: { fullName, photoFileId, completeness } }: { facts: Loaded }) {
+  const { percent, next } = completeness
+  return (
+    <CabinetHeading
+      title={m.teacher_dashboard_title()}
+      face={<Avatar name={fullName} src={photoUrl(photoFileId, 96)} size={48} />}
+    >
+      {next ? (
+        <DialogLink
+          to={next === 'photo' ? '/teacher-dashboard/photo' : sectionPath(sectionOfStep[next])}
+          className="py-0.5"
+        >
+          {percent}
+          {'\u00A0% · '}
+          {nextStepWords(next)}
+        </DialogLink>
+      ) : (
+        fullName
+      )}
+    </CabinetHeading>
   )
 }
 

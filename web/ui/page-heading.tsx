@@ -32,3 +32,24 @@ export function PageHeading({ title, lead, actions, isSmall }: PageHeadingProps)
     </header>
   )
 }
+
+/** Whose cabinet it is, in one row over its tabs. */
+export function CabinetHeading({
+  title,
+  face,
+  children,
+}: {
+  title: string
+  face: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <header className="mb-1 flex min-h-14 items-center gap-3 max-sm:-mt-4 sm:mb-4">
+      {face}
+      <div className="min-w-0">
+        <h1 className="text-lg leading-snug font-semibold sm:text-2xl">{title}</h1>
+        {children && <p className="truncate text-sm text-muted sm:text-base">{children}</p>}
+      </div>
+    </header>
+  )
+}
