@@ -54,6 +54,8 @@ test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
   await expect(found).toBeVisible()
   await expect(steps.field(visitor, 'type')).toHaveValue('teacher')
 
+  // Where no vacancy stands beside the list.
+  await visitor.setViewportSize({ width: 1100, height: 720 })
   await found.click()
   await expect(visitor.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   await expect(visitor.getByRole('article').getByText('28 000 – 38 000 сом').first()).toBeVisible()

@@ -5,6 +5,8 @@ import { expect, test } from './support.ts'
 test('visitor-can-search-by-keyboard among vacancies', async ({ page, database }) => {
   const school = await arrange.addSchool(database)
   const vacancy = await arrange.addVacancy(database, school)
+  // Where no vacancy stands beside the list.
+  await page.setViewportSize({ width: 1100, height: 720 })
   await page.goto('/vacancies')
   await steps.scripted(page)
   await steps.tabTo(page, steps.field(page, 'q'))

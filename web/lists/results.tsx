@@ -36,6 +36,8 @@ type ResultsProps = {
   }
   /** What can be done with the list, beside how many there are. */
   tools?: ReactNode
+  /** What stands around the cards. */
+  around?: (cards: ReactNode) => ReactNode
   /** What else to try when the filters leave nothing. */
   otherStep?: ReactNode
   /** The cards, as list items. */
@@ -52,12 +54,17 @@ export function Results({
   layout,
   words,
   tools,
+  around = (cards) => cards,
   otherStep,
   children,
 }: ResultsProps) {
   const status = useStatusAfterChange()
   const navigation = useNavigation()
-  const isLoading = navigation.state === 'loading' && navigation.location.pathname.endsWith(path)
+  const { search } = useLocation()
+  const isLoading =
+    navigation.state === 'loading' &&
+    navigation.location.pathname.endsWith(path) &&
+    navigation.location.search !== search
   const isFiltered = Object.values(values).some(Boolean)
   const { className, skeletons } = layouts[layout]
   return (
@@ -87,7 +94,7 @@ export function Results({
           <ButtonLink to={listAddress(path, values, pageCount)}>{m.list_beyond_last()}</ButtonLink>
         </EmptyState>
       ) : (
-        <ul className={className}>{children}</ul>
+        around(<ul className={className}>{children}</ul>)
       )}
       {!isLoading && page <= pageCount && (
         <div className="mt-6">

@@ -46,6 +46,8 @@ type SearchFrameProps = {
   tabs?: ReactNode
   /** What is to be said of the filters. */
   note?: ReactNode
+  /** What stands around the cards. */
+  around?: (cards: ReactNode) => ReactNode
   /** What else to try where nothing was found. */
   otherStep?: ReactNode
   /** The cards, as list items. */
@@ -69,6 +71,7 @@ export function SearchFrame({
   layout,
   tabs,
   note,
+  around,
   otherStep,
   children,
 }: SearchFrameProps) {
@@ -127,6 +130,7 @@ export function SearchFrame({
         pageCount={pageCount}
         count={count}
         layout={layout}
+        around={around}
         words={{
           found: foundWords(list, count),
           loading: words.loading(),

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { findAppliedVacancyIds } from '#domain/applications/find-applications.server.ts'
 import { ownFit } from '#domain/fit/own-fit.server.ts'
 import { unwantedSql } from '#domain/fit/own-unwanted.server.ts'
@@ -12,6 +13,7 @@ import { positionIn } from '#web/search/list-search.server.ts'
 import { SearchFrame } from '#web/search/search-frame.tsx'
 import { sortsOf } from '#web/search/sort-field.tsx'
 import type { Route } from './+types/vacancies-page'
+import { BesideList, useBeside } from './beside-list.tsx'
 import { FeedLink } from './feed-link.tsx'
 import { PayNote, payNoteOf } from './pay-note.tsx'
 import { shownVacancies } from './shown-vacancies.server.ts'
@@ -51,6 +53,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+/** A vacancy that opens or closes beside the list changes nothing of it. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isSameList = currentUrl.pathname + currentUrl.search === nextUrl.pathname + nextUrl.search
+  return isSameList && !formMethod && currentUrl.hash !== nextUrl.hash ? false : defaultShouldRevalidate
+}
+
 export function meta() {
   return pageMeta({ title: m.vacancies_title(), description: m.vacancies_description() })
 }
@@ -58,6 +71,7 @@ export function meta() {
 export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
   const { filters, found, near, usual, page, cities, misread, pay, vacancies, canApply, canFit, canHide } =
     loaderData
+  const beside = useBeside()
   const sorts = canFit ? (['fit', ...vacancySorts] as const) : vacancySorts
   return (
     <>
@@ -80,9 +94,15 @@ export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
           </>
         }
         layout="rows"
+        around={(cards) => <BesideList>{cards}</BesideList>}
       >
         {vacancies.map((vacancy) => (
-          <VacancyCard key={vacancy.id} {...{ vacancy, canApply, canHide }} headingLevel={2} />
+          <VacancyCard
+            key={vacancy.id}
+            {...{ vacancy, canApply, canHide }}
+            isCurrent={vacancy.id === beside}
+            headingLevel={2}
+          />
         ))}
       </SearchFrame>
       <FeedLink values={filters} />

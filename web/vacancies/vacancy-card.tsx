@@ -32,11 +32,14 @@ export function VacancyCard({
   vacancy,
   canApply,
   canHide = false,
+  isCurrent = false,
   headingLevel,
 }: {
   vacancy: ShownVacancy
   canApply: boolean
   canHide?: boolean
+  /** It is open beside the list. */
+  isCurrent?: boolean
   headingLevel: 2 | 3
 }) {
   const Heading = `h${headingLevel}` as const
@@ -52,7 +55,9 @@ export function VacancyCard({
     <Card as="li" className="vacancy-row">
       <SaveButton kind="vacancy" id={id} name={title} isSaved={vacancy.isSaved} />
       <Heading className="vacancy-row-title">
-        <CardLink to={`/vacancies/${id}`}>{title}</CardLink>
+        <CardLink to={`/vacancies/${id}`} aria-current={isCurrent || undefined}>
+          {title}
+        </CardLink>
       </Heading>
       <p className="vacancy-row-pay">{payWords(vacancy)}</p>
       <p className="vacancy-row-where">
@@ -78,7 +83,7 @@ export function VacancyCard({
             vacancy.publishedDay
           )}
           {applicationDeadline && (
-            <span className="max-sm:sr-only">
+            <span className="vacancy-row-more max-sm:sr-only">
               {' · '}
               {inLine(m.vacancy_deadline_until({ day: dayUntil(applicationDeadline) }))}
             </span>
@@ -109,7 +114,7 @@ function Answers({ words: [first, ...more] }: { words: string[] }) {
   return (
     <>
       {` · ${first}`}
-      {more.length > 0 && <span className="max-sm:sr-only">{` · ${more.join(' · ')}`}</span>}
+      {more.length > 0 && <span className="vacancy-row-more max-sm:sr-only">{` · ${more.join(' · ')}`}</span>}
     </>
   )
 }

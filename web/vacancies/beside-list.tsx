@@ -1,0 +1,126 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { getLocale } from '#locales/messages.ts'
+import { Loading, SkeletonText } from '#web/lists/skeleton.tsx'
+import { pathIn } from '#web/page/languages.ts'
+import { useHydrated } from '#web/ui/hydrated.ts'
+
+/** Where a vacancy has room beside the list. */
+const wide = '(min-width: 75rem)'
+
+/**
+ * Which vacancy is open stands behind the # of the list's address, where neither a loader nor the server asks for it;
+ * the browser shows the vacancy's own address.
+ */
+const mark = '#beside-'
+
+/** The vacancy that is open beside the list; none on the server, nor where the page is taken over. */
+export function useBeside(): string | undefined {
+  const { hash } = useLocation()
+  const isScripted = useHydrated()
+  return isScripted && hash.startsWith(mark) ? hash.slice(mark.length) : undefined
+}
+
+/**
+ * On a wide screen a vacancy opens beside the list, which keeps its place; elsewhere, in another tab and without a script
+ * its link leads to its page. Back, Escape and the cross lead to the list.
+ */
+export function BesideList({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const open = useBeside()
+  const frame = useRef<HTMLDivElement>(null)
+  const Pane = usePane(open)
+  const keepInPlace = useKeptPlace(frame, open)
+
+  function go(id: string | undefined) {
+    keepInPlace(id ?? open)
+    const address = id ? `/vacancies/${id}` : pathname + search
+    navigate(
+      { pathname, search, hash: id ? mark + id : '#' },
+      { mask: pathIn(getLocale(), address), preventScrollReset: true },
+    )
+  }
+
+  function onClick(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const id = idOf(event.target)
+    if (!id || !matchMedia(wide).matches) return
+    event.preventDefault()
+    if (id !== open) go(id)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !open || event.defaultPrevented) return
+    go(undefined)
+    cardOf(frame.current, open)?.focus({ preventScroll: true })
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links within are what is pressed
+    <div ref={frame} data-open={open && ''} className="beside" onClickCapture={onClick} onKeyDown={onKeyDown}>
+      <div className="beside-list">{children}</div>
+      {open && (
+        <div className="beside-pane card">
+          {Pane ? (
+            <Pane key={open} id={open} close={() => go(undefined)} />
+          ) : (
+            <Loading>
+              <SkeletonText lines={6} />
+            </Loading>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The vacancy that a pressed link of a card leads to. */
+function idOf(target: EventTarget): string | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a.card-link') : null
+  return link ? /\/vacancies\/([0-9a-f-]{36})$/.exec(link.pathname)?.[1] : undefined
+}
+
+function cardOf(frame: Element | null, id: string): HTMLAnchorElement | null | undefined {
+  return frame?.querySelector<HTMLAnchorElement>(`.beside-list a.card-link[href$="/vacancies/${id}"]`)
+}
+
+/** The cards get another height when a vacancy opens beside them or closes: the one it is about stays where it was. */
+function useKeptPlace(frame: { current: Element | null }, open: string | undefined) {
+  const kept = useRef<{ id: string; top: number }>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open changes the cards
+  useLayoutEffect(() => {
+    const card = kept.current && cardOf(frame.current, kept.current.id)
+    if (card && kept.current) scrollBy(0, card.getBoundingClientRect().top - kept.current.top)
+    kept.current = undefined
+  }, [open])
+  return (id: string | undefined) => {
+    const top = id && cardOf(frame.current, id)?.getBoundingClientRect().top
+    kept.current = id && typeof top === 'number' && top > 0 && top < innerHeight ? { id, top } : undefined
+  }
+}
+
+type Pane = typeof import('./vacancy-beside.tsx').VacancyBeside
+
+/** What shows a vacancy comes with the first one that is opened here, and never to a phone. */
+function usePane(open: string | undefined): Pane | undefined {
+  const [loaded, setLoaded] = useState<{ Pane: Pane }>()
+  const isWanted = open !== undefined
+  useEffect(() => {
+    if (!isWanted) return
+    // Without a network the page that is asked for says so.
+    import('./vacancy-beside.tsx').then(
+      ({ VacancyBeside }) => setLoaded({ Pane: VacancyBeside }),
+      () => location.reload(),
+    )
+  }, [isWanted])
+  return loaded?.Pane
+}

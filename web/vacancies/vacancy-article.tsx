@@ -1,0 +1,132 @@
+import Pencil from 'lucide-react/icons/pencil'
+import type { ReactNode } from 'react'
+import { m } from '#locales/messages.ts'
+import { HidingNotice } from '#web/measures/hiding-notice.tsx'
+import { dialogState } from '#web/overlays/dialog-state.ts'
+import { SaveButton } from '#web/saved/save-button.tsx'
+import { PrintedFoot } from '#web/sharing/printed-foot.tsx'
+import { ReportLink } from '#web/sharing/report-link.tsx'
+import { Share } from '#web/sharing/share.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { CountView } from '#web/views/count-view.tsx'
+import { momentDay } from '#web/words/dates.ts'
+import { payWords } from '#web/words/money.ts'
+import type { Route } from './+types/vacancy-page'
+import { AboutSchool } from './about-school.tsx'
+import { HideSuchLink } from './hide-such-link.tsx'
+import { VacancyList } from './vacancy-card.tsx'
+import { VacancyView } from './vacancy-view.tsx'
+
+export type VacancyFacts = Route.ComponentProps['loaderData']
+
+/** A vacancy with its school and what is like it: on its page, and beside the list on a wide screen. */
+export function VacancyArticle({
+  facts,
+  headingLevel = 1,
+  children,
+}: {
+  facts: VacancyFacts
+  headingLevel?: 1 | 2
+  /** The dialog that is open over it. */
+  children?: ReactNode
+}) {
+  const { vacancy, hiding, usualPay, applicationId, school, similar, isSaved, canApply, canHide, at } = facts
+  const isClosed = vacancy.state === 'closed'
+  const mayApply = vacancy.isOpen && canApply && !applicationId
+  return (
+    <div className="vacancy-page">
+      <CountView kind="vacancy" id={vacancy.id} />
+      <div>
+        <VacancyView
+          vacancy={vacancy}
+          school={{
+            id: vacancy.schoolId,
+            name: vacancy.schoolName,
+            hasPage: vacancy.isShown || vacancy.isOwn,
+            isHousingProvided: vacancy.isHousingProvided,
+          }}
+          headingLevel={headingLevel}
+          usualPay={usualPay}
+          answers={vacancy.isOpen ? vacancy.answers : null}
+          published={vacancy.publishedAt && m.vacancy_published_on({ day: momentDay(vacancy.publishedAt) })}
+          notices={
+            (isClosed || !vacancy.isShown) && (
+              <>
+                {isClosed && (
+                  <Notice tone="apricot" title={m.vacancy_closed()}>
+                    {m.vacancy_closed_text()}
+                  </Notice>
+                )}
+                {hiding ? (
+                  <HidingNotice hiding={hiding} />
+                ) : (
+                  !vacancy.isShown && <Notice tone="apricot">{m.vacancy_own_not_shown()}</Notice>
+                )}
+              </>
+            )
+          }
+          actions={
+            <>
+              <p className="vacancy-bar-pay">{payWords(vacancy)}</p>
+              {mayApply && (
+                <ButtonLink to={`/vacancies/${vacancy.id}/apply`} state={dialogState()} preventScrollReset>
+                  {m.vacancy_apply()}
+                </ButtonLink>
+              )}
+              {applicationId && (
+                <ButtonLink to={`/teacher-dashboard/applications/${applicationId}`} variant="secondary">
+                  {m.vacancy_applied_open()}
+                </ButtonLink>
+              )}
+              {vacancy.isShown && !vacancy.isOwn && (
+                <SaveButton
+                  kind="vacancy"
+                  id={vacancy.id}
+                  name={vacancy.title}
+                  isSaved={isSaved}
+                  words={m.saved_thing_save()}
+                />
+              )}
+              {vacancy.isOwn && (
+                <ButtonLink
+                  to={`/school-dashboard/vacancies/${vacancy.id}/edit`}
+                  variant="secondary"
+                  icon={<Pencil size={18} />}
+                >
+                  {m.vacancy_own_edit()}
+                </ButtonLink>
+              )}
+            </>
+          }
+          after={
+            mayApply ? (
+              <p className="mt-6 max-w-prose text-sm text-muted print:hidden">{m.vacancy_contacts_later()}</p>
+            ) : null
+          }
+        />
+        {vacancy.isShown && (
+          <>
+            <Share path={`/vacancies/${vacancy.id}`} title={vacancy.title} className="mt-8" />
+            {canHide && <HideSuchLink id={vacancy.id} title={vacancy.title} />}
+            {!vacancy.isOwn && <ReportLink kind="vacancy" id={vacancy.id} className="mt-3" />}
+            <PrintedFoot path={`/vacancies/${vacancy.id}`} at={at} />
+          </>
+        )}
+      </div>
+      {school && <AboutSchool school={school} />}
+      {similar.length > 0 && (
+        <section className="vacancy-similar print:hidden">
+          <h2 className="mb-4 text-xl font-semibold">{m.vacancy_similar()}</h2>
+          <VacancyList vacancies={similar} canApply={canApply} headingLevel={3} />
+        </section>
+      )}
+      {isClosed && similar.length === 0 && (
+        <ButtonLink to="/vacancies" variant="secondary" className="justify-self-start print:hidden">
+          {m.vacancies_all()}
+        </ButtonLink>
+      )}
+      {children}
+    </div>
+  )
+}
