@@ -1,10 +1,10 @@
-import { and, desc, eq, gte, not, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, desc, gte, not, notExists, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { applications } from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { findVacancyCards, type VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
 import { isListed } from '#domain/vacancies/open-to-all.server.ts'
+import { appliedBy } from './fits-profile.server.ts'
 import { type ExplainedFit, type OwnFit, ownFit } from './own-fit.server.ts'
 
 export type FittingVacancy = VacancyCard & ExplainedFit
@@ -47,9 +47,3 @@ export async function findFittingVacancies(
         (one.id < other.id ? -1 : 1),
     )
 }
-
-const appliedBy = (teacherId: string) =>
-  db
-    .select({ one: sql`1` })
-    .from(applications)
-    .where(and(eq(applications.vacancyId, vacancies.id), eq(applications.teacherId, teacherId)))

@@ -14,7 +14,7 @@ import { conditionSql, type FactColumns, fitKeySql } from './fit-key.server.ts'
 import { sqlOfUnwanted, unwantedRowsSql } from './own-unwanted.server.ts'
 import { teacherFacts } from './teacher-facts.server.ts'
 
-const columns = {
+export const vacancyColumns = {
   subjectId: vacancies.subjectId,
   teachingLanguage: vacancies.teachingLanguage,
   placeId: vacancies.placeId,
@@ -27,7 +27,7 @@ const columns = {
   isHousingProvided: vacancies.isHousingProvided,
 } satisfies FactColumns
 
-const { pay: _sums, ...plain } = columns
+const { pay: _sums, ...plain } = vacancyColumns
 
 export type ExplainedFit = {
   fit: Fit
@@ -60,14 +60,14 @@ export async function ownFit(actor: Actor): Promise<OwnFit | undefined> {
   const [teacher, points] = await Promise.all([factsOf(profile), pointsOfPlaces()])
   const subject = rulesFor(teacher).find(({ criterion }) => criterion === 'subject')
   if (!subject) return undefined
-  const isOfSubjectSql = conditionSql(subject.met, columns)
+  const isOfSubjectSql = conditionSql(subject.met, vacancyColumns)
   const home = points.get(profile.placeId ?? '')
   return {
     isOfSubjectSql,
     unwantedSql: await sqlOfUnwanted(found.unwanted),
     order: {
       first: isOfSubjectSql,
-      key: fitKeySql(teacher, columns),
+      key: fitKeySql(teacher, vacancyColumns),
       columns: [...new Set([...Object.values(plain), ...payColumns])],
     },
     explain: (vacancy) => {

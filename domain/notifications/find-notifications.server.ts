@@ -112,7 +112,7 @@ export function notificationsOf(
       },
       inquiry: { id: inquiries.id },
       membership,
-      search: { id: savedSearches.id, name: savedSearches.name },
+      search: { id: savedSearches.id, name: savedSearches.name, isFit: savedSearches.isFit },
       room: {
         id: rooms.id,
         unread: sql<number | null>`case when ${rooms.id} is not null then ${unreadInRoom} end`,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { digestMails, notifications, notificationTimes } from '#db/schema/notifications.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { mailUnreadMessages } from '#domain/messaging/mail-unread-messages.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
@@ -228,6 +229,8 @@ describe('quiet hours', () => {
 
   test('let what a search found wait, also until night where they are all day', async () => {
     const [teacher, owl] = [await aTeacher(), await aTeacher()]
+    // Nobody is told of what fits a profile.
+    await db.update(teacherProfiles).set({ isAvailable: false })
     const asked = { list: 'vacancies', search: { ...anyVacancy, q: 'филин' }, query: 'q=филин' } as const
     const named = { name: 'Филин', frequency: 'daily' as const }
     at('20', '08:00')

@@ -50,12 +50,14 @@ async function wordsOf(
 
 async function wordsOfSearch(searchId: string, locale: Locale) {
   const [found] = await db
-    .select({ name: savedSearches.name })
+    .select({ name: savedSearches.name, isFit: savedSearches.isFit })
     .from(savedSearches)
     .where(eq(savedSearches.id, searchId))
   return (
     found && {
-      title: m.notification_search({ name: found.name }, { locale }),
+      title: found.isFit
+        ? m.notification_fit({}, { locale })
+        : m.notification_search({ name: found.name }, { locale }),
       path: `/settings/searches/${searchId}`,
     }
   )

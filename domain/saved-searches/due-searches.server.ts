@@ -8,6 +8,7 @@ import { visitor } from '#domain/accounts/actor.ts'
 import { hasQuietHoursSql, quietMsSql } from '#domain/notifications/notification-schedule.server.ts'
 import type { Viewer } from '#domain/teachers/visible-to.server.ts'
 import type { Locale } from '#locales/messages.ts'
+import { isFitTold } from './fit-search.server.ts'
 import { hearingOf, isLookDue } from './saved-search.ts'
 
 /** Who is to be told of a search; `listenerId` is one of those whom a school's search concerns. */
@@ -44,6 +45,7 @@ export async function dueSearches(days: Days, isNight: boolean): Promise<DueSear
         mayHear(isNight),
         isNotNull(savedSearches.confirmedAt),
         isDue(savedSearches, days),
+        isFitTold(),
         // Nobody without an account is told by anything but mails.
         or(isNull(savedSearches.stoppedAt), isNotNull(savedSearches.accountId)),
       ),

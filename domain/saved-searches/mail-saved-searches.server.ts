@@ -22,6 +22,7 @@ import {
   holdSearch,
   noteLooked,
 } from './due-searches.server.ts'
+import { beginFitSearches, leftOut } from './fit-search.server.ts'
 import { newResults } from './new-results.server.ts'
 import { isOfNoUse } from './say-useful.server.ts'
 import { searchAddress } from './search-address.ts'
@@ -38,6 +39,7 @@ const weekMs = 7 * 24 * 3_600_000
  */
 export async function mailSavedSearches({ isNight = false }: { isNight?: boolean } = {}): Promise<void> {
   const [today, weekAgo] = [dueDay(now()), dueDay(new Date(now().getTime() - weekMs))]
+  await beginFitSearches()
   const due = await dueSearches({ today, weekAgo }, isNight)
   const failures: unknown[] = []
   for (const one of due)
@@ -61,8 +63,10 @@ async function mailOnce(due: DueSearch, today: string): Promise<void> {
     if (!held) return
     const { search, accountId, since, viewer } = held
     const at = now()
-    const unwanted = accountId ? await unwantedOfSql(tx, accountId) : undefined
-    const [results] = await newResults([{ ...search, since, viewer, unwanted }])
+    const hidden = accountId ? await unwantedOfSql(tx, accountId) : undefined
+    const left = await leftOut(search, hidden)
+    if (!left) return
+    const [results] = await newResults([{ ...search, since, viewer, ...left }])
     if (!results) return
     const found = await nameFirst(results, namesMax)
     await noteLooked(tx, due, { lookedOn: today, ...(found.count > 0 && { toldAt: at }) })
@@ -112,20 +116,27 @@ async function mailFound(
   const offer = {
     words: m.mail_saved_no_use({}, say),
     links: [
-      { label: m.mail_saved_change({}, say), url: list },
+      search.isFit
+        ? { label: m.mail_fit_change({}, say), url: page('/teacher-dashboard/profile') }
+        : { label: m.mail_saved_change({}, say), url: list },
       { label: m.mail_saved_pause({}, say), url: unsubscribeUrl },
     ],
   }
   const mail = framedMail(locale, {
-    subject: m.mail_saved_subject({ name: search.name, amount, count }, say),
+    subject: search.isFit
+      ? m.mail_fit_subject({ amount, count }, say)
+      : m.mail_saved_subject({ name: search.name, amount, count }, say),
     paragraphs: [
-      m.mail_saved_text({ name: search.name }, say),
+      search.isFit ? m.mail_fit_text({}, say) : m.mail_saved_text({ name: search.name }, say),
       names.map((name) => `• ${name}`).join('\n'),
       ...(rest > 0 && count <= countedMax ? [m.mail_saved_more({ count: rest }, say)] : []),
     ],
     button: { label: m.mail_saved_button({}, say), url: list + fromMail },
     asides: (await isOfNoUse(tx, due)) ? [useful, offer] : [useful],
-    unsubscribe: { label: m.mail_saved_stop({}, say), url: unsubscribeUrl },
+    unsubscribe: {
+      label: (search.isFit ? m.mail_fit_stop : m.mail_saved_stop)({}, say),
+      url: unsubscribeUrl,
+    },
   })
   await sendMail({ ...mail, to, messageId: `saved-search-${mine.id}`, unsubscribeUrl })
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
@@ -10,12 +10,15 @@ import { readNotificationsOfSearch } from '#domain/notifications/read-notificati
 import { countEach } from '#domain/search/new-results.server.ts'
 import type { SearchedList } from '#domain/search/search.ts'
 import { now } from '#platform/clock.ts'
+import { leftOut } from './fit-search.server.ts'
 import { newResults } from './new-results.server.ts'
 import { type Hearing, hearingOf } from './saved-search.ts'
 
 export type OwnSearch = {
   id: string
   name: string
+  /** What fits the profile: it has no words of its own, and cannot be deleted. */
+  isFit: boolean
   list: SearchedList
   query: string
   /** How the person who asks hears of it; null of who hears nothing of a search of their school. */
@@ -68,18 +71,23 @@ export async function ownSearches(actor: Actor): Promise<OwnSearch[]> {
       and(eq(schoolMembers.accountId, accounts.id), eq(schoolMembers.schoolId, savedSearches.schoolId)),
     )
     .where(ownerIs(actor))
-    .orderBy(asc(savedSearches.createdAt))
+    .orderBy(desc(savedSearches.isFit), asc(savedSearches.createdAt))
   const unwanted = found.length > 0 ? await unwantedSql(actor) : undefined
+  const asked = await Promise.all(
+    found.map(async (one) => ({ ...one, left: await leftOut(one.search, unwanted) })),
+  )
+  // A search by a profile that is not published finds nothing and is not shown.
+  const shown = asked.flatMap(({ left, ...one }) => (left ? [{ ...one, left }] : []))
   const counts = await countEach(
     await newResults(
-      found.map(({ search }) => ({ ...search, since: search.seenAt, viewer: actor, unwanted })),
+      shown.map(({ search, left }) => ({ ...search, since: search.seenAt, viewer: actor, ...left })),
     ),
   )
-  return found.map(({ search, listener, author, said }, index) => {
-    const { id, name, list, query, schoolId } = search
+  return shown.map(({ search, listener, author, said }, index) => {
+    const { id, name, isFit, list, query, schoolId } = search
     const heard = schoolId ? listener : search
     return {
-      ...{ id, name, list, query, author, said },
+      ...{ id, name, isFit, list, query, author, said },
       hearing: heard && hearingOf(heard),
       pausedAt: heard?.pausedAt ?? null,
       newCount: counts[index] ?? 0,
@@ -99,12 +107,16 @@ const isOwn = (member: Member, id: string) => and(eq(savedSearches.id, id), owne
 export async function openSearch(
   actor: Actor,
   id: string,
-): Promise<{ list: SearchedList; query: string } | undefined> {
+): Promise<{ list: SearchedList; query: string; isFit: boolean } | undefined> {
   if (actor.role === 'visitor') return undefined
-  const { list, query } = savedSearches
+  const { list, query, isFit } = savedSearches
   const [found] = mayOnlyLook(actor)
-    ? await db.select({ list, query }).from(savedSearches).where(isOwn(actor, id))
-    : await db.update(savedSearches).set({ seenAt: now() }).where(isOwn(actor, id)).returning({ list, query })
+    ? await db.select({ list, query, isFit }).from(savedSearches).where(isOwn(actor, id))
+    : await db
+        .update(savedSearches)
+        .set({ seenAt: now() })
+        .where(isOwn(actor, id))
+        .returning({ list, query, isFit })
   if (found) await readNotificationsOfSearch(actor, id)
   return found
 }
@@ -112,7 +124,7 @@ export async function openSearch(
 /** Forgets a search, and with it what it found; of one that is gone already nothing is left to do. */
 export async function forgetSearch(actor: Actor, id: string): Promise<void> {
   const forgotten = await asMember(actor, { role: keepers, refusal: 'not-found' }, async (tx, member) => {
-    await tx.delete(savedSearches).where(isOwn(member, id))
+    await tx.delete(savedSearches).where(and(isOwn(member, id), eq(savedSearches.isFit, false)))
     return { ok: true } as const
   })
   if (forgotten.ok) await readNotificationsOfSearch(actor, id)

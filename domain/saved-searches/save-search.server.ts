@@ -132,5 +132,5 @@ async function hasTooMany(
   max = savedSearchesMax,
 ): Promise<boolean> {
   const isOther = sql`(${savedSearches.list}, ${savedSearches.query}) is distinct from (${list}, ${query})`
-  return (await tx.$count(savedSearches, and(isOwn, isOther))) >= max
+  return (await tx.$count(savedSearches, and(isOwn, isOther, eq(savedSearches.isFit, false)))) >= max
 }

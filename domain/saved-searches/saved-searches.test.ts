@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { limits } from '#db/schema/limits.ts'
 import { savedSearches, savedSearchListeners, savedSearchMails } from '#db/schema/saved-searches.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
+import { hideSuch } from '#domain/fit/hide-such.server.ts'
 import { leaveSchool } from '#domain/members/leave-school.server.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
@@ -12,7 +14,15 @@ import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.se
 import { m } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { aColleague, aSchool, aTeacher, aVacancy, block, done } from '#tests/support/builders.ts'
+import {
+  aColleague,
+  anApplication,
+  aSchool,
+  aTeacher,
+  aVacancy,
+  block,
+  done,
+} from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
@@ -42,6 +52,8 @@ const day = (date: string, hour = 6) =>
 beforeEach(async () => {
   await clearJobs()
   await db.delete(limits)
+  // Nobody of another test has a profile that vacancies fit.
+  await db.update(teacherProfiles).set({ isAvailable: false })
   await db.delete(savedSearches)
   sentMails.length = 0
   day('02')
@@ -76,11 +88,14 @@ async function aVisitorsSearch(
   return { email, token: tokenOf(linkIn(mail?.text)), mail }
 }
 
+/** Whose profile is not shown, so that they hear of nothing but what they save. */
+const aSeeker = (person: { locale?: 'en' } = {}) => aTeacher({ ...person, published: false })
+
 const published = async (title: string) => aVacancy(await aSchool(), { fields: { title } })
 
 describe('a search of somebody signed in', () => {
   test('is kept at once, and says what is new since it was opened', async () => {
-    const teacher = await aTeacher()
+    const teacher = await aSeeker()
     await published('Кузнечик первый')
     done(await saveSearch(teacher, vacanciesNamed('кузнечик'), daily, from))
     const [saved] = await ownSearches(teacher)
@@ -91,12 +106,12 @@ describe('a search of somebody signed in', () => {
     expect(await ownSearches(teacher)).toMatchObject([{ newCount: 1 }])
     day('02', 8)
     const id = saved?.id ?? ''
-    expect(await openSearch(teacher, id)).toEqual({ list: 'vacancies', query: 'q=кузнечик' })
+    expect(await openSearch(teacher, id)).toMatchObject({ list: 'vacancies', query: 'q=кузнечик' })
     expect(await ownSearches(teacher)).toMatchObject([{ newCount: 0 }])
   })
 
   test('is the same one when it is saved again, and nobody else’s', async () => {
-    const [teacher, other] = [await aTeacher(), await aTeacher()]
+    const [teacher, other] = [await aSeeker(), await aSeeker()]
     done(await saveSearch(teacher, vacanciesNamed('сверчок'), daily, from))
     done(await saveSearch(teacher, vacanciesNamed('сверчок'), { name: 'Другой', ...here }, from))
     const [saved, ...others] = await ownSearches(teacher)
@@ -117,7 +132,7 @@ describe('a search of somebody signed in', () => {
   })
 
   test('is one of a few', async () => {
-    const teacher = await aTeacher()
+    const teacher = await aSeeker()
     for (let index = 0; index < savedSearchesMax; index += 1)
       done(await saveSearch(teacher, vacanciesNamed(`слово${index}`), daily, from))
     expect(await saveSearch(teacher, vacanciesNamed('лишнее'), daily, from)).toEqual({
@@ -227,7 +242,7 @@ describe('what a search found is told in the product', () => {
   const toldTo = async (person: Member) => (await findNotifications(person, { page: 1 })).notifications
 
   test('once a day with its mail, folded until it is looked at', async () => {
-    const teacher = await aTeacher()
+    const teacher = await aSeeker()
     done(await saveSearch(teacher, vacanciesNamed('цикада'), { ...daily, name: 'Цикады' }, from))
     day('02', 7)
     await published('Цикада один')
@@ -366,7 +381,7 @@ describe('a search of an address without an account', () => {
 
 describe('mails', () => {
   test('come once a day, however often and on however many processes they are sent', async () => {
-    const teacher = await aTeacher({ locale: 'en' })
+    const teacher = await aSeeker({ locale: 'en' })
     done(await saveSearch(teacher, vacanciesNamed('стрекоза'), daily, from))
     day('02', 7)
     for (let index = 1; index <= 7; index += 1) await published(`Стрекоза ${index}`)
@@ -391,7 +406,7 @@ describe('mails', () => {
   })
 
   test('come once a week to who wants that, and never to who wants none or is gone', async () => {
-    const [weekly, never, blocked] = [await aTeacher(), await aTeacher(), await aTeacher()]
+    const [weekly, never, blocked] = [await aSeeker(), await aSeeker(), await aSeeker()]
     const search = vacanciesNamed('светлячок')
     done(await saveSearch(weekly, search, { ...daily, frequency: 'weekly' }, from))
     done(await saveSearch(never, search, { ...daily, channels: [] }, from))
@@ -444,7 +459,7 @@ describe('mails', () => {
 
 describe('a pause', () => {
   test('is silent, ends by one press, and what came meanwhile is told to nobody', async () => {
-    const teacher = await aTeacher()
+    const teacher = await aSeeker()
     done(await saveSearch(teacher, vacanciesNamed('саранча'), daily, from))
     const id = (await ownSearches(teacher))[0]?.id ?? ''
     done(await pauseSearch(teacher, id, true))
@@ -508,7 +523,7 @@ describe('a pause', () => {
 })
 
 test('whoever finds mails of no use twice is offered to change or pause the search; their answers are theirs alone', async () => {
-  const teacher = await aTeacher()
+  const teacher = await aSeeker()
   done(await saveSearch(teacher, vacanciesNamed('богомол'), daily, from))
   const offer = m.mail_saved_no_use({}, { locale: 'ru' })
   const mails: { token: string; isOffered: boolean }[] = []
@@ -531,8 +546,68 @@ test('whoever finds mails of no use twice is offered to change or pause the sear
   expect(await ownSearches(teacher)).toMatchObject([{ said: { useful: 1, useless: 3 } }])
 })
 
+describe('what fits a profile', () => {
+  const physics = { subject: 'physics', location: 'osh' }
+  const offered = async (title: string, fields: Record<string, string> = {}) =>
+    aVacancy(await aSchool(), { fields: { title, ...physics, ...fields } })
+
+  test('is told without a saved search: of the subject, not out of reach, not hidden, not applied for', async () => {
+    const fields = { specialization: 'Учитель физики', location: 'osh' }
+    const teacher = await aTeacher({ fields })
+    const [hidden, absent] = [await aTeacher({ fields }), await aTeacher({ fields })]
+    done(await setTeacherVisibility(hidden, false))
+    await db
+      .update(teacherProfiles)
+      .set({ searchStatus: 'not-looking' })
+      .where(eq(teacherProfiles.id, absent.accountId))
+    await offered('Физика до профиля')
+    await mailSavedSearches()
+    expect(sentMails).toEqual([])
+    day('03')
+    await offered('Физика рядом')
+    await offered('Химия рядом', { subject: 'chemistry' })
+    await offered('Физика далеко', { location: 'karakol' })
+    const unwanted = await offered('Физика ненужная')
+    const applied = await offered('Физика с откликом')
+    done(await hideSuch(teacher, unwanted, 'school'))
+    await anApplication(teacher, applied)
+    day('03', 7)
+    await mailSavedSearches()
+    expect(sentMails.map(({ to }) => to)).toEqual([teacher.email])
+    const [mail] = sentMails.splice(0)
+    expect(mail?.subject).toBe(m.mail_fit_subject({ count: 1, amount: '1' }, { locale: 'ru' }))
+    expect(mail?.text).toContain('Физика рядом')
+    for (const other of ['Химия', 'далеко', 'ненужная', 'с откликом', 'до профиля'])
+      expect(mail?.text).not.toContain(other)
+    expect((await findNotifications(teacher, { page: 1 })).notifications).toMatchObject([
+      { kind: 'vacancy-found', search: { isFit: true } },
+    ])
+    const [own] = await ownSearches(teacher)
+    expect(own).toMatchObject({ isFit: true, newCount: 1 })
+
+    // It cannot be deleted, but paused, and ended by one press in a mail.
+    await forgetSearch(teacher, own?.id ?? '')
+    expect(await ownSearches(teacher)).toHaveLength(1)
+    expect(await stopSearch(tokenOf(mail?.unsubscribeUrl))).toBe(true)
+    day('04')
+    await offered('Физика завтра')
+    await mailSavedSearches()
+    expect(sentMails).toEqual([])
+    done(await setTeacherVisibility(teacher, false))
+    expect(await ownSearches(teacher)).toEqual([])
+  })
+
+  test('leaves room for as many searches as before', async () => {
+    const teacher = await aTeacher({ fields: { specialization: 'Учитель физики' } })
+    await mailSavedSearches()
+    for (let index = 0; index < savedSearchesMax; index += 1)
+      done(await saveSearch(teacher, vacanciesNamed(`подпись${index}`), daily, from))
+    expect(await ownSearches(teacher)).toHaveLength(savedSearchesMax + 1)
+  })
+})
+
 test('a search from before channels that had no mails has none', async () => {
-  const teacher = await aTeacher()
+  const teacher = await aSeeker()
   done(await saveSearch(teacher, vacanciesNamed('жужелица'), daily, from))
   await db.update(savedSearches).set({ frequency: 'never' })
   expect(await ownSearches(teacher)).toMatchObject([

@@ -24,6 +24,7 @@ export async function isOfNoUse(tx: Pick<Transaction, 'select'>, due: DueSearch)
 
 export type AskedUseful = {
   name: string
+  isFit: boolean
   list: typeof savedSearches.$inferSelect.list
   query: string
   isOfSchool: boolean
@@ -39,6 +40,7 @@ export async function findAskedUseful(token: string): Promise<AskedUseful | unde
       searchId: savedSearches.id,
       listenerId: savedSearchMails.accountId,
       name: savedSearches.name,
+      isFit: savedSearches.isFit,
       list: savedSearches.list,
       query: savedSearches.query,
       sentAt: savedSearchMails.sentAt,

@@ -9,9 +9,10 @@ const paths: Record<SearchedList, string> = {
 
 /** Where a saved search is found again, the newest first. */
 export function searchAddress(
-  { list, query }: { list: SearchedList; query: string },
+  { list, query, isFit = false }: { list: SearchedList; query: string; isFit?: boolean },
   isOfSchool = false,
 ): string {
+  if (isFit) return '/vacancies?sort=fit'
   const path = isOfSchool && list === 'teachers' ? '/school-dashboard/teachers' : paths[list]
   const params = new URLSearchParams(query)
   // With words the list would put first what fits them best.

@@ -7,6 +7,7 @@ import { tokenHash } from '#platform/tokens.ts'
 export type MailedSearch = {
   id: string
   name: string
+  isFit: boolean
   isStopped: boolean
   isPaused: boolean
   /** Whom of a school the mail went to. */
@@ -21,6 +22,7 @@ export async function findMailedSearch(token: string): Promise<MailedSearch | un
     .select({
       id: savedSearches.id,
       name: savedSearches.name,
+      isFit: savedSearches.isFit,
       accountId: savedSearchMails.accountId,
       isStopped: ofListener(
         sql`${savedSearchListeners.savedSearchId} is null or ${hasNoMails(savedSearchListeners)}`,

@@ -107,7 +107,7 @@ function wordsOf(found: FoundNotification) {
   if (kind === 'vacancy-found' || kind === 'search-found') {
     if (!search) return undefined
     return {
-      title: m.notification_search({ name: search.name }),
+      title: search.isFit ? m.notification_fit() : m.notification_search({ name: search.name }),
       text: newWords(Number(reference.count ?? 0)),
       to: `/settings/searches/${search.id}`,
       faces: [],

@@ -8,7 +8,7 @@ import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { momentDay } from '#web/words/dates.ts'
 import { ChannelFields } from './channel-fields.tsx'
 import type { OwnChannels } from './own-channels.server.ts'
-import { frequencyOptions, hearingWords, listWord, newWords } from './saved-words.ts'
+import { frequencyOptions, hearingWords, listWord, newWords, searchName } from './saved-words.ts'
 
 type ShownSearch = Omit<OwnSearch, 'query'>
 
@@ -22,7 +22,8 @@ type SavedSearchRowProps = {
 }
 
 export function SavedSearchRow({ search, place, own, isOfSchool, mayChange }: SavedSearchRowProps) {
-  const { id, name, list, author, newCount, hearing, pausedAt, said } = search
+  const { id, isFit, list, author, newCount, hearing, pausedAt, said } = search
+  const name = searchName(search)
   return (
     <li className="grid gap-2 border-t border-line py-4 first:border-t-0 first:pt-0">
       <div>
@@ -30,7 +31,9 @@ export function SavedSearchRow({ search, place, own, isOfSchool, mayChange }: Sa
           {name}
         </Link>
         <p className="text-sm text-muted">
-          {[listWord(list), newWords(newCount), author].filter(Boolean).join(' · ')}
+          {[isFit ? m.saved_fit_text() : listWord(list), newWords(newCount), author]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <p className="text-sm text-muted">
           {pausedAt ? m.saved_paused_since({ day: momentDay(pausedAt) }) : hearingWords(hearing, own)}
@@ -69,17 +72,19 @@ export function SavedSearchRow({ search, place, own, isOfSchool, mayChange }: Sa
                 </SubmitButton>
               </PostForm>
             )}
-            <PostForm action={place}>
-              <input type="hidden" name="id" value={id} />
-              <SubmitButton
-                name="intent"
-                value="forget"
-                variant="quiet"
-                aria-label={m.saved_forget({ name })}
-              >
-                {m.saved_forget_short()}
-              </SubmitButton>
-            </PostForm>
+            {!isFit && (
+              <PostForm action={place}>
+                <input type="hidden" name="id" value={id} />
+                <SubmitButton
+                  name="intent"
+                  value="forget"
+                  variant="quiet"
+                  aria-label={m.saved_forget({ name })}
+                >
+                  {m.saved_forget_short()}
+                </SubmitButton>
+              </PostForm>
+            )}
           </div>
         </>
       )}

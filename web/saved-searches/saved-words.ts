@@ -34,6 +34,10 @@ const lists: Record<SearchedList, () => string> = {
   offers: () => m.saved_list_offers(),
 }
 
+/** A search by the profile has no name of its own. */
+export const searchName = ({ name, isFit }: { name: string; isFit: boolean }): string =>
+  isFit ? m.saved_fit_name() : name
+
 export const listWord = (list: SearchedList): string => lists[list]()
 
 /** The choices of how often it is told. */

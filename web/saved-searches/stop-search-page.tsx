@@ -5,14 +5,15 @@ import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import type { Route } from './+types/stop-search-page'
+import { searchName } from './saved-words.ts'
 
 /** The link of a mail opens a page with one button; whoever has the mail needs no signing in (rule 43). */
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const found = await findMailedSearch(token)
   if (!found) return data({ token, found: undefined }, { status: 410 })
-  const { name, isStopped, isPaused } = found
-  return data({ token, found: { name, isStopped, isPaused } })
+  const { isStopped, isPaused } = found
+  return data({ token, found: { name: searchName(found), isStopped, isPaused } })
 }
 
 /** The button's, and the mail program's own: that one knows nothing but the address. */

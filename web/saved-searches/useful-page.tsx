@@ -8,16 +8,21 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { momentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/useful-page'
+import { searchName } from './saved-words.ts'
 
 /** The link of a mail opens a page with one button: a scanner that follows both links answers nothing (rule 43). */
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const found = await findAskedUseful(token)
   if (!found) return data({ token, found: undefined }, { status: 410 })
-  const { name, sentAt, isUseful, isOfNoUse, isOfSchool } = found
+  const { isFit, sentAt, isUseful, isOfNoUse, isOfSchool } = found
+  const name = searchName(found)
   return data({
     token,
-    found: { name, sentAt, isUseful, isOfNoUse, results: searchAddress(found, isOfSchool) },
+    found: {
+      ...{ name, isFit, sentAt, isUseful, isOfNoUse },
+      change: isFit ? '/teacher-dashboard/profile' : searchAddress(found, isOfSchool),
+    },
     asked: url.searchParams.get('answer') === 'no' ? ('no' as const) : ('yes' as const),
   })
 }
@@ -69,13 +74,14 @@ export default function UsefulPage({ loaderData }: Route.ComponentProps) {
 type SaidProps = {
   isUseful: boolean | null
   isOfNoUse: boolean
-  results: string
+  isFit: boolean
+  change: string
   place: string
   token: string
 }
 
 /** What was said, with what can be done about it; the last word counts. */
-function Said({ isUseful, isOfNoUse, results, place, token }: SaidProps) {
+function Said({ isUseful, isOfNoUse, isFit, change, place, token }: SaidProps) {
   return (
     <div className="grid gap-5">
       <p className="text-pretty">
@@ -87,8 +93,8 @@ function Said({ isUseful, isOfNoUse, results, place, token }: SaidProps) {
       </p>
       {!isUseful && (
         <>
-          <ButtonLink to={results} variant="secondary">
-            {m.mail_saved_change()}
+          <ButtonLink to={change} variant="secondary">
+            {isFit ? m.mail_fit_change() : m.mail_saved_change()}
           </ButtonLink>
           <ButtonLink to={`/saved-searches/stop?token=${token}`} variant="secondary">
             {m.mail_saved_pause()}

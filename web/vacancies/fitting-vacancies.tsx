@@ -55,6 +55,9 @@ export function FittingVacancies({
           <Link to="/how-fit-works" className="inline-flex min-h-11 items-center">
             {m.fit_how()}
           </Link>
+          <Link to="/settings/searches" className="inline-flex min-h-11 items-center">
+            {m.fit_alerts()}
+          </Link>
           <Link to="/settings/unwanted" className="inline-flex min-h-11 items-center">
             {m.unwanted_title()}
           </Link>

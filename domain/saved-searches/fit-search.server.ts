@@ -1,0 +1,84 @@
+import { and, eq, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { savedSearches } from '#db/schema/saved-searches.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import { fitsProfileSql } from '#domain/fit/fits-profile.server.ts'
+import type { VacancySearch } from '#domain/vacancies/vacancy-filters.server.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+
+/** Asks for nothing: what fits is said by the profile of today. */
+const anyVacancy: VacancySearch = {
+  ...{ q: '', exact: false, type: null, subject: null, city: '', employment: null, education: null },
+  ...{ language: null, housing: false, experience: null, salaryFrom: null, currency: 'kgs', published: null },
+  ...{ sort: 'date', page: 1 },
+}
+
+const atOnce = 500
+
+/** Published profiles of those who do not say that they look for nothing. */
+const mayBeTold = and(
+  eq(teacherProfiles.isAvailable, true),
+  or(isNull(teacherProfiles.searchStatus), ne(teacherProfiles.searchStatus, 'not-looking')),
+  sql`cardinality(${teacherProfiles.subjectIds}) > 0`,
+)
+
+/** Whether the teacher of a search by profile may be told now; true of all other searches. */
+export const isFitTold = (): SQL | undefined =>
+  or(
+    eq(savedSearches.isFit, false),
+    sql`exists (select from ${teacherProfiles} where ${teacherProfiles.id} = ${savedSearches.accountId} and ${mayBeTold})`,
+  )
+
+/** Makes the search by profile of each teacher whose profile is published, so that nobody has to save one. */
+export async function beginFitSearches(): Promise<void> {
+  for (let made = atOnce; made === atOnce; ) {
+    const without = await db
+      .select({ accountId: accounts.id, locale: accounts.locale })
+      .from(teacherProfiles)
+      .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
+      .where(
+        and(
+          mayBeTold,
+          isNull(accounts.blockedAt),
+          isNull(accounts.deletedAt),
+          notExists(
+            db
+              .select({ id: savedSearches.id })
+              .from(savedSearches)
+              .where(and(eq(savedSearches.accountId, teacherProfiles.id), eq(savedSearches.isFit, true))),
+          ),
+        ),
+      )
+      .limit(atOnce)
+    made = without.length
+    if (made === 0) return
+    const at = now()
+    const inserted = await db
+      .insert(savedSearches)
+      .values(
+        without.map(({ accountId, locale }) => ({
+          ...{ id: uuidv7(), accountId, locale, isFit: true, list: 'vacancies' as const, query: '' },
+          ...{ search: anyVacancy, name: 'fit', frequency: 'daily' as const },
+          ...{ confirmedAt: at, seenAt: at, toldAt: at, createdAt: at },
+        })),
+      )
+      .onConflictDoNothing()
+      .returning({ id: savedSearches.id })
+    // What another run made meanwhile is made.
+    if (inserted.length === 0) return
+  }
+}
+
+/** What a search leaves out: what the teacher hides and, of a search by profile, all that does not fit; undefined where it can tell of nothing. */
+export async function leftOut(
+  { isFit, accountId }: { isFit: boolean; accountId: string | null },
+  unwanted: SQL | undefined,
+): Promise<{ unwanted: SQL | undefined } | undefined> {
+  if (!isFit) return { unwanted }
+  const fits = accountId ? await fitsProfileSql(accountId) : undefined
+  if (!fits) return undefined
+  const unfit = sql`not (${fits})`
+  return { unwanted: unwanted ? sql`(${unwanted} or ${unfit})` : sql`(${unfit})` }
+}
