@@ -43,6 +43,8 @@ export const applications = pgTable(
     status: text('status', { enum: application.applicationStatuses }).notNull(),
     coverLetter: text('cover_letter'),
     snapshot: jsonb('snapshot').$type<application.Snapshot>().notNull(),
+    /** When the teacher took it anew, which happens once (rule 59). */
+    snapshotRenewedAt: moment('snapshot_renewed_at'),
     vacancyTitle: text('vacancy_title').notNull(),
     /** In how many days an answer was promised when it was sent; null where nothing was. */
     answerDays: smallint('answer_days'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayInBishkek, isCalendarDay } from '#domain/days/day.ts'
 import { messageInput } from '#domain/messaging/message-input.ts'
-import { choice, requestId, text } from '#domain/texts/text-input.ts'
+import { choice, optionalChoice, requestId, text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import {
@@ -11,6 +11,8 @@ import {
   rejectionReasons,
   startsWithinDays,
   toldAtOnceMax,
+  withdrawNoteLengthMax,
+  withdrawReasons,
 } from './application.ts'
 import type { BatchKind } from './application-batch.ts'
 
@@ -41,6 +43,17 @@ export const rejectInput = z.object({
   }).transform((note) => note || null),
 })
 export type RejectInput = z.infer<typeof rejectInput>
+
+/** Both are the teacher's choice. */
+export const withdrawInput = z.object({
+  reason: optionalChoice(withdrawReasons),
+  note: text({
+    max: withdrawNoteLengthMax,
+    tooLong: () => m.form_text_long({ max: withdrawNoteLengthMax }),
+    invalid,
+  }).transform((note) => note || null),
+})
+export type WithdrawInput = z.infer<typeof withdrawInput>
 
 const named = z
   .array(z.uuid({ error: invalid }))

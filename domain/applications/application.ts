@@ -103,6 +103,17 @@ export function isOfferOpen({
   return status === 'accepted' && confirmedAt === null
 }
 
+/** Whether the profile that was kept may be taken anew: once, before the school opened the application (rule 59). */
+export function canRenewSnapshot({
+  status,
+  snapshotRenewedAt,
+}: {
+  status: ApplicationStatus
+  snapshotRenewedAt: Date | null
+}): boolean {
+  return status === 'pending' && snapshotRenewedAt === null
+}
+
 /** The school has not said anything yet. */
 export const waitingStatuses = ['pending', 'reviewed'] as const satisfies readonly ApplicationStatus[]
 /** A school that has not answered for more days than these is shown so. */
@@ -154,6 +165,12 @@ export const rejectionReasons = [
 ] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
+/** Reasons a teacher may give for taking an application back. */
+const ownWithdrawReasons = ['found-work', 'conditions', 'too-far', 'no-answer', 'plans'] as const
+export const withdrawReasons = [...ownWithdrawReasons, 'other'] as const
+export type WithdrawReason = (typeof withdrawReasons)[number]
+export const withdrawNoteLengthMax = 500
+
 /** The reason that the server gives when the vacancy was deleted (rule 14). */
 export const vacancyRemoved = 'vacancy-removed'
 /** The reason of a teacher's applications that end with the account. */
@@ -164,6 +181,7 @@ export const accountBlocked = 'account-blocked'
 export const offerDeclined = 'offer-declined'
 export const endReasons = [
   ...rejectionReasons,
+  ...ownWithdrawReasons,
   vacancyRemoved,
   accountDeleted,
   accountBlocked,

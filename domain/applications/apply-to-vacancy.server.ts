@@ -12,7 +12,7 @@ import type { Count, Limited } from '#domain/limits/limited-transaction.server.t
 import { openApplicationRoom } from '#domain/messaging/open-application-room.server.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
-import { entriesOfOne, type ProfileEntries } from '#domain/teachers/profile-entries.server.ts'
+import { entriesOfOne } from '#domain/teachers/profile-entries.server.ts'
 import { type GateField, missingForPublication } from '#domain/teachers/teacher.ts'
 import { isShownToAll, takesApplications } from '#domain/vacancies/vacancy.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
@@ -23,11 +23,11 @@ import {
   applicationsMaxPerDay,
   isLive,
   liveStatuses,
-  type Snapshot,
   sentDocumentsMax,
 } from './application.ts'
 import type { ApplyInput } from './application-input.ts'
 import { writeShown } from './show-documents.server.ts'
+import { snapshotOf } from './snapshot-of.ts'
 import { tellBoard } from './tell-board.server.ts'
 
 type Refused =
@@ -200,36 +200,4 @@ async function writeApplication(
   await notifySchool(tx, schoolId, { kind: 'application-received', reference: { applicationId: id } })
   await tellBoard(tx, schoolId)
   return id
-}
-
-function snapshotOf(profile: Profile & ProfileEntries, fullName: string): Snapshot {
-  return {
-    fullName,
-    specialization: profile.specialization,
-    bio: profile.bio,
-    experienceYears: profile.experienceYears,
-    location: profile.locationText,
-    placeId: profile.placeId,
-    education: profile.education,
-    skills: profile.skills,
-    languages: profile.languages,
-    preferredSchedule: profile.preferredSchedule,
-    desiredSalaryMin: profile.desiredSalaryMin,
-    desiredSalaryMax: profile.desiredSalaryMax,
-    desiredSalaryCurrency: profile.desiredSalaryCurrency,
-    preferredDistricts: profile.preferredDistricts,
-    photoFileId: profile.photoFileId,
-    subjects: profile.subjects,
-    teachingLanguages: profile.teachingLanguages,
-    category: profile.category,
-    educationEntries: profile.educationEntries,
-    workplaces: profile.workplaces,
-    weeklyHoursMin: profile.weeklyHoursMin,
-    weeklyHoursMax: profile.weeklyHoursMax,
-    isReadyToMove: profile.isReadyToMove,
-    movePlaceIds: profile.movePlaceIds,
-    needsHousing: profile.needsHousing,
-    freeFrom: profile.freeFrom,
-    searchStatus: profile.searchStatus,
-  }
 }

@@ -99,6 +99,9 @@ export async function readOwnApplication(actor: Actor, id: string) {
       status: applications.status,
       coverLetter: applications.coverLetter,
       snapshot: applications.snapshot,
+      snapshotRenewedAt: applications.snapshotRenewedAt,
+      /** When the teacher last changed the profile, of which the application keeps a copy. */
+      profileChangedAt: teacherProfiles.updatedAt,
       appliedAt: applications.appliedAt,
       confirmedAt: applications.confirmedAt,
       startsOn: applications.startsOn,
@@ -116,6 +119,7 @@ export async function readOwnApplication(actor: Actor, id: string) {
     })
     .from(applications)
     .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
+    .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
     .where(and(eq(applications.id, id), eq(applications.teacherId, actor.accountId)))
   if (!application) return undefined
   const { contactName, contactPhone, contactEmail, isBlocked: isClosed, ...facts } = application
@@ -252,6 +256,7 @@ export async function readReceivedApplication(actor: Actor, id: string) {
       status: applications.status,
       coverLetter: applications.coverLetter,
       snapshot: applications.snapshot,
+      snapshotRenewedAt: applications.snapshotRenewedAt,
       appliedAt: applications.appliedAt,
       changedAt: applications.changedAt,
       confirmedAt: applications.confirmedAt,

@@ -20,7 +20,7 @@ import {
   type RejectionReason,
   stepsTo,
 } from './application.ts'
-import type { RejectInput } from './application-input.ts'
+import type { RejectInput, WithdrawInput } from './application-input.ts'
 import { planMoves } from './plan-moves.server.ts'
 import { tellBoard } from './tell-board.server.ts'
 
@@ -126,15 +126,19 @@ export function planMove(actor: Actor, id: string, planned: PlannedMove): Promis
   )
 }
 
-/** The teacher takes the application back. */
-export function withdrawApplication(actor: Actor, id: string): Promise<MoveApplication> {
-  return move(actor, id, { to: 'withdrawn' })
+/** The teacher takes the application back, and says why if they like. */
+export function withdrawApplication(
+  actor: Actor,
+  id: string,
+  { reason, note }: WithdrawInput = { reason: null, note: null },
+): Promise<MoveApplication> {
+  return move(actor, id, { to: 'withdrawn', note, ...(reason && { reason }) })
 }
 
 async function move(
   actor: Actor,
   id: string,
-  change: { to: Target; note?: string | null },
+  change: { to: Target; reason?: EndReason; note?: string | null },
   instead?: (tx: Transaction, member: SchoolMember) => Promise<void>,
 ): Promise<MoveApplication> {
   const side = change.to === 'withdrawn' ? 'teacher' : 'school'

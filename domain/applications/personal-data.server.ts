@@ -97,7 +97,13 @@ export async function eraseApplications(tx: Transaction, accountId: string): Pro
   await eraseInterviews(tx, { teacherId: accountId })
   await tx
     .update(applications)
-    .set({ coverLetter: null, snapshot: emptySnapshot, confirmedAt: null, startsOn: null })
+    .set({
+      coverLetter: null,
+      snapshot: emptySnapshot,
+      snapshotRenewedAt: null,
+      confirmedAt: null,
+      startsOn: null,
+    })
     .where(eq(applications.teacherId, accountId))
   const sent = tx
     .select({ id: applications.id })

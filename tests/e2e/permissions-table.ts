@@ -1051,6 +1051,13 @@ export const table: Row[] = [
   post('/teacher-dashboard/applications/:id/documents', 'application pending', {}, teachers(422, 404)),
   // What is taken back is named by another id; the journey of a shown document has one.
   post('/teacher-dashboard/applications/:id', 'application pending', { shown: ':id' }, teachers(404, 404)),
+  post(
+    '/teacher-dashboard/applications/:id',
+    'application pending',
+    { intent: 'renew' },
+    teachers('302 /teacher-dashboard/applications/', 404),
+  ),
+  post('/teacher-dashboard/applications/:id', 'application absent', { intent: 'renew' }, teachers(404, 404)),
   get('/school-dashboard/applications/:id/document', 'application pending', schools(404, 404)),
   get('/shown-documents/:id/:page', 'shown document', shownTo),
   get('/teacher-dashboard/applications/:id/withdraw', 'application pending', teachers(200, 404)),

@@ -23,6 +23,11 @@ const endReasons: Record<EndReason, () => string> = {
   schedule: () => m.application_reason_schedule(),
   location: () => m.application_reason_location(),
   other: () => m.application_reason_other(),
+  'found-work': () => m.withdraw_reason_found_work(),
+  conditions: () => m.withdraw_reason_conditions(),
+  'too-far': () => m.withdraw_reason_too_far(),
+  'no-answer': () => m.withdraw_reason_no_answer(),
+  plans: () => m.withdraw_reason_plans(),
   'vacancy-removed': () => m.application_reason_vacancy_removed(),
   'account-deleted': () => m.application_reason_account_deleted(),
   'account-blocked': () => m.application_reason_account_blocked(),
@@ -35,13 +40,14 @@ export const endReasonWord = (reason: EndReason): string => endReasons[reason]()
 
 type History = {
   changes: readonly ApplicationChange[]
+  snapshotRenewedAt?: Date | null
   confirmedAt: Date | null
   startsOn: string | null
 }
 
 /** What became of an application, from the first day on. `now` comes from the loader. */
 export function changeTimeline(
-  { changes, confirmedAt, startsOn }: History,
+  { changes, snapshotRenewedAt, confirmedAt, startsOn }: History,
   now: Date,
   documents: readonly ShownDocument[] = [],
 ): TimelineItem[] {
@@ -63,7 +69,18 @@ export function changeTimeline(
       text: m.offer_step_day({ day: dayWords(startsOn) }),
       tone: statusTone('accepted'),
     }
-  return [...moves, ...(confirmed ? [confirmed] : []), ...documents.flatMap(documentSteps)]
+  const renewed = snapshotRenewedAt && {
+    at: snapshotRenewedAt,
+    key: 'renewed',
+    title: m.snapshot_step_renewed(),
+    text: undefined,
+  }
+  return [
+    ...moves,
+    ...(renewed ? [renewed] : []),
+    ...(confirmed ? [confirmed] : []),
+    ...documents.flatMap(documentSteps),
+  ]
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ at, ...item }) => ({ ...item, time: momentWords(at, now) }))
 }

@@ -43,6 +43,8 @@ import type { Route } from './+types/own-application-page'
 import { AfterSilence, AnswerPromise, StagesAround } from './answer-wait.tsx'
 import { changeTimeline, partyName, statusTone, statusWord } from './application-words.ts'
 import { OfferAnswer } from './offer-answer.tsx'
+import { RenewSnapshot } from './renew-snapshot.tsx'
+import { renewableFacts, renewedSnapshot } from './renewed-snapshot.server.ts'
 import { OwnShownDocuments } from './shown-documents.tsx'
 import { SnapshotView } from './snapshot-view.tsx'
 import { TelegramCard } from './telegram-card.tsx'
@@ -70,13 +72,15 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const found = await readOwnApplication(actor, idOf(params.id))
   if (!found) notFound()
   if (request.method === 'GET' && !isPrefetch(request)) await readNotificationsOf(actor, found.id)
-  const { snapshot, contacts, subjectId, placeId, ...application } = found
+  const { snapshot, contacts, subjectId, placeId, profileChangedAt, ...application } = found
   const at = now()
   const silent = isSilent(found, at)
   const isInvited = wasInvited(found.changes)
+  const profile = await shownProfile(snapshot)
   return {
     application,
-    profile: await shownProfile(snapshot),
+    profile,
+    renewable: await renewableFacts(context, found, profile),
     contacts: contacts && { ...contacts, readable: contacts.phone && readablePhone(contacts.phone) },
     roomId: roomIdOf(actor.accountId, application.schoolId),
     reviews: isInvited ? await findReviewsOfApplication(actor, found.id) : undefined,
@@ -101,11 +105,13 @@ async function isTelegramOffered(actor: Actor, status: ApplicationStatus): Promi
   return (await ownTelegram(actor))?.linkedAt === null
 }
 
-/** Takes a shown document back. */
+/** Takes a shown document back, or the profile of today into the application. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const id = idOf(params.id)
-  const shown = String((await request.formData()).get('shown') ?? '')
+  const form = await request.formData()
+  if (form.get('intent') === 'renew') return renewedSnapshot(actor, id)
+  const shown = String(form.get('shown') ?? '')
   const taken = await takeBackDocument(actor, id, idOf(shown))
   if (!taken.ok) notFound()
   return redirectWithToast(`/teacher-dashboard/applications/${id}`, {
@@ -235,6 +241,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
           <Card as="section">
             <h2 className="text-lg font-semibold">{m.application_snapshot()}</h2>
             <p className="mt-1 mb-5 max-w-prose text-sm text-muted">{m.application_snapshot_text()}</p>
+            {loaderData.renewable.length > 0 && <RenewSnapshot facts={loaderData.renewable} />}
             <SnapshotView snapshot={profile} home={`/teacher-dashboard/applications/${id}`} />
           </Card>
         </div>

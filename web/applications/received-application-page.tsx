@@ -37,6 +37,7 @@ import { type ShownProfile, shownProfile } from '#web/teachers/shown-profile.ser
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
+import { inLine, momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/received-application-page'
 import { changeTimeline, partyName } from './application-words.ts'
 import { type ChangedFact, changedFacts } from './changed-profile.server.ts'
@@ -89,13 +90,20 @@ async function changesSince(
   {
     teacherId,
     appliedAt,
+    snapshotRenewedAt,
     profileChangedAt,
     snapshot,
-  }: { teacherId: string; appliedAt: Date; profileChangedAt: Date; snapshot: Snapshot },
+  }: {
+    teacherId: string
+    appliedAt: Date
+    snapshotRenewedAt: Date | null
+    profileChangedAt: Date
+    snapshot: Snapshot
+  },
   before: ShownProfile,
 ): Promise<ChangedFact[] | null> {
   const hasStructure = snapshot.subjects !== undefined
-  if (profileChangedAt <= appliedAt) return []
+  if (profileChangedAt <= (snapshotRenewedAt ?? appliedAt)) return []
   const today = await findTeacher(actor, teacherId)
   return today ? changedFacts(before, await shownProfile(today), hasStructure) : null
 }
@@ -191,6 +199,13 @@ function Said({ loaderData, path }: PartProps) {
       </div>
       <Card as="section" className="max-lg:order-5">
         <h2 className="mb-3 text-lg font-semibold">{m.received_profile()}</h2>
+        {application.snapshotRenewedAt && (
+          <p className="mb-3 text-sm text-muted">
+            {m.received_snapshot_renewed({
+              day: inLine(momentWords(application.snapshotRenewedAt, loaderData.now)),
+            })}
+          </p>
+        )}
         <ChangedProfile changes={loaderData.changes} teacherId={application.teacherId} />
         <SnapshotView snapshot={snapshot} home={path} />
       </Card>

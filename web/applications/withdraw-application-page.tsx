@@ -1,15 +1,20 @@
+import { withdrawNoteLengthMax, withdrawReasons } from '#domain/applications/application.ts'
+import { withdrawInput } from '#domain/applications/application-input.ts'
 import { readOwnApplication } from '#domain/applications/find-applications.server.ts'
 import { withdrawApplication } from '#domain/applications/move-application.server.ts'
 import { m } from '#locales/messages.ts'
+import { TextAreaField } from '#web/forms/area-field.tsx'
+import { SelectField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
+import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/withdraw-application-page'
-import { statusWord } from './application-words.ts'
+import { endReasonWord, statusWord } from './application-words.ts'
 
 const pathOf = (id: string) => `/teacher-dashboard/applications/${id}`
 
@@ -21,15 +26,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { id, status, vacancyTitle, schoolName, canWithdraw }
 }
 
-export async function action({ context, params, url }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const id = idOf(params.id)
-  const withdrawn = await withdrawApplication(actor, id)
+  const read = readForm(withdrawInput, await request.formData())
+  if (!read.ok) return (await readOwnApplication(actor, id)) ? refuse(read.answer) : notFound()
+  const withdrawn = await withdrawApplication(actor, id, read.value)
   if (withdrawn.ok) {
     const application = await readOwnApplication(actor, id)
     const text = application && m.application_withdrawn_text({ vacancy: application.vacancyTitle })
     return redirectWithToast(pathOf(id), { kind: 'success', title: m.application_withdrawn(), text })
   }
+  if (withdrawn.reason === 'no-access' || withdrawn.reason === 'blocked-by-oneself')
+    return refuseField(read.values, 'note', m.withdraw_note_blocked())
   if (withdrawn.reason !== 'not-allowed') notFound()
   return redirectWithToast(pathOf(id), {
     kind: 'error',
@@ -42,15 +51,28 @@ export function meta() {
   return [{ title: pageTitle(m.application_withdraw_title()) }]
 }
 
-export default function WithdrawApplicationPage({ loaderData }: Route.ComponentProps) {
+export default function WithdrawApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, status, vacancyTitle, schoolName, canWithdraw } = loaderData
   return (
     <RouteDialog title={m.application_withdraw_title()} closeTo={pathOf(id)}>
       {canWithdraw ? (
-        <PostForm>
+        <PostForm answer={actionData?.answer} draftKey={`withdraw-${id}`}>
           <p className="text-pretty wrap-anywhere">
             {m.application_withdraw_text({ vacancy: vacancyTitle, school: schoolName })}
           </p>
+          <SelectField
+            label={m.withdraw_reason_label()}
+            name="reason"
+            hint={m.withdraw_reason_hint()}
+            placeholder={m.withdraw_reason_none()}
+            options={withdrawReasons.map((value) => ({ value, label: endReasonWord(value) }))}
+          />
+          <TextAreaField
+            label={m.withdraw_note_label()}
+            name="note"
+            maxLength={withdrawNoteLengthMax}
+            rows={3}
+          />
           <div className="flex flex-wrap justify-end gap-3">
             <ButtonLink to={pathOf(id)} variant="secondary" replace preventScrollReset>
               {m.application_withdraw_keep()}

@@ -1,0 +1,4 @@
+-- locks application_changes: the list of reasons grows; every row was checked by the shorter one, and reading them takes a moment
+ALTER TABLE "application_changes" DROP CONSTRAINT "application_changes_reason";--> statement-breakpoint
+ALTER TABLE "applications" ADD COLUMN "snapshot_renewed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "application_changes" ADD CONSTRAINT "application_changes_reason" CHECK ("application_changes"."reason" in ('position-filled', 'experience', 'education', 'schedule', 'location', 'other', 'found-work', 'conditions', 'too-far', 'no-answer', 'plans', 'vacancy-removed', 'account-deleted', 'account-blocked', 'offer-declined'));

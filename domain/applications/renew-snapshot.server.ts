@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm'
+import { applications } from '#db/schema/applications.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
+import { entriesOfOne } from '#domain/teachers/profile-entries.server.ts'
+import { type GateField, missingForPublication } from '#domain/teachers/teacher.ts'
+import { now } from '#platform/clock.ts'
+import { canRenewSnapshot } from './application.ts'
+import { snapshotOf } from './snapshot-of.ts'
+import { tellBoard } from './tell-board.server.ts'
+
+export type RenewSnapshot =
+  | { ok: true }
+  | { ok: false; reason: 'not-found' }
+  /** The school has opened the application meanwhile, it ended, or it was renewed before. */
+  | { ok: false; reason: 'late' }
+  | { ok: false; reason: 'profile-incomplete'; missing: GateField[] }
+
+/**
+ * The teacher takes the profile of today into an application that the school has not opened yet: once for each, and the
+ * school reads when (rule 59).
+ */
+export function renewSnapshot(actor: Actor, id: string): Promise<RenewSnapshot> {
+  return asMember(
+    actor,
+    { role: 'teacher', refusal: 'not-found' },
+    async (tx, teacher): Promise<RenewSnapshot> => {
+      const [profile] = await tx
+        .select()
+        .from(teacherProfiles)
+        .where(eq(teacherProfiles.id, teacher.accountId))
+        .for('share')
+      const [application] = await tx
+        .select({
+          status: applications.status,
+          schoolId: applications.schoolId,
+          snapshotRenewedAt: applications.snapshotRenewedAt,
+        })
+        .from(applications)
+        .where(and(eq(applications.id, id), eq(applications.teacherId, teacher.accountId)))
+        .for('update')
+      if (!application || !profile) return { ok: false, reason: 'not-found' }
+      if (!canRenewSnapshot(application)) return { ok: false, reason: 'late' }
+      const missing = missingForPublication({ ...profile, fullName: teacher.fullName })
+      if (missing.length > 0) return { ok: false, reason: 'profile-incomplete', missing }
+      const whole = { ...profile, ...(await entriesOfOne(tx, teacher.accountId)) }
+      await tx
+        .update(applications)
+        .set({ snapshot: snapshotOf(whole, teacher.fullName), snapshotRenewedAt: now() })
+        .where(eq(applications.id, id))
+      await tellBoard(tx, application.schoolId)
+      return { ok: true }
+    },
+  )
+}
