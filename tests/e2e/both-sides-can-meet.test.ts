@@ -27,8 +27,10 @@ for (const javaScriptEnabled of [true, false]) {
     await sheet.getByRole('button', { name: 'Предложить' }).click()
     await expect(sheet.getByText('Предложите хотя бы одно время.').first()).toBeVisible()
     await expect(steps.field(sheet, 'note')).toHaveValue('Возьмите диплом.')
-    const time = new Date(Date.now() + 54 * 3_600_000).toISOString().slice(0, 16)
-    await steps.field(sheet, 'time_1').fill(time)
+    const day = sheet.locator('label', { has: desk.locator('[name="days"]') }).nth(1)
+    await day.click()
+    await sheet.getByText('15:00', { exact: true }).click()
+    const time = `${await day.locator('input').getAttribute('value')}T15:00`
     await sheet.getByRole('button', { name: 'Предложить' }).click()
     await expect(steps.toasts(desk)).toContainText('Приглашение отправлено')
     await expect(desk.getByText('Ждёт ответа учителя')).toBeVisible()

@@ -1,6 +1,7 @@
 import { addApplication, addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
+import { word } from './words.ts'
 
 const path = '/school-dashboard/templates'
 
@@ -57,6 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
     await take('Позвать на пробный урок')
     await expect(steps.field(sheet, 'note')).toHaveValue(/^Здравствуйте, [^!]+! Хотим увидеть ваш урок/)
     const time = new Date(Date.now() + 54 * 3_600_000).toISOString().slice(0, 16)
+    await sheet.getByText(word('ru', 'interview_exact_times')).click()
     await steps.field(sheet, 'time_1').fill(time)
     await sheet.getByRole('button', { name: 'Предложить' }).click()
     await expect(steps.toasts(desk)).toContainText('Приглашение отправлено')

@@ -299,6 +299,7 @@ export async function inviteToInterview(page: Page): Promise<string> {
   const time = new Date(Date.now() + 48 * 3_600_000 + 6 * 3_600_000).toISOString().slice(0, 16)
   await page.getByRole('link', { name: 'Пригласить на собеседование' }).click()
   const sheet = dialog(page)
+  await sheet.getByText(word('ru', 'interview_exact_times')).click()
   await field(sheet, 'time_1').fill(time)
   await sheet.getByRole('button', { name: 'Предложить' }).click()
   return time

@@ -1,16 +1,15 @@
 import { isOpen } from '#domain/applications/application.ts'
 import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
-import { fieldTime } from '#domain/days/field-time.ts'
 import { proposeInput } from '#domain/interviews/interview-input.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { m } from '#locales/messages.ts'
-import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { applicationPlace } from '#web/assessments/application-place.ts'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
 import { ArrangementFields } from '#web/interviews/arrangement-fields.tsx'
+import { offeredTimes } from '#web/interviews/offered-times.server.ts'
 import { readFormWithTimes } from '#web/interviews/read-times.server.ts'
 import { chosenTemplate, offeredTemplates } from '#web/message-templates/offered-templates.server.ts'
 import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
@@ -44,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     note: chosenTemplate(templates, url)?.text ?? m.interview_note_usual({ name }, { locale: teacherLocale }),
     templates,
     opensContacts: contacts === null,
-    earliest: fieldTime(now()),
+    offered: await offeredTimes(actor),
     requestId: uuidv7(),
   }
 }
@@ -73,7 +72,7 @@ export function meta() {
 
 /** The sheet: when, how long, what, where, and a word of one's own; everything but the time is filled in. */
 export default function ArrangeInterviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, name, templates, address, note, opensContacts, earliest, requestId } = loaderData
+  const { back, name, templates, address, note, opensContacts, offered, requestId } = loaderData
   const typedId = actionData?.answer.values.request_id
   return (
     <RouteDialog title={m.interview_arrange_title()} closeTo={back} wide>
@@ -84,7 +83,7 @@ export default function ArrangeInterviewPage({ loaderData, actionData }: Route.C
         requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
       >
         <TemplateChooser templates={templates} field="note" begun={note} />
-        <ArrangementFields known={{ address, note }} earliest={earliest} />
+        <ArrangementFields known={{ address, note }} offered={offered} />
         {opensContacts && <Notice tone="lake">{m.received_contacts_later()}</Notice>}
         <FormActions back={back}>{m.interview_propose()}</FormActions>
       </PostForm>

@@ -16,6 +16,7 @@ import { TextAreaField } from '#web/forms/area-field.tsx'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { SelectField, TextField } from '#web/forms/field.tsx'
 import { interviewKindWord, interviewPlaceWord } from './interview-words.ts'
+import type { OfferedTimes } from './offered-times.server.ts'
 import { TimeFields } from './time-fields.tsx'
 
 export type Arrangement = Partial<
@@ -34,10 +35,10 @@ export type Arrangement = Partial<
 >
 
 /** What a school says of an interview; what belongs to another kind or place is not shown, with scripts or without. */
-export function ArrangementFields({ known, earliest }: { known: Arrangement; earliest: string }) {
+export function ArrangementFields({ known, offered }: { known: Arrangement; offered: OfferedTimes }) {
   return (
     <div className="group grid gap-5">
-      <TimeFields earliest={earliest} />
+      <TimeFields offered={offered} />
       <SelectField
         label={m.interview_length()}
         name="length"

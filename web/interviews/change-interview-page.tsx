@@ -1,4 +1,3 @@
-import { fieldTime } from '#domain/days/field-time.ts'
 import { readInterview } from '#domain/interviews/find-interviews.server.ts'
 import { canMove, type InterviewState, interviewAnswerLengthMax } from '#domain/interviews/interview.ts'
 import { counterInput, endInput, moveInput } from '#domain/interviews/interview-input.ts'
@@ -9,7 +8,6 @@ import {
   moveInterview,
 } from '#domain/interviews/move-interview.server.ts'
 import { m } from '#locales/messages.ts'
-import { now } from '#platform/clock.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
@@ -21,6 +19,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/change-interview-page'
 import { ArrangementFields } from './arrangement-fields.tsx'
 import { changedInterview } from './changed-interview.server.ts'
+import { offeredTimes } from './offered-times.server.ts'
 import { readFormWithTimes } from './read-times.server.ts'
 import { TimeFields } from './time-fields.tsx'
 
@@ -54,7 +53,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { state } = interview
   if (!canMove(state, targets[change], side))
     throw changedInterview(`/interviews/${id}`, { ok: false, reason: 'changed', state })
-  return { id, change, interview, earliest: fieldTime(now()) }
+  const offered = change === 'move' || change === 'other-time' ? await offeredTimes(actor, id) : null
+  return { id, change, interview, offered }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -91,15 +91,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ChangeInterviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, change, interview, earliest } = loaderData
+  const { id, change, interview, offered } = loaderData
   const isEnd = change === 'decline' || change === 'cancel'
   return (
     <RouteDialog title={titles[change]()} closeTo={`/interviews/${id}`} wide={change === 'move'}>
       <PostForm answer={actionData?.answer} version={interview.sequence}>
         {change === 'decline' && <p className="text-pretty">{m.interview_decline_text()}</p>}
         {change === 'cancel' && <p className="text-pretty">{m.interview_cancel_text()}</p>}
-        {change === 'move' && <ArrangementFields known={interview} earliest={earliest} />}
-        {change === 'other-time' && <TimeFields earliest={earliest} />}
+        {change === 'move' && offered && <ArrangementFields known={interview} offered={offered} />}
+        {change === 'other-time' && offered && <TimeFields offered={offered} />}
         {change !== 'move' && (
           <TextAreaField
             label={m.interview_words()}

@@ -1,32 +1,58 @@
 import { m } from '#locales/messages.ts'
+import { ChipGroup } from '#web/forms/chip-group.tsx'
 import { TextField } from '#web/forms/field.tsx'
+import { useFormState } from '#web/forms/form-context.ts'
+import type { OfferedTimes } from './offered-times.server.ts'
 import { timeFieldNames } from './time-field-names.ts'
 
-const shownAtOnce = 2
+/** When schools usually meet somebody. */
+const usualHours = ['09:00', '10:00', '11:00', '12:00', '14:00', '15:00', '16:00', '17:00']
 
-/** Up to five times, the later ones folded; the clock is that of Bishkek. */
-export function TimeFields({ earliest }: { earliest: string }) {
-  const field = (name: string, index: number) => (
-    <TextField
-      key={name}
-      type="datetime-local"
-      label={m.interview_time_number({ number: index + 1 })}
-      hint={index === 0 ? m.interview_time_hint() : undefined}
-      name={name}
-      min={earliest}
-      step={300}
-      required={index === 0}
-    />
-  )
+/** Days at one hour by a few presses; any other time is folded. The clock is that of Bishkek. */
+export function TimeFields({ offered: { days, busy, earliest } }: { offered: OfferedTimes }) {
+  const form = useFormState()
+  const isExact = timeFieldNames.some((name) => form?.values?.[name] || form?.errors[name])
   return (
     <>
-      {timeFieldNames.slice(0, shownAtOnce).map(field)}
-      <details>
+      <ChipGroup
+        kind="checkbox"
+        name="days"
+        legend={m.interview_days()}
+        hint={m.interview_days_hint()}
+        options={days}
+      />
+      <ChipGroup
+        kind="radio"
+        name="hour"
+        legend={m.interview_hour()}
+        hint={m.interview_hour_hint()}
+        options={usualHours.map((value) => ({ value, label: value }))}
+      />
+      {busy.length > 0 && (
+        <div className="text-sm">
+          <p className="text-muted">{m.interview_busy()}</p>
+          <ul className="tabular-nums">
+            {busy.map((time) => (
+              <li key={time}>{time}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <details open={isExact}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-lake-ink underline underline-offset-4">
-          {m.interview_more_times()}
+          {m.interview_exact_times()}
         </summary>
-        <div className="mt-2 grid gap-5">
-          {timeFieldNames.slice(shownAtOnce).map((name, index) => field(name, index + shownAtOnce))}
+        <div className="mt-2 grid gap-5 sm:grid-cols-2">
+          {timeFieldNames.map((name, index) => (
+            <TextField
+              key={name}
+              type="datetime-local"
+              label={m.interview_time_number({ number: index + 1 })}
+              name={name}
+              min={earliest}
+              step={300}
+            />
+          ))}
         </div>
       </details>
     </>
