@@ -18,7 +18,7 @@ export const floors = [
   ['vacancies', 'members'],
   ['rooms', 'support', 'offers', 'views', 'reviews', 'downloads', 'fit'],
   ['messaging', 'interviews', 'inquiries', 'cv', 'invitations'],
-  ['applications', 'reports', 'saved', 'saved-searches'],
+  ['applications', 'reports', 'saved', 'saved-searches', 'buttons'],
   ['measures', 'assessments', 'statistics'],
   ['privacy'],
 ]

@@ -35,6 +35,7 @@ export type Jobs = {
   'mail-notification': { notificationId: string }
   'push-notification': { notificationId: string; subscriptionId: string }
   'telegram-notification': { notificationId: string }
+  'telegram-press': { pressId: string; chatId: number; messageId: number; data: string }
   'telegram-answer': { chatId: number; answer: TelegramAnswer; locale: Locale }
   'mail-digests': Record<string, never>
   'mail-search-confirmation': { savedSearchId: string }

@@ -6,6 +6,8 @@ import { keyPairFor } from './secrets.ts'
 /** A browser that wants to hear, by the push service of its maker; the two keys in base64url. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
+export type PushContent = { [name: string]: string | PushContent | PushContent[] }
+
 /**
  * Hosts of the push services of browsers. An address that somebody posts is called by this server, so that only these,
  * and what the settings name, are ever called: never a machine beside it (rule Q11).
@@ -38,10 +40,7 @@ export function pushPublicKey(): string {
  * Sends a message that only the browser can read. `gone`: it wants to hear nothing any more, or its address is none
  * that this server calls. Throws where it may go better later.
  */
-export async function sendPush(
-  target: PushTarget,
-  message: Record<string, string>,
-): Promise<'sent' | 'gone'> {
+export async function sendPush(target: PushTarget, message: PushContent): Promise<'sent' | 'gone'> {
   const { endpoint, p256dh, auth } = target
   if (!isPushEndpoint(endpoint)) return 'gone'
   const { publicKey, privateKey } = keyPairFor('push')

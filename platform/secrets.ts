@@ -17,7 +17,13 @@ const ivBytes = 12
 const tagBytes = 16
 
 /** The purpose of a key; a key that leaks reveals no other key. */
-type Purpose = 'authenticator' | 'passkey-challenge' | 'registration' | 'school-invitation' | 'push'
+type Purpose =
+  | 'authenticator'
+  | 'passkey-challenge'
+  | 'registration'
+  | 'school-invitation'
+  | 'push'
+  | 'telegram-button'
 
 interface RootKey {
   /** Tells which key a sealed secret needs, and reveals nothing of the key. */
@@ -171,10 +177,10 @@ export function macOf(purpose: Purpose, words: string): Buffer {
   return hmac(purpose, words, rootKeys()[0])
 }
 
-/** Whether the mac of these words was made with the present or a former key. */
-export function isMacOf(purpose: Purpose, words: string, mac: Buffer): boolean {
+/** Whether the mac of these words, or its first bytes, was made with the present or a former key. */
+export function isMacOf(purpose: Purpose, words: string, mac: Buffer, bytes = keyBytes): boolean {
   return rootKeys().some((root) => {
-    const own = hmac(purpose, words, root)
+    const own = hmac(purpose, words, root).subarray(0, bytes)
     return own.length === mac.length && timingSafeEqual(own, mac)
   })
 }

@@ -3,8 +3,16 @@ import { config } from './config.ts'
 
 /** Somebody wrote to the bot, in a chat of their own with it; `language` is that of their Telegram. */
 export type TelegramMessage = { chatId: number; text: string; language: string }
-/** What happened to the bot; without a message it is nothing that the product cares for. */
-export type TelegramUpdate = { id: number; message: TelegramMessage | undefined }
+/** Somebody pressed a button under what the bot had said; `data` is what the button was given. */
+export type TelegramPress = { pressId: string; chatId: number; messageId: number; data: string }
+/** What happened to the bot; without either it is nothing that the product cares for. */
+export type TelegramUpdate = {
+  id: number
+  message: TelegramMessage | undefined
+  press?: TelegramPress | undefined
+}
+/** Under a message: it leads somewhere, or tells the bot its data (64 bytes at most). */
+export type TelegramButton = { text: string } & ({ url: string } | { data: string })
 
 /** How long Telegram keeps a question open while nobody writes. */
 const waitSeconds = 25
@@ -89,14 +97,30 @@ const update = z.object({
     .optional()
     // Something else than words, or in a group.
     .catch(undefined),
+  callback_query: z
+    .object({
+      id: z.string(),
+      data: z.string(),
+      message: z.object({
+        message_id: z.number().int(),
+        chat: z.object({ id: z.number().int(), type: z.literal('private') }),
+      }),
+    })
+    .optional()
+    .catch(undefined),
 })
 
-/** What people wrote to the bot, from an update on; waits a while for something. */
+/** What people wrote to the bot and pressed, from an update on; waits a while for something. */
 export async function telegramUpdates(from: number, signal: AbortSignal): Promise<TelegramUpdate[]> {
-  const parameters = { offset: from, timeout: waitSeconds, allowed_updates: ['message'] }
+  const parameters = { offset: from, timeout: waitSeconds, allowed_updates: ['message', 'callback_query'] }
   const late = AbortSignal.timeout(waitSeconds * 1_000 + timeoutMs)
   const found = await ask('getUpdates', parameters, z.array(update), [signal, late])
-  return found.map(({ update_id: id, message }) => {
+  return found.map(({ update_id: id, message, callback_query: query }) => {
+    if (query) {
+      const { id: pressId, data, message: under } = query
+      const press = { pressId, chatId: under.chat.id, messageId: under.message_id, data }
+      return { id, message: undefined, press }
+    }
     if (!message) return { id, message }
     const { chat, text, from: person } = message
     return { id, message: { chatId: chat.id, text, language: person?.language_code ?? '' } }
@@ -110,8 +134,17 @@ export async function telegramUpdates(from: number, signal: AbortSignal): Promis
 export async function sendTelegram(
   chatId: number,
   text: string,
+  buttons: readonly TelegramButton[] = [],
 ): Promise<'sent' | 'gone' | 'unknown' | { afterMs: number }> {
-  const parameters = { chat_id: chatId, text, link_preview_options: { is_disabled: true } }
+  const keyboard = buttons.map((button) => [
+    'url' in button ? button : { text: button.text, callback_data: button.data },
+  ])
+  const parameters = {
+    chat_id: chatId,
+    text,
+    link_preview_options: { is_disabled: true },
+    ...(keyboard.length > 0 && { reply_markup: { inline_keyboard: keyboard } }),
+  }
   try {
     await ask('sendMessage', parameters, z.unknown(), [AbortSignal.timeout(timeoutMs)])
     return 'sent'
@@ -125,4 +158,29 @@ export async function sendTelegram(
     if (error.code === 429 && error.afterMs) return { afterMs: error.afterMs }
     throw error
   }
+}
+
+/** Says what became of a press, and takes the buttons away from what was said; neither is tried again where it is too late. */
+export async function answerTelegramPress(
+  { pressId, chatId, messageId }: TelegramPress,
+  text: string,
+): Promise<void> {
+  const signals = () => [AbortSignal.timeout(timeoutMs)]
+  await unlessLate(
+    ask(
+      'answerCallbackQuery',
+      { callback_query_id: pressId, text, show_alert: true },
+      z.unknown(),
+      signals(),
+    ),
+  )
+  await unlessLate(
+    ask('editMessageReplyMarkup', { chat_id: chatId, message_id: messageId }, z.unknown(), signals()),
+  )
+}
+
+async function unlessLate(asked: Promise<unknown>): Promise<void> {
+  await asked.catch((error: unknown) => {
+    if (!(error instanceof TelegramRefusal && (error.code === 400 || error.code === 403))) throw error
+  })
 }

@@ -15,6 +15,7 @@ import { remindOfApplications } from '#domain/applications/remind-of-application
 import { sweepShownDocuments } from '#domain/applications/shown-documents.server.ts'
 import { writeToMany } from '#domain/applications/write-to-many.server.ts'
 import { sweepAssessments } from '#domain/assessments/sweep-assessments.server.ts'
+import { pressTelegramButton } from '#domain/buttons/press-telegram-button.server.ts'
 import { expireClaims } from '#domain/claims/expire-claims.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
 import { mailInquiryAnswer, mailInquiryConfirmation } from '#domain/inquiries/mail-inquiry.server.ts'
@@ -94,6 +95,7 @@ export const tasks: {
   'push-notification': pushNotification,
   'telegram-notification': telegramNotification,
   'telegram-answer': answerTelegram,
+  'telegram-press': pressTelegramButton,
   'mail-digests': mailDigests,
   'mail-search-confirmation': mailSearchConfirmation,
   'mail-saved-searches': mailSavedSearches,

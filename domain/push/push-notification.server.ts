@@ -3,16 +3,31 @@ import { db } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/accounts.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
+import { fieldTime } from '#domain/days/field-time.ts'
 import { pageAddress } from '#domain/mails/mail-frame.ts'
 import { isStillNews } from '#domain/notifications/due-notifications.server.ts'
+import { type OutsideButton, outsideButtons } from '#domain/notifications/outside-buttons.server.ts'
 import { outsideWords } from '#domain/notifications/outside-words.server.ts'
+import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { sendPush } from '#platform/push.ts'
 
 /** Names who or what it is about, never words of a message. A push with the same `tag` replaces the former one. */
-export type PushMessage = { title: string; url: string; tag: string; lang: string }
+export type PushMessage = {
+  title: string
+  url: string
+  tag: string
+  lang: string
+  /** What can be answered by one press: the form that the browser posts, signed in as it is. */
+  buttons?: PushButton[]
+}
+
+export type PushButton = { title: string; to: string; fields: Record<string, string> }
+
+/** Browsers show no more. */
+const buttonsMax = 2
 
 /**
  * Sends one notification to one browser, unless it was read meanwhile, its session ended or the account is gone. A
@@ -41,13 +56,27 @@ export async function pushNotification(job: Jobs['push-notification']): Promise<
   const { kind, reference, accountId, locale, endpoint, p256dh, auth } = found
   const words = await outsideWords(kind, reference, accountId, locale)
   if (!words) return
+  const buttons = (await outsideButtons(kind, reference, accountId, locale)).map((button) =>
+    formOf(button, locale),
+  )
   const message: PushMessage = {
     title: words.title,
     url: pageAddress(config().publicUrl, locale, words.path),
     tag: job.notificationId,
     lang: locale,
+    ...(buttons.length > 0 && { buttons: buttons.slice(0, buttonsMax) }),
   }
   const target = { endpoint, p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') }
   if ((await sendPush(target, message)) === 'gone')
     await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, job.subscriptionId))
+}
+
+/** The form of a page that says the same. */
+function formOf(button: OutsideButton, locale: Locale): PushButton {
+  const { id, label: title } = button
+  const to = (path: string) => pageAddress(config().publicUrl, locale, path)
+  if (button.does === 'decline')
+    return { title, to: to(`/teacher-dashboard/invitations/${id}/decline`), fields: { reason: 'other' } }
+  const fields = { intent: 'agree', version: String(button.sequence), time: fieldTime(button.at) }
+  return { title, to: to(`/interviews/${id}`), fields }
 }

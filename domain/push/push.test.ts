@@ -21,6 +21,7 @@ import { isPushEndpoint, pushPublicKey } from '#platform/push.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { anApplication, aRoom, aSchool, aTeacher, aVacancy, done, say } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { inviteToInterview } from '#tests/support/interviews.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { useSettings } from '#tests/support/own-settings.ts'
 import { PushBrowser, PushService, vapidClaims } from '#tests/support/push-service.ts'
@@ -28,7 +29,7 @@ import { anyVacancy } from '#tests/support/searches.ts'
 import { endPush, ownPush, subscribeToPush } from './own-push.server.ts'
 import { subscriptionsMax } from './push.ts'
 import { pushInput } from './push-input.ts'
-import { pushNotification } from './push-notification.server.ts'
+import { type PushMessage, pushNotification } from './push-notification.server.ts'
 import { pushWaiting } from './push-waiting.server.ts'
 
 const settings = useSettings()
@@ -108,6 +109,22 @@ describe('a browser', () => {
       key: pushPublicKey(),
     })
     expect(() => new PushBrowser().read(pushed.body)).toThrow()
+  })
+
+  test('may take a proposed time by a button, which posts what the page would', async () => {
+    const { actor: teacher, browser } = await listening(await aTeacher())
+    const school = await aSchool()
+    const application = await anApplication(teacher, await aVacancy(school))
+    done(await inviteToInterview(school, application))
+    await pushAll()
+    const [invitation] = service.got.map(({ body }) => browser.read(body) as PushMessage)
+    expect(invitation?.buttons).toEqual(
+      Array(2).fill({
+        title: expect.stringMatching(/^Приду: /),
+        to: expect.stringMatching(/\/interviews\/[0-9a-f-]{36}$/),
+        fields: { intent: 'agree', version: '0', time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/) },
+      }),
+    )
   })
 
   test('hears of an application, of each thing once, also when two workers look at once', async () => {

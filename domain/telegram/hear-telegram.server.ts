@@ -22,8 +22,8 @@ import { telegramAnswersPerHour, updatesKeptHours } from './telegram.ts'
 type Answer = Pick<Jobs['telegram-answer'], 'answer' | 'locale'>
 
 /**
- * Hears what people wrote to the bot since the last time, or waits a while till somebody does: links accounts with
- * chats, ends it, and has everybody answered. Each message is heard once, however often this is begun anew.
+ * Hears what people wrote to the bot and pressed since the last time, or waits a while till somebody does: links accounts with
+ * chats, ends it, has everybody answered and what was pressed done. Each message and press is heard once, however often this is begun anew.
  */
 export async function hearTelegram(signal: AbortSignal): Promise<void> {
   const botId = telegramBotId()
@@ -36,9 +36,14 @@ export async function hearTelegram(signal: AbortSignal): Promise<void> {
 
 const keptSince = () => new Date(now().getTime() - updatesKeptHours * 3_600_000)
 
-async function hear(botId: number, { id, message }: TelegramUpdate): Promise<void> {
+async function hear(botId: number, { id, message, press }: TelegramUpdate): Promise<void> {
   const heard = await limitedTransaction(async (tx, count) => {
-    if (!(await isNew(tx, botId, id)) || !message) return { ok: true }
+    if (!(await isNew(tx, botId, id))) return { ok: true }
+    if (press) {
+      await count([hourly(press.chatId)])
+      await queueJob(tx, 'telegram-press', press)
+    }
+    if (!message) return { ok: true }
     const said = await act(tx, count, message)
     await queueJob(tx, 'telegram-answer', { chatId: message.chatId, ...said })
     return { ok: true }
@@ -62,6 +67,12 @@ async function isNew(tx: Transaction, botId: number, id: number): Promise<boolea
   return noted.length > 0
 }
 
+const hourly = (chatId: number): Limit => ({
+  key: `telegram:${chatId}`,
+  max: telegramAnswersPerHour,
+  windowMs: 3_600_000,
+})
+
 /** Carries out a message and returns the answer. */
 async function act(
   tx: Transaction,
@@ -75,7 +86,7 @@ async function act(
     await tx.delete(telegramChats).where(eq(telegramChats.chatId, chatId))
     return { answer: 'stopped', locale }
   }
-  await count([{ key: `telegram:${chatId}`, max: telegramAnswersPerHour, windowMs: 3_600_000 }])
+  await count([hourly(chatId)])
   if (command?.toLowerCase() === 'start' && word) {
     const own = await link(tx, chatId, word)
     return own ? { answer: 'linked', locale: own } : { answer: 'code-unknown', locale }

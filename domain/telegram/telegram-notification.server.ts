@@ -5,12 +5,15 @@ import { notifications } from '#db/schema/notifications.ts'
 import { telegramChats, telegramTellings } from '#db/schema/telegram.ts'
 import { pageAddress } from '#domain/mails/mail-frame.ts'
 import { isStillNews, waitMsSql } from '#domain/notifications/due-notifications.server.ts'
+import { outsideButtons } from '#domain/notifications/outside-buttons.server.ts'
 import { outsideWords } from '#domain/notifications/outside-words.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
+import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { type Jobs, queueJob } from '#platform/jobs.ts'
 import { sendTelegram } from '#platform/telegram.ts'
+import { buttonData } from './button-data.ts'
 
 /**
  * Tells one notification in the chat of its account: who or what it is about and where to read it, unless it was read
@@ -41,10 +44,18 @@ export async function telegramNotification(job: Jobs['telegram-notification']): 
   const words = await outsideWords(kind, reference, accountId, locale)
   if (!words || !(await isFirst(job))) return
   const url = pageAddress(config().publicUrl, locale, words.path)
-  const sent = await sendTelegram(chatId, `${words.title}\n${url}`).catch(async (error: unknown) => {
-    await takeBack(db, job)
-    throw error
-  })
+  const buttons = (await outsideButtons(kind, reference, accountId, locale)).map((button) => ({
+    text: button.label,
+    data: buttonData(chatId, button),
+  }))
+  // Telegram takes no address of a machine of one's own.
+  const open = url.startsWith('https:') ? [{ text: m.telegram_open({}, { locale }), url }] : []
+  const sent = await sendTelegram(chatId, `${words.title}\n${url}`, [...open, ...buttons]).catch(
+    async (error: unknown) => {
+      await takeBack(db, job)
+      throw error
+    },
+  )
   if (sent === 'gone') await db.delete(telegramChats).where(eq(telegramChats.chatId, chatId))
   if (typeof sent !== 'object') return
   await transact(async (tx) => {

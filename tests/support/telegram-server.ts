@@ -5,7 +5,11 @@ import type { AddressInfo } from 'node:net'
 export const botToken = '123456789:a-token_of_the_tests_alone'
 export const botName = 'ustat_test_bot'
 
-type Update = { update_id: number; message: Record<string, unknown> }
+type Update = {
+  update_id: number
+  message?: Record<string, unknown>
+  callback_query?: Record<string, unknown>
+}
 /** An answer other than the usual one; `break` ends the connection after the question was read. */
 type Refusal = { code: number; description?: string; retryAfter?: number } | 'break'
 
@@ -15,7 +19,9 @@ type Refusal = { code: number; description?: string; retryAfter?: number } | 'br
  */
 export class TelegramServer {
   /** What the bot said, in their order. */
-  readonly said: { chatId: number; text: string }[] = []
+  readonly said: { chatId: number; text: string; buttons?: { text: string; callback_data?: string }[] }[] = []
+  /** What it answered to presses. */
+  readonly toPresses: string[] = []
   /** From which update on it was asked for. */
   readonly offsets: number[] = []
   /** How often each method was called. */
@@ -49,6 +55,17 @@ export class TelegramServer {
       from: { id: chatId, is_bot: false, first_name: 'A', language_code: language },
       text,
     })
+  }
+
+  /** Somebody presses a button of the bot's. */
+  press(chatId: number, data: string): void {
+    const message = { message_id: 1, date: 0, chat: { id: chatId, type: 'private' } }
+    const id = this.#nextUpdate++
+    this.#updates.push({
+      update_id: id,
+      callback_query: { id: `press-${id}`, from: { id: chatId }, message, data },
+    })
+    for (const wake of this.#waiting) wake()
   }
 
   /** A message as Telegram describes it. */
@@ -95,9 +112,15 @@ export class TelegramServer {
     if (method === 'getMe')
       return { id: Number.parseInt(botToken, 10), is_bot: true, first_name: 'Устат', username: botName }
     if (method === 'sendMessage') {
-      this.said.push({ chatId: Number(body.chat_id), text: String(body.text) })
+      const markup = body.reply_markup as
+        | { inline_keyboard: { text: string; callback_data?: string }[][] }
+        | undefined
+      const said = { chatId: Number(body.chat_id), text: String(body.text) }
+      this.said.push(markup ? { ...said, buttons: markup.inline_keyboard.flat() } : said)
       return { message_id: this.said.length }
     }
+    if (method === 'answerCallbackQuery') return this.toPresses.push(String(body.text)) > 0
+    if (method === 'editMessageReplyMarkup') return true
     if (method !== 'getUpdates') throw new Error(`nobody asks ${method}`)
     const offset = Number(body.offset)
     this.offsets.push(offset)

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { interviews } from '#db/schema/interviews.ts'
+import { applicationInvitations } from '#db/schema/invitations.ts'
+import { telegramChats } from '#db/schema/telegram.ts'
+import type { Member } from '#domain/accounts/actor.ts'
+import { inviteTeacher } from '#domain/invitations/invite-teacher.server.ts'
+import { hearTelegram } from '#domain/telegram/hear-telegram.server.ts'
+import { telegramNotification } from '#domain/telegram/telegram-notification.server.ts'
+import { telegramWaiting } from '#domain/telegram/telegram-waiting.server.ts'
+import { m } from '#locales/messages.ts'
+import { now, travelTo } from '#platform/clock.ts'
+import { anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { inviteToInterview } from '#tests/support/interviews.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { useSettings } from '#tests/support/own-settings.ts'
+import { botToken, TelegramServer } from '#tests/support/telegram-server.ts'
+import { pressTelegramButton } from './press-telegram-button.server.ts'
+
+const settings = useSettings()
+useDatabase()
+
+const server = new TelegramServer()
+let apiUrl = ''
+let lastChat = 900_000
+beforeAll(async () => {
+  apiUrl = await server.start()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  settings.telegram = { token: botToken, apiUrl }
+  await clearJobs()
+  server.said.length = 0
+  server.toPresses.length = 0
+})
+afterEach(() => travelTo())
+
+async function link({ accountId }: Member): Promise<number> {
+  lastChat += 1
+  await db
+    .insert(telegramChats)
+    .values({ accountId, chatId: lastChat, linkedAt: new Date(now().getTime() - 1_000) })
+  return lastChat
+}
+
+/** What the bot says by and by, with its buttons. */
+async function told(chatId: number) {
+  travelTo(new Date(now().getTime() + 60_000))
+  await telegramWaiting()
+  for (const job of await queuedJobs('telegram-notification')) await telegramNotification(job)
+  await clearJobs()
+  return server.said.filter((one) => one.chatId === chatId)
+}
+
+/** Somebody presses, as often as is said; answers what the bot says to that. */
+async function press(chatId: number, data = '', times = 1): Promise<string[]> {
+  const from = server.toPresses.length
+  for (let index = 0; index < times; index += 1) server.press(chatId, data)
+  await hearTelegram(AbortSignal.timeout(10_000))
+  for (const job of await queuedJobs('telegram-press')) await pressTelegramButton(job)
+  await clearJobs()
+  return server.toPresses.slice(from)
+}
+
+const stateOf = async (applicationId: string) => {
+  const [found] = await db.select().from(interviews).where(eq(interviews.applicationId, applicationId))
+  return found && { state: found.state, startsAt: found.startsAt, first: found.times[0] }
+}
+
+test('a time is taken by a press in the own chat, once, and not by a press that nobody was given', async () => {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const chat = await link(teacher)
+  const stranger = await link(await aTeacher())
+  const application = await anApplication(teacher, await aVacancy(school))
+  done(await inviteToInterview(school, application))
+  const [invitation] = await told(chat)
+  const [first, second] = invitation?.buttons ?? []
+  expect([first?.text, second?.text]).toEqual(Array(2).fill(expect.stringMatching(/^Приду: \d/)))
+  expect(Buffer.byteLength(first?.callback_data ?? '')).toBeLessThanOrEqual(64)
+
+  const late = m.telegram_pressed_late({}, { locale: 'ru' })
+  expect(await press(stranger, first?.callback_data)).toEqual([late])
+  expect(await press(chat, `${first?.callback_data}x`)).toEqual([late])
+  expect(await press(chat, 'a.b.c')).toEqual([late])
+  expect((await stateOf(application))?.state).toBe('proposed')
+
+  const said = await press(chat, first?.callback_data, 2)
+  expect(said).toEqual(Array(2).fill(expect.stringMatching(/^Время согласовано: /)))
+  const agreed = await stateOf(application)
+  expect(agreed).toMatchObject({ state: 'agreed', startsAt: agreed?.first })
+  expect(await press(chat, second?.callback_data)).toEqual([late])
+  // What is told of an agreed time has nothing to press.
+  expect((await told(chat)).at(-1)?.buttons).toBeUndefined()
+})
+
+test('an invitation to apply is declined by a press', async () => {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const chat = await link(teacher)
+  const vacancyId = await aVacancy(school)
+  done(await inviteTeacher(school, { teacherId: teacher.accountId, vacancyId, words: '' }))
+  const [invitation] = await told(chat)
+  const data = invitation?.buttons?.find(({ text }) => text === 'Не для меня')?.callback_data
+  expect(await press(chat, data)).toEqual([m.telegram_pressed_declined({}, { locale: 'ru' })])
+  const [found] = await db
+    .select()
+    .from(applicationInvitations)
+    .where(eq(applicationInvitations.vacancyId, vacancyId))
+  expect(found).toMatchObject({ declinedAt: expect.any(Date), reason: 'other' })
+  expect(await press(chat, data)).toEqual([m.telegram_pressed_late({}, { locale: 'ru' })])
+})

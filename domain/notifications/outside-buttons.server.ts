@@ -1,0 +1,58 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
+import { interviews } from '#db/schema/interviews.ts'
+import { applicationInvitations } from '#db/schema/invitations.ts'
+import { mailMoment } from '#domain/mails/mail-moment.ts'
+import { type Locale, m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import type { NotificationKind, NotificationReference } from './notification.ts'
+
+/** What a teacher may answer to a notification without opening a page: to a time, or to an invitation. */
+export type OutsideButton = { id: string; label: string } & (
+  | { does: 'agree'; sequence: number; at: Date }
+  | { does: 'decline' }
+)
+
+/** Nothing where what was told of is not as it was any more; the verbs ask again. */
+export async function outsideButtons(
+  kind: NotificationKind,
+  { interviewId, invitationId, sequence }: NotificationReference,
+  accountId: string,
+  locale: Locale,
+): Promise<OutsideButton[]> {
+  if (kind === 'application-interview' && interviewId)
+    return timesOf({ id: interviewId, sequence: Number(sequence) }, accountId, locale)
+  if (kind !== 'vacancy-invitation' || !invitationId) return []
+  const { id, teacherId, declinedAt, endedAt } = applicationInvitations
+  const [open] = await db
+    .select({ id })
+    .from(applicationInvitations)
+    .where(and(eq(id, invitationId), eq(teacherId, accountId), isNull(declinedAt), isNull(endedAt)))
+  return open ? [{ does: 'decline', id: invitationId, label: m.button_not_for_me({}, { locale }) }] : []
+}
+
+async function timesOf(
+  { id, sequence }: { id: string; sequence: number },
+  accountId: string,
+  locale: Locale,
+): Promise<OutsideButton[]> {
+  const [proposed] = await db
+    .select({ times: interviews.times })
+    .from(interviews)
+    .innerJoin(applications, eq(applications.id, interviews.applicationId))
+    .where(
+      and(
+        eq(interviews.id, id),
+        eq(interviews.sequence, sequence),
+        eq(interviews.state, 'proposed'),
+        eq(applications.teacherId, accountId),
+      ),
+    )
+  const left = (proposed?.times ?? []).filter((time) => time > now())
+  const come = m.interview_will_come({}, { locale })
+  return left.map((at) => ({
+    ...{ does: 'agree' as const, id, sequence, at },
+    label: left.length === 1 ? come : `${come}: ${mailMoment(at, locale, 'Asia/Bishkek')}`,
+  }))
+}

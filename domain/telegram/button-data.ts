@@ -1,0 +1,38 @@
+import type { OutsideButton } from '#domain/notifications/outside-buttons.server.ts'
+import { isMacOf, macOf } from '#platform/secrets.ts'
+
+const purpose = 'telegram-button'
+/** Telegram takes 64 bytes in all; 96 bits are enough for what nobody can try many of. */
+const macBytes = 12
+const minuteMs = 60_000
+
+type Press = { id: string } & ({ does: 'agree'; sequence: number; at: Date } | { does: 'decline' })
+
+/** What a button tells when it is pressed, in its chat alone. */
+export function buttonData(chatId: number, button: OutsideButton): string {
+  const id = Buffer.from(button.id.replaceAll('-', ''), 'hex').toString('base64url')
+  const words =
+    button.does === 'agree'
+      ? `a.${id}.${button.sequence}.${(button.at.getTime() / minuteMs).toString(36)}`
+      : `d.${id}`
+  const mac = macOf(purpose, `${chatId} ${words}`).subarray(0, macBytes)
+  return `${words}.${mac.toString('base64url')}`
+}
+
+/** Undefined where the server did not make it for this chat. */
+export function readButtonData(chatId: number, data: string): Press | undefined {
+  const end = data.lastIndexOf('.')
+  const words = data.slice(0, end)
+  const spelled = data.slice(end + 1)
+  const mac = Buffer.from(spelled, 'base64url')
+  // Decoding passes over letters that belong to no whole byte.
+  if (mac.toString('base64url') !== spelled) return undefined
+  if (!isMacOf(purpose, `${chatId} ${words}`, mac, macBytes)) return undefined
+  const [does, short = '', sequence, minute = ''] = words.split('.')
+  const id = Buffer.from(short, 'base64url')
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  if (does === 'd') return { does: 'decline', id }
+  const at = new Date(Number.parseInt(minute, 36) * minuteMs)
+  return { does: 'agree', id, sequence: Number(sequence), at }
+}
