@@ -58,7 +58,7 @@ test('an announcement begins and ends by itself, and speaks Russian where nothin
   expect(await shownAnnouncements('ru', [coming.request_id])).toEqual([])
   travelTo(inHours(2.5))
   expect(await shownAnnouncements('ru', [])).toEqual([])
-  expect(await findAnnouncements(administrator)).toMatchObject([{ state: 'over' }])
+  expect(await findAnnouncements(await anAdministrator())).toMatchObject([{ state: 'over' }])
 })
 
 test('it is read once, and anew when it changed', async () => {

@@ -40,6 +40,7 @@ export const auditKinds = [
   'key-rotated',
   'claim-verified',
   'claim-rejected',
+  'claim-reopened',
   'document-seen',
   'report-decided',
   'data-exported',

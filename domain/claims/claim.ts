@@ -54,6 +54,11 @@ export const kindsSaying: Record<ClaimedFact, readonly ClaimKind[]> = {
 
 export const needsLastDay = (kind: ClaimKind): boolean => kind === 'licence'
 
+/** An administrator may take such a decision back. */
+export function canReopen(state: ClaimState): boolean {
+  return state === 'verified' || state === 'rejected'
+}
+
 export function canDecide(state: ClaimState): boolean {
   return state === 'pending'
 }

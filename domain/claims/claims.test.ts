@@ -3,12 +3,12 @@ import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { auditEntries } from '#db/schema/audit.ts'
-import { claims, documents } from '#db/schema/claims.ts'
+import { claimDocuments, claims, documents } from '#db/schema/claims.ts'
 import { files } from '#db/schema/files.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
-import { type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
+import { type Actor, type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { savePerson } from '#domain/teachers/save-person.server.ts'
 import { travelTo } from '#platform/clock.ts'
 import { aMember, anAdministrator, aSchool, aTeacher, done } from '#tests/support/builders.ts'
@@ -17,12 +17,12 @@ import { useDatabase } from '#tests/support/database.ts'
 import { useSettings } from '#tests/support/own-settings.ts'
 import type { ClaimKind } from './claim.ts'
 import { claimInput, decisionInput } from './claim-input.ts'
-import { decideClaim } from './decide-claim.server.ts'
+import { decideClaim, reopenClaim } from './decide-claim.server.ts'
 import { deleteDocument } from './delete-document.server.ts'
 import { expireClaims } from './expire-claims.server.ts'
 import { findDocumentPage } from './find-document.server.ts'
 import { ownClaims } from './own-claims.server.ts'
-import { listPendingClaims, readPendingClaim } from './pending-claims.server.ts'
+import { type ClaimsQuery, findClaims, readPendingClaim } from './pending-claims.server.ts'
 import { submitClaim } from './submit-claim.server.ts'
 import { withdrawClaim } from './withdraw-claim.server.ts'
 
@@ -332,26 +332,63 @@ describe('a document', () => {
   })
 })
 
+const queueFor = (actor: Actor, query: Partial<ClaimsQuery> = {}) =>
+  findClaims(actor, { words: '', kind: null, list: 'pending', after: undefined, ...query })
+
 describe('the queue', () => {
+  test('is searched by name and kind, and holds what was decided', async () => {
+    const admin = await anAdministrator()
+    const teacher = await aTeacher({ fullName: 'Жамиля Искомая' })
+    const id = await aClaim(teacher)
+    const idsOf = async (query: Partial<ClaimsQuery>) =>
+      (await queueFor(admin, query))?.claims.map((claim) => claim.id)
+    expect(await idsOf({ words: 'искомая жам' })).toEqual([id])
+    expect(await idsOf({ words: 'искомая', kind: 'category' })).toEqual([])
+    expect(await queueFor(admin, { words: 'искомая' })).toMatchObject({ counts: { pending: 1, decided: 0 } })
+    done(await decideClaim(admin, id, reject('doubtful')))
+    expect(await idsOf({ words: 'искомая' })).toEqual([])
+    expect((await queueFor(admin, { words: 'искомая', list: 'decided' }))?.claims).toMatchObject([
+      { id, state: 'rejected', decidedBy: expect.any(String) },
+    ])
+  })
+
+  test('takes back what was decided wrongly, once, where nothing newer waits and the documents are there', async () => {
+    const admin = await anAdministrator()
+    const teacher = await aTeacher()
+    const id = await aClaim(teacher)
+    expect(await reopenClaim(admin, id)).toEqual({ ok: false, reason: 'not-decided' })
+    done(await decideClaim(admin, id, accept()))
+    expect((await shown(teacher))?.status).toBe('verified')
+    for (const actor of [visitor, teacher, await aMember('admin')])
+      expect(await reopenClaim(actor, id)).toMatchObject({ reason: 'not-administrator' })
+    done(await reopenClaim(admin, id))
+    expect((await shown(teacher))?.status).not.toBe('verified')
+    expect(await reopenClaim(admin, id)).toEqual({ ok: false, reason: 'not-decided' })
+    done(await decideClaim(admin, id, reject('doubtful')))
+    expect(await db.$count(auditEntries, eq(auditEntries.kind, 'claim-reopened'))).toBe(1)
+    const newer = await aClaim(teacher)
+    expect(await reopenClaim(admin, id)).toEqual({ ok: false, reason: 'another-waits' })
+    done(await decideClaim(admin, newer, accept()))
+    await db.delete(claimDocuments).where(eq(claimDocuments.claimId, newer))
+    expect(await reopenClaim(admin, newer)).toEqual({ ok: false, reason: 'files-gone' })
+  })
+
   test('holds what waits, the oldest first, for administrators alone; each claim knows the next one', async () => {
     travelTo(day('2020-01-01'))
     const first = await aClaim(await aTeacher({ fullName: 'Вера Первая' }))
     travelTo(day('2020-01-02'))
     const second = await aClaim(await aSchool())
     travelTo()
-    const { claims: waiting = [] } = (await listPendingClaims(await anAdministrator(), 1)) ?? {}
+    const { claims: waiting = [] } = (await queueFor(await anAdministrator())) ?? {}
     expect(waiting.slice(0, 2)).toMatchObject([
-      { id: first, kind: 'education', name: 'Вера Первая', side: 'teacher' },
-      { id: second, kind: 'registration', name: 'Гимназия № 5', side: 'school' },
+      { id: first, kind: 'education', name: 'Вера Первая' },
+      { id: second, kind: 'registration', name: 'Гимназия № 5' },
     ])
     const read = await readPendingClaim(await anAdministrator(), first)
     expect(read).toMatchObject({ state: 'pending', education: 'КНУ', nextId: second })
     expect(read?.documents).toHaveLength(1)
     for (const actor of [visitor, await aTeacher(), await aMember('admin')])
-      expect([await listPendingClaims(actor, 1), await readPendingClaim(actor, first)]).toEqual([
-        undefined,
-        undefined,
-      ])
+      expect([await queueFor(actor), await readPendingClaim(actor, first)]).toEqual([undefined, undefined])
   })
 })
 

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { claims } from '#db/schema/claims.ts'
+import { claimDocuments, claims } from '#db/schema/claims.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { asAdministrator } from '#domain/console/as-administrator.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
-import { type ClaimKind, canDecide, needsLastDay } from './claim.ts'
+import { type ClaimKind, canDecide, canReopen, needsLastDay } from './claim.ts'
 import type { Decision } from './claim-input.ts'
 import { isOf, lockSubject, type Subject, subjectOfRow, tellSubject } from './subject.server.ts'
 
@@ -66,4 +66,40 @@ async function outdateFormer(tx: Transaction, subject: Subject, kind: ClaimKind)
     .update(claims)
     .set({ state: 'outdated', endedAt: now() })
     .where(and(isOf(claims, subject), eq(claims.kind, kind), eq(claims.state, 'verified')))
+}
+
+export type ReopenClaim = Result<
+  'not-administrator' | 'proof-needed' | 'not-found' | 'not-decided' | 'another-waits' | 'files-gone'
+>
+
+/**
+ * Takes a decision back: the claim waits again, with its documents, and what it gave is gone until it is decided anew, of which its
+ * owner hears. Not where a newer one of the kind waits already, and not without documents.
+ */
+export async function reopenClaim(actor: Actor, id: string): Promise<ReopenClaim> {
+  return asAdministrator(actor, { isMeasure: false }, async (tx, admin): Promise<ReopenClaim> => {
+    const [seen] = await tx.select().from(claims).where(eq(claims.id, id))
+    if (!seen) return { ok: false, reason: 'not-found' }
+    const { kind } = seen
+    const subject = subjectOfRow(seen)
+    await lockSubject(tx, subject)
+    const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for('update')
+    if (!claim) return { ok: false, reason: 'not-found' }
+    if (!canReopen(claim.state)) return { ok: false, reason: 'not-decided' }
+    const isWaiting = and(isOf(claims, subject), eq(claims.kind, kind), eq(claims.state, 'pending'))
+    if ((await tx.$count(claims, isWaiting)) > 0) return { ok: false, reason: 'another-waits' }
+    const documents = await tx.$count(claimDocuments, eq(claimDocuments.claimId, id))
+    if (claim.filesRemovedAt || documents === 0) return { ok: false, reason: 'files-gone' }
+    const undecided = { decidedAt: null, decidedBy: null, decidedById: null, reason: null, note: null }
+    await tx
+      .update(claims)
+      .set({ ...undecided, state: 'pending', validUntil: null, remindedDays: null })
+      .where(eq(claims.id, id))
+    await recordAudit(tx, {
+      kind: 'claim-reopened',
+      accountId: admin.accountId,
+      details: { claimId: id, claim: kind },
+    })
+    return { ok: true }
+  })
 }

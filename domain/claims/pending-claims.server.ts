@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -7,51 +7,93 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
+import { isAfterSql, type Place, placeSql } from '#domain/console/keyset.server.ts'
+import { hasWordOrNumberSql, hasWordSql, wordsIn } from '#domain/console/word-filters.server.ts'
 import type { ClaimKind } from './claim.ts'
 import { documentsOf } from './own-claims.server.ts'
 
-export type PendingClaim = {
-  id: string
-  kind: ClaimKind
-  name: string
-  side: 'teacher' | 'school'
-  submittedAt: Date
+export const claimsPageSize = 50
+/** Beyond it the count is not worth its time: a narrower search is. */
+export const claimsCountMax = 1_000
+
+export const claimLists = ['pending', 'decided'] as const
+export type ClaimList = (typeof claimLists)[number]
+
+export type ClaimsQuery = {
+  /** Of a name. */
+  words: string
+  kind: ClaimKind | null
+  list: ClaimList
+  after: Place | undefined
 }
 
-const queuePageSize = 50
 const decider = alias(accounts, 'decider')
 const name = sql<string>`coalesce(${schoolProfiles.schoolName}, ${accounts.fullName}, '')`
 const isWaiting = eq(claims.state, 'pending')
+const isOf: Record<ClaimList, SQL | undefined> = {
+  pending: isWaiting,
+  // As the index says it.
+  decided: sql`${claims.state} in ('verified', 'rejected') and ${claims.decidedBy} = 'administrator'`,
+}
+const orders = {
+  pending: { moment: claims.submittedAt, id: claims.id },
+  decided: { moment: claims.decidedAt, id: claims.id },
+}
 
-function queue(where: SQL | undefined) {
+function claimsOf(list: ClaimList, where: SQL | undefined) {
+  const { moment, id } = orders[list]
+  const by = list === 'pending' ? asc : desc
   return db
     .select({
       id: claims.id,
       kind: claims.kind,
+      state: claims.state,
       name,
-      side: sql<'teacher' | 'school'>`case when ${claims.teacherId} is null then 'school' else 'teacher' end`,
-      submittedAt: claims.submittedAt,
+      at: moment,
+      decidedBy: decider.fullName,
+      place: placeSql(orders[list]),
     })
     .from(claims)
     .leftJoin(accounts, eq(accounts.id, claims.teacherId))
     .leftJoin(schoolProfiles, eq(schoolProfiles.id, claims.schoolId))
-    .where(where)
-    .orderBy(asc(claims.submittedAt), asc(claims.id))
+    .leftJoin(decider, eq(decider.id, claims.decidedById))
+    .where(and(isOf[list], where))
+    .orderBy(by(moment), by(id))
 }
 
-/** A page of pending claims, the oldest first; nothing without an open console. */
-export async function listPendingClaims(
-  actor: Actor,
-  page: number,
-): Promise<{ claims: PendingClaim[]; total: number; pageSize: number } | undefined> {
+/** A page of what waits, the oldest first, or of what was decided, the newest first; nothing without an open console. */
+export async function findClaims(actor: Actor, { words, kind, list, after }: ClaimsQuery) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
-  const [found, [all]] = await Promise.all([
-    queue(isWaiting)
-      .limit(queuePageSize)
-      .offset((page - 1) * queuePageSize),
-    db.select({ total: count() }).from(claims).where(isWaiting),
+  const filter = and(kind ? eq(claims.kind, kind) : undefined, ...wordsIn(words).map(isNamed))
+  const later = after && isAfterSql(orders[list], after, list === 'pending' ? 'oldest' : 'newest')
+  const [found, counts, [oldest]] = await Promise.all([
+    claimsOf(list, and(filter, later)).limit(claimsPageSize + 1),
+    countLists(filter),
+    claimsOf('pending', undefined).limit(1),
   ])
-  return { claims: found, total: all?.total ?? 0, pageSize: queuePageSize }
+  const page = found.slice(0, claimsPageSize)
+  return {
+    claims: page.map(({ place: _, ...claim }) => claim),
+    counts,
+    oldestAt: oldest?.at ?? null,
+    next: found.length > claimsPageSize ? page.at(-1)?.place : undefined,
+  }
+}
+
+function isNamed(word: string): SQL {
+  return sql`(${claims.teacherId} in (select id from ${accounts} where ${hasWordSql(sql`lower(full_name)`, word)})
+    or ${claims.schoolId} in (select id from ${schoolProfiles} where ${hasWordOrNumberSql(sql`lower(school_name)`, word)}))`
+}
+
+async function countLists(filter: SQL | undefined): Promise<Record<ClaimList, number>> {
+  const counted = claimLists.map(
+    (list) => sql`(select count(*)::int from (select from ${claims}
+      where ${and(isOf[list], filter)} limit ${claimsCountMax + 1}) as found) as ${sql.raw(list)}`,
+  )
+  const { rows } = await db.execute<Record<ClaimList, number>>(sql`select ${sql.join(counted, sql`, `)}`)
+  const [row] = rows
+  if (!row) throw new Error('an aggregate has one row')
+  return row
 }
 
 export async function readPendingClaim(actor: Actor, id: string) {
@@ -85,7 +127,7 @@ export async function readPendingClaim(actor: Actor, id: string) {
   )
   const [byClaim, [next]] = await Promise.all([
     documentsOf([id]),
-    queue(and(isWaiting, isLater, ne(claims.id, id))).limit(1),
+    claimsOf('pending', and(isLater, ne(claims.id, id))).limit(1),
   ])
   const documentIds = byClaim.get(id) ?? []
   const pages = await db

@@ -10,12 +10,13 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { deviceOf } from '#domain/sessions/device.ts'
 import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
+import { consoleDoor } from './console-door.server.ts'
 
 const historyMax = 50
 const sessionsMax = 20
 
 export async function findPerson(actor: Actor, id: string) {
-  if (actor.role !== 'admin') return undefined
+  if ((await consoleDoor(actor)) !== 'open') return undefined
   const [person] = await db
     .select({
       id: accounts.id,

@@ -10,6 +10,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { now } from '#platform/clock.ts'
 import { diskSpace } from '#platform/disk.ts'
 import { answeredRequests } from '#platform/metrics.ts'
+import { consoleDoor } from './console-door.server.ts'
 
 type QueueName = 'claims' | 'tickets' | 'reports' | 'doubles'
 export type Queue = { count: number; oldestAt: Date | null }
@@ -30,7 +31,7 @@ const lateSeconds = 60
 const aliveSeconds = 45
 
 export async function today(actor: Actor): Promise<Today | undefined> {
-  if (actor.role !== 'admin') return undefined
+  if ((await consoleDoor(actor)) !== 'open') return undefined
   const [queues, failures, work, disk, requests] = await Promise.all([
     findQueues(),
     findFailures(),

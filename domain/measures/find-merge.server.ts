@@ -4,6 +4,7 @@ import { db } from '#db/client.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { consoleDoor } from '#domain/console/console-door.server.ts'
 import { hasWordOrNumberSql, wordsIn } from '#domain/console/word-filters.server.ts'
 import { isLikelySameSql, isNamedSchool } from '#domain/schools/same-school.server.ts'
 import { photosMax } from '#domain/schools/school.ts'
@@ -18,7 +19,7 @@ function namedSql(words: string): SQL[] {
 
 /** Schools that may be the other entry: those that are likely the same, or those of this name. */
 export async function findOtherEntries(actor: Actor, id: string, words: string) {
-  if (actor.role !== 'admin') return undefined
+  if ((await consoleDoor(actor)) !== 'open') return undefined
   return db
     .select({ id: schoolProfiles.id, name: schoolProfiles.schoolName, address: schoolProfiles.address })
     .from(schoolProfiles)
@@ -55,7 +56,7 @@ export type MergeSide = {
 
 /** Both schools with what they have, and what of the second cannot go with it. */
 export async function findMerge(actor: Actor, kept: string, gone: string) {
-  if (actor.role !== 'admin' || kept === gone) return undefined
+  if (kept === gone || (await consoleDoor(actor)) !== 'open') return undefined
   const [first, second] = await Promise.all([sideOf(kept), sideOf(gone)])
   if (!first || !second) return undefined
   const { rows } = await db.execute<{ rooms: number; claims: number }>(sql`select

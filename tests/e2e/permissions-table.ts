@@ -1001,8 +1001,16 @@ export const table: Row[] = [
   get('/admin/announcements/:id/end', 'ticket absent', administrators(404)),
   post('/admin/announcements/:id/end', 'announcement', {}, administrators('302 /admin/announcements')),
   get('/admin/verifications', 'none', administrators(200)),
+  get('/admin/verifications', 'none', administrators(200), '?list=decided&kind=education&q=a'),
   get('/admin/verifications/:id', 'claim', administrators(200)),
   post('/admin/verifications/:id', 'claim', {}, administrators(422)),
+  // It waits, and is told so on its page.
+  post(
+    '/admin/verifications/:id',
+    'claim',
+    { intent: 'reopen' },
+    administrators('302 /admin/verifications/'),
+  ),
   get('/teacher-dashboard/applications', 'none', teachers(200, 200)),
   get('/teacher-dashboard/applications/:id', 'application pending', teachers(200, 404)),
   get('/teacher-dashboard/applications/:id', 'application accepted', teachers(200, 404)),

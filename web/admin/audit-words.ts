@@ -43,6 +43,7 @@ const words: Record<AuditKind, () => string> = {
   'key-rotated': () => m.console_audit_key_rotated(),
   'data-exported': () => m.console_audit_data_exported(),
   'account-deleted': () => m.console_audit_account_deleted(),
+  'claim-reopened': () => m.console_audit_claim_reopened(),
   'claim-rejected': () => m.console_audit_claim_rejected(),
   'claim-verified': () => m.console_audit_claim_verified(),
   'report-decided': () => m.console_audit_report_decided(),

@@ -1,7 +1,14 @@
-import { Link, redirect, useNavigate } from 'react-router'
-import { canDecide, needsLastDay, noteLengthMax, rejectionReasons } from '#domain/claims/claim.ts'
+import { Form, Link, redirect, useNavigate } from 'react-router'
+import {
+  type ClaimState,
+  canDecide,
+  canReopen,
+  needsLastDay,
+  noteLengthMax,
+  rejectionReasons,
+} from '#domain/claims/claim.ts'
 import { decisionInput } from '#domain/claims/claim-input.ts'
-import { decideClaim } from '#domain/claims/decide-claim.server.ts'
+import { decideClaim, type ReopenClaim, reopenClaim } from '#domain/claims/decide-claim.server.ts'
 import { readPendingClaim } from '#domain/claims/pending-claims.server.ts'
 import { findLooks } from '#domain/console/looks.server.ts'
 import { claimTitle } from '#domain/notifications/claim-title.ts'
@@ -14,6 +21,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -38,7 +46,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
   const found = (await readPendingClaim(actor, id)) ?? notFound()
-  const read = readForm(decisionInput, await request.formData())
+  const form = await request.formData()
+  if (form.get('intent') === 'reopen') return reopened(await reopenClaim(actor, id), id)
+  const read = readForm(decisionInput, form)
   if (!read.ok) return refuse(read.answer)
   const decided = await decideClaim(actor, id, read.value)
   const next = found.nextId ? pathOf(found.nextId) : queue
@@ -57,6 +67,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   if (decided.reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(pathOf(id))}`)
   notFound()
+}
+
+const refusals: Record<
+  Exclude<Extract<ReopenClaim, { ok: false }>['reason'], 'proof-needed'>,
+  () => string
+> = {
+  'another-waits': () => m.console_claim_reopen_another(),
+  'files-gone': () => m.console_claim_reopen_gone(),
+  'not-decided': () => m.console_claim_reopen_waits(),
+  'not-found': notFound,
+  'not-administrator': notFound,
+}
+
+function reopened(answer: ReopenClaim, id: string) {
+  if (answer.ok) return redirectWithToast(pathOf(id), { kind: 'success', title: m.console_claim_reopened() })
+  if (answer.reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(pathOf(id))}`)
+  return redirectWithToast(pathOf(id), { kind: 'error', title: refusals[answer.reason]() })
 }
 
 export function meta() {
@@ -103,7 +130,7 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
           {canDecide(state) ? (
             <Decision key={id} answer={actionData?.answer} needsDay={needsLastDay(kind)} />
           ) : (
-            <Notice tone="lake">{m.console_claim_state({ state: stateWord(state) })}</Notice>
+            <Decided state={state} />
           )}
           <Link to={next} className="inline-flex min-h-11 items-center font-medium">
             {m.console_claim_next()}
@@ -111,6 +138,22 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
         </div>
       </div>
     </>
+  )
+}
+
+function Decided({ state }: { state: ClaimState }) {
+  return (
+    <Notice tone="lake">
+      <p>{m.console_claim_state({ state: stateWord(state) })}</p>
+      {canReopen(state) && (
+        <Form method="post" className="mt-3 grid justify-items-start gap-2">
+          <Button type="submit" name="intent" value="reopen" variant="secondary">
+            {m.console_claim_reopen()}
+          </Button>
+          <p className="text-sm text-muted">{m.console_claim_reopen_hint()}</p>
+        </Form>
+      )}
+    </Notice>
   )
 }
 

@@ -1,57 +1,123 @@
 import { Link } from 'react-router'
-import { listPendingClaims } from '#domain/claims/pending-claims.server.ts'
+import { claimKinds } from '#domain/claims/claim.ts'
+import {
+  type ClaimList,
+  claimLists,
+  claimsCountMax,
+  findClaims,
+} from '#domain/claims/pending-claims.server.ts'
+import { placeOf } from '#domain/console/keyset.server.ts'
 import { claimTitle } from '#domain/notifications/claim-title.ts'
 import { m } from '#locales/messages.ts'
+import { stateWord } from '#web/claims/claim-words.ts'
+import { SelectField, TextField } from '#web/forms/field.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
-import { Pagination } from '#web/lists/pagination.tsx'
-import { pageTitle } from '#web/page/page-title.ts'
-import { actorOf, notFound, pageOf } from '#web/request/guards.server.ts'
-import { Card } from '#web/ui/card.tsx'
+import { FilterForm } from '#web/lists/filters.tsx'
+import { listAddress } from '#web/lists/list-address.ts'
+import { actorOf, notFound, wordsOf } from '#web/request/guards.server.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { momentAgo } from '#web/words/dates.ts'
+import { LinkTabs } from '#web/ui/tabs.tsx'
+import { inLine, momentAgo } from '#web/words/dates.ts'
 import type { Route } from './+types/verifications-page'
+import { consoleMeta } from './console-meta.ts'
+import { countWords } from './console-words.ts'
+import { LaterPages } from './later-pages.tsx'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const page = pageOf(url)
-  const found = (await listPendingClaims(actorOf(context), page)) ?? notFound()
-  return { ...found, page, now: new Date() }
+const path = '/admin/verifications'
+
+export async function loader({ context, url: { searchParams }, url }: Route.LoaderArgs) {
+  const list: ClaimList = searchParams.get('list') === 'decided' ? 'decided' : 'pending'
+  const kind = claimKinds.find((one) => one === searchParams.get('kind')) ?? null
+  const filters = { q: wordsOf(url, 'q'), kind, list: list === 'pending' ? null : list }
+  const after = placeOf(searchParams.get('after'))
+  const found = (await findClaims(actorOf(context), { words: filters.q, kind, list, after })) ?? notFound()
+  return {
+    ...found,
+    ...{ list, filters, isFirst: after === undefined, now: new Date() },
+    counts: Object.fromEntries(
+      claimLists.map((one) => [one, countWords(found.counts[one], claimsCountMax)]),
+    ) as Record<ClaimList, number | string>,
+  }
 }
 
 export function meta() {
-  return [{ title: pageTitle(m.console_verifications(), m.console_title()) }]
+  return consoleMeta(m.console_verifications())
 }
 
 export default function VerificationsPage({ loaderData }: Route.ComponentProps) {
-  const { claims, total, page, pageSize, now } = loaderData
+  const { claims, counts, oldestAt, list, filters, isFirst, next, now } = loaderData
+  const tabOf = (one: ClaimList, label: string) => ({
+    to: listAddress(path, { ...filters, list: one === 'pending' ? null : one }),
+    label,
+    count: counts[one],
+    current: one === list,
+  })
+  const isNarrowed = Boolean(filters.q || filters.kind)
   return (
     <>
       <PageHeading title={m.console_verifications()} />
-      {claims.length === 0 ? (
-        <EmptyState title={m.console_verifications_none()} />
-      ) : (
-        <Card>
-          <p className="text-muted">{m.console_queue_waits({ count: total })}</p>
-          <ul className="mt-2 divide-y divide-line">
-            {claims.map(({ id, kind, name, submittedAt }) => (
-              <li key={id}>
-                <Link
-                  to={`/admin/verifications/${id}`}
-                  className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-2 text-ink no-underline hover:bg-felt"
-                >
-                  <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
-                  <span>{claimTitle(kind)}</span>
-                  <span className="text-muted">{momentAgo(submittedAt, now)}</span>
-                </Link>
-              </li>
+      <FilterForm path={path} values={filters}>
+        <TextField
+          label={m.console_verifications_search()}
+          name="q"
+          type="search"
+          maxLength={100}
+          defaultValue={filters.q}
+        />
+        <SelectField
+          label={m.console_verifications_kind()}
+          name="kind"
+          placeholder={m.console_any()}
+          options={claimKinds.map((kind) => ({ value: kind, label: claimTitle(kind) }))}
+          defaultValue={filters.kind}
+        />
+        <input type="hidden" name="list" defaultValue={filters.list ?? ''} />
+      </FilterForm>
+      <LinkTabs
+        label={m.console_people_state()}
+        className="mt-4"
+        tabs={[tabOf('pending', m.console_reports_open()), tabOf('decided', m.console_reports_closed())]}
+      />
+      {list === 'pending' && oldestAt && (
+        <p className="mt-4 text-muted">{m.console_queue_oldest({ ago: inLine(momentAgo(oldestAt, now)) })}</p>
+      )}
+      <div className="mt-4">
+        {claims.length === 0 ? (
+          <EmptyState title={isNarrowed ? m.console_reports_none() : m.console_verifications_none()} />
+        ) : (
+          <ul className="divide-y divide-line rounded-lg border border-line bg-card">
+            {claims.map((claim) => (
+              <ClaimRow key={claim.id} claim={claim} isDecided={list === 'decided'} now={now} />
             ))}
           </ul>
-        </Card>
-      )}
-      <Pagination
-        page={page}
-        pageCount={Math.ceil(total / pageSize)}
-        hrefOf={(one) => `/admin/verifications?page=${one}`}
-      />
+        )}
+      </div>
+      <LaterPages path={path} filters={filters} isFirst={isFirst} next={next} />
     </>
+  )
+}
+
+type ClaimRowProps = {
+  claim: Route.ComponentProps['loaderData']['claims'][number]
+  isDecided: boolean
+  now: Date
+}
+
+function ClaimRow({ claim: { id, kind, state, name, at, decidedBy }, isDecided, now }: ClaimRowProps) {
+  return (
+    <li className="relative grid gap-x-4 gap-y-0.5 px-4 py-2.5 hover:bg-felt md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_10rem] md:items-center">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link to={`${path}/${id}`} className="card-link font-medium wrap-anywhere">
+          {name}
+        </Link>
+        {isDecided && <Badge tone={state === 'verified' ? 'green' : 'red'}>{stateWord(state)}</Badge>}
+      </p>
+      <p>{claimTitle(kind)}</p>
+      <p className="text-sm text-muted">
+        {at && momentAgo(at, now)}
+        {isDecided && decidedBy && <span className="block wrap-anywhere">{decidedBy}</span>}
+      </p>
+    </li>
   )
 }
