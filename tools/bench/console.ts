@@ -20,12 +20,18 @@ const times = 20
 const statisticsMs = 12_000
 
 const lists = [
+  '/admin',
   '/admin/people',
   '/admin/people?state=unconfirmed',
   '/admin/audit',
   '/admin/support',
   '/admin/reports',
   '/admin/verifications',
+  '/admin/verifications?list=decided',
+  '/admin/doubles',
+  '/admin/doubles?state=apart',
+  '/admin/announcements',
+  '/admin/support/answers',
   ...measuredKinds.flatMap((kind) => [
     `/admin/content?kind=${kind}`,
     `/admin/content?kind=${kind}&state=hidden`,
@@ -35,6 +41,8 @@ const lists = [
 const searches = [
   '/admin/people?q=асан',
   '/admin/content?q=математик',
+  '/admin/verifications?q=асан',
+  '/admin/doubles?q=5',
   '/admin/content?kind=review&q=нагрузке',
   '/admin/content?kind=photo&q=лицей',
 ]

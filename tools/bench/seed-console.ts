@@ -42,6 +42,16 @@ export async function seedConsole(databaseUrl: string, rows: number): Promise<vo
     await fill(`insert into claims (id, teacher_id, kind, state, consent_version, submitted_at, request_id)
       select gen_random_uuid(), p.id, 'education', 'pending', 1, now() - p.n * interval '1 minute', gen_random_uuid()
       from people p where p.n <= $1::int`)
+    await fill(`insert into claims (id, teacher_id, kind, state, consent_version, submitted_at, decided_at, decided_by, request_id)
+      select gen_random_uuid(), p.id, 'category', 'verified', 1, now() - interval '90 days', now() - p.n * interval '1 minute',
+        'administrator', gen_random_uuid()
+      from people p where p.n <= $1::int`)
+    // Each school beside the twenty before it: as many pairs as the other lists have rows.
+    await fill(`insert into school_doubles (id, school_id, other_id, found_at, apart_at)
+      select gen_random_uuid(), greatest(one.id, two.id), least(one.id, two.id), now() - one.n * interval '1 minute',
+        case when two.n % 10 = 0 then now() end
+      from places_of_work one join places_of_work two on two.n between one.n - ${Math.ceil(rows / schools)} and one.n - 1
+      limit $1::int`)
     await fill(`insert into registrations (id, email, password_hash, role, full_name, locale, expires_at)
       select gen_random_uuid(), 'waits' || i || '@example.com', 'x', 'teacher', 'Асан Асанов', 'ru', now() + interval '1 day'
       from generate_series(1, $1::int) as i`)

@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!kind || !own.isReady) throw redirect(home)
   const { latest } = standingOf(own.claims, kind)
   return {
-    ...{ kind, home, requestId: uuidv7() },
+    ...{ kind, side, home, requestId: uuidv7() },
     documents: own.documents.map(({ id, name }) => ({ id, name })),
     chosen: latest?.documentIds ?? [],
     statement: latest?.statement ?? '',
@@ -83,7 +83,7 @@ export function meta() {
 }
 
 export default function SendClaimPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, home, requestId, documents, chosen, statement, accept, field, pages } = loaderData
+  const { kind, side, home, requestId, documents, chosen, statement, accept, field, pages } = loaderData
   const claim = claimTitle(kind)
   const typedId = actionData?.answer.values.request_id
   return (
@@ -109,7 +109,7 @@ export default function SendClaimPage({ loaderData, actionData }: Route.Componen
         <TextField
           label={m.claim_statement()}
           name="statement"
-          hint={m.claim_statement_hint()}
+          hint={side === 'school' ? m.claim_statement_hint_school() : m.claim_statement_hint()}
           defaultValue={statement}
           maxLength={statementLengthMax}
         />
