@@ -61,6 +61,8 @@ export interface Config {
   telegram: { token: string; apiUrl: string } | undefined
   /** The map tile server and its attribution; without it the product draws its own maps. */
   mapTiles: { url: string; attribution: string } | undefined
+  /** The service that finds addresses (Nominatim); without it the gazetteer knows their towns. */
+  geocoderUrl: string | undefined
   /** Where the National Bank publishes its exchange rates; without it only sums of one currency are compared. */
   ratesUrl: string | undefined
   /** The address of the metrics for Prometheus; without it there are none. */
@@ -123,6 +125,7 @@ export function readConfig(env: Environment): Config {
       ? { token: data.TELEGRAM_BOT_TOKEN, apiUrl: data.TELEGRAM_API_URL }
       : undefined,
     mapTiles: mapTilesOf(data),
+    geocoderUrl: data.GEOCODER_URL,
     ratesUrl: ratesUrlOf(data.RATES_URL, production),
     metrics: data.METRICS_PORT ? { host: data.METRICS_HOST, port: data.METRICS_PORT } : undefined,
     drainSeconds: data.DRAIN_SECONDS,

@@ -120,6 +120,8 @@ export const environment = z.object({
     .refine(isTilesAddress, 'must be an https address with {z}, {x} and {y} in it')
     .optional(),
   MAP_TILES_ATTRIBUTION: text.max(200, 'must have at most 200 characters').optional(),
+  /** A service that speaks as Nominatim does and finds addresses; without it the towns alone are known. */
+  GEOCODER_URL: text.refine(isSafeIssuer, 'must be an https address').optional(),
   /** Where the rates of currencies are to be had, as the National Bank of the Kyrgyz Republic tells them; or none. */
   RATES_URL: text
     .refine((url) => url === 'none' || isSafeIssuer(url), 'must be an https address, or none')

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { data } from 'react-router'
 import { findPlace, pointAround } from '#domain/places/find-places.server.ts'
 import { countryBounds, type Point, placeName } from '#domain/places/place.ts'
+import { type LocateSchool, locateSchool } from '#domain/schools/locate-school.server.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { pinFields, pinInput } from '#domain/schools/pin-input.ts'
 import { placeSchoolPin } from '#domain/schools/place-school-pin.server.ts'
@@ -46,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context)
   const form = await request.formData()
+  if (form.get('intent') === 'find') return found(await locateSchool(actor))
   const isRemoval = form.get('remove') === 'yes'
   const read = isRemoval ? undefined : readForm(pinInput, form)
   if (read && !read.ok) return refuse(read.answer)
@@ -78,10 +80,41 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuseConflict(pinFields, read, { version, fields })
 }
 
+type Found = { answer?: never; found: Point; foundWords: string }
+type NotFound = { answer: FormAnswer; found?: never; foundWords?: never }
+
+const foundWords = {
+  exact: () => m.school_pin_found_exact(),
+  street: () => m.school_pin_found_street(),
+  city: () => m.school_pin_found_city(),
+}
+
+/** Where the address is, on the form: nothing is saved yet. */
+function found(located: LocateSchool) {
+  if (located.ok) {
+    const { confidence, ...point } = located.found
+    return data<Found>({ found: point, foundWords: foundWords[confidence]() })
+  }
+  if (located.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
+  const words = located.reason === 'limited' ? m.school_pin_limited() : m.school_pin_no_address()
+  return data<NotFound>({ answer: { values: {}, errors: {}, formErrors: [words] } }, { status: 422 })
+}
+
 const conflict = (answer: FormAnswer) => data({ answer }, { status: 409 })
 
-export default function PlacePinPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { version, pin, around, town, towns, tiles } = loaderData
+export default function PlacePinPage(props: Route.ComponentProps) {
+  const located = props.actionData && 'found' in props.actionData ? props.actionData : undefined
+  // What was found is where the form begins anew.
+  return <PinDialog key={JSON.stringify(located?.found)} {...props} located={located} />
+}
+
+function PinDialog({
+  loaderData,
+  actionData,
+  located,
+}: Route.ComponentProps & { located: Found | undefined }) {
+  const { version, around, town, towns, tiles } = loaderData
+  const pin = located?.found ?? loaderData.pin
   const [point, setPoint] = useState(pin ?? around)
   const latitude = useRef<HTMLInputElement>(null)
   const longitude = useRef<HTMLInputElement>(null)
@@ -113,6 +146,15 @@ export default function PlacePinPage({ loaderData, actionData }: Route.Component
   return (
     <FormDialog title={m.school_pin_title()} closeTo={home} form={formId} submit={m.school_pin_save()}>
       <title>{pageTitle(m.school_pin_title())}</title>
+      <PostForm version={version} className="mb-4">
+        <input type="hidden" name="intent" value="find" />
+        <SubmitButton variant="secondary">{m.school_pin_find()}</SubmitButton>
+        {located && (
+          <p role="status" className="mt-3 max-w-prose">
+            {located.foundWords}
+          </p>
+        )}
+      </PostForm>
       <PostForm id={formId} answer={actionData?.answer} version={version}>
         <div>
           <PinPicker
@@ -156,7 +198,7 @@ export default function PlacePinPage({ loaderData, actionData }: Route.Component
           </div>
         </details>
       </PostForm>
-      {pin && (
+      {loaderData.pin && (
         <PostForm version={actionData?.answer?.version ?? version} className="mt-5">
           <input type="hidden" name="remove" value="yes" />
           <SubmitButton variant="secondary">{m.school_pin_remove()}</SubmitButton>
