@@ -1177,6 +1177,7 @@ export const table: Row[] = [
   post('/school-dashboard/profile/edit', 'none', {}, schools(422, 422)),
   get('/school-dashboard/profile/location', 'none', schools(200, 200)),
   post('/school-dashboard/profile/location', 'none', {}, schools(422, 422)),
+  post('/school-dashboard/profile/location', 'none', { intent: 'find' }, schools(200, 200)),
   get('/school-dashboard/profile/photos', 'none', schools(200, 200)),
   post('/school-dashboard/profile/photos', 'none', {}, schools(422, 422)),
   get(

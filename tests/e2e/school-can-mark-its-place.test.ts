@@ -13,6 +13,8 @@ test('school-can-mark-its-place, without JavaScript', async ({ newPage, database
   await arrange.signInAs(page.context(), server.address, school)
   await page.goto('/school-dashboard/profile')
   await page.getByRole('link', { name: 'Отметить на карте' }).click()
+  await page.getByRole('button', { name: 'Найти по адресу' }).click()
+  await expect(page.getByText('Дом и улицу найти не удалось')).toBeVisible()
   await page.getByText('Указать координатами').click()
   await steps.field(page, 'latitude').fill('74,5698')
   await steps.field(page, 'longitude').fill('42,8746')
