@@ -13,7 +13,7 @@ const unchecked = {
   'a code of ours or an id, held by a check, a reference or what writes it': `
     application_batches.kind application_batches.to_status application_batch_items.outcome due_rejections.to_status due_rejections.reason interviews.kind interviews.missing interviews.place interviews.state account_links.purpose accounts.locale accounts.role accounts.time_zone application_changes.from_status
     application_changes.reason application_changes.to_status applications.status audit_lines.kind blocks.by
-    application_invitations.reason message_templates.kind saved_search_listeners.frequency announcements.kind claims.decided_by claims.kind claims.reason claims.state console_looks.kind data_exports.state events.kind exchange_rates.currency inquiries.locale inquiries.state inquiry_messages.side
+    application_invitations.reason message_templates.kind saved_search_listeners.channels saved_search_listeners.frequency saved_searches.channels profile_checks.step announcements.kind claims.decided_by claims.kind claims.reason claims.state console_looks.kind data_exports.state events.kind exchange_rates.currency inquiries.locale inquiries.state inquiry_messages.side
     files.purpose files.sha256 files.state flag_looks.kind mail_suppressions.status measures.kind measures.object_kind measures.reason_code messages.kind
     messages.room_id messages.side notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm
     notifications.kind passkeys.transports recoveries.locale registrations.locale registrations.role report_flags.rule

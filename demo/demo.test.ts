@@ -376,6 +376,7 @@ describe('renewing', () => {
       'reviews',
       'room_mutes',
       'rooms',
+      'school_doubles',
       'school_invitations',
       'school_join_requests',
       'school_labels',

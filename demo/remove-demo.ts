@@ -14,7 +14,7 @@ import { dataExports } from '#db/schema/privacy.ts'
 import { reportedObjects, reports } from '#db/schema/reports.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import { savedThings } from '#db/schema/saved.ts'
-import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
+import { schoolDoubles, schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import { supportTickets } from '#db/schema/support.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
@@ -107,6 +107,9 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
   await tx.delete(savedThings).where(inArray(savedThings.targetId, viewed))
   await tx.delete(viewers).where(inArray(viewers.viewedId, viewed))
   await tx.delete(supportTickets).where(inArray(supportTickets.accountId, ids))
+  await tx
+    .delete(schoolDoubles)
+    .where(or(inArray(schoolDoubles.schoolId, schoolIds), inArray(schoolDoubles.otherId, schoolIds)))
   await tx.delete(schoolPhotos).where(inArray(schoolPhotos.schoolId, schoolIds))
   await tx.delete(schoolProfiles).where(inArray(schoolProfiles.id, schoolIds))
   await tx.delete(teacherProfiles).where(inArray(teacherProfiles.id, ids))

@@ -130,6 +130,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
       'criteria',
       'published_criteria',
       'search_text',
+      'unfinished',
     ],
   },
   tutor_offers: {
@@ -285,7 +286,10 @@ const impersonal = [
   'reports.state',
   'reviews.side',
   'rooms.id',
+  'profile_checks.step',
+  'saved_search_listeners.channels',
   'saved_search_listeners.frequency',
+  'saved_searches.channels',
   'saved_searches.frequency',
   'saved_searches.list',
   'saved_searches.locale',
@@ -389,6 +393,9 @@ function planted(table: string, column: string, type: string) {
   if (column === 'website') return sql`${`https://${marker}.example.com`}`
   if (table === 'applications' && column === 'snapshot')
     return sql`snapshot || ${JSON.stringify({ fullName: marker, bio: marker, skills: [marker] })}::jsonb`
+  // Only a draft may be unfinished.
+  if (column === 'unfinished')
+    return sql`case when state = 'draft' then ${JSON.stringify({ description: marker })}::jsonb end`
   if (type === 'jsonb') return sql`${JSON.stringify({ word: marker })}::jsonb`
   // Another value in each row: the bytes of tokens are unique.
   if (type === 'bytea') return sql`${Buffer.from(marker)}::bytea || uuid_send(gen_random_uuid())`
