@@ -48,6 +48,8 @@ import { renewableFacts, renewedSnapshot } from './renewed-snapshot.server.ts'
 import { OwnShownDocuments } from './shown-documents.tsx'
 import { SnapshotView } from './snapshot-view.tsx'
 import { TelegramCard } from './telegram-card.tsx'
+import { whatsappToSchool } from './whatsapp-address.server.ts'
+import { WhatsAppLink } from './whatsapp-link.tsx'
 
 const similarShown = 3
 
@@ -81,7 +83,11 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     application,
     profile,
     renewable: await renewableFacts(context, found, profile),
-    contacts: contacts && { ...contacts, readable: contacts.phone && readablePhone(contacts.phone) },
+    contacts: contacts && {
+      ...contacts,
+      readable: contacts.phone && readablePhone(contacts.phone),
+      whatsapp: contacts.phone && whatsappToSchool({ ...found, phone: contacts.phone, from: actor.fullName }),
+    },
     roomId: roomIdOf(actor.accountId, application.schoolId),
     reviews: isInvited ? await findReviewsOfApplication(actor, found.id) : undefined,
     interviews: isInvited ? await interviewsOfApplication(actor, found.id) : [],
@@ -207,7 +213,12 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
                   { label: m.application_contact_name(), value: contacts.name },
                   {
                     label: m.application_contact_phone(),
-                    value: contacts.phone && <a href={`tel:${contacts.phone}`}>{contacts.readable}</a>,
+                    value: contacts.phone && (
+                      <span className="grid justify-items-start">
+                        <a href={`tel:${contacts.phone}`}>{contacts.readable}</a>
+                        {contacts.whatsapp && <WhatsAppLink address={contacts.whatsapp} />}
+                      </span>
+                    ),
                   },
                   {
                     label: m.application_contact_email(),

@@ -50,6 +50,8 @@ import { ListWay, ReceivedHeader } from './received-header.tsx'
 import { listOf, receivedSearchOf } from './received-search.server.ts'
 import { ReceivedDocuments } from './shown-documents.tsx'
 import { SnapshotView } from './snapshot-view.tsx'
+import { whatsappToTeacher } from './whatsapp-address.server.ts'
+import { WhatsAppLink } from './whatsapp-link.tsx'
 
 const home = '/school-dashboard/applications'
 
@@ -64,9 +66,11 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     application = (await readReceivedApplication(actor, id)) ?? notFound()
   }
   if (isOpened) await readNotificationsOf(actor, id)
-  const { snapshot, contacts, teacherLocale: _, ...facts } = application
+  const { snapshot, contacts, teacherLocale, ...facts } = application
   const isInvited = wasInvited(application.changes)
   const before = await shownProfile(snapshot)
+  const interviews = isInvited ? await interviewsOfApplication(actor, id) : []
+  const at = now()
   return {
     application: facts,
     roomId: roomIdOf(facts.teacherId, facts.schoolId),
@@ -75,12 +79,28 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     kept: (await assessmentOf(actor, id)) ?? notFound(),
     noteId: uuidv7(),
     reviews: isInvited ? await findReviewsOfApplication(actor, id) : undefined,
-    contacts: contacts && { email: contacts.email, phone: contacts.phone && readablePhone(contacts.phone) },
-    interviews: isInvited ? await interviewsOfApplication(actor, id) : [],
+    contacts: contacts && {
+      email: contacts.email,
+      phone: contacts.phone && readablePhone(contacts.phone),
+      whatsapp:
+        contacts.phone &&
+        whatsappToTeacher({
+          ...{
+            phone: contacts.phone,
+            name: snapshot.fullName,
+            from: application.schoolName,
+            interviews,
+            now: at,
+          },
+          vacancyTitle: application.vacancyTitle,
+          locale: teacherLocale,
+        }),
+    },
+    interviews,
     documents: await shownDocumentsOf(actor, id),
     ...mayDo(actor, application),
     ...(await placeInList(actor, id, url)),
-    now: now(),
+    now: at,
   }
 }
 
@@ -254,7 +274,9 @@ function Decided({ loaderData, path }: PartProps) {
   )
 }
 
-function ReceivedContacts({ email, phone }: { email: string; phone: string | null }) {
+type ReceivedContactsProps = { email: string; phone: string | null; whatsapp: string | null }
+
+function ReceivedContacts({ email, phone, whatsapp }: ReceivedContactsProps) {
   return (
     <Card as="section">
       <h2 className="mb-3 text-lg font-semibold">{m.received_contacts()}</h2>
@@ -263,7 +285,12 @@ function ReceivedContacts({ email, phone }: { email: string; phone: string | nul
         items={[
           {
             label: m.vacancy_contact_phone_label(),
-            value: phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>,
+            value: phone && (
+              <span className="grid justify-items-start">
+                <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+                {whatsapp && <WhatsAppLink address={whatsapp} />}
+              </span>
+            ),
           },
           {
             label: m.vacancy_contact_email_label(),

@@ -5,7 +5,7 @@ import Search from 'lucide-react/icons/search'
 import { Link, Outlet } from 'react-router'
 import { countForCabinet } from '#domain/applications/count-for-cabinet.server.ts'
 import { countOpenMeasures } from '#domain/measures/own-measures.server.ts'
-import { completenessOf, isNewProfile, sectionOfStep } from '#domain/teachers/teacher.ts'
+import { completenessOf, isNewProfile } from '#domain/teachers/teacher.ts'
 import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
 import { MeasuresNotice } from '#web/measures/hiding-notice.tsx'
@@ -24,7 +24,7 @@ import { numberWords } from '#web/words/money.ts'
 import { nextStepWords } from '#web/words/teacher-words.ts'
 import type { Route } from './+types/teacher-dashboard-page'
 import { IdleAsked } from './idle-asked.tsx'
-import { type Cabinet, sectionPath } from './profile-card.tsx'
+import { type Cabinet, stepPath } from './profile-card.tsx'
 
 /** The frame of the cabinet: who the teacher is, what is left to do, and the tabs. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -129,10 +129,7 @@ function Heading({ facts: { fullName, photoFileId, completeness } }: { facts: Lo
       face={<Avatar name={fullName} src={photoUrl(photoFileId, 96)} size={48} />}
     >
       {next ? (
-        <DialogLink
-          to={next === 'photo' ? '/teacher-dashboard/photo' : sectionPath(sectionOfStep[next])}
-          className="py-0.5"
-        >
+        <DialogLink to={stepPath(next)} className="py-0.5">
           {percent}
           {'\u00A0% · '}
           {nextStepWords(next)}

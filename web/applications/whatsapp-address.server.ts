@@ -1,0 +1,54 @@
+import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
+import { mailMoment } from '#domain/mails/mail-moment.ts'
+import { type Locale, m } from '#locales/messages.ts'
+import { config } from '#platform/config.ts'
+
+type Asked = {
+  /** One that the other side has shown (rule 19). */
+  phone: string
+  /** Who is written to. */
+  name: string
+  /** Who writes. */
+  from: string
+  vacancyTitle: string
+  interviews: readonly FoundInterview[]
+  locale: Locale
+  now: Date
+}
+
+/** A talk in WhatsApp that a school begins, in the teacher's language: about what is nearest. */
+export function whatsappToTeacher({
+  phone,
+  name,
+  from,
+  vacancyTitle,
+  interviews,
+  locale,
+  now,
+}: Asked): string {
+  const say = { locale }
+  const agreed = interviews.find(({ state, startsAt }) => state === 'agreed' && startsAt && startsAt > now)
+  const proposed = interviews.find(({ state }) => state === 'proposed')
+  if (agreed?.startsAt) {
+    const when = mailMoment(agreed.startsAt, locale, 'Asia/Bishkek')
+    const words = m.whatsapp_meeting({ name, when, school: from }, say)
+    return addressOf(phone, [words, agreed.address ?? agreed.link].filter(Boolean).join('\n'))
+  }
+  if (proposed) {
+    const words = m.whatsapp_invited({ name, title: vacancyTitle, school: from }, say)
+    return addressOf(phone, `${words}\n${config().publicUrl}/interviews/${proposed.id}`)
+  }
+  return addressOf(phone, m.whatsapp_to_teacher({ name, title: vacancyTitle, school: from }, say))
+}
+
+/** A talk that a teacher begins with whom the vacancy names. */
+export function whatsappToSchool({
+  phone,
+  from,
+  vacancyTitle,
+}: Pick<Asked, 'phone' | 'from' | 'vacancyTitle'>) {
+  return addressOf(phone, m.whatsapp_to_school({ name: from, title: vacancyTitle }))
+}
+
+const addressOf = (phone: string, words: string): string =>
+  `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(words)}`
