@@ -178,17 +178,25 @@ test('a page beyond the last one leads to the last', async ({ pageWithoutJavaScr
   await expect(page.getByRole('heading', { name: teacher.name })).toBeVisible()
 })
 
-test('a phone shows vacancies on the first screen', async ({ newPage, server }) => {
+test('a phone shows three vacancies on the first screen', async ({ newPage, database, server }) => {
   const page = await newPage({ viewport: { width: 360, height: 740 } })
-  for (const language of ['', '/en', '/ky']) {
-    await page.goto(`${server.address}${language}/vacancies`)
-    const boxes = await page
+  const boxesOf = () =>
+    page
       .locator('.card-list > .card')
       .evaluateAll((cards) => cards.slice(0, 5).map((card) => card.getBoundingClientRect().toJSON()))
+  for (const language of ['', '/en', '/ky']) {
+    await page.goto(`${server.address}${language}/vacancies`)
+    const boxes = await boxesOf()
     expect(boxes[0].top, language).toBeLessThanOrEqual(230)
+    expect(boxes[2].bottom, language).toBeLessThanOrEqual(740)
     for (const { height } of boxes) expect(height, language).toBeLessThanOrEqual(160)
     // The row of words stays in sight while the list moves.
     await page.evaluate(() => scrollTo(0, 1_000))
     await expect(steps.field(page, 'q')).toBeInViewport()
   }
+  // With the reasons why they fit.
+  await arrange.signInAs(page.context(), server.address, await arrange.addTeacher(database))
+  await page.goto('/vacancies')
+  await expect(page.locator('.vacancy-row-fit').first()).toBeVisible()
+  for (const { height } of await boxesOf()) expect(height).toBeLessThanOrEqual(190)
 })

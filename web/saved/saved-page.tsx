@@ -195,7 +195,7 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
         </Form>
       )}
       {things.length > 0 ? (
-        <ul className="grid max-w-3xl gap-4">
+        <ul className="grid gap-4 lg:grid-cols-2 lg:items-start">
           {things.map((thing) => (
             <SavedItem
               key={thing.id}

@@ -120,6 +120,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
     count: vacancies.length,
     amount: numberWords(vacancies.length),
   })
+  const map = school.where && <MapLinks address={school.where} schoolName={school.schoolName} place={place} />
   return (
     <>
       <CountView kind="school" id={school.id} />
@@ -201,6 +202,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
             />
           )}
           {tab === 'facilities' && <Facilities facilities={shownFacilities(school.facilities)} />}
+          {tab === 'about' && map}
         </div>
         <div className="grid gap-6 sm:max-lg:grid-cols-2 sm:max-lg:items-start">
           <Card as="section">
@@ -247,7 +249,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
               />
             </Card>
           )}
-          {school.where && <MapLinks address={school.where} schoolName={school.schoolName} place={place} />}
+          {tab !== 'about' && map}
           {school.isAvailable && <Share path={`/schools/${school.id}`} title={school.schoolName} />}
           {school.isAvailable && <ReportLink kind="school" id={school.id} />}
         </div>
