@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
   useEffect,
   useLayoutEffect,
@@ -46,7 +47,7 @@ export function BesideList({ children }: { children: ReactNode }) {
     const address = id ? `/vacancies/${id}` : pathname + search
     navigate(
       { pathname, search, hash: id ? mark + id : '#' },
-      { mask: pathIn(getLocale(), address), preventScrollReset: true },
+      { mask: pathIn(getLocale(), address), preventScrollReset: true, defaultShouldRevalidate: false },
     )
   }
 
@@ -58,6 +59,10 @@ export function BesideList({ children }: { children: ReactNode }) {
     if (id !== open) go(id)
   }
 
+  function onPointerOver({ target }: PointerEvent) {
+    if (idOf(target) && matchMedia(wide).matches) loadPane().catch(() => {})
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !open || event.defaultPrevented) return
     go(undefined)
@@ -66,7 +71,14 @@ export function BesideList({ children }: { children: ReactNode }) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links within are what is pressed
-    <div ref={frame} data-open={open && ''} className="beside" onClickCapture={onClick} onKeyDown={onKeyDown}>
+    <div
+      ref={frame}
+      data-open={open && ''}
+      className="beside"
+      onClickCapture={onClick}
+      onPointerOver={onPointerOver}
+      onKeyDown={onKeyDown}
+    >
       <div className="beside-list">{children}</div>
       {open && (
         <div className="beside-pane card">
@@ -108,16 +120,18 @@ function useKeptPlace(frame: { current: Element | null }, open: string | undefin
   }
 }
 
+const loadPane = () => import('./vacancy-beside.tsx')
+
 type Pane = typeof import('./vacancy-beside.tsx').VacancyBeside
 
-/** What shows a vacancy comes with the first one that is opened here, and never to a phone. */
+/** What shows a vacancy comes when the first one here is pointed at or opened, and never to a phone. */
 function usePane(open: string | undefined): Pane | undefined {
   const [loaded, setLoaded] = useState<{ Pane: Pane }>()
   const isWanted = open !== undefined
   useEffect(() => {
     if (!isWanted) return
     // Without a network the page that is asked for says so.
-    import('./vacancy-beside.tsx').then(
+    loadPane().then(
       ({ VacancyBeside }) => setLoaded({ Pane: VacancyBeside }),
       () => location.reload(),
     )
