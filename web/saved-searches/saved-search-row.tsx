@@ -58,14 +58,14 @@ export function SavedSearchRow({ search, place, own, isOfSchool, mayChange }: Sa
             </summary>
             <HearingForm {...{ id, place, own, isOfSchool, hearing }} />
           </details>
-          <div className="flex flex-wrap gap-x-2">
+          <div className="flex flex-wrap gap-x-2 gap-y-1">
             {hearing && (
               <PostForm action={place}>
                 <input type="hidden" name="id" value={id} />
                 <SubmitButton
                   name="intent"
                   value={pausedAt ? 'resume' : 'pause'}
-                  variant={pausedAt ? 'secondary' : 'quiet'}
+                  variant="secondary"
                   aria-label={(pausedAt ? m.saved_resume_named : m.saved_pause_named)({ name })}
                 >
                   {pausedAt ? m.saved_resume() : m.saved_pause()}
