@@ -255,6 +255,7 @@ export default [
         route('keys', 'applications/board-keys-page.tsx'),
         route(':id/reject', 'applications/reject-application-page.tsx', { id: 'reject-on-board' }),
       ]),
+      route('school-dashboard/applications/compare', 'applications/compare-page.tsx'),
       route('school-dashboard/applications/many', 'applications/decide-many-page.tsx'),
       route('school-dashboard/applications/many/:id', 'applications/decided-many-page.tsx'),
       route('school-dashboard/teachers', 'teachers/people-page.tsx', [
@@ -286,6 +287,7 @@ export default [
     route('school-dashboard/statistics.csv', 'statistics/school-statistics-file-page.ts'),
     route('school-dashboard/agenda.ics', 'interviews/agenda-file-page.ts'),
     route('school-dashboard/profile/photos/upload', 'school-editor/upload-photo-page.tsx'),
+    route('school-dashboard/applications/:id/sheet', 'applications/sheet-page.tsx'),
     route('school-dashboard/applications/:id/move', 'applications/move-application-page.ts'),
     route('school-dashboard/applications/:id', 'applications/received-application-page.tsx', [
       route('interview', 'applications/arrange-interview-page.tsx'),

@@ -16,6 +16,9 @@ export const applicationsMaxForVacancy = 3
 
 export const coverLetterLengthMax = 1_000
 export const rejectionNoteLengthMax = 500
+/** So many applications stand beside each other to be compared. */
+export const comparedMax = 4
+
 /** How many people are told the same at once (rule 63). */
 export const toldAtOnceMax = 50
 /** How many documents go with an application, and how many a school may see of one at a time (rules 46, 62). */

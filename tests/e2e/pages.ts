@@ -242,6 +242,7 @@ export async function visitsOf({
     ...['reject', 'interview', 'write'].map(
       (deed) => `/school-dashboard/applications/many?do=${deed}${chosen}`,
     ),
+    `/school-dashboard/applications/compare?from=list${chosen}`,
     '/school-dashboard/applications/many?do=reject',
     ...(batch ? [`/school-dashboard/applications/many/${batch}`] : []),
   ])

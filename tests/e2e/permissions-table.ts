@@ -1367,6 +1367,10 @@ export const table: Row[] = [
     { to: 'reviewed' },
     schools(404, 404),
   ),
+  // Of what is not one's own, nothing stands in the table.
+  get('/school-dashboard/applications/compare', 'none', schools(200, 200)),
+  get('/school-dashboard/applications/:id/sheet', 'application pending', schools(200, 404)),
+  get('/school-dashboard/applications/:id/sheet', 'application absent', schools(404, 404)),
   // Nobody is chosen, and nothing said of what to do.
   get('/school-dashboard/applications/many', 'none', schools(404, 404)),
   post('/school-dashboard/applications/many', 'none', {}, schools(404, 404)),

@@ -65,3 +65,48 @@ test('school-can-assess: notes, labels and scores that the teacher never meets',
   )
   for (const said of ['Сильный урок', 'Приветливый голос', 'Яркий', '4 из 5']) expect(own).not.toContain(said)
 })
+
+test('school-can-assess: several side by side, and one on a sheet for a commission', async ({
+  database,
+  server,
+}) => {
+  const school = await arrange.addSchool(database)
+  const viewer = await arrange.addColleague(database, school, 'viewer')
+  const token = await arrange.addSession(database, viewer.id)
+  const vacancy = await arrange.addVacancy(database, school)
+  const people = [await arrange.addTeacher(database), await arrange.addTeacher(database)]
+  const ids: string[] = []
+  for (const teacher of people)
+    ids.push(await arrange.addApplication(database, { teacher, school, vacancy }, 'reviewed'))
+  const [owner, onlooker] = [browserOf(server.address, school), browserOf(server.address, { token })]
+  const list = '/school-dashboard/applications/in-work'
+
+  // Chosen by boxes of the list or of the board, whose button leads to the table by GET; a viewer may look as well.
+  for (const page of [list, '/school-dashboard/applications/board']) {
+    const { html } = await onlooker.get(page)
+    for (const id of ids) expect(elementsOf(html, 'input').join()).toContain(`value="${id}"`)
+    expect(html).toContain('formAction="/school-dashboard/applications/compare"')
+    expect(html).not.toContain('value="reject"')
+  }
+  const chosen = ids.map((id) => `applications=${id}`).join('&')
+  const table = `/school-dashboard/applications/compare?from=${encodeURIComponent(list)}&${chosen}`
+  const compared = await onlooker.get(table)
+  for (const { name } of people) expect(words(compared.html)).toContain(name)
+  expect(compared.html).toContain(`href="${list}"`)
+  const alone = await owner.get(`/school-dashboard/applications/compare?applications=${ids[0]}`)
+  expect(words(alone.html)).toContain('Сравнивать пока нечего')
+  const other = browserOf(server.address, await arrange.addSchool(database))
+  expect((await other.get(table)).html).not.toContain(people[0]?.name)
+
+  // The school's own words are on the sheet where somebody wants them, and no contacts.
+  const page = `/school-dashboard/applications/${ids[0]}`
+  await owner.post(`${page}/notes`, formOf({ request_id: uuidv7(), text: 'Сильный открытый урок' }))
+  const usual = words((await owner.get(`${page}/sheet`)).html)
+  expect(usual).toContain('Член комиссии 1')
+  expect(usual).not.toContain('Сильный открытый урок')
+  const wanted = await onlooker.get(`${page}/sheet?chosen=1&part=notes`)
+  expect(words(wanted.html)).toContain('Сильный открытый урок')
+  expect(words(wanted.html)).not.toContain('Член комиссии 1')
+  expect(wanted.html).not.toContain(people[0]?.email)
+  expect((await other.get(`${page}/sheet`)).status).toBe(404)
+})

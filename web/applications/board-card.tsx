@@ -12,6 +12,7 @@ import { colleagueName } from '#web/words/colleague-name.ts'
 import { experienceWords } from '#web/words/vacancy-words.ts'
 import { partyName } from './application-words.ts'
 import { dueTitle } from './due-move.tsx'
+import { ChooseBox } from './many-bar.tsx'
 import { boardHome, receivedHome } from './received-address.ts'
 import type { ShownCard } from './received-choices.server.ts'
 
@@ -53,6 +54,7 @@ export const BoardCard = memo(
             </Link>
             <p>{facts.filter(Boolean).join(' · ')}</p>
           </div>
+          <ChooseBox id={id} name={partyName(applicant.fullName)} />
         </div>
         {late > 0 && !due && <p className="board-late">{m.application_late({ count: late })}</p>}
         {letterLine && <p className="truncate text-muted">{m.application_quote({ letterLine })}</p>}

@@ -21,6 +21,8 @@ import { BoardColumns, columnWords, isColumn } from './board-columns.tsx'
 import { useBoardKeys } from './board-keys.ts'
 import { useBoard } from './board-moves.ts'
 import { dueTitle } from './due-move.tsx'
+import { ManyBar } from './many-bar.tsx'
+import type { ManyDeed } from './many-words.ts'
 import { refusalWords } from './moved-meanwhile.server.ts'
 import { boardHome, folderPath, listAddressOf } from './received-address.ts'
 import { receivedChoices, shownCards } from './received-choices.server.ts'
@@ -28,6 +30,9 @@ import { ReceivedFilterForm, VacancyChips } from './received-filters.tsx'
 import { receivedSearchOf } from './received-search.server.ts'
 import { viewHeaders } from './received-view.server.ts'
 import { ViewSwitch } from './view-switch.tsx'
+
+/** What can be done with many cards, wherever they stand: who cannot be moved is left out, and the page says so. */
+const boardDeeds: readonly ManyDeed[] = ['reviewed', 'interview', 'accepted', 'reject', 'write']
 
 /** The columns of which more is asked for than stands there at first. */
 function openColumns(url: URL): BoardStatus[] {
@@ -166,6 +171,13 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
           preventScrollReset
         />
       )}
+      <ManyBar
+        list={boardHome + query}
+        count={cards.length}
+        shown={cards.length}
+        deeds={mayAct ? boardDeeds : []}
+        isOnBoard
+      />
       <LinkTabs
         label={m.board_columns()}
         className="board-tabs"

@@ -5,6 +5,7 @@ import { Box } from '#web/forms/choice-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { type ManyDeed, manyDeedWord } from './many-words.ts'
+import { compareHome } from './received-address.ts'
 
 /** The form that the boxes of a list belong to, wherever they stand. */
 export const manyFormId = 'many'
@@ -26,11 +27,14 @@ type ManyBarProps = {
   /** How many the list finds, and how many of them are on this page. */
   count: number
   shown: number
+  /** None for who only looks. */
   deeds: readonly ManyDeed[]
+  /** Among the columns of the board it is there once something is chosen, which is no whole column. */
+  isOnBoard?: boolean
 }
 
 /** What can be done with the applications that are chosen: a form that leads to the page where it is confirmed. */
-export function ManyBar({ list, count, shown, deeds }: ManyBarProps) {
+export function ManyBar({ list, count, shown, deeds, isOnBoard = false }: ManyBarProps) {
   const hydrated = useHydrated()
   const [chosen, setChosen] = useState(0)
   const [isAll, setIsAll] = useState(false)
@@ -40,10 +44,12 @@ export function ManyBar({ list, count, shown, deeds }: ManyBarProps) {
     const onChange = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.form === form) recount()
     }
-    recount()
     document.addEventListener('change', onChange)
     return () => document.removeEventListener('change', onChange)
   }, [])
+
+  // What is drawn anew elsewhere has no box that is ticked.
+  useEffect(() => setChosen(boxes().filter(({ checked }) => checked).length))
 
   const said = isAll ? Math.min(count, toldAtOnceMax) : chosen
   const isIdle = hydrated && said === 0
@@ -52,12 +58,13 @@ export function ManyBar({ list, count, shown, deeds }: ManyBarProps) {
       id={manyFormId}
       action="/school-dashboard/applications/many"
       className="many-bar"
+      hidden={isOnBoard && isIdle}
       aria-label={m.many_what()}
       autoComplete="off"
     >
       <input type="hidden" name="from" value={list} />
       <div className="flex flex-wrap items-center gap-x-5">
-        {hydrated && (
+        {hydrated && !isOnBoard && (
           <Choice>
             <Box
               kind="checkbox"
@@ -70,7 +77,7 @@ export function ManyBar({ list, count, shown, deeds }: ManyBarProps) {
             {m.many_page()}
           </Choice>
         )}
-        {count > shown && (
+        {count > shown && deeds.length > 0 && (
           <Choice>
             <Box
               kind="checkbox"
@@ -100,6 +107,9 @@ export function ManyBar({ list, count, shown, deeds }: ManyBarProps) {
             {manyDeedWord[deed]()}
           </Button>
         ))}
+        <Button formAction={compareHome} size="small" variant="secondary">
+          {m.compare_do()}
+        </Button>
       </div>
     </form>
   )

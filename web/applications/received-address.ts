@@ -4,6 +4,7 @@ import { listAddress } from '#web/lists/list-address.ts'
 
 export const receivedHome = '/school-dashboard/applications'
 export const boardHome = `${receivedHome}/board`
+export const compareHome = `${receivedHome}/compare`
 
 const paths: Record<ApplicationFolder, string> = {
   new: receivedHome,

@@ -118,13 +118,13 @@ export default function ReceivedApplicationsPage({ loaderData }: Route.Component
           {m.received_found({ count })}
         </p>
       )}
-      {mayAct && applications.length > 0 && (
+      {(mayAct || applications.length > 1) && applications.length > 0 && (
         <ManyBar
           key={`bar ${folder} ${page}`}
           list={listAddress(path, values, page)}
           count={count}
           shown={applications.length}
-          deeds={deedsIn[folder]}
+          deeds={mayAct ? deedsIn[folder] : []}
         />
       )}
       {applications.length === 0 ? (
@@ -148,7 +148,7 @@ export default function ReceivedApplicationsPage({ loaderData }: Route.Component
               location={application.location}
               from={listAddressOf(folder, values, page)}
               now={loaderData.now}
-              hasBox={mayAct}
+              hasBox
             />
           ))}
         </ul>

@@ -89,6 +89,9 @@ export function ReceivedHeader({ application, name, labels, home, query, ...may 
               {m.answer_ready()}
             </DialogLink>
           )}
+          <Link to={`${home}/sheet${query}`} className="inline-flex min-h-11 items-center print:hidden">
+            {m.sheet_open()}
+          </Link>
           {may.mayAct && (
             <ButtonLink
               to={`/messages/${may.roomId}`}

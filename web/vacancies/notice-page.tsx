@@ -59,7 +59,7 @@ export default function NoticePage({ loaderData }: Route.ComponentProps) {
         </Button>
         <p className="text-muted">{m.notice_hint()}</p>
       </div>
-      <article className="mx-auto grid max-w-[48rem] gap-6 rounded-lg border border-line bg-white p-8 text-center text-black print:max-w-none print:border-0 print:p-0 sm:p-12">
+      <article className="on-paper mx-auto grid max-w-[48rem] gap-6 rounded-lg border border-line p-8 text-center print:max-w-none print:border-0 print:p-0 sm:p-12">
         <p className="text-xl font-medium wrap-anywhere">{m.notice_school_looks({ school })}</p>
         <h1 className="text-4xl font-bold text-balance wrap-anywhere">{title}</h1>
         <p className="text-2xl font-semibold">{salary}</p>

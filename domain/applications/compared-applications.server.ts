@@ -1,0 +1,56 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { explainFit } from '#domain/fit/fit.ts'
+import { teacherFacts } from '#domain/fit/teacher-facts.server.ts'
+import { pointsOfPlaces } from '#domain/places/find-places.server.ts'
+import { kilometresBetween } from '#domain/places/place.ts'
+import { comparedMax } from './application.ts'
+import { fitProfile, vacancyFacts } from './received-list.server.ts'
+
+/**
+ * Up to four applications of the school that asks, whole, in the order of these ids; what is not its own is left out. None is
+ * marked as reviewed: a table of several is a list.
+ */
+export async function comparedApplications(actor: Actor, ids: readonly string[]) {
+  const asked = [...new Set(ids)].slice(0, comparedMax)
+  if (actor.role !== 'school' || asked.length === 0) return []
+  const [found, factsOf, points] = await Promise.all([
+    db
+      .select({
+        id: applications.id,
+        vacancyTitle: applications.vacancyTitle,
+        status: applications.status,
+        appliedAt: applications.appliedAt,
+        coverLetter: applications.coverLetter,
+        snapshot: applications.snapshot,
+        subjectIds: teacherProfiles.subjectIds,
+        verifiedClaims: teacherProfiles.verifiedClaims,
+        vacancy: vacancyFacts,
+      })
+      .from(applications)
+      .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
+      .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
+      .where(and(inArray(applications.id, asked), eq(applications.schoolId, actor.schoolId))),
+    teacherFacts(),
+    pointsOfPlaces(),
+  ])
+  const compared = new Map(
+    found.map(({ subjectIds, vacancy, ...application }) => {
+      const { snapshot } = application
+      const [here, there] = [points.get(snapshot.placeId ?? ''), points.get(vacancy.placeId ?? '')]
+      return [
+        application.id,
+        {
+          ...application,
+          fit: explainFit(factsOf(fitProfile({ snapshot, subjectIds })), vacancy),
+          kilometres: here && there ? kilometresBetween(here, there) : null,
+        },
+      ] as const
+    }),
+  )
+  return asked.flatMap((id) => compared.get(id) ?? [])
+}

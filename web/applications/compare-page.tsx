@@ -1,0 +1,235 @@
+import Printer from 'lucide-react/icons/printer'
+import type { CSSProperties, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { comparedMax } from '#domain/applications/application.ts'
+import { comparedApplications } from '#domain/applications/compared-applications.server.ts'
+import { averageOf, overallOf } from '#domain/assessments/assessment.ts'
+import { assessmentsInFull } from '#domain/assessments/find-assessments.server.ts'
+import { m } from '#locales/messages.ts'
+import { averageWords, LabelBadges, scoreWords } from '#web/assessments/label-badge.tsx'
+import { badgeWords } from '#web/claims/claim-words.ts'
+import { photoUrl } from '#web/files/photo.ts'
+import { EmptyState } from '#web/lists/empty-state.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf, isUuid, notFound } from '#web/request/guards.server.ts'
+import { shownProfile } from '#web/teachers/shown-profile.server.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { momentDay } from '#web/words/dates.ts'
+import { experienceWords } from '#web/words/teacher-words.ts'
+import type { Route } from './+types/compare-page'
+import { partyName, statusTone, statusWord } from './application-words.ts'
+import { fitWords } from './fit-words.ts'
+import { compareHome, receivedHome } from './received-address.ts'
+import { listOf } from './received-search.server.ts'
+
+/** Up to four applications side by side, as the address names them. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  if (actor.role !== 'school') notFound()
+  const asked = url.searchParams.getAll('applications').filter(isUuid)
+  const from = url.searchParams.get('from')
+  const found = await comparedApplications(actor, asked)
+  const assessed = await assessmentsInFull(
+    actor,
+    found.map(({ id }) => id),
+  )
+  return {
+    list: listOf(from),
+    isCut: new Set(asked).size > comparedMax,
+    applications: await Promise.all(
+      found.map(async ({ snapshot, fit, kilometres, verifiedClaims, ...application }) => ({
+        ...application,
+        profile: await shownProfile(snapshot),
+        kilometres: kilometres === null ? null : Math.round(kilometres),
+        claims: verifiedClaims.flatMap((claim) => badgeWords(claim) ?? []),
+        reasons: fitWords(fit),
+        assessment: assessed.get(application.id),
+      })),
+    ),
+  }
+}
+
+type Compared = Route.ComponentProps['loaderData']['applications'][number]
+
+export function meta() {
+  return [{ title: pageTitle(m.compare_title()) }]
+}
+
+export default function ComparePage({ loaderData: { applications, list, isCut } }: Route.ComponentProps) {
+  if (applications.length < 2) {
+    return (
+      <EmptyState
+        drawing="applications"
+        title={m.compare_few()}
+        text={m.compare_few_text({ max: comparedMax })}
+      >
+        <ButtonLink to={list}>{m.received_back()}</ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <section className="compare-page">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+        <h2 className="text-xl font-semibold">{m.compare_title()}</h2>
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
+          <Link to={list} className="inline-flex min-h-11 items-center">
+            ← {m.received_back()}
+          </Link>
+          <Button
+            type="button"
+            variant="secondary"
+            size="small"
+            icon={<Printer size={18} />}
+            onClick={() => print()}
+            className="noscript:hidden"
+          >
+            {m.notice_print()}
+          </Button>
+        </p>
+      </div>
+      {isCut && <p className="mb-3 text-muted">{m.compare_cut({ max: comparedMax })}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by the keys */}
+      <section className="compare-scroll" tabIndex={0} aria-label={m.compare_title()}>
+        <table className="compare" style={{ '--compared': applications.length } as CSSProperties}>
+          <thead>
+            <tr>
+              <td />
+              {applications.map((application) => (
+                <th key={application.id} scope="col">
+                  <Head application={application} others={applications} list={list} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rowsOf(applications).map(({ name, cells }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, index) => (
+                  <td key={applications[index]?.id}>
+                    {cell || (
+                      <span className="text-muted">
+                        <span aria-hidden="true">—</span>
+                        <span className="sr-only">{m.compare_unsaid()}</span>
+                      </span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  )
+}
+
+function Head(props: { application: Compared; others: readonly Compared[]; list: string }) {
+  const { application, others, list } = props
+  const { id, profile, status } = application
+  const from = `from=${encodeURIComponent(list)}`
+  const rest = others.filter((other) => other.id !== id).map((other) => `applications=${other.id}`)
+  const name = partyName(profile.fullName)
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Avatar name={profile.fullName} src={photoUrl(profile.photoFileId, 96)} size={48} />
+      <Link to={`${receivedHome}/${id}?${from}`} className="wrap-anywhere">
+        {name}
+      </Link>
+      <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
+      {others.length > 2 && (
+        <Link
+          to={`${compareHome}?${[from, ...rest].join('&')}`}
+          preventScrollReset
+          aria-label={m.compare_without_who({ name })}
+          className="inline-flex min-h-11 items-center text-sm font-normal sm:min-h-8 print:hidden"
+        >
+          {m.compare_without()}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+type Row = { name: string; cells: ReactNode[] }
+
+/** What is known of at least one of them. */
+function rowsOf(applications: readonly Compared[]): Row[] {
+  const row = (name: string, cell: (one: Compared) => ReactNode): Row => ({
+    name,
+    cells: applications.map(cell),
+  })
+  const titles = new Set(applications.map(({ vacancyTitle }) => vacancyTitle))
+  const rows = [
+    ...(titles.size > 1 ? [row(m.received_for(), ({ vacancyTitle }) => vacancyTitle)] : []),
+    row(m.compare_applied(), ({ appliedAt }) => momentDay(appliedAt)),
+    row(m.board_fit(), ({ reasons }) => reasons.met.join(', ')),
+    row(m.board_unfit(), ({ reasons }) => reasons.unmet.join(', ')),
+    row(m.teacher_specialization_fact(), ({ profile }) => profile.specialization),
+    row(m.teacher_subjects_label(), ({ profile }) => profile.subjects.join(', ')),
+    row(m.teacher_experience_fact(), ({ profile }) => experienceWords(profile.experienceYears)),
+    row(m.teacher_category_label(), ({ profile }) => profile.category),
+    row(m.compare_place(), placeOf),
+    row(m.teacher_education_label(), educationOf),
+    row(m.teacher_section_work(), ({ profile }) =>
+      lines(profile.workplaces.map(({ place, years }) => [place, years].filter(Boolean).join(', '))),
+    ),
+    row(m.teacher_teaching_languages_fact(), ({ profile }) => profile.teachingLanguages.join(', ')),
+    row(m.teacher_languages_label(), ({ profile }) => profile.languages.join(', ')),
+    row(m.compare_checked(), ({ claims }) => lines(claims)),
+    row(m.teacher_salary_label(), ({ profile }) => profile.salary),
+    row(m.teacher_hours_fact(), ({ profile }) => profile.hours),
+    row(m.teacher_schedule_label(), ({ profile }) => profile.schedules.join(', ')),
+    row(m.teacher_free_from_fact(), ({ profile }) => profile.freeFrom),
+    row(m.teacher_ready_fact(), ({ profile }) => profile.moving),
+    row(m.teacher_housing_fact(), ({ profile }) => profile.housing),
+    row(m.compare_letter(), ({ coverLetter }) =>
+      coverLetter ? <span className="compare-letter">{coverLetter}</span> : '',
+    ),
+    row(m.labels_title(), ({ assessment }) =>
+      assessment?.labels.length ? <LabelBadges labels={assessment.labels} /> : '',
+    ),
+    row(m.scores_title(), ({ assessment }) => assessment && averageWords(overallOf(assessment.members))),
+    ...scoreRows(applications, row),
+  ]
+  return rows.filter(({ cells }) => cells.some(Boolean))
+}
+
+/** A row for each criterion of any of them. */
+function scoreRows(
+  applications: readonly Compared[],
+  row: (name: string, cell: (one: Compared) => ReactNode) => Row,
+): Row[] {
+  const criteria = new Set(applications.flatMap(({ assessment }) => assessment?.criteria ?? []))
+  return [...criteria].map((criterion) =>
+    row(criterion, ({ assessment }) => {
+      const index = assessment?.criteria.indexOf(criterion) ?? -1
+      const mean = averageOf((assessment?.members ?? []).map(({ scores }) => scores[index] ?? null))
+      return mean && scoreWords(mean.value)
+    }),
+  )
+}
+
+function placeOf({ profile, kilometres }: Compared): string {
+  return [profile.place, kilometres && m.board_km({ km: kilometres })].filter(Boolean).join(' · ')
+}
+
+function educationOf({ profile }: Compared): ReactNode {
+  const entries = profile.educationEntries.map(({ place, details }) =>
+    [place, details].filter(Boolean).join(', '),
+  )
+  return lines(profile.education ? [...entries, profile.education] : entries)
+}
+
+function lines(said: readonly string[]): ReactNode {
+  if (said.length === 0) return ''
+  return (
+    <ul className="grid gap-1">
+      {said.map((one) => (
+        <li key={one}>{one}</li>
+      ))}
+    </ul>
+  )
+}
