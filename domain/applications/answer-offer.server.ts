@@ -23,10 +23,7 @@ type Refused =
 export type ConfirmOffer = { ok: true } | Refused | { ok: false; reason: 'school-gone' }
 export type DeclineOffer = { ok: true } | Refused
 
-/**
- * An accepted teacher says on which day they start (rule 56). Said again, it is the same day. With the last position the
- * school is told that the vacancy can end.
- */
+/** The same day may be said again (rule 56). With the last position the school is told that the vacancy can end. */
 export function confirmOffer(actor: Actor, id: string, input: ConfirmInput): Promise<ConfirmOffer> {
   return asMember(actor, { role: 'teacher', refusal: 'not-found' }, async (tx, teacher) => {
     await lockVacancy(tx, id)
@@ -50,10 +47,7 @@ export function confirmOffer(actor: Actor, id: string, input: ConfirmInput): Pro
   })
 }
 
-/**
- * An accepted teacher will not come, and says why if they like: the application is withdrawn (rule 56). Whoever
- * confirmed before talks to the school instead.
- */
+/** The application is withdrawn (rule 56). Whoever confirmed before talks to the school instead. */
 export function declineOffer(actor: Actor, id: string, { note }: DeclineInput): Promise<DeclineOffer> {
   return asMember(actor, { role: 'teacher', refusal: 'not-found' }, async (tx, teacher) => {
     const offer = await lockOffer(tx, id, teacher.accountId)
@@ -88,7 +82,6 @@ async function lockVacancy(tx: Transaction, applicationId: string): Promise<void
     .for('no key update')
 }
 
-/** Whether the last position has just been taken of a vacancy that is still there. */
 async function isFilled(tx: Transaction, { vacancyId }: { vacancyId: string }): Promise<boolean> {
   const [vacancy] = await tx
     .select({ positions: vacancies.positions })

@@ -16,10 +16,7 @@ type Waiting = {
 const isWaiting = ({ status, answeredAt }: Waiting) =>
   answeredAt === null && (waitingStatuses as readonly ApplicationStatus[]).includes(status)
 
-/**
- * The last day of the answer that was promised with an unanswered application, and for how many days it has passed; nothing
- * where none was promised or it came.
- */
+/** Undefined where no answer was promised or it came. `dueOn` is the last day of the promise. */
 export function promiseOf(application: Waiting, now: Date): { dueOn: string; daysOver: number } | undefined {
   const { appliedAt, answerDays } = application
   if (answerDays === null || !isWaiting(application)) return undefined
@@ -28,7 +25,6 @@ export function promiseOf(application: Waiting, now: Date): { dueOn: string; day
   return { dueOn, daysOver: Math.max(0, over) }
 }
 
-/** Whether the school has been silent for two weeks. */
 export function isSilent(application: Waiting, now: Date): boolean {
   return isWaiting(application) && now.getTime() - application.appliedAt.getTime() >= silentDays * dayMs
 }

@@ -9,15 +9,11 @@ import type { ApplicationChange } from './changes-of-applications.server.ts'
 /** For so many days an answer counts as one that came lately. */
 export const freshAnswerDays = 14
 
-/** Of the last change of the application that the query is about. */
 const ofLastChange = <Column extends 'reason' | 'note'>(column: Column) =>
   qualified<ApplicationChange[Column]>(sql`(select ${applicationChanges[column]} from ${applicationChanges}
     where ${applicationChanges.applicationId} = ${applications.id} order by ${applicationChanges.id} desc limit 1)`)
 
-/**
- * What schools answered lately to the teacher who asks: an offer first, for as long as it waits for the teacher's word
- * (rule 56), then invitations to an interview and endings, the latest first.
- */
+/** An offer first while it waits for the teacher's word (rule 56), then invitations and endings, the latest first. */
 export async function answersOfSchools(actor: Actor, limit: number) {
   if (actor.role !== 'teacher') return []
   const since = new Date(now().getTime() - freshAnswerDays * 24 * 3_600_000)

@@ -1,10 +1,8 @@
 import { type ApplicationStatus, areContactsShared, type PlannedStatus, stepsTo } from './application.ts'
 
-/** What can be done with many applications at once. */
 export const batchKinds = ['move', 'reject', 'write'] as const
 export type BatchKind = (typeof batchKinds)[number]
 
-/** What became of one of them: done, or why not. */
 export const batchOutcomes = [
   'done',
   /** It stood so already. */
@@ -20,9 +18,8 @@ export const batchOutcomes = [
 ] as const
 export type BatchOutcome = (typeof batchOutcomes)[number]
 
-/** How many messages to many a school may write in an hour: each may go to fifty. */
+/** Messages to many that a school may write in an hour; each goes to fifty at most. */
 export const writtenToManyMaxPerHour = 10
-/** How long it can be read what became of many. */
 export const batchesKeptDays = 7
 
 type Candidate = {
@@ -31,7 +28,6 @@ type Candidate = {
   isReachable: boolean
 }
 
-/** Why an application does not take part, before anything is done. */
 export function refusalOf(
   { status, blocking, isReachable }: Candidate,
   to: PlannedStatus | null,

@@ -29,7 +29,7 @@ export const applyInput = z.object({
     tooLong: () => m.form_text_long({ max: coverLetterLengthMax }),
     invalid,
   }).transform((letter) => letter || null),
-  /** Of the teacher's wallet; whose they are, the verb asks. */
+  /** The verb asks whose they are. */
   documents,
 })
 export type ApplyInput = z.infer<typeof applyInput>
@@ -44,7 +44,6 @@ export const rejectInput = z.object({
 })
 export type RejectInput = z.infer<typeof rejectInput>
 
-/** Both are the teacher's choice. */
 export const withdrawInput = z.object({
   reason: optionalChoice(withdrawReasons),
   note: text({
@@ -64,7 +63,6 @@ const named = z
 
 const many = { request_id: requestId, applications: named }
 
-/** What is done with many applications at once, by what the form asks for. */
 export const manyInput = {
   move: z.object({ ...many, to: choice(['reviewed', 'interview', 'accepted'], invalid) }),
   reject: z.object({ ...many, ...rejectInput.shape }),
@@ -74,7 +72,6 @@ export type ManyInput = {
   [Kind in BatchKind]: { kind: Kind } & z.output<(typeof manyInput)[Kind]>
 }[BatchKind]
 
-/** What ends a vacancy whose positions are taken: who is told, in which words, and whether it closes. */
 export const filledInput = z.object({
   /** As many as one may write to at once (rule 63). */
   applications: z

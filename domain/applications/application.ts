@@ -21,17 +21,16 @@ export const comparedMax = 4
 
 /** How many people are told the same at once (rule 63). */
 export const toldAtOnceMax = 50
-/** How many documents go with an application, and how many a school may see of one at a time (rules 46, 62). */
+/** Documents with one application, and open to a school at a time (rules 46, 62). */
 export const sentDocumentsMax = 3
 export const shownDocumentsMax = 10
 /** After the end of the application (rule 55). */
 export const shownDocumentsKeptMonths = 12
 /** Pages that one person fetches within this time are one look. */
 export const lookMinutes = 10
-/** A word to the school with what a teacher declines, and for how many days ahead one may say when one starts. */
 export const declineNoteLengthMax = 500
 export const startsWithinDays = 366
-/** For so long what a school decided can be taken back, and nobody hears of it (rule 56). */
+/** Until then the school can undo, and nobody hears of it (rule 56). */
 export const undoSeconds = 10
 
 /** Rule 18. The school moves it on; only the teacher withdraws, once accepted only by declining the offer (rule 56). */
@@ -48,26 +47,21 @@ export function canBecome(from: ApplicationStatus, to: ApplicationStatus): boole
   return transitions[from].includes(to)
 }
 
-/** The moves that a side itself may make. */
 export function nextFor(side: 'teacher' | 'school', status: ApplicationStatus): readonly ApplicationStatus[] {
   return transitions[status].filter((to) => (to === 'withdrawn') === (side === 'teacher'))
 }
 
-/** What the school may plan for an application; it happens some seconds later (rule 56). */
 export const plannedStatuses = ['reviewed', 'interview', 'accepted', 'rejected'] as const
 export type PlannedStatus = (typeof plannedStatuses)[number]
 
-/**
- * Through what an application comes to a status, itself the last; nothing where it is there already, undefined where it
- * cannot come. An invitation of somebody whose application nobody opened says both (rule 53).
- */
+/** Without `from`, with `to`; undefined where no way leads. An unopened application takes two steps (rule 53). */
 export function stepsTo(from: ApplicationStatus, to: PlannedStatus): readonly PlannedStatus[] | undefined {
   if (from === to) return []
   if (canBecome(from, to)) return [to]
   return from === 'pending' && to === 'interview' ? ['reviewed', 'interview'] : undefined
 }
 
-/** A live application hinders a second one for the same vacancy. */
+/** One of these prevents a second application for the same vacancy. */
 export const liveStatuses = [
   'pending',
   'reviewed',
@@ -95,7 +89,7 @@ export function canWithdraw(status: ApplicationStatus): boolean {
   return isOpen(status)
 }
 
-/** Whether the school waits for the teacher's word: the start is confirmed, or the offer declined (rule 56). */
+/** The school waits for the teacher to confirm the start or to decline (rule 56). */
 export function isOfferOpen({
   status,
   confirmedAt,
@@ -106,7 +100,7 @@ export function isOfferOpen({
   return status === 'accepted' && confirmedAt === null
 }
 
-/** Whether the profile that was kept may be taken anew: once, before the school opened the application (rule 59). */
+/** Once, before the school opens the application (rule 59). */
 export function canRenewSnapshot({
   status,
   snapshotRenewedAt,
@@ -117,12 +111,10 @@ export function canRenewSnapshot({
   return status === 'pending' && snapshotRenewedAt === null
 }
 
-/** The school has not said anything yet. */
 export const waitingStatuses = ['pending', 'reviewed'] as const satisfies readonly ApplicationStatus[]
-/** A school that has not answered for more days than these is shown so. */
 export const lateDays = 3
 
-/** For how many whole days an application waits for its answer; 0 where it waits for none, or not for long. */
+/** Whole days; 0 where no answer is due, or for fewer than `lateDays`. */
 export function daysLate({ status, appliedAt }: { status: ApplicationStatus; appliedAt: Date }, now: Date) {
   if (!(waitingStatuses as readonly ApplicationStatus[]).includes(status)) return 0
   const days = Math.floor((now.getTime() - appliedAt.getTime()) / (24 * 3_600_000))
@@ -134,7 +126,7 @@ export function areContactsShared(status: ApplicationStatus): boolean {
   return status === 'interview' || status === 'accepted'
 }
 
-/** Whether the two may have met, or are to: without that there are neither interviews nor reviews. */
+/** Without an invitation there are neither interviews nor reviews. */
 export function wasInvited(changes: readonly { to: ApplicationStatus }[]): boolean {
   return changes.some(({ to }) => areContactsShared(to))
 }
@@ -152,12 +144,10 @@ export const statusesOf: Record<ApplicationFolder, readonly ApplicationStatus[]>
   archive: ['accepted', 'rejected', 'withdrawn'],
 }
 
-/** The sub-tab that an application stands in. */
 export function folderOf(status: ApplicationStatus): ApplicationFolder {
   return applicationFolders.find((folder) => statusesOf[folder].includes(status)) ?? 'archive'
 }
 
-/** Reasons a school chooses from. */
 export const rejectionReasons = [
   'position-filled',
   'experience',
@@ -168,19 +158,17 @@ export const rejectionReasons = [
 ] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
-/** Reasons a teacher may give for taking an application back. */
 const ownWithdrawReasons = ['found-work', 'conditions', 'too-far', 'no-answer', 'plans'] as const
 export const withdrawReasons = [...ownWithdrawReasons, 'other'] as const
 export type WithdrawReason = (typeof withdrawReasons)[number]
 export const withdrawNoteLengthMax = 500
 
-/** The reason that the server gives when the vacancy was deleted (rule 14). */
+/** The vacancy was deleted (rule 14). */
 export const vacancyRemoved = 'vacancy-removed'
-/** The reason of a teacher's applications that end with the account. */
 export const accountDeleted = 'account-deleted'
-/** The reason of applications that end because one side was blocked for good (rule 50). */
+/** One side was blocked for good (rule 50). */
 export const accountBlocked = 'account-blocked'
-/** The reason of an accepted teacher who will not come (rule 56). */
+/** An accepted teacher will not come (rule 56). */
 export const offerDeclined = 'offer-declined'
 export const endReasons = [
   ...rejectionReasons,
@@ -197,7 +185,6 @@ export type Snapshot = {
   fullName: string
   specialization: string
   bio: string
-  /** Null where it is unknown. */
   experienceYears: number | null
   location: string | null
   placeId: string | null
@@ -212,7 +199,6 @@ export type Snapshot = {
   photoFileId: string | null
 } & StructuredProfile
 
-/** The applicant as lists show them. */
 export function applicantOf(snapshot: Snapshot) {
   const { fullName, specialization, experienceYears, placeId, location, photoFileId } = snapshot
   return { fullName, specialization, experienceYears, placeId, location, photoFileId }

@@ -33,7 +33,6 @@ import { tellBoard } from './tell-board.server.ts'
 type Refused =
   | Refusal<'not-found' | 'vacancy-closed'>
   | (Refusal<'already-applied'> & { id: string })
-  /** One of the two has blocked the other: nothing is said, here or in their room. */
   | Refusal<Blocking>
   | (Refusal<'profile-incomplete'> & { missing: GateField[] })
   | Refusal<'too-many-documents' | 'document-gone'>
@@ -42,14 +41,9 @@ export type ApplyToVacancy =
   | { ok: true; id: string }
   | Refused
   | Refusal<'not-a-teacher'>
-  /** Of how much a teacher may send: in all, or for this vacancy. */
   | (Limited & { of: 'day' | 'vacancy' })
 
-/**
- * Sends a teacher's application to a vacancy: keeps the profile as it is today, opens the room with the school, shows it
- * the documents that go with it, and tells it. One live application for a teacher and a vacancy; the same request id is
- * the same application, however often it is sent, while that is live (rules 17, 18, 41, 62).
- */
+/** One live application for a teacher and a vacancy. A request id sent again is the same one (rules 17, 18, 41, 62). */
 export async function applyToVacancy(
   actor: Actor,
   vacancyId: string,
@@ -88,7 +82,6 @@ type Found = Awaited<ReturnType<typeof findSubject>>
 type Vacancy = NonNullable<Found['vacancy']>
 type Profile = NonNullable<Found['profile']>
 
-/** The teacher's profile, an earlier application of the same request, the vacancy, and a live application. */
 async function findSubject(
   tx: Transaction,
   { accountId: teacherId }: Teacher,

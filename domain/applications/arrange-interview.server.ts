@@ -20,10 +20,7 @@ export type ArrangeInterview =
   | { ok: false; reason: Blocking }
   | Limited
 
-/**
- * The school proposes times for an interview. The application moves to interview with it, through reviewed where nobody
- * had opened it: both steps are in its history, and the teacher is told once, of the times (rule 53).
- */
+/** Unopened applications pass through reviewed: the history has both steps, the teacher is told once (rule 53). */
 export function arrangeInterview(actor: Actor, id: string, input: ProposeInput): Promise<ArrangeInterview> {
   return asLimitedMember(
     actor,

@@ -9,7 +9,7 @@ import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { tellBoard } from './tell-board.server.ts'
 
-/** The members who act for the actor's school (rule 45); none for a viewer. */
+/** Members who act for the school (rule 45); none for a viewer. */
 export async function findAssignable(actor: Actor): Promise<{ id: string; name: string }[]> {
   if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) return []
   return db
@@ -26,10 +26,7 @@ export async function findAssignable(actor: Actor): Promise<{ id: string; name: 
     .orderBy(asc(accounts.fullName), asc(accounts.id))
 }
 
-/**
- * Assigns an application to a member who acts for the school, or with null to nobody; refused where it is no longer
- * assigned as it was seen.
- */
+/** Null assigns to nobody. Refused where the assignment is no longer the one that was seen. */
 export async function assignApplication(
   actor: Actor,
   id: string,

@@ -8,7 +8,6 @@ import { schoolMembers } from '#db/schema/organisations.ts'
 export const assignees = alias(schoolMembers, 'assignees')
 export const isAssignee = and(eq(assignees.accountId, applications.assignedId), ne(assignees.role, 'viewer'))
 
-/** The same by name. */
 export const assigneeAccounts = alias(accounts, 'assignee_accounts')
 export const isAssigneeAccount = eq(assigneeAccounts.id, assignees.accountId)
 export const assignee = { id: assigneeAccounts.id, name: assigneeAccounts.fullName }

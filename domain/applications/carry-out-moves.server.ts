@@ -17,10 +17,7 @@ export function moveDue(job: Jobs['move-due']): Promise<void> {
   return carryOut('move-due', job)
 }
 
-/**
- * Carries out a move that is due and was not taken back (rule 56). Where either side blocked the other meanwhile, or the
- * application went another way, it is dropped.
- */
+/** Drops a due move (rule 56) where a side blocked the other or the application went another way meanwhile. */
 async function carryOut(name: 'reject-due' | 'move-due', job: { applicationId: string }): Promise<void> {
   const { applicationId } = job
   await transact(async (tx) => {

@@ -15,7 +15,7 @@ export type ApplicationChange = {
   author: string | null
 }
 
-/** What became of applications, each from its first day on; only the school's side reads who of it did what (rule 45). */
+/** Only the school's side reads who of it did what (rule 45). */
 export async function changesOf(
   ids: string[],
   reader: 'teacher' | 'school',
@@ -50,7 +50,7 @@ export async function changesOf(
 
 type Row = Omit<ApplicationChange, 'at'> & { at: string }
 
-/** The same of the application that a query of a school's is about, as a column of it; `readChanges` reads it. */
+/** A column for a school's query; `readChanges` reads it. */
 export const changesForSchoolSql = qualified<Row[]>(sql`(
   select coalesce(json_agg(json_build_object('from', ${applicationChanges.fromStatus}, 'to', ${applicationChanges.toStatus},
     'at', ${applicationChanges.at}, 'reason', ${applicationChanges.reason}, 'note', ${applicationChanges.note},

@@ -14,10 +14,8 @@ export type CabinetCounts = {
   invitations: number
 }
 
-/** Of so many days the views of the profile are shown. */
 const viewDays = 30
 
-/** The numbers of a teacher's cabinet and the views of the profile, by one statement; undefined for others. */
 export async function countForCabinet(
   actor: Actor,
 ): Promise<(CabinetCounts & { views: DailyViews }) | undefined> {

@@ -21,10 +21,7 @@ type Item = { application: Candidate; outcome: BatchOutcome | null; isWithoutWor
 
 const hourMs = 3_600_000
 
-/**
- * Moves, rejects or writes to many applications of the school at once (rules 18, 56, 63): all of it is due in some seconds
- * and taken back by one undo. A second submit of the request is the same; who cannot take part is noted with the reason.
- */
+/** One undo takes all of it back (rules 18, 56, 63). A second submit is the same; who cannot take part is noted. */
 export function decideMany(actor: Actor, input: ManyInput): Promise<DecideMany> {
   return asLimitedMember(
     actor,

@@ -8,10 +8,8 @@ import { now } from '#platform/clock.ts'
 import { type BatchKind, type BatchOutcome, batchesKeptDays } from './application-batch.ts'
 import { tellBoard } from './tell-board.server.ts'
 
-/** How it stands with one of many: to come, taken back, gone another way before its time, or what became of it. */
 export type BatchStanding = BatchOutcome | 'due' | 'undone' | 'changed'
 
-/** What the school did with many applications at once, and what became of each. */
 export async function readMany(actor: Actor, id: string) {
   if (actor.role !== 'school') return undefined
   const [batch] = await db
@@ -62,7 +60,6 @@ export type UndoMany =
   | { ok: false; reason: 'not-found' }
   | { ok: false; reason: 'too-late' }
 
-/** Takes back what was decided of many and is not carried out yet, by whoever acts for the school; answers of how many. */
 export function undoMany(actor: Actor, id: string): Promise<UndoMany> {
   return asMember(
     actor,

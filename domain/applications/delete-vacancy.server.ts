@@ -9,10 +9,7 @@ import { movedFacts, recordChange } from './move-application.server.ts'
 
 export type DeleteVacancy = { ok: true } | { ok: false; reason: 'not-found' }
 
-/**
- * Deletes a school's vacancy: it is shown nowhere any more, its applications keep its title and school,
- * and the open ones end with the reason 'vacancy removed' (rule 14).
- */
+/** Its applications keep title and school; the open ones end with the reason 'vacancy removed' (rule 14). */
 export async function deleteVacancy(actor: Actor, vacancyId: string): Promise<DeleteVacancy> {
   return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { accountId, schoolId }) => {
     const isRemoved = await removeWithApplications(tx, { id: vacancyId, schoolId }, accountId)
@@ -20,7 +17,7 @@ export async function deleteVacancy(actor: Actor, vacancyId: string): Promise<De
   })
 }
 
-/** Deletes a vacancy in the caller's transaction, with the open applications to it; false when there is none such. */
+/** False when there is none such. */
 export async function removeWithApplications(
   tx: Transaction,
   vacancy: { id: string; schoolId: string },
@@ -44,7 +41,6 @@ export async function removeWithApplications(
   return true
 }
 
-/** How many open applications a deletion would end, for the question that is asked before it. */
 export async function countOpenApplications(actor: Actor, vacancyId: string): Promise<number> {
   if (actor.role !== 'school') return 0
   return db.$count(

@@ -7,7 +7,7 @@ import { tellBoard } from './tell-board.server.ts'
 
 export type UndoMove = { ok: true } | { ok: false; reason: 'not-found' | 'too-late' }
 
-/** Takes a planned move back before it is carried out: nobody was told of it, and nothing of it stays (rule 56). */
+/** Nobody was told of the move, and nothing of it stays (rule 56). */
 export function undoMove(actor: Actor, id: string, to: PlannedStatus): Promise<UndoMove> {
   return asMember(
     actor,

@@ -7,10 +7,6 @@ import { type ApplicationStatus, openStatuses, toldAtOnceMax } from './applicati
 import { undoRejection } from './due-move.server.ts'
 import { rejectApplication } from './move-application.server.ts'
 
-/**
- * A vacancy of the school that asks, with who confirmed, who still waits for an answer, as many as are told at once, and
- * whose rejection is due in a moment.
- */
 export async function readFilledVacancy(actor: Actor, vacancyId: string) {
   if (actor.role !== 'school') return undefined
   const [vacancy] = await db
@@ -52,17 +48,13 @@ export async function readFilledVacancy(actor: Actor, vacancyId: string) {
   }
 }
 
-/** How many will hear of it, how many of them without the words, and who will not and stands how. */
 export type ToldOthers = {
   told: number
   withoutWords: number
   left: { id: string; status: ApplicationStatus }[]
 }
 
-/**
- * Rejects those of a vacancy's open applications that are named, because its positions are filled: each is an ordinary
- * rejection that can be undone (rule 56). Whoever blocked the school, or is blocked by it, hears no words with it.
- */
+/** Each is an ordinary rejection that can be undone (rule 56). With a block between the two it carries no words. */
 export async function tellOthers(
   actor: Actor,
   vacancyId: string,
@@ -94,7 +86,6 @@ export async function tellOthers(
   return told
 }
 
-/** Only rejections that are not due yet; answers how many. */
 export async function undoTelling(actor: Actor, vacancyId: string): Promise<number> {
   const { due = [] } = (await readFilledVacancy(actor, vacancyId)) ?? {}
   let undone = 0

@@ -29,7 +29,6 @@ const isBlocked = isBlockedBetween(applications.teacherId, applications.schoolId
 
 const isVacancyShown = sql<boolean>`${vacancies.deletedAt} is null`
 
-/** A page of the applications that the teacher who asks has sent, the newest first, each with its changes. */
 export async function ownApplications(actor: Actor, page: number) {
   if (actor.role !== 'teacher') return { applications: [], count: 0 }
   const mine = eq(applications.teacherId, actor.accountId)
@@ -69,24 +68,22 @@ export async function ownApplications(actor: Actor, page: number) {
   }
 }
 
-/** How many applications the teacher who asks has sent. */
 export async function countOwnApplications(actor: Actor): Promise<number> {
   return actor.role === 'teacher' ? countApplicationsOf(actor.accountId) : 0
 }
 
-/** How many of them wait for the school's answer. */
 export async function countOpenApplications(actor: Actor): Promise<number> {
   if (actor.role !== 'teacher') return 0
   const isOpen = inArray(applications.status, [...openStatuses])
   return db.$count(applications, and(eq(applications.teacherId, actor.accountId), isOpen))
 }
 
-/** How many applications a teacher has sent, for everybody who looks at the profile. */
+/** Public: everybody who sees the profile reads it. */
 export async function countApplicationsOf(teacherId: string): Promise<number> {
   return db.$count(applications, eq(applications.teacherId, teacherId))
 }
 
-/** One application for the teacher who sent it; the vacancy's contacts only from the interview on (rule 19). */
+/** The vacancy's contacts only from the interview on (rule 19). */
 export async function readOwnApplication(actor: Actor, id: string) {
   if (actor.role !== 'teacher') return undefined
   const [application] = await db
@@ -100,7 +97,7 @@ export async function readOwnApplication(actor: Actor, id: string) {
       coverLetter: applications.coverLetter,
       snapshot: applications.snapshot,
       snapshotRenewedAt: applications.snapshotRenewedAt,
-      /** When the teacher last changed the profile, of which the application keeps a copy. */
+      /** The application keeps a copy of the profile. */
       profileChangedAt: teacherProfiles.updatedAt,
       appliedAt: applications.appliedAt,
       confirmedAt: applications.confirmedAt,
@@ -109,7 +106,6 @@ export async function readOwnApplication(actor: Actor, id: string) {
       answeredAt: firstAnswerAtSql,
       subjectId: vacancies.subjectId,
       placeId: vacancies.placeId,
-      /** When the vacancy says that the work begins. */
       vacancyStartsOn: vacancies.startDate,
       isVacancyShown,
       isBlocked,
@@ -132,7 +128,6 @@ export async function readOwnApplication(actor: Actor, id: string) {
   }
 }
 
-/** The teacher's live application for a vacancy, if there is one. */
 export async function findLiveApplication(actor: Actor, vacancyId: string) {
   if (actor.role !== 'teacher') return undefined
   const [live] = await db
@@ -148,7 +143,6 @@ export async function findLiveApplication(actor: Actor, vacancyId: string) {
   return live
 }
 
-/** Which of these vacancies the teacher has a live application for, so that lists can say so. */
 export async function findAppliedVacancyIds(actor: Actor, vacancyIds: string[]): Promise<string[]> {
   if (actor.role !== 'teacher' || vacancyIds.length === 0) return []
   const found = await db
@@ -170,7 +164,6 @@ type VacancyCounts = { applications: FolderCounts /** Positions that are confirm
 
 export const noApplications: FolderCounts = { new: 0, 'in-work': 0, archive: 0 }
 
-/** How many applications each sub-tab of the school that asks holds, of all its vacancies or of one. */
 export async function countReceivedApplications(
   actor: Actor,
   vacancyId: string | null = null,
@@ -179,7 +172,6 @@ export async function countReceivedApplications(
   return sumOfVacancies(await countByVacancy(actor, vacancyId, isMine))
 }
 
-/** The same for all vacancies together. */
 export function sumOfVacancies(counts: Map<string, VacancyCounts>): FolderCounts {
   return [...counts.values()].reduce(
     (sum, { applications: one }) => ({
@@ -191,7 +183,6 @@ export function sumOfVacancies(counts: Map<string, VacancyCounts>): FolderCounts
   )
 }
 
-/** The same for each vacancy that has any. */
 export async function countByVacancy(
   actor: Actor,
   vacancyId: string | null = null,
@@ -227,22 +218,18 @@ export async function countByVacancy(
   return counts
 }
 
-/** How many applications a school has ever received, for everyone who sees its page. */
+/** Public: everybody who sees the school's page reads it. */
 export async function countApplicationsOfSchool(schoolId: string): Promise<number> {
   return db.$count(applications, eq(applications.schoolId, schoolId))
 }
 
-/** Whether somebody else acts for the school of who asks, who acts for it too. */
 const hasColleaguesSql = ({ schoolId, accountId, schoolRole }: SchoolMember) =>
   mayActForSchool(schoolRole)
     ? qualified<boolean>(sql`exists (select from ${schoolMembers} where ${schoolMembers.schoolId} = ${schoolId}
         and ${schoolMembers.accountId} <> ${accountId} and ${schoolMembers.role} <> 'viewer')`)
     : sql<boolean>`false`
 
-/**
- * One application for the school that received it; the teacher's contacts only from the interview on (rule 19), and for
- * no viewer, who has no moves either (rule 45).
- */
+/** The teacher's contacts only from the interview on (rule 19), and never for a viewer, who has no moves (rule 45). */
 export async function readReceivedApplication(actor: Actor, id: string) {
   if (actor.role !== 'school') return undefined
   const [application] = await db
@@ -261,10 +248,8 @@ export async function readReceivedApplication(actor: Actor, id: string) {
       changedAt: applications.changedAt,
       confirmedAt: applications.confirmedAt,
       startsOn: applications.startsOn,
-      /** When the teacher last changed the profile, of which the application keeps a copy. */
       profileChangedAt: teacherProfiles.updatedAt,
       verifiedClaims: teacherProfiles.verifiedClaims,
-      /** What is planned, and when it is carried out; null where nothing is. */
       due: { to: dueMoves.toStatus, at: dueMoves.dueAt },
       assignee,
       isVacancyShown,

@@ -7,10 +7,7 @@ const endingsBySystem = sql.raw(
   [vacancyRemoved, accountDeleted, accountBlocked].map((r) => `'${r}'`).join(', '),
 )
 
-/**
- * When the school of an application first answered it, null while it has not: a message to the teacher, or a move by a
- * person. Opening is none, nor is an ending that came with something else (rule 57).
- */
+/** A message to the teacher or a move by a person; no opening, no ending that came with something else (rule 57). */
 export const firstAnswerAtSql: SQL<Date | null> = sql`least(
   (select min(${messages.sentAt}) from ${messages} join ${rooms} on ${rooms.id} = ${messages.roomId}
     where ${rooms.teacherId} = ${applications.teacherId} and ${rooms.schoolId} = ${applications.schoolId}
@@ -23,5 +20,4 @@ export const firstAnswerAtSql: SQL<Date | null> = sql`least(
   applications.appliedAt,
 )
 
-/** The day of a moment in Bishkek. */
 export const dayOfSql = (moment: SQL): SQL => sql`((${moment}) at time zone 'Asia/Bishkek')::date`

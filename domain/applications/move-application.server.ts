@@ -29,7 +29,6 @@ export type MoveApplication =
   | { ok: false; reason: 'not-found' }
   /** It was moved meanwhile, in another tab or by the other side. */
   | { ok: false; reason: 'not-allowed'; status: ApplicationStatus }
-  /** One of the two has blocked the other: contacts are not opened and nothing is said. */
   | { ok: false; reason: Blocking }
 
 const kinds = {
@@ -42,7 +41,6 @@ const kinds = {
 
 type Target = keyof typeof kinds
 
-/** The locked facts of an application that a move needs. */
 export const movedFacts = {
   id: applications.id,
   status: applications.status,
@@ -50,10 +48,7 @@ export const movedFacts = {
   schoolId: applications.schoolId,
 }
 
-/**
- * Records one change with its time, author and reason, and tells the other side (rule 18), unless what it is part of
- * does. What ends an application cancels its interviews (rule 53).
- */
+/** Tells the other side unless `isSilent` (rule 18). What ends an application cancels its interviews (rule 53). */
 export async function recordChange(
   tx: Transaction,
   application: { id: string; status: ApplicationStatus; teacherId: string; schoolId: string },
@@ -63,7 +58,6 @@ export async function recordChange(
     reason?: EndReason
     note?: string | null
     isSilent?: boolean
-    /** The kind of the notification where the status does not decide it. */
     kind?: 'application-declined'
   },
 ): Promise<void> {
@@ -99,34 +93,27 @@ export async function recordChange(
     : notify(tx, teacherId, notification))
 }
 
-/** Opening a pending application's page marks it as reviewed: only by its school, and only once. */
 export function reviewApplication(actor: Actor, id: string): Promise<MoveApplication> {
   return move(actor, id, { to: 'reviewed' })
 }
 
-/** The school takes the teacher. */
 export function acceptApplication(actor: Actor, id: string): Promise<MoveApplication> {
   return move(actor, id, { to: 'accepted' })
 }
 
-/** The school declines, with a reason from the list and a word of its own if it likes, and nobody blocked the other. */
 export function rejectApplication(actor: Actor, id: string, input: RejectInput): Promise<MoveApplication> {
   return planMove(actor, id, { to: 'rejected', ...input })
 }
 
 type PlannedMove = { to: PlannedStatus; reason?: RejectionReason; note?: string | null }
 
-/**
- * The school moves an application, which happens some seconds later: until then nothing is changed or told, and it can be
- * taken back (rule 56). What is planned anew takes the place of what was planned before.
- */
+/** Nothing is changed or told for some seconds (rule 56). A new plan replaces the former one. */
 export function planMove(actor: Actor, id: string, planned: PlannedMove): Promise<MoveApplication> {
   return move(actor, id, planned, (tx, { schoolId, accountId }) =>
     planMoves(tx, [{ applicationId: id, ...planned }], { authorId: accountId, schoolId }),
   )
 }
 
-/** The teacher takes the application back, and says why if they like. */
 export function withdrawApplication(
   actor: Actor,
   id: string,

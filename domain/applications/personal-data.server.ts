@@ -9,7 +9,7 @@ import { removeWithApplications } from './delete-vacancy.server.ts'
 import { movedFacts, recordChange } from './move-application.server.ts'
 import { eraseShownDocuments, exportShownDocuments } from './shown-documents.server.ts'
 
-/** The applications that a person sent or received, with what became of them; contacts of the other side are not theirs. */
+/** Contacts of the other side are not theirs. */
 export async function exportApplications(
   tx: Transaction,
   { accountId, schoolId }: { accountId: string; schoolId: string | undefined },
@@ -51,13 +51,9 @@ export async function exportApplications(
   }))
 }
 
-/** A profile that says nothing of anybody. */
 const emptySnapshot: Snapshot = { fullName: '', location: null, ...emptyWords }
 
-/**
- * Ends a school's open applications with its vacancies, and empties what the rest says of it. Teachers keep that there
- * was an application, to which vacancy, and what became of it.
- */
+/** Teachers keep that there was an application, to which vacancy, and what became of it. */
 export async function eraseApplicationsOfSchool(
   tx: Transaction,
   schoolId: string,
@@ -80,10 +76,7 @@ export async function eraseApplicationsOfSchool(
     .where(eq(applications.schoolId, schoolId))
 }
 
-/**
- * Withdraws a teacher's open applications with theirs, empties the rest, and takes out what they wrote of any. The
- * school keeps that there was an application, to which vacancy, and what became of it.
- */
+/** The school keeps that there was an application, to which vacancy, and what became of it. */
 export async function eraseApplications(tx: Transaction, accountId: string): Promise<void> {
   const open = await tx
     .select(movedFacts)

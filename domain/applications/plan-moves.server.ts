@@ -13,12 +13,11 @@ type Planned = {
   note?: string | null
 }
 
-/** When what is decided at this moment is carried out. */
 export function dueFromNow(): Date {
   return new Date(now().getTime() + undoSeconds * 1_000)
 }
 
-/** Plans moves of applications that the caller holds, in their order, and queues what carries them out. */
+/** The caller holds the applications. */
 export async function planMoves(
   tx: Transaction,
   planned: readonly Planned[],

@@ -8,18 +8,16 @@ import { type ApplicationFolder, applicantOf, lateDays, statusesOf, waitingStatu
 import { assignee, assigneeAccounts, assignees, isAssignee, isAssigneeAccount } from './assignee.server.ts'
 import { applicationsPageSize } from './find-applications.server.ts'
 
-/** As much of a letter as one line of a list holds. */
 const letterLineLength = 160
 const dayMs = 24 * 3_600_000
 
 type Search = {
   folder: ApplicationFolder
   vacancyId?: string | null
-  /** Only those that are assigned to the actor. */
+  /** Assigned to the actor. */
   isMine?: boolean
 }
 
-/** A page of the applications that the school who asks has received, the newest first, by sub-tab and, if asked, by vacancy. */
 export function receivedApplications(
   actor: Actor,
   { page = 1, pageSize, ...search }: Search & { page?: number; pageSize?: number },
@@ -39,7 +37,6 @@ function askedOf(actor: Actor, { folder, vacancyId, isMine }: Search): SQL | und
   )
 }
 
-/** Of which applications of the school that asks these are the ids: the newest first. */
 export async function namedApplications(actor: Actor, ids: readonly string[]) {
   if (actor.role !== 'school' || ids.length === 0) return []
   return db
@@ -54,7 +51,6 @@ export async function namedApplications(actor: Actor, ids: readonly string[]) {
     .orderBy(...newestFirst)
 }
 
-/** Those that have waited for an answer for three days and more, the longest first. */
 export function lateApplications(actor: Actor, limit: number) {
   const isLate = and(
     inArray(applications.status, [...waitingStatuses]),

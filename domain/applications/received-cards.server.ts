@@ -12,10 +12,9 @@ import { applicantOf } from './application.ts'
 import { assignee, assigneeAccounts, assignees, isAssignee, isAssigneeAccount } from './assignee.server.ts'
 import { fitProfile, shortSnapshot, vacancyFacts } from './received-list.server.ts'
 
-/** As much of a letter as one line holds. */
 const letterLineLength = 160
 
-/** Applications of the school that asks as a list shows them, in the order of these ids. */
+/** In the order of `ids`. */
 export async function receivedCards(actor: Actor, ids: readonly string[]) {
   if (actor.role !== 'school' || ids.length === 0) return []
   const [found, factsOf, points] = await Promise.all([

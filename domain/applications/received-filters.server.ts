@@ -15,11 +15,9 @@ const { from, to } = foldedLetters
 
 const snapshotText = (key: string) => sql`${applications.snapshot} ->> ${sql.raw(`'${key}'`)}`
 
-/** What words are looked for in: who it is, what they teach, and what they wrote. */
 const searched = sql`translate(lower(concat_ws(' ', ${snapshotText('fullName')}, ${snapshotText('specialization')},
   ${applications.coverLetter}, ${applications.vacancyTitle})), ${from}, ${to})`
 
-/** Which applications of the school these filters leave. */
 export async function receivedWhere(actor: SchoolMember, filters: ReceivedFilters): Promise<SQL | undefined> {
   const { q, vacancyId, language, category, experience, distance, isVerified, hasFiles, labelId } = filters
   return and(

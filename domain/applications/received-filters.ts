@@ -2,16 +2,16 @@ import type { SpokenLanguage } from '../teachers/spoken-languages.ts'
 import type { TeacherCategory } from '../teachers/teacher.ts'
 import type { ApplicationStatus, PlannedStatus } from './application.ts'
 
-/** So far from the vacancy's place an applicant lives at most, in kilometres. */
+/** Kilometres from the vacancy's place to the applicant's. */
 export const distanceBounds = [10, 30, 100] as const
 
 export const receivedSorts = ['newest', 'waiting', 'fit', 'score'] as const
 export type ReceivedSort = (typeof receivedSorts)[number]
 
-/** By fit so many are put in order; of more, the newest ones. */
+/** Of more applications only the newest are compared by fit. */
 export const fittedMax = 1_000
 
-/** What a school looks for among its applications; null where it leaves that open. */
+/** Null leaves a filter open. */
 export type ReceivedFilters = {
   q: string
   vacancyId: string | null
@@ -22,7 +22,6 @@ export type ReceivedFilters = {
   isVerified: boolean
   hasFiles: boolean
   labelId: string | null
-  /** Oneself, nobody, or a colleague's account. */
   assignee: 'mine' | 'none' | { accountId: string } | null
 }
 
@@ -48,11 +47,9 @@ export const boardStatuses = [
 ] as const satisfies readonly ApplicationStatus[]
 export type BoardStatus = (typeof boardStatuses)[number]
 
-/** So many cards a column shows at first, and at most once more of it are asked for. */
 export const columnFirst = 30
 export const columnMax = 150
 
-/** Where a card stands: what is planned for it counts already. */
 export function standsIn({
   status,
   due,

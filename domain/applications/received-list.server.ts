@@ -50,10 +50,10 @@ export const vacancyFacts = {
   isHousingProvided: vacancies.isHousingProvided,
 }
 
-/** What of a snapshot a list needs: its longer texts stay where they are. */
+/** Without its longer texts. */
 export const shortSnapshot = sql<Snapshot>`${applications.snapshot} - '{bio,education,educationEntries,workplaces,skills}'::text[]`
 
-/** How many there are of each vacancy in each status, of all that the filters but the vacancy leave. */
+/** Under all filters but the vacancy. */
 export async function countStandings(actor: Actor, filters: ReceivedFilters) {
   if (actor.role !== 'school') return []
   return db
@@ -71,7 +71,6 @@ export async function countStandings(actor: Actor, filters: ReceivedFilters) {
 
 type Slice = { statuses: readonly ApplicationStatus[]; limit: number; offset?: number }
 
-/** The ids of a page of what a list finds, in its order. */
 export async function idsInOrder(
   actor: SchoolMember,
   { filters, sort }: ReceivedSearch,
@@ -90,10 +89,7 @@ export async function idsInOrder(
   return found.map(({ id }) => id)
 }
 
-/**
- * The applications before and after one in a list, by when they came. It need not stand there itself any more: who opens
- * a new one has moved it.
- */
+/** By when they came. It need not be in the list any more: whoever opens a new one has moved it. */
 export async function neighboursOf(
   actor: SchoolMember,
   id: string,
@@ -118,7 +114,7 @@ export async function neighboursOf(
   return sort === 'waiting' ? { previous: older, next: newer } : { previous: newer, next: older }
 }
 
-/** The ids of the first cards of each column of the board, and of more in those that are `open`, by one statement. */
+/** By one statement; columns that are `open` answer more cards. */
 export async function idsOfBoard(
   actor: SchoolMember,
   { filters, sort }: ReceivedSearch,
@@ -159,7 +155,7 @@ export async function idsOfBoard(
   return found.map(({ id }) => id)
 }
 
-/** An applicant as a fit is judged: with the subjects that their own words name, where they chose none. */
+/** Where no subjects were chosen, those that the words name. */
 export function fitProfile({
   snapshot,
   subjectIds,
@@ -170,7 +166,7 @@ export function fitProfile({
   return { ...snapshot, subjects: snapshot.subjects?.length ? snapshot.subjects : subjectIds }
 }
 
-/** The best fit of an applicant for the vacancy first, then the newest: of the newest, as many as are compared. */
+/** The best fit first, then the newest; only the newest `fittedMax` are compared. */
 async function idsByFit(where: SQL | undefined): Promise<{ id: string; standing: ApplicationStatus }[]> {
   const [found, factsOf] = await Promise.all([
     db

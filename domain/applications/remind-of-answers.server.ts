@@ -12,7 +12,7 @@ import { silentDays } from './answer-promise.ts'
 import { waitingStatuses } from './application.ts'
 import { dayOfSql, firstAnswerAtSql } from './first-answer.server.ts'
 
-/** How many of each are told in one run; the next one goes on. */
+/** For each kind in one run; the next run goes on. */
 const remindersMax = 200
 /** Older missed ones are dropped: they would come out of nowhere. */
 const caughtUpDays = 30
@@ -20,7 +20,6 @@ const dayMs = 24 * 3_600_000
 
 const ago = (days: number) => new Date(now().getTime() - days * dayMs)
 
-/** Tells a school, from the day before on, that the time of an answer which it promised ends. */
 export async function remindOfPromises(tx: Transaction): Promise<void> {
   const dueOn = sql<string>`(${dayOfSql(sql`${applications.appliedAt}`)} + ${applications.answerDays})`
   const today = sql`${dayInBishkek(now())}::date`
@@ -48,7 +47,6 @@ export async function remindOfPromises(tx: Transaction): Promise<void> {
     })
 }
 
-/** Tells a teacher once that two weeks have passed without a word, and where similar vacancies are. */
 export async function tellOfSilence(tx: Transaction): Promise<void> {
   const due = await tx
     .select({ id: applications.id, teacherId: applications.teacherId })

@@ -12,16 +12,13 @@ import { now } from '#platform/clock.ts'
 import { reminderDays } from './application.ts'
 import { remindOfPromises, tellOfSilence } from './remind-of-answers.server.ts'
 
-/** How many of each are told in one run; the next one goes on. */
+/** For each kind in one run; the next run goes on. */
 const remindersMax = 200
 /** Older missed reminders are dropped: they would come out of nowhere. */
 const caughtUpDays = 30
 const dayMs = 24 * 3_600_000
 
-/**
- * Reminds schools of applications that nobody opened for three and for seven days and of answers that they promised, and
- * tells teachers when a vacancy closed without an answer to them or none came for two weeks. Each is told once, however often and wherever this runs.
- */
+/** Each is told once, however often and wherever this runs. */
 export async function remindOfApplications(): Promise<void> {
   await transact(async (tx) => {
     // One run at a time: the next one sees what this one told.
@@ -34,7 +31,6 @@ export async function remindOfApplications(): Promise<void> {
   })
 }
 
-/** Applications that have waited for `days` and not yet for `beforeDays`, when the next reminder is due. */
 async function remindSchools(tx: Transaction, days: number, beforeDays: number): Promise<void> {
   const ago = (count: number) => new Date(now().getTime() - count * dayMs)
   const due = await tx

@@ -17,10 +17,7 @@ export type RenewSnapshot =
   | { ok: false; reason: 'late' }
   | { ok: false; reason: 'profile-incomplete'; missing: GateField[] }
 
-/**
- * The teacher takes the profile of today into an application that the school has not opened yet: once for each, and the
- * school reads when (rule 59).
- */
+/** Once for each application, before the school opens it; the school sees when (rule 59). */
 export function renewSnapshot(actor: Actor, id: string): Promise<RenewSnapshot> {
   return asMember(
     actor,

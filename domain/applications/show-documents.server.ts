@@ -14,7 +14,7 @@ export type ShowDocuments = Result<
   'not-found' | 'not-open' | 'no-documents' | 'too-many-documents' | 'document-gone' | Blocking
 >
 
-/** A teacher shows documents of the wallet to the school of one application that is alive (rule 46). */
+/** Only while the application is alive (rule 46). */
 export function showDocuments(actor: Actor, id: string, fileIds: readonly string[]): Promise<ShowDocuments> {
   return asMember(actor, { role: 'teacher', refusal: 'not-found' }, async (tx, teacher) => {
     const [application] = await tx
@@ -63,7 +63,6 @@ export async function writeShown(
 
 const isOpen = and(isNull(shownDocuments.closedAt), sql`${shownDocuments.fileId} is not null`)
 
-/** The teacher takes a document back: from here on the school does not see it. */
 export function takeBackDocument(actor: Actor, id: string, shownId: string): Promise<Result<'not-found'>> {
   return asMember(actor, { role: 'teacher', refusal: 'not-found' }, async (tx, { accountId }) => {
     const isOwn = sql`exists (

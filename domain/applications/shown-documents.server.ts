@@ -18,14 +18,13 @@ export type DocumentLook = { at: Date; by: string | null }
 
 export type ShownDocument = {
   id: string
-  /** Of the wallet; its teacher alone is told. */
+  /** For its teacher alone. */
   fileId: string | null
   /** Null where the wallet has it no more, and for a school that may not see it any more. */
   name: string | null
   pages: number
   shownAt: Date
   closedAt: Date | null
-  /** Whether the school sees it now. */
   isOpen: boolean
   looks: DocumentLook[]
 }
@@ -44,7 +43,7 @@ const looksSql = qualified<{ at: string; by: string | null }[]>(sql`coalesce((
   from ${documentLooks} left join ${accounts} as lookers on lookers.id = ${documentLooks.accountId}
   where ${documentLooks.shownId} = ${shownDocuments.id}), '[]')`)
 
-/** The application's party that asks: its teacher, or who acts for its school; a viewer sees no documents (rule 45). */
+/** Undefined for a viewer, who sees no documents (rule 45). */
 function partyOf(actor: Actor) {
   if (actor.role === 'teacher') return eq(applications.teacherId, actor.accountId)
   if (actor.role === 'school' && mayActForSchool(actor.schoolRole))
@@ -52,7 +51,6 @@ function partyOf(actor: Actor) {
   return undefined
 }
 
-/** Shown documents in order, each with its looks, for both sides of the application. */
 export async function shownDocumentsOf(actor: Actor, applicationId: string): Promise<ShownDocument[]> {
   const isParty = partyOf(actor)
   if (!isParty) return []
@@ -85,7 +83,7 @@ export async function shownDocumentsOf(actor: Actor, applicationId: string): Pro
   }))
 }
 
-/** The picture of a page, for members who act for the application's school; each look is recorded (rule 46). */
+/** For members who act for the school; each look is recorded (rule 46). */
 export async function findShownPage(actor: Actor, shownId: string, page: number) {
   const seen = await asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, member) => {
     const [shown] = await tx
@@ -113,7 +111,6 @@ export async function findShownPage(actor: Actor, shownId: string, page: number)
   return bytes && { type: seen.variant.type, bytes }
 }
 
-/** All pages that one person fetches within some minutes are one look. */
 async function noteLook(tx: Transaction, shownId: string, accountId: string): Promise<void> {
   const since = new Date(now().getTime() - lookMinutes * 60_000)
   const [lately] = await tx
@@ -146,7 +143,6 @@ export async function sweepShownDocuments(): Promise<void> {
   await db.delete(shownDocuments).where(inArray(shownDocuments.applicationId, ended))
 }
 
-/** The documents shown within these applications, for either side. */
 export async function exportShownDocuments(tx: Transaction, applicationIds: string[], accountId: string) {
   if (applicationIds.length === 0) return []
   const shown = await tx
@@ -181,7 +177,7 @@ export async function exportShownDocuments(tx: Transaction, applicationIds: stri
   }))
 }
 
-/** Deletes what a person showed; their looks for a school stay without a name. */
+/** What they looked at for a school stays recorded, without a name. */
 export async function eraseShownDocuments(tx: Transaction, accountId: string): Promise<void> {
   const sent = tx
     .select({ id: applications.id })

@@ -4,7 +4,7 @@ import type { Snapshot } from './application.ts'
 
 type Profile = typeof teacherProfiles.$inferSelect & ProfileEntries
 
-/** What an application keeps of a profile: never contacts (rule 19). */
+/** Never contacts (rule 19). */
 export function snapshotOf(profile: Profile, fullName: string): Snapshot {
   return {
     fullName,

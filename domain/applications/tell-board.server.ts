@@ -3,7 +3,7 @@ import { afterCommit, type Transaction } from '#db/client.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { announce } from '#platform/realtime.ts'
 
-/** Makes the pages that members of a school have open ask for its applications anew, viewers' too. It is kept nowhere. */
+/** Open pages of members, viewers' too, fetch anew. Nothing is stored. */
 export async function tellBoard(tx: Transaction, schoolId: string): Promise<void> {
   const members = await tx
     .select({ accountId: schoolMembers.accountId })

@@ -11,10 +11,7 @@ import { now } from '#platform/clock.ts'
 import { type Jobs, queueJob } from '#platform/jobs.ts'
 import type { BatchOutcome } from './application-batch.ts'
 
-/**
- * Says to each in their own room what was written to many and not taken back (rules 22, 63). Each message is a transaction
- * with what became of it: a job that is repeated goes on where it was.
- */
+/** Each message is one transaction with its outcome: a repeated job goes on where it was (rules 22, 63). */
 export async function writeToMany(job: Jobs['write-to-many']): Promise<void> {
   const batch = await begin(job)
   if (!batch) return
