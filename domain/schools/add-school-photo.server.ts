@@ -25,11 +25,7 @@ export type AddSchoolPhoto =
         | 'swept'
     }
 
-/**
- * Puts an uploaded picture at the end of the school's gallery, decoded and drawn anew without metadata, 20 in
- * all (rule 31). A picture that the gallery has already is the same one, however often it is sent
- * (rule 41).
- */
+/** Drawn anew without metadata (rule 31). A picture that the gallery has already is the same one (rule 41). */
 export async function addSchoolPhoto(
   actor: Actor,
   path: string,

@@ -9,10 +9,7 @@ import type { PhotoMove } from './school.ts'
 
 type Refusal = { ok: false; reason: 'not-a-school' | 'not-found' }
 
-/**
- * Moves a picture of the school's own gallery one place, or to the first, which makes it the cover. The answer
- * is where it stands then, from 1; at the end of the row it stays where it is.
- */
+/** The first picture is the cover. Answers the new place, from 1; at the end of the row nothing moves. */
 export async function moveSchoolPhoto(
   actor: Actor,
   id: string,
@@ -42,7 +39,7 @@ export async function moveSchoolPhoto(
   })
 }
 
-/** Takes a picture out of the school's own gallery; its bytes are swept. The next ones move up. */
+/** Its bytes are swept later. The next pictures move up. */
 export async function removeSchoolPhoto(actor: Actor, id: string): Promise<{ ok: true } | Refusal> {
   return asMember(actor, { role: 'school', refusal: 'not-a-school' }, async (tx, school) => {
     const schoolId = school.schoolId

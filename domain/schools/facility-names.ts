@@ -19,7 +19,6 @@ const names: Record<FacilityCode, Word> = {
 
 const locales = ['ru', 'en', 'ky'] as const
 
-/** A facility by its name, in the reader's language unless another is asked for. */
 export function facilityName(facility: FacilityCode, locale?: Locale): string {
   return names[facility]({}, locale ? { locale } : undefined)
 }
@@ -31,14 +30,13 @@ const facilities = new CodedWords<FacilityCode>(facilityCodes, (facility) => [
   ...otherFacilityNames[facility],
 ])
 
-/** Facilities as they are stored: codes of the standard list, then free words. */
+/** Codes of the standard list, then free words. */
 export const codedFacilities = (said: readonly string[]): string[] => facilities.coded(said)
 
-/** Facilities as people read them. */
 export const shownFacilities = (said: readonly string[]): string[] =>
   facilities.shown(said, (code) => facilityName(code))
 
-/** What facilities are found by: a standard one by its name in each language. */
+/** A standard one has its name in each language. */
 export function facilitySearchNames(said: readonly string[]): string[] {
   return said.flatMap((word) => {
     const code = facilities.codeOf(word)

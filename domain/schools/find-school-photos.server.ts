@@ -6,19 +6,19 @@ import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { mayReadSchool } from './find-school.server.ts'
 
-/** A picture of a gallery: its file's id and what its variants measure, in pixels. */
+/** The file's id, and its size in pixels. */
 export type SchoolPhoto = {
   id: string
   width: number
   height: number
   smallWidth: number
-  /** Kept from everybody but the school by administrators. */
+  /** Administrators keep it from everybody but the school. */
   isHidden: boolean
-  /** What stands in its place until it has come. */
+  /** Shown until the picture has loaded. */
   colour: string | undefined
 }
 
-/** In order, the cover first, for readers of the school's page. */
+/** The cover first. */
 export async function findSchoolPhotos(actor: Actor, schoolId: string): Promise<SchoolPhoto[]> {
   const isOwn = actor.role === 'school' && actor.schoolId === schoolId
   const found = await db
@@ -45,7 +45,6 @@ export async function findSchoolPhotos(actor: Actor, schoolId: string): Promise<
   }))
 }
 
-/** The gallery of the school that asks, as it arranges it. */
 export async function ownSchoolPhotos(actor: Actor): Promise<SchoolPhoto[]> {
   return actor.role === 'school' ? findSchoolPhotos(actor, actor.schoolId) : []
 }

@@ -34,7 +34,7 @@ export async function findSchool(actor: Actor, id: string) {
       isLocationVerified: schoolProfiles.isLocationVerified,
       latitude: schoolProfiles.latitude,
       longitude: schoolProfiles.longitude,
-      /** How soon it answers; null where too little was asked of it to say so. */
+      /** Null where the school was asked too little. */
       answers: schoolAnswers,
     })
     .from(schoolProfiles)
@@ -44,7 +44,7 @@ export async function findSchool(actor: Actor, id: string) {
   return school
 }
 
-/** Of a profile joined with its school: it is shown to everyone, or it is the actor's own (rule 9). */
+/** Needs the school joined with its profile; answers true for the actor's own too (rule 9). */
 export function mayReadSchool(actor: Actor, id: string): SQL | undefined {
   const isOwn = actor.role === 'school' && actor.schoolId === id
   return and(
@@ -53,7 +53,7 @@ export function mayReadSchool(actor: Actor, id: string): SQL | undefined {
   )
 }
 
-/** Where the page of a school is that was entered twice and merged into another (rule 45). */
+/** A school that was entered twice is merged into another (rule 45). */
 export async function findMergedInto(id: string): Promise<string | undefined> {
   const [merged] = await db.select({ id: schools.mergedIntoId }).from(schools).where(eq(schools.id, id))
   return merged?.id ?? undefined

@@ -98,12 +98,11 @@ async function cards(conditions: SQL | undefined, { limit, offset = 0, first = [
 
 export type SchoolCard = Awaited<ReturnType<typeof cards>>[number]
 
-/** One school as a card; undefined where it is not shown to everybody. */
+/** Undefined where it is not shown to everybody. */
 export async function findSchoolCard(id: string): Promise<SchoolCard | undefined> {
   return (await cards(and(isShown(), eq(schoolProfiles.id, id)), { limit: 1 }))[0]
 }
 
-/** Of a shown school's vacancies, those that are open. */
 function takesApplications(): SQL | undefined {
   const today = sql`(${now().toISOString()}::timestamptz at time zone 'Asia/Bishkek')::date`
   return and(
@@ -113,7 +112,6 @@ function takesApplications(): SQL | undefined {
   )
 }
 
-/** How many vacancies each of these shown schools has open. */
 async function openVacanciesOf(schoolIds: string[]): Promise<Map<string, number>> {
   if (schoolIds.length === 0) return new Map()
   const counted = await db
@@ -162,7 +160,6 @@ function isHiring(): SQL {
 const standingSchools = sql`${schoolProfiles} inner join ${schools} on ${schools.id} = ${schoolProfiles.id}`
 const latestFirst = [{ by: schoolProfiles.updatedAt, isDown: true }]
 
-/** The names of the schools that are shown, as a source of suggestions. */
 export const schoolNames: SuggestedRows = {
   list: 'schools',
   textsOf: textsInDatabase(schoolProfiles.schoolName, {
@@ -173,7 +170,6 @@ export const schoolNames: SuggestedRows = {
   }),
 }
 
-/** Names and towns of schools. */
 export async function suggestSchools(typed: string, locale: Locale): Promise<Suggestion[]> {
   return suggest(typed, [
     { kind: 'school', rows: schoolNames },
@@ -235,7 +231,6 @@ function listQuery(search: SchoolSearch, { place, nearness }: Around, parsed: Pa
   }
 }
 
-/** Schools published after `since`. */
 export async function newSchools(
   search: SchoolSearch,
   since: Date,
@@ -249,10 +244,7 @@ export async function newSchools(
   }
 }
 
-/**
- * A page of the directory: every word of `q` in the name, the place or what a school says of itself. Distances begin at
- * `position`, where somebody says they are, or in the town that the search names.
- */
+/** Words match the name, the place and the texts. Distances begin at `position`, or else in the town of the search. */
 export async function findSchools(
   search: SchoolSearch,
   position?: Point,
@@ -270,7 +262,6 @@ export async function findSchools(
   return { ...found, schools: inOrderOf(ids, rows), canSortByDistance: from !== undefined }
 }
 
-/** How many schools are published. */
 export function countSchools(): Promise<number> {
   return countOf(isShown())
 }
@@ -284,13 +275,12 @@ async function countOf(conditions: SQL | undefined): Promise<number> {
   return total?.count ?? 0
 }
 
-/** A few schools for the home page, and how many are shown in all. */
 export async function findLatestSchools(limit: number): Promise<{ schools: SchoolCard[]; count: number }> {
   const [schools, total] = await Promise.all([cards(isShown(), { limit }), countOf(isShown())])
   return { schools, count: total }
 }
 
-/** A few other schools of the same type, those of the same town first. */
+/** Of the same type, those of the same town first. */
 export async function findSimilarSchools(
   { id, schoolType, cityId }: { id: string; schoolType: SchoolType; cityId: string | null },
   limit: number,

@@ -9,7 +9,7 @@ type Former = { isAvailable: boolean }
 
 type Lock = 'no key update'
 
-/** The profile and whose it is, held where the caller writes it; undefined when it is deleted. */
+/** Undefined when it is deleted. */
 export async function holdSchool(tx: Pick<Transaction, 'select'>, id: string, lock?: Lock) {
   const query = tx
     .select({
@@ -24,7 +24,7 @@ export async function holdSchool(tx: Pick<Transaction, 'select'>, id: string, lo
   return found
 }
 
-/** Keeps a school and its vacancies from everybody but itself; it cannot publish its profile until it is shown again. */
+/** Hides its vacancies too. It cannot publish itself until it is shown again. */
 export async function hideSchool(tx: Transaction, id: string): Promise<Former | undefined> {
   const [former] = await tx
     .select({ isAvailable: schoolProfiles.isAvailable })
@@ -37,7 +37,7 @@ export async function hideSchool(tx: Transaction, id: string): Promise<Former | 
   return former
 }
 
-/** Publishes a hidden school again, where it was published and still has what that takes. */
+/** Only where it was published before and still has what publishing takes. */
 export async function showSchool(tx: Transaction, id: string, former: Former): Promise<void> {
   const [profile] = await tx.select().from(schoolProfiles).where(eq(schoolProfiles.id, id))
   const isComplete = profile !== undefined && missingForPublication(profile).length === 0
@@ -47,7 +47,6 @@ export async function showSchool(tx: Transaction, id: string, former: Former): P
     .where(eq(schoolProfiles.id, id))
 }
 
-/** A picture of a gallery and whose it is, held where the caller writes it. */
 export async function holdSchoolPhoto(tx: Pick<Transaction, 'select'>, id: string, lock?: Lock) {
   const query = tx
     .select({
@@ -62,7 +61,7 @@ export async function holdSchoolPhoto(tx: Pick<Transaction, 'select'>, id: strin
   return found
 }
 
-/** Keeps a picture from everybody but its school, or shows it again with null. */
+/** Null shows it again. */
 export async function setSchoolPhotoHiding(
   tx: Transaction,
   id: string,

@@ -4,7 +4,7 @@ import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { isShown } from './find-schools.server.ts'
 
-/** Ids of the published schools and when each was last changed, in a lasting order, for search engines. */
+/** In a lasting order, for search engines. */
 export function listSchools(part: {
   limit: number
   offset: number

@@ -16,10 +16,7 @@ export type LocateSchool = Result<'not-a-school' | 'no-address' | 'unknown', { f
 
 const located = (schoolId: string): Limit[] => [{ key: `locate:day:${schoolId}`, max: 30, windowMs: dayMs }]
 
-/**
- * Looks for the school's saved address, and saves nothing: what was found is told with how sure it is (rule 27). Without a service,
- * or where it finds nothing near, the gazetteer knows the town.
- */
+/** Saves nothing (rule 27). Without a service, or where it finds nothing near, the gazetteer answers with the town. */
 export async function locateSchool(actor: Actor): Promise<LocateSchool> {
   const entry = { role: 'school', refusal: 'not-a-school' } as const
   const asked = await asLimitedMember(actor, entry, async (tx, { schoolId }, count) => {

@@ -14,10 +14,7 @@ const othersMax = 20
 
 const own = alias(schoolProfiles, 'own_profile')
 
-/**
- * Notes which schools this one is likely the same as, after its name or place changed: pairs that are no longer alike leave the
- * queue, and what an administrator said of a pair stays.
- */
+/** Pairs that are no longer alike leave the queue; what an administrator said of a pair stays. */
 export async function noteDoubles({ schoolId }: Jobs['note-doubles']): Promise<void> {
   await transact(async (tx) => {
     const alike = await tx
@@ -52,7 +49,7 @@ export async function noteDoubles({ schoolId }: Jobs['note-doubles']): Promise<v
   })
 }
 
-/** What an administrator says of a pair; undefined where it is gone. */
+/** Undefined where the pair is gone. */
 export async function setApart(tx: Transaction, id: string, isApart: boolean) {
   const [pair] = await tx.select().from(schoolDoubles).where(eq(schoolDoubles.id, id)).for('update')
   if (!pair) return undefined

@@ -11,7 +11,7 @@ export type OwnSchool = Omit<
 > & {
   /** What publication still needs. */
   missing: GateField[]
-  /** How soon it answers, as everybody reads it; null where too little is known (rule 57). */
+  /** As everybody reads it; null where too little is known (rule 57). */
   answers: Pick<typeof schoolAnswers.$inferSelect, 'counted' | 'answered' | 'medianDays'> | null
 }
 

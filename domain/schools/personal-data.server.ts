@@ -3,7 +3,6 @@ import type { Transaction } from '#db/client.ts'
 import { schoolDoubles, schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import { forgetWords } from '#domain/search/personal-data.server.ts'
 
-/** A school's profile and gallery, as its person may take them along. */
 export async function exportSchool(tx: Transaction, schoolId: string) {
   const [profile] = await tx.select().from(schoolProfiles).where(eq(schoolProfiles.id, schoolId))
   if (!profile) return undefined
@@ -23,7 +22,7 @@ export async function exportSchool(tx: Transaction, schoolId: string) {
   return { ...known, photos }
 }
 
-/** Empties a school's profile and hides it; the row stays for the applications that refer to it. */
+/** The row stays for the applications that refer to it. */
 export async function eraseSchool(tx: Transaction, schoolId: string): Promise<void> {
   const [before] = await tx
     .select({ searchText: schoolProfiles.searchText })

@@ -26,7 +26,7 @@ export const pinFields = z.object({
   longitude: degrees(west, east, () => m.school_pin_longitude_range()),
 })
 
-/** Where a school puts its pin; both numbers may come in the first field. */
+/** Both numbers may come in the first field. */
 export const pinInput = z.preprocess((posted) => {
   if (typeof posted !== 'object' || posted === null || !('latitude' in posted)) return posted
   const [, latitude, longitude] = pair.exec(String(posted.latitude)) ?? []

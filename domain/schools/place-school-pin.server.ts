@@ -12,10 +12,7 @@ export type PlaceSchoolPin =
   | { ok: false; reason: 'not-a-school' | 'changed-meanwhile' }
   | { ok: false; reason: 'too-far'; kilometres: number; place: Place }
 
-/**
- * Puts the school's pin on the map, or takes it away, over the version that its form saw (rules 27, 41). A pin far
- * from where the school says it is gets refused (rule 47).
- */
+/** Null takes the pin away. Refuses an old version (rules 27, 41) and a pin far from the school's place (rule 47). */
 export async function placeSchoolPin(
   actor: Actor,
   pin: Point | null,

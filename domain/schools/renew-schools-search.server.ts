@@ -8,7 +8,6 @@ import { schoolSearchText } from './school-search.ts'
 
 const rowsAtOnce = 200
 
-/** Renews search texts of an older version. */
 export async function renewSchoolsSearch(): Promise<void> {
   for (let renewed = rowsAtOnce; renewed === rowsAtOnce; ) {
     renewed = await transact(async (tx) => {

@@ -8,10 +8,7 @@ type Named = { schoolName: AnyPgColumn | SQL; cityId: AnyPgColumn | SQL; locatio
 
 const numbersOf = (name: AnyPgColumn | SQL) => sql`regexp_replace(${name}, '[^0-9]+', ' ', 'g')`
 
-/**
- * Whether two profiles are likely of one school: the same place, the same numbers, and words that are nearly the same. Where a
- * number says it («СШ № 5», «Школа №5 имени Пушкина»), fewer words have to agree.
- */
+/** The same place and numbers, and words nearly the same; with a number («СШ № 5») fewer words have to agree. */
 export function isLikelySameSql(one: Named, other: Named): SQL {
   return sql`(${one.cityId} = ${other.cityId}
     and lower(coalesce(${one.locationText}, '')) = lower(coalesce(${other.locationText}, ''))
@@ -20,10 +17,10 @@ export function isLikelySameSql(one: Named, other: Named): SQL {
       >= case when ${one.schoolName} ~ '[0-9]' then 0.35 else 0.6 end)`
 }
 
-/** For a profile joined with its row: nobody deleted it, and it has a name. */
+/** Needs `schools` joined with the profile. */
 export const isNamedSchool = and(isNull(schools.deletedAt), ne(schoolProfiles.schoolName, ''))
 
-/** Published schools that are likely the one of this name and place; what everybody sees of them, and no more. */
+/** Reads only what everybody sees. */
 export async function findSameSchools(
   { schoolName, cityId, locationText }: { schoolName: string; cityId: string; locationText: string | null },
   { except }: { except: string },

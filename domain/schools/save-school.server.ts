@@ -18,12 +18,11 @@ export type SaveSchool =
   | { ok: false; reason: 'not-a-school' | 'changed-meanwhile' | 'unknown-district' }
   | { ok: false; reason: 'no-settlement'; why: Unsettled }
 
-/** The row of a school's profile, made when it is first needed. */
 export async function ensureSchool(tx: Transaction, schoolId: string): Promise<void> {
   await tx.insert(schoolProfiles).values({ id: schoolId }).onConflictDoNothing()
 }
 
-/** Saves a school's profile over the version that its form saw; a newer one is not overwritten (rule 41). */
+/** Refuses to overwrite a newer version than the form saw (rule 41). */
 export async function saveSchool(actor: Actor, input: SchoolInput, version: number): Promise<SaveSchool> {
   if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
   const { district } = input

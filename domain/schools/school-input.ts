@@ -33,7 +33,6 @@ const websiteInput = z.preprocess(
     }),
 )
 
-/** The id of a place that was chosen from a list, if any was. */
 const placeInput = z
   .string({ error: invalid })
   .optional()

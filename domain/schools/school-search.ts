@@ -9,7 +9,6 @@ type Said = {
   facilities: string[]
 }
 
-/** Name, place, address and about. */
 export function schoolSearchText(said: Said, of: { placeNames: string[] }): string {
   return searchText(
     [said.schoolName],

@@ -25,7 +25,7 @@ export const studentCountMax = 50_000
 /** Codes of the standard list and free words together. */
 export const facilitiesMax = 30
 export const facilityLengthMax = 100
-/** How many pictures a gallery holds (rule 31). */
+/** Rule 31. */
 export const photosMax = 20
 
 export const photoMoves = ['earlier', 'later', 'first'] as const
@@ -35,7 +35,6 @@ export type PhotoMove = (typeof photoMoves)[number]
 export const schoolSorts = ['relevance', 'date', 'distance', 'rating'] as const
 export type SchoolSort = (typeof schoolSorts)[number]
 
-/** How many schools a page of the directory shows. */
 export const pageSize = 24
 
 export type GateField = 'school_name' | 'city' | 'address' | 'about'

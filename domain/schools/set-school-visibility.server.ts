@@ -12,10 +12,7 @@ export type SetSchoolVisibility =
   | { ok: false; reason: 'not-a-school' }
   | { ok: false; reason: 'incomplete'; missing: GateField[] }
 
-/**
- * Shows a school to everyone, once name, place, address and about are filled, or hides it at once with all its
- * vacancies (rule 9). Doing it twice is doing it once.
- */
+/** Needs name, place, address and about; hiding hides all vacancies too (rule 9). Idempotent. */
 export async function setSchoolVisibility(actor: Actor, isAvailable: boolean): Promise<SetSchoolVisibility> {
   return asMember(actor, { role: 'school', refusal: 'not-a-school' }, async (tx, member) => {
     const [school] = await tx

@@ -5,7 +5,6 @@ import type { Actor } from '#domain/accounts/actor.ts'
 
 export type StopAsking = { ok: true } | { ok: false; reason: 'not-a-school' }
 
-/** Leaves the question unanswered for good. */
 export async function stopAsking(actor: Actor): Promise<StopAsking> {
   if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
   await db.update(schoolProfiles).set({ askedAgain: [] }).where(eq(schoolProfiles.id, actor.schoolId))

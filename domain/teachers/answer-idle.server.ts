@@ -4,7 +4,6 @@ import type { Result } from '#domain/verbs/result.ts'
 import type { IdleAnswer } from './idle.ts'
 import { answerIdleOf } from './idle-profile.server.ts'
 
-/** What the teacher of a silent profile answers in the cabinet. */
 export async function answerIdle(actor: Actor, answer: IdleAnswer): Promise<Result<'not-a-teacher'>> {
   return asMember(actor, { role: 'teacher', refusal: 'not-a-teacher' }, async (tx, { accountId }) => {
     await answerIdleOf(tx, accountId, answer)

@@ -70,7 +70,6 @@ function cards(...order: SQL[]) {
 
 export type TeacherCard = Awaited<ReturnType<typeof cards>>[number]
 
-/** What somebody who types a search of teachers may go on to: subjects, towns, specializations of whom they see. */
 export async function suggestTeachers(typed: string, locale: Locale, viewer: Viewer): Promise<Suggestion[]> {
   return suggest(typed, [
     { kind: 'subject', texts: suggestedSubjects(locale) },
@@ -90,7 +89,6 @@ export async function suggestTeachers(typed: string, locale: Locale, viewer: Vie
   ])
 }
 
-/** What a stored search finds for somebody that is shown since after `since`. */
 export async function newTeachers(
   search: TeacherSearch,
   since: Date,
@@ -105,7 +103,7 @@ export async function newTeachers(
   }
 }
 
-/** A page of the directory as somebody sees it: every word of `q` in what a teacher shows, in any of the languages. */
+/** Words match in any language. */
 export async function findTeachers(
   actor: Actor,
   search: TeacherSearch,
@@ -116,7 +114,7 @@ export async function findTeachers(
   return { ...found, teachers: inOrderOf(ids, rows) }
 }
 
-/** Which teachers a page shows: in an order of one's own with `fit`, and with what schools ask beyond the directory with `also`. */
+/** `fit` orders; `also` adds what schools ask beyond the directory. */
 export async function searchTeachers(
   actor: Actor,
   search: TeacherSearch,
@@ -131,7 +129,6 @@ export async function searchTeachers(
   )
 }
 
-/** How many teachers everybody sees. */
 export function countTeachers(): Promise<number> {
   return countOf(visibleTo(visitor))
 }
@@ -145,7 +142,6 @@ async function countOf(conditions: SQL | undefined): Promise<number> {
   return total?.count ?? 0
 }
 
-/** A few teachers for the home page, and how many whoever asks sees in all. */
 export async function findLatestTeachers(
   actor: Actor,
   limit: number,
@@ -155,7 +151,7 @@ export async function findLatestTeachers(
   return { teachers, count: total }
 }
 
-/** Other teachers of the same specialization or a subject of it, the nearest first. */
+/** Of the same specialization or a subject of it, the nearest first. */
 export async function findSimilarTeachers(
   actor: Actor,
   teacher: { id: string; specialization: string; placeId: string | null },

@@ -2,10 +2,7 @@ const surnameEnding = /(?:ов|ова|ев|ева|ёв|ёва|ский|ская|
 const ofFather = /^(?:уулу|кызы|uulu|kyzy|kızı)$/iu
 const shortestSurname = 5
 
-/**
- * The name that a person is called by, of a full name in whatever order it was written: «Асанова Айгүл», «Айгүл Осмон кызы»
- * and «Осмон кызы Айгүл» are Айгүл.
- */
+/** In whatever order it was written: «Асанова Айгүл», «Айгүл Осмон кызы» and «Осмон кызы Айгүл» are Айгүл. */
 export function firstNameOf(fullName: string): string {
   const [first = '', second, third] = fullName.trim().split(/\s+/)
   if (second === undefined) return first

@@ -12,7 +12,6 @@ import { hiddenFromMax } from './teacher.ts'
 
 export type HideFromSchool = { ok: true } | { ok: false; reason: 'not-a-teacher' | 'not-found' | 'too-many' }
 
-/** The schools from which the teacher who asks hides, with their names. */
 export async function schoolsHiddenFrom(actor: Actor): Promise<{ id: string; name: string }[]> {
   if (actor.role !== 'teacher') return []
   return db
@@ -23,7 +22,7 @@ export async function schoolsHiddenFrom(actor: Actor): Promise<{ id: string; nam
     .orderBy(asc(schoolProfiles.schoolName), asc(schoolProfiles.id))
 }
 
-/** Hides a profile from a published school, and with that from everybody but verified schools (rule 59). Twice is once. */
+/** It also hides from everybody but verified schools (rule 59). Idempotent. */
 export async function hideFromSchool(actor: Actor, schoolId: string): Promise<HideFromSchool> {
   return asMember(
     actor,
@@ -59,7 +58,7 @@ export async function hideFromSchool(actor: Actor, schoolId: string): Promise<Hi
   )
 }
 
-/** Hides from a school no more; who else sees the profile stays as it is. */
+/** Who else sees the profile stays as it is. */
 export async function showToSchool(actor: Actor, schoolId: string): Promise<void> {
   await asMember(actor, { role: 'teacher', refusal: 'not-a-teacher' }, async (tx, { accountId }) => {
     await tx

@@ -9,7 +9,7 @@ type Former = { isAvailable: boolean }
 
 type Lock = 'no key update'
 
-/** The profile and whose it is, held where the caller writes it; undefined when it is deleted. */
+/** Undefined when it is deleted. */
 export async function holdTeacher(tx: Pick<Transaction, 'select'>, id: string, lock?: Lock) {
   const query = tx
     .select({ accountId: teacherProfiles.id, title: accounts.fullName, hiddenAt: teacherProfiles.hiddenAt })
@@ -20,7 +20,7 @@ export async function holdTeacher(tx: Pick<Transaction, 'select'>, id: string, l
   return found
 }
 
-/** Keeps a profile from everybody but its teacher, who cannot publish it until it is shown again. */
+/** The teacher cannot publish it until it is shown again. */
 export async function hideTeacher(tx: Transaction, id: string): Promise<Former | undefined> {
   const [former] = await tx
     .select({ isAvailable: teacherProfiles.isAvailable })
@@ -33,7 +33,7 @@ export async function hideTeacher(tx: Transaction, id: string): Promise<Former |
   return former
 }
 
-/** Publishes a hidden profile again, where it was published and still has what that takes. */
+/** Only where it was published before and still has what publishing takes. */
 export async function showTeacher(tx: Transaction, id: string, former: Former): Promise<void> {
   const [profile] = await tx
     .select({

@@ -4,7 +4,6 @@ export const idleHideDays = 120
 /** Days before it is hidden, on which its teacher is told so. */
 export const idleWarnedDays = 7
 
-/** What the teacher of a silent profile was told last. */
 export const idleSteps = ['asked', 'warned', 'hidden'] as const
 export type IdleStep = (typeof idleSteps)[number]
 

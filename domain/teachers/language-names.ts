@@ -17,7 +17,6 @@ const names: Record<SpokenLanguage, Word> = {
 
 const locales = ['ru', 'en', 'ky'] as const
 
-/** A language by its name, in the reader's language unless another is asked for. */
 export function languageName(language: SpokenLanguage, locale?: Locale): string {
   return names[language]({}, locale ? { locale } : undefined)
 }
@@ -29,14 +28,14 @@ const languages = new CodedWords<SpokenLanguage>(spokenLanguages, (language) => 
   ...otherLanguageNames[language],
 ])
 
-/** Languages as they are stored: codes of the standard list, then free words. */
+/** Codes of the standard list, then free words. */
 export const codedLanguages = (said: readonly string[]): string[] => languages.coded(said)
 
-/** Languages as people read them; words that were stored before there were codes too. */
+/** Words that were stored before there were codes are translated too. */
 export const shownLanguages = (said: readonly string[]): string[] =>
   languages.shown(said, (code) => languageName(code))
 
-/** What languages are found by: a standard one by its name in each language. */
+/** A standard one has its name in each language. */
 export function languageSearchNames(said: readonly string[]): string[] {
   return said.flatMap((word) => {
     const code = languages.codeOf(word)

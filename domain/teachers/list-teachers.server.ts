@@ -5,7 +5,7 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { visibleTo } from './visible-to.server.ts'
 
-/** Ids of the teachers whom everybody sees and when each was last changed, in a lasting order, for search engines. */
+/** Those whom everybody sees, in a lasting order, for search engines. */
 export function listTeachers(part: {
   limit: number
   offset: number

@@ -18,14 +18,14 @@ type Profile = Omit<
 export type OwnTeacher = Profile & {
   fullName: string
   phone: string | null
-  /** What is still missing before the profile may be shown or an application sent. */
+  /** Before the profile may be shown or an application sent. */
   missing: GateField[]
   hasPhoto: boolean
   /** What was told of a profile without visits, until its teacher answers. */
   idle: IdleStep | null
 }
 
-/** A teacher's own profile as they edit it; an empty one before the first save. Nobody else gets anything. */
+/** Empty before the first save; undefined for others. */
 export async function ownTeacher(actor: Actor): Promise<OwnTeacher | undefined> {
   if (actor.role !== 'teacher') return undefined
   const [found] = await db

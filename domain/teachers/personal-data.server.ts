@@ -6,7 +6,6 @@ import { forgetWords } from '#domain/search/personal-data.server.ts'
 import { emptyProfile } from './empty-profile.ts'
 import { entriesOfOne, replaceEntries } from './profile-entries.server.ts'
 
-/** A teacher's profile, as its person may take it with them. */
 export async function exportTeacher(tx: Transaction, accountId: string) {
   const [profile] = await tx.select().from(teacherProfiles).where(eq(teacherProfiles.id, accountId))
   if (!profile) return undefined
@@ -31,12 +30,11 @@ export async function exportTeacher(tx: Transaction, accountId: string) {
   return { ...known, ...(await entriesOfOne(tx, accountId)), hiddenFrom, check }
 }
 
-/** Nobody hides any more from a school that is gone. */
 export async function forgetHiddenSchool(tx: Transaction, schoolId: string): Promise<void> {
   await tx.delete(hiddenFromSchools).where(eq(hiddenFromSchools.schoolId, schoolId))
 }
 
-/** Empties a teacher's profile and hides it; the row stays for the applications that refer to it. */
+/** The row stays for the applications that refer to it. */
 export async function eraseTeacher(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(hiddenFromSchools).where(eq(hiddenFromSchools.teacherId, accountId))
   await tx.delete(profileChecks).where(eq(profileChecks.teacherId, accountId))

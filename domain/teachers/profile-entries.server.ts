@@ -19,7 +19,7 @@ const workedJson = sql`jsonb_build_object('schoolId', ${teacherWorkplaces.school
   'school', ${teacherWorkplaces.school}, 'post', ${teacherWorkplaces.post},
   'fromYear', ${teacherWorkplaces.fromYear}, 'toYear', ${teacherWorkplaces.toYear})`
 
-/** Where teachers learned and worked, by teacher; who has said nothing of it is absent. */
+/** By teacher; who has said nothing is absent. */
 export async function entriesOf(
   reader: Pick<typeof db, 'select'>,
   teacherIds: string[],
@@ -58,7 +58,7 @@ export async function entriesOf(
   return found
 }
 
-/** The same as columns of a query about profiles. */
+/** For a query about profiles. */
 export const entriesColumns = {
   educationEntries: qualified<EducationEntry[]>(sql`(select coalesce(jsonb_agg(${learnedJson}
     order by ${teacherEducation.position}), '[]') from ${teacherEducation}
@@ -68,7 +68,6 @@ export const entriesColumns = {
     where ${teacherWorkplaces.teacherId} = ${teacherProfiles.id})`),
 }
 
-/** The same of one teacher. */
 export async function entriesOfOne(
   reader: Pick<typeof db, 'select'>,
   teacherId: string,
@@ -76,7 +75,7 @@ export async function entriesOfOne(
   return (await entriesOf(reader, [teacherId])).get(teacherId) ?? { educationEntries: [], workplaces: [] }
 }
 
-/** Puts entries in the place of the former ones; the caller holds the profile. */
+/** The caller holds the profile. */
 export async function replaceEntries(
   tx: Transaction,
   teacherId: string,
@@ -95,7 +94,7 @@ export async function replaceEntries(
   }
 }
 
-/** The published school that has just this name; null where there is none, or more than one. */
+/** Null where no published school has just this name, or more than one has. */
 export async function schoolNamed(reader: Pick<typeof db, 'select'>, name: string): Promise<string | null> {
   const [found, another] = await reader
     .select({ id: schoolProfiles.id })

@@ -9,7 +9,6 @@ import { searchColumnsOf } from './teacher-row.server.ts'
 
 const rowsAtOnce = 200
 
-/** Makes anew what teachers are found by, where it was made the old way. */
 export async function renewTeachersSearch(): Promise<void> {
   for (let renewed = rowsAtOnce; renewed === rowsAtOnce; ) {
     renewed = await transact(async (tx) => {

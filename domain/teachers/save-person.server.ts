@@ -14,10 +14,7 @@ import { searchColumnsOf } from './teacher-row.server.ts'
 
 export type SavePerson = { ok: true } | { ok: false; reason: 'not-signed-in' | 'changed-meanwhile' }
 
-/**
- * Saves the name and phone of anybody who is signed in, over the version that the form saw (rule 41). A
- * teacher is found by the new name at once, and a profile form that is open elsewhere knows that it is old.
- */
+/** Refuses an old version (rule 41). The profile's version rises as well, since open forms of it hold the name. */
 export async function savePerson(actor: Actor, input: PersonInput, version: number): Promise<SavePerson> {
   return asMember(actor, { refusal: 'not-signed-in' }, async (tx, member) => {
     const { accountId } = member

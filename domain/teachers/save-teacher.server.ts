@@ -25,15 +25,11 @@ export type SaveTeacher =
   | { ok: true }
   | { ok: false; reason: 'not-a-teacher' | 'changed-meanwhile' | 'bio-needed-while-published' }
 
-/** The row of a teacher's profile, made when it is first needed. */
 export async function ensureTeacher(tx: Transaction, accountId: string): Promise<void> {
   await tx.insert(teacherProfiles).values({ id: accountId }).onConflictDoNothing()
 }
 
-/**
- * Saves what a form of a teacher's profile says over the version that it saw; a newer one is not overwritten (rule 41), and
- * what the form does not hold stays. A published profile keeps what publishing asked for.
- */
+/** Refuses an old version (rule 41). What the form does not hold stays; a published profile keeps what that needs. */
 export async function saveTeacher(actor: Actor, input: TeacherInput, version: number): Promise<SaveTeacher> {
   if (actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
   const said = await columnsOf(input)
@@ -78,7 +74,7 @@ export async function saveTeacher(actor: Actor, input: TeacherInput, version: nu
 
 type Columns = Partial<typeof teacherProfiles.$inferInsert>
 
-/** The columns that a form fills; undefined where it does not hold the field, which leaves a column alone. */
+/** Undefined leaves a column alone. */
 async function columnsOf(input: TeacherInput): Promise<Columns> {
   const location = input.location === undefined ? {} : await resolveLocation(input.location)
   const districts = new Set((await findDistricts()).map(({ id }) => id))

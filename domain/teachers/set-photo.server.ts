@@ -21,10 +21,7 @@ export type SetPhoto =
         | 'swept'
     }
 
-/**
- * Makes an uploaded picture the teacher's photo, decoded and drawn anew without metadata (rule 31). The
- * photo before it is discarded, but stays with the applications that were sent with it.
- */
+/** Drawn anew without metadata (rule 31). The former photo stays with the applications that were sent with it. */
 export async function setPhoto(actor: Actor, path: string, signal: AbortSignal): Promise<SetPhoto> {
   if (actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
   const made = await makePictures(path, 'square', photoSizes, { accountId: actor.accountId, signal })
@@ -56,7 +53,6 @@ export async function setPhoto(actor: Actor, path: string, signal: AbortSignal):
   return set
 }
 
-/** Takes the photo out of the teacher's profile. Without one there is nothing to do. */
 export async function removePhoto(
   actor: Actor,
 ): Promise<{ ok: true } | { ok: false; reason: 'not-a-teacher' }> {

@@ -14,9 +14,8 @@ export type SetTeacherVisibility =
   | { ok: false; reason: 'incomplete'; missing: GateField[] }
 
 /**
- * Shows a teacher's profile, once name, specialization and bio are filled, or hides it at once (rule 9): to whom it was
- * shown before, or to those of `seenBy`. Whoever hides from schools shows it to verified ones alone (rule 59). Doing it
- * twice is doing it once.
+ * Shows to those who saw it before, or to `seenBy`, once name, specialization and bio are filled (rule 9). Whoever hides
+ * from schools shows it to verified ones alone (rule 59). Idempotent.
  */
 export async function setTeacherVisibility(
   actor: Actor,

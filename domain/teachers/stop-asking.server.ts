@@ -5,7 +5,6 @@ import type { Actor } from '#domain/accounts/actor.ts'
 
 export type StopAsking = { ok: true } | { ok: false; reason: 'not-a-teacher' }
 
-/** The teacher has seen what is asked again and leaves it unsaid. */
 export async function stopAsking(actor: Actor): Promise<StopAsking> {
   if (actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
   await db.update(teacherProfiles).set({ askedAgain: [] }).where(eq(teacherProfiles.id, actor.accountId))

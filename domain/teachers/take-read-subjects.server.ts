@@ -5,14 +5,13 @@ import { ownTeacher } from './own-teacher.server.ts'
 import { type SaveTeacher, saveTeacher } from './save-teacher.server.ts'
 import { subjectsMax } from './teacher.ts'
 
-/** The subjects that the teacher's words mention, where none is chosen; they do not count as chosen (rule 58). */
+/** Where none is chosen; they do not count as chosen (rule 58). */
 export function readSubjects(said: { subjects: readonly SubjectId[]; specialization: string }): SubjectId[] {
   return said.subjects.length > 0 ? [] : subjectsSpokenOf(said.specialization).slice(0, subjectsMax)
 }
 
 export type TakeReadSubjects = SaveTeacher | { ok: false; reason: 'nothing-read' }
 
-/** The teacher confirms the subjects that were read. */
 export async function takeReadSubjects(actor: Actor): Promise<TakeReadSubjects> {
   const teacher = await ownTeacher(actor)
   if (!teacher) return { ok: false, reason: 'not-a-teacher' }

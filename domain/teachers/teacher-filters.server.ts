@@ -66,7 +66,7 @@ function wouldWorkIn(district: string): SQL | undefined {
 export const teachersWithAccounts = sql`${teacherProfiles} inner join ${accounts} on ${accounts.id} = ${teacherProfiles.id}`
 export const latestFirst = [{ by: teacherProfiles.updatedAt, isDown: true }]
 
-/** By what a school's list is ordered: whether a teacher comes before all others, and how well they fit. */
+/** `first` stands before all others. */
 export type TeacherFitOrder = { first: SQL | undefined; key: SQL; columns: AnyColumn[] }
 
 export type Asked = {
@@ -74,7 +74,7 @@ export type Asked = {
   place: SQL | undefined
   viewer: Viewer
   fit?: TeacherFitOrder | undefined
-  /** What else must hold, by the name of its filter. */
+  /** By the name of the filter. */
   also?: Record<string, SQL | undefined>
 }
 
@@ -119,7 +119,6 @@ const peopleColumns = [
   teacherProfiles.searchStatus,
 ]
 
-/** In the city, or so far from it. */
 export async function placeOf({ city, km }: TeacherSearch): Promise<SQL | undefined> {
   if (!city) return undefined
   const middle = km ? await findPoint(city) : undefined

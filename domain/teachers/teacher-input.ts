@@ -165,7 +165,6 @@ const educationParts = {
 }
 const workParts = { school: entryLine, post: entryLine, from: entryYear, to: entryYear }
 
-/** Each row that says something names its place, and ends no earlier than it begins. */
 function checkRows(
   rows: Record<string, unknown>[],
   { prefix, named, required }: { prefix: string; named: string; required: () => string },
@@ -205,7 +204,6 @@ export const sectionInputs = {
   wishes: z.object(wishes).superRefine(checkOrders, always),
 }
 
-/** The subjects that the form names, each once. */
 export function subjectsIn(said: Record<string, unknown>): SubjectId[] {
   const rows = filledRows<{ '': SubjectId }>('subject', teacher.subjectsMax, { '': 0 }, said)
   return [...new Set(rows.map((row) => row['']))]
@@ -230,7 +228,6 @@ export function workplacesIn(said: Record<string, unknown>): Omit<teacher.Workpl
   }))
 }
 
-/** A whole profile but for its rows. */
 export const teacherInput = z
   .object({ ...about, ...experience, ...education, ...wishes })
   .superRefine((said, issues) => {

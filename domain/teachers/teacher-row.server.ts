@@ -12,7 +12,6 @@ type Searched = Pick<
 > &
   ProfileEntries
 
-/** The columns that a teacher of this name is found by. */
 export async function searchColumnsOf(teacher: Searched, fullName: string) {
   const placeNames = await placeSearchNames(teacher.placeId)
   return {

@@ -16,7 +16,6 @@ type Said = {
   locationText: string | null
 } & Partial<{ educationEntries: readonly EducationEntry[]; workplaces: readonly Workplace[] }>
 
-/** Name, specialization with its translations, place and profile. */
 export function teacherSearchText(said: Said, of: { fullName: string; placeNames: string[] }): string {
   const { specialization, bio, education, skills, languages, locationText } = said
   const subjects = new Set([...(said.subjects ?? []), ...subjectsSpokenOf(specialization)])

@@ -15,7 +15,7 @@ export const desiredSalaryMax = 10_000_000
 export const subjectsMax = 5
 export const weeklyHoursMax = 60
 
-/** Official categories of teachers, the lowest first. */
+/** The lowest first. */
 export const teacherCategories = ['none', 'second', 'first', 'highest'] as const
 export type TeacherCategory = (typeof teacherCategories)[number]
 
@@ -25,7 +25,6 @@ export type SearchStatus = (typeof searchStatuses)[number]
 export const degrees = ['vocational', 'bachelor', 'specialist', 'master', 'doctorate', 'courses'] as const
 export type Degree = (typeof degrees)[number]
 
-/** The earliest year of study or work. */
 export const entryYearMin = 1950
 export const entryYearMax = 2040
 export const educationEntriesMax = 6
@@ -41,7 +40,7 @@ export type EducationEntry = {
 }
 
 export type Workplace = {
-  /** A school of the product that has just this name; null for any other. */
+  /** Null where no school of the product has just this name. */
   schoolId: string | null
   /** As the teacher typed it. */
   school: string
@@ -60,7 +59,7 @@ export type Schedule = (typeof schedules)[number]
 /** Choices of the directory, as minimum years. */
 export const experienceBounds = [1, 3, 5, 10] as const
 
-/** What a school may ask: so many hours a week, free within so many days, so many kilometres from a city. */
+/** Hours a week; free within days; kilometres from a city. */
 export const hoursBounds = [6, 12, 18, 24, 30] as const
 export const freeBounds = [0, 30, 90] as const
 export const kilometreBounds = [10, 30, 50, 100] as const
@@ -68,10 +67,7 @@ export const kilometreBounds = [10, 30, 50, 100] as const
 export const teacherSorts = ['relevance', 'date', 'experience', 'rating'] as const
 export type TeacherSort = (typeof teacherSorts)[number]
 
-/**
- * Who sees a published profile: everybody; signed-in people of published schools; or of published and verified ones, but
- * for those from which the teacher hides (rule 59).
- */
+/** Schools are published ones; `verified-schools` leaves out those from which the teacher hides (rule 59). */
 export const audiences = ['everybody', 'schools', 'verified-schools'] as const
 export type Audience = (typeof audiences)[number]
 
@@ -79,7 +75,7 @@ export type Audience = (typeof audiences)[number]
 export const onlookers = ['visitor', 'school', 'verified-school', 'hidden-school'] as const
 export type Onlooker = (typeof onlookers)[number]
 
-/** Whether they see a profile, as `visibleTo` decides in SQL; a school is a published one, `hidden-school` one that was named. */
+/** As `visibleTo` decides in SQL; a school is a published one. */
 export function isSeenBy(
   { isAvailable, seenBy }: { isAvailable: boolean; seenBy: Audience },
   onlooker: Onlooker,
@@ -89,13 +85,11 @@ export function isSeenBy(
   return onlooker === 'school' && seenBy === 'schools'
 }
 
-/** From how many schools a teacher may hide. */
 export const hiddenFromMax = 20
 
 /** The same four as for vacancies (rule 16). */
 export const salaryCurrencies = ['kgs', 'rub', 'usd', 'eur'] as const
 
-/** How many teachers a page of the directory shows. */
 export const pageSize = 24
 
 export type GateField = 'full_name' | 'specialization' | 'bio'
@@ -157,7 +151,6 @@ export const sectionOfStep: Record<Exclude<ProfileStep, 'photo'>, ProfileSection
   preferred_schedule: 'wishes',
 }
 
-/** How full a profile is, in per cent, and what to do next. */
 export function completenessOf(profile: {
   fullName: string
   subjects: readonly string[]
@@ -204,7 +197,6 @@ export function completenessOf(profile: {
   }
 }
 
-/** Whether the profile's form was never saved, which asks for a specialization: then it starts with the defaults. */
 export function isNewProfile(profile: { specialization: string }): boolean {
   return profile.specialization === ''
 }

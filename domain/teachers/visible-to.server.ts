@@ -9,22 +9,18 @@ export type Viewer =
   | { role: 'visitor' | 'teacher' | 'admin' }
   | { role: 'school'; schoolId: string | SQLWrapper }
 
-/**
- * The profiles that somebody sees, of accounts in good standing (rules 9, 59). Every query that shows one to others has
- * it. Needs `teacher_profiles` and `accounts`; to its own teacher a profile is shown by `findTeacher` alone.
- */
+/** Stands in every query that shows a profile to others (rules 9, 59). Needs `teacher_profiles` and `accounts`. */
 export function visibleTo(viewer: Viewer): SQL {
   return sql`(${and(isProfileVisibleTo(viewer), isNull(accounts.blockedAt), isNull(accounts.deletedAt))})`
 }
 
-/** The part of it that the profile decides, for statements that ask of the account themselves. */
+/** Without what the account decides. */
 export function isProfileVisibleTo(viewer: Viewer): SQL<boolean> {
   const isOpen = eq(teacherProfiles.seenBy, 'everybody')
   const isSeen = viewer.role === 'school' ? sql`(${isOpen} or ${isSeenBySchool(viewer.schoolId)})` : isOpen
   return sql<boolean>`(${teacherProfiles.isAvailable} and ${isSeen})`
 }
 
-/** For a given school: the profiles that a school of its standing sees, without those that hide from it. */
 function isSeenBySchool(schoolId: string | SQLWrapper): SQL {
   return sql`(${teacherProfiles.seenBy} = any(array(
       select unnest(case ${schoolProfiles.verificationStatus} when 'verified' then '{schools,verified-schools}'::text[]

@@ -12,17 +12,13 @@ const atOnce = 100
 const dayMs = 24 * 3_600_000
 const ago = (days: number) => new Date(now().getTime() - days * dayMs)
 
-/**
- * Asks teachers of published profiles whether they still look, 90 days after their last visit, tells them a week before, and
- * hides the profile after 120. Each step comes its days after the one before, so that a clock that stood still skips none.
- */
+/** Each step comes its days after the one before, so that a clock that stood still skips none (rule 58). */
 export async function watchIdleProfiles(): Promise<void> {
   await beginChecks()
   await noteVisits()
   for (const step of [...idleSteps].reverse()) while ((await takeStep(step)) === atOnce);
 }
 
-/** From when it is published on. */
 async function beginChecks(): Promise<void> {
   await db.execute(sql`
     insert into ${profileChecks} (teacher_id, present_at)
@@ -46,7 +42,7 @@ async function noteVisits(): Promise<void> {
       and (visit.at >= checks.present_at + interval '1 day' or visit.at > checks.step_at)`)
 }
 
-/** How many took it; whoever came, answered or hid the profile meanwhile does not. */
+/** Answers how many took it: nobody who came, answered or hid the profile meanwhile. */
 async function takeStep(step: IdleStep): Promise<number> {
   const { after, days } = idleDue[step]
   const due = await db

@@ -8,7 +8,7 @@ import { now } from '#platform/clock.ts'
 /** A batch in one transaction: hiding or showing one of their schools waits for it. */
 const atOnce = 100
 
-/** Closes every vacancy whose deadline passed, or that had none and was not renewed, and tells its school (rules 14, 56). */
+/** Also those without a deadline that were not renewed; their school is told (rules 14, 56). */
 export async function closeOverdueVacancies(): Promise<void> {
   while ((await closeSome()) === atOnce);
 }

@@ -1,4 +1,3 @@
-/** For how long and for how much of a load a school hires. */
 export const contractKinds = ['permanent', 'fixed-term', 'hourly', 'replacement', 'part'] as const
 export type ContractKind = (typeof contractKinds)[number]
 
@@ -12,10 +11,9 @@ export type Contract = {
   contractShare: number | null
 }
 
-/** Whether a contract of this kind may say its last day. */
 export const mayEnd = (kind: ContractKind | null) => kind === 'fixed-term' || kind === 'replacement'
 
-/** What is kept of what a form says: the last day and the share only of kinds that have them. */
+/** The last day and the share stay only with kinds that have them. */
 export function keptContract({ contractKind, contractUntil, contractShare }: Contract): Contract {
   return {
     contractKind,

@@ -30,9 +30,8 @@ export type CreateVacancy =
   | Limited
 
 /**
- * Makes a vacancy of the school, published at once or as a draft, which may be unfinished. Only a published school
- * publishes (rule 9). The same request id is the same vacancy while it is a draft, which is written on, and with the same
- * contents afterwards (rule 41); with other contents it is another vacancy, so that nothing typed is lost.
+ * Only a published school publishes (rule 9). A request id sent again writes on in its draft, or finds the vacancy with
+ * the same contents (rule 41); other contents make another vacancy, so that nothing typed is lost.
  */
 export async function createVacancy(
   actor: Actor,

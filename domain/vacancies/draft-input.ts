@@ -2,12 +2,11 @@ import { isStorable, lengthOf, normalised } from '#domain/texts/text.ts'
 import * as vacancy from './vacancy.ts'
 import { type VacancyInput, vacancyInput } from './vacancy-input.ts'
 
-/** What a form posts, by the name of its field. */
+/** By field name. */
 export type Posted = Record<string, string | string[]>
 
 export type Understood = { input: VacancyInput; unfinished: vacancy.Unfinished | null }
 
-/** What stands in a column of which nothing is known yet. */
 const blank: VacancyInput = {
   title: '',
   vacancy_type: 'teacher',
@@ -51,10 +50,7 @@ const mostOf = {
 
 const isFilled = (value: Posted[string] | undefined) => [value ?? ''].flat().some((one) => one.trim() !== '')
 
-/**
- * Reads the form of a draft, which may lack anything (rule 14). What is no value of its field yet is kept as it was typed,
- * and comes back with the form; undefined where that cannot be stored.
- */
+/** Keeps as typed what is no value of its field yet (rule 14). Undefined where that cannot be stored. */
 export function understandDraft(posted: Posted): Understood | undefined {
   const known = Object.fromEntries(
     Object.entries(posted).filter(([name, value]) => name in blank && isFilled(value)),

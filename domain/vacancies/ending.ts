@@ -9,7 +9,6 @@ export const renewalDays = 30
 /** A school is warned so many days before the last one. */
 export const endingToldDays = [7, 2] as const
 
-/** What a school says became of a vacancy that ended. */
 export const outcomes = ['hired-here', 'hired-elsewhere', 'nobody', 'not-needed'] as const
 export type Outcome = (typeof outcomes)[number]
 
@@ -18,28 +17,25 @@ export const scheduledWithinDays = 180
 
 type Ending = { applicationDeadline: string | null; lapsesAt: Date | null }
 
-/** The last day of a published vacancy; null where it is not known yet. */
+/** Null where a vacancy has no end yet. */
 export function lastDayOf({ applicationDeadline, lapsesAt }: Ending): string | null {
   return applicationDeadline ?? (lapsesAt ? dayInBishkek(lapsesAt) : null)
 }
 
-/** The moment after which a vacancy without a deadline ends by itself. */
 export function lapsesAfter(moment: Date): Date {
   return new Date(moment.getTime() + lapseDays * dayMs)
 }
 
-/** The day `days` after another, as date inputs write it. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** The deadline of a renewed vacancy. */
 export function renewedDeadline(deadline: string, now: Date): string {
   const today = dayInBishkek(now)
   return dayAfter(deadline > today ? deadline : today, renewalDays)
 }
 
-/** A day of a former year, as many whole years later as bring it to today or ahead. */
+/** Moved by whole years until it is today or ahead. */
 export function dayOfThisYear(day: string | null, now: Date): string | null {
   if (day === null) return null
   const today = dayInBishkek(now)

@@ -49,7 +49,7 @@ const card = {
   requirementCount: sql<number>`cardinality(${vacancies.requirements})`,
   applicationDeadline: vacancies.applicationDeadline,
   publishedAt: sql<Date>`${vacancies.publishedAt}`.mapWith(vacancies.publishedAt),
-  /** How soon its school answers; null where too little was asked of it to say so. */
+  /** Null where the school was asked too little. */
   answers: schoolAnswers,
 }
 
@@ -70,7 +70,7 @@ export type VacancyCard = Awaited<ReturnType<typeof cards>>[number] & {
   distance?: Distance | null
 }
 
-/** Where a vacancy is: where its school is, when it says no other place than the school's own. */
+/** It names no place other than its school's. */
 const isAtSchool = sql`(${vacancies.placeId} is null or case when ${schoolProfiles.locationText} is null
   then ${vacancies.placeId} in (${schoolProfiles.cityId}, ${schoolProfiles.districtId})
   else ${vacancies.locationText} = ${schoolProfiles.locationText} end)`
@@ -82,11 +82,9 @@ const whereabouts = {
   placeId: vacancies.placeId,
 }
 
-/** An expression that also needs columns of the school. */
 const ofSchool = (value: SQL) =>
   sql`(select ${value} from ${schoolProfiles} where ${schoolProfiles.id} = ${vacancies.schoolId})`
 
-/** How far each of these vacancies is. */
 async function distancesOf(ids: string[], from: Start): Promise<Map<string, Distance | null>> {
   const { kilometres, isPinned } = await distanceTo(whereabouts, from)
   const ways = await db
@@ -97,7 +95,6 @@ async function distancesOf(ids: string[], from: Start): Promise<Map<string, Dist
   return new Map(ways.map((way) => [way.id, toldDistance(way.kilometres, way.isPinned, from)]))
 }
 
-/** Results published after `since`, the newest first. */
 export async function newVacancies(
   stored: VacancySearch,
   since: Date,
@@ -114,17 +111,13 @@ export async function newVacancies(
 export type FoundVacancies = Omit<SearchResult, 'ids'> & {
   vacancies: VacancyCard[]
   canSortByDistance: boolean
-  /** Of which day the rates are by which sums were compared; null where none were, or only those of one currency. */
+  /** The day of the rates that compared sums; null where one currency sufficed. */
   ratesDay: string | null
   /** How many more there are that the teacher hides; at most `countedMax` + 1. */
   unwantedCount: number
 }
 
-/**
- * A page of the public list: every word of `q` in the vacancy, its school or its place, in any of the languages. With
- * `relevance` those that are most about the words come first, with `distance` the nearest, else the newest or those that
- * pay most. Distances begin at `position`, where somebody says they are, or in the town that the search names.
- */
+/** Words match in any language. Distances begin at `position`, or else in the town that the search names. */
 export async function findVacancies(
   search: VacancySearch,
   position?: Point,
@@ -164,7 +157,6 @@ async function countUnwanted(unwanted: SQL, list: ListQuery): Promise<number> {
   return count
 }
 
-/** Subjects, towns, published schools, titles. */
 export async function suggestVacancies(typed: string, locale: Locale): Promise<Suggestion[]> {
   return suggest(typed, [
     { kind: 'subject', texts: suggestedSubjects(locale) },
@@ -185,12 +177,11 @@ export async function suggestVacancies(typed: string, locale: Locale): Promise<S
   ])
 }
 
-/** The cards of these vacancies, as far as they are open to all. */
+/** Skips what is not open to all. */
 export async function findVacancyCards(ids: string[] | SQLWrapper): Promise<VacancyCard[]> {
   return cards().where(and(isOpenToAll(), inArray(vacancies.id, ids)))
 }
 
-/** The newest vacancies, for the home page, without those that a teacher hides. */
 export async function findNewestVacancies(limit: number, unwanted?: SQL): Promise<VacancyCard[]> {
   return cards()
     .where(and(isOpenToAll(), unwanted && not(unwanted)))
@@ -198,7 +189,6 @@ export async function findNewestVacancies(limit: number, unwanted?: SQL): Promis
     .limit(limit)
 }
 
-/** How many vacancies are open to all. */
 export async function countVacancies(): Promise<number> {
   const [total] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -211,7 +201,6 @@ export async function countVacancies(): Promise<number> {
 
 const vacanciesOfSchoolMax = 100
 
-/** The open vacancies of one school. */
 export async function findVacanciesOfSchool(schoolId: string): Promise<VacancyCard[]> {
   return cards()
     .where(and(isOpenToAll(), eq(vacancies.schoolId, schoolId)))
@@ -219,7 +208,7 @@ export async function findVacanciesOfSchool(schoolId: string): Promise<VacancyCa
     .limit(vacanciesOfSchoolMax)
 }
 
-/** Open vacancies like a closed one: of its subject or its place. */
+/** Of the same subject or place. */
 export async function findSimilarVacancies(
   vacancy: { id: string; subjectId: VacancyCard['subjectId']; placeId: string | null },
   limit: number,

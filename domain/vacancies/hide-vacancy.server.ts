@@ -10,7 +10,7 @@ type Former = { state: VacancyState; closedAt: string | null; closedReason: Clos
 
 type Lock = 'no key update'
 
-/** The vacancy and whose it is, held where the caller writes it; undefined when it is deleted. */
+/** Undefined when it is deleted. */
 export async function holdVacancy(tx: Pick<Transaction, 'select'>, id: string, lock?: Lock) {
   const query = tx
     .select({ schoolId: vacancies.schoolId, title: vacancies.title, hiddenAt: vacancies.hiddenAt })
@@ -50,10 +50,7 @@ const changedMax = 24
 /** Shorter texts are told apart by every letter. */
 const comparedFrom = 40
 
-/**
- * Whether a school publishes anew what administrators hid: nearly the same words, with others around them or without, in another
- * vacancy of its own, deleted or not (rule 50).
- */
+/** Nearly the same words, with others around them or without, in another vacancy, deleted or not (rule 50). */
 export async function isCopyOfHidden(
   tx: Transaction,
   { schoolId, description }: { schoolId: string; description: string },

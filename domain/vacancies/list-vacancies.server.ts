@@ -5,7 +5,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { isOpenToAll } from './open-to-all.server.ts'
 
-/** Ids of the vacancies open to all and when each was last changed, in a lasting order, for search engines. */
+/** In a lasting order, for search engines. */
 export function listVacancies(part: {
   limit: number
   offset: number

@@ -19,7 +19,6 @@ const isFinishedSql = () => sql<boolean>`(${vacancies.unfinished} is null
   and num_nonnulls(${vacancies.subjectId}, ${vacancies.subjectText}) = 1
   and num_nonnulls(${vacancies.placeId}, ${vacancies.locationText}) >= 1)`
 
-/** All vacancies of the school that asks, newest first. */
 export async function ownVacancies(actor: Actor) {
   if (actor.role !== 'school') return []
   return db
@@ -59,7 +58,6 @@ export async function ownVacancies(actor: Actor) {
 
 export type OwnVacancyCard = Awaited<ReturnType<typeof ownVacancies>>[number]
 
-/** One vacancy of the school that asks, whole, for its form; undefined for anyone else. */
 export async function ownVacancy(actor: Actor, id: string) {
   if (actor.role !== 'school') return undefined
   const [vacancy] = await db
@@ -71,7 +69,7 @@ export async function ownVacancy(actor: Actor, id: string) {
 
 export type OwnVacancy = NonNullable<Awaited<ReturnType<typeof ownVacancy>>>
 
-/** Defaults of a new form: the currency and the contacts last used (rule 16). */
+/** The currency and contacts last used (rule 16). */
 export async function lastUsed(actor: Actor) {
   if (actor.role !== 'school') return undefined
   const [last] = await db
@@ -90,15 +88,13 @@ export async function lastUsed(actor: Actor) {
   return last
 }
 
-/** The last day of a published vacancy; null where it is not known yet. */
+/** Null where a vacancy has no end yet. */
 export const lastDaySql = sql`coalesce(${vacancies.applicationDeadline}, (${vacancies.lapsesAt} at time zone 'Asia/Bishkek')::date)`
 
 export type OpenVacancy = { id: string; title: string; lastDay: string | null }
 
-/** Days before the end in which a vacancy counts as ending. */
 const endingDays = 7
 
-/** Of open vacancies those whose last day is near, the nearest first. */
 export function endingOf(open: readonly OpenVacancy[], limit: number) {
   const last = dayInBishkek(new Date(now().getTime() + endingDays * 24 * 3_600_000))
   return open
@@ -116,7 +112,6 @@ const isOpenNow = () =>
     or(isNull(vacancies.applicationDeadline), gte(vacancies.applicationDeadline, dayInBishkek(now()))),
   )
 
-/** What teachers may be looked for and invited to: the vacancies of the school that asks that take applications now. */
 export async function openVacancies(actor: Actor): Promise<OpenVacancy[]> {
   if (actor.role !== 'school') return []
   return db
@@ -131,7 +126,6 @@ export async function openVacancies(actor: Actor): Promise<OpenVacancy[]> {
     .limit(ownVacanciesMax)
 }
 
-/** How many vacancies of the school that asks take applications now. */
 export async function countOpenVacancies(actor: Actor): Promise<number> {
   if (actor.role !== 'school') return 0
   return db.$count(vacancies, and(eq(vacancies.schoolId, actor.schoolId), isOpenNow()))

@@ -11,10 +11,8 @@ const perMonth = (sum: SQL): SQL =>
 /** What `monthlyPay` says, asked of the database. */
 export const monthlyPaySql = perMonth(sql`coalesce(${vacancies.salaryMax}, ${vacancies.salaryMin})`)
 
-/** The least that a vacancy pays a month. */
 export const leastMonthlyPaySql = perMonth(sql`coalesce(${vacancies.salaryMin}, ${vacancies.salaryMax})`)
 
-/** The columns that the two are made of. */
 export const payColumns = [
   vacancies.salaryMax,
   vacancies.salaryMin,

@@ -15,10 +15,7 @@ export type Pay = {
   weeklyHours: number | null
 }
 
-/**
- * What a vacancy pays a month, at its best; null where it says no sum, and where it pays by the hour and does not say how many
- * hours there are (rule 67). `monthlyPaySql` asks the same of the database.
- */
+/** The best pay of a month. Null without a sum, and for hourly pay without hours (rule 67). In SQL: `monthlyPaySql`. */
 export function monthlyPay({ salaryMin, salaryMax, salaryPeriod, weeklyHours }: Pay): number | null {
   const sum = salaryMax ?? salaryMin
   if (sum === null || salaryPeriod === 'month') return sum

@@ -4,7 +4,6 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { forgetWords } from '#domain/search/personal-data.server.ts'
 import { descriptionLengthMin } from './vacancy.ts'
 
-/** A school's vacancies, as its person may take them along. */
 export async function exportVacancies(tx: Transaction, schoolId: string) {
   const found = await tx
     .select()
@@ -25,7 +24,7 @@ const nothing = {
   contactEmail: 'nobody@deleted.invalid',
 }
 
-/** Empties a school's vacancies, which are deleted by now; the rows stay for the applications that refer to them. */
+/** The rows stay for the applications that refer to them. */
 export async function eraseVacancies(tx: Transaction, schoolId: string): Promise<void> {
   const before = await tx
     .select({ searchText: vacancies.searchText })

@@ -6,7 +6,6 @@ import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { lapsesAfter } from './ending.ts'
 
-/** What `whyUnpublishable` asks of a vacancy that is stored. */
 export const askedForPublishing = {
   unfinished: vacancies.unfinished,
   title: vacancies.title,
@@ -22,10 +21,7 @@ export const askedForPublishing = {
   contactEmail: vacancies.contactEmail,
 }
 
-/**
- * What is written of a vacancy that is published now, be it new, a draft or a closed one. From here on applications are
- * scored by the criteria that its form holds now (rule 55).
- */
+/** For a new vacancy, a draft or a closed one. Later applications are scored by the criteria of now (rule 55). */
 export function publishedNow(deadline: string | null) {
   return {
     state: 'published',

@@ -9,10 +9,10 @@ import { isCopyOfHidden } from './hide-vacancy.server.ts'
 import { askedForPublishing, publishedNow, tellOfVacancy } from './publication.server.ts'
 import { whyUnpublishable } from './vacancy.ts'
 
-/** So many in one transaction, since whoever hides one of their schools meanwhile waits for its end. */
+/** In one transaction, for which hiding one of their schools waits. */
 const atOnce = 50
 
-/** Publishes the drafts whose time has come. What may not be published stays a draft, and its school is told. */
+/** What may not be published stays a draft, and its school is told. */
 export async function publishScheduled(): Promise<void> {
   while ((await publishSome()) === atOnce);
 }

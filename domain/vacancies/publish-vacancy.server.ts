@@ -15,19 +15,15 @@ import {
 } from './vacancy.ts'
 
 export type ChangeVacancyState =
-  /** `isChanged` is false when it was so already. */
+  /** `isChanged` is false when the state was wanted already. */
   | { ok: true; isChanged: boolean }
   | {
       ok: false
       reason: 'not-found' | 'hidden' | 'copy-of-hidden' | Unpublishable
     }
-  /** No way leads from its state to the wanted one. */
   | { ok: false; reason: 'not-allowed'; state: VacancyState }
 
-/**
- * Publishes a school's draft, or a closed vacancy again: its deadline must lie ahead (rule 14). A new deadline,
- * or null for none, takes the place of the old one.
- */
+/** The deadline must lie ahead (rule 14). A new one, or null for none, replaces the old one. */
 export function publishVacancy(
   actor: Actor,
   id: string,
@@ -36,7 +32,7 @@ export function publishVacancy(
   return changeState(actor, id, { to: 'published', deadline })
 }
 
-/** Takes a school's vacancy off the list; its page stays and says that it is closed. */
+/** Its page stays and says that it is closed. */
 export function closeVacancy(actor: Actor, id: string): Promise<ChangeVacancyState> {
   return changeState(actor, id, { to: 'closed' })
 }

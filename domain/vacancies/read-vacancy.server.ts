@@ -8,7 +8,6 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { now } from '#platform/clock.ts'
 import { isShownToAll, takesApplications } from './vacancy.ts'
 
-/** Shared by lists and the page. */
 export const vacancyHead = {
   title: vacancies.title,
   vacancyType: vacancies.vacancyType,
@@ -31,8 +30,8 @@ export const vacancyHead = {
 export type ReadVacancy = NonNullable<Awaited<ReturnType<typeof readVacancy>>>
 
 /**
- * A vacancy's page: for everyone while its school is shown, closed ones included; a draft and a hidden
- * school's for that school alone. The contacts are not in it (rule 19).
+ * For everyone while its school is shown, closed ones too; a draft and a hidden school's for that school alone. Without
+ * contacts (rule 19).
  */
 export async function readVacancy(actor: Actor, id: string) {
   const [vacancy] = await db

@@ -2,7 +2,6 @@ import { post, type ReadyPost, words } from './ready-post.ts'
 
 const every = words(['Начальные классы', 'Primary school', 'Башталгыч класстар'])
 
-/** The first of the ready posts: lessons. */
 export const readyLessons: readonly ReadyPost[] = [
   post(
     'primary',

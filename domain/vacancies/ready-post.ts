@@ -5,7 +5,6 @@ import type { VacancyType } from './vacancy.ts'
 export type Words = Record<Locale, string>
 export type PostGroup = 'lessons' | 'language' | 'primary' | 'care' | 'lead'
 
-/** A post that schools often look for, with a text to begin with. */
 export type ReadyPost = {
   id: string
   group: PostGroup

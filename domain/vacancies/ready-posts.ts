@@ -234,7 +234,6 @@ const requirements: Record<PostGroup, Record<Locale, string[]>> = {
   },
 }
 
-/** The text that a vacancy for this post begins with. */
 export function readyText(post: ReadyPost, locale: Locale) {
   return {
     title: post.title[locale],

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { now } from '#platform/clock.ts'
 
-/** Hides a school's vacancy everywhere for good, in the caller's transaction; undefined when there is none such. */
+/** Undefined when there is none such. */
 export async function removeVacancy(
   tx: Transaction,
   vacancy: { id: string; schoolId: string },

@@ -6,11 +6,11 @@ import { now } from '#platform/clock.ts'
 import { lapsesAfter, lastDayOf, renewedDeadline } from './ending.ts'
 
 export type RenewVacancy =
-  /** `isChanged` is false where it ends on another day already than its page said. */
+  /** `isChanged` is false where it already ends on another day than the page said. */
   | { ok: true; isChanged: boolean; lastDay: string | null }
   | { ok: false; reason: 'not-found' | 'not-published' }
 
-/** Lets a published vacancy stand for longer: by one press, and a second press of the same page changes nothing. */
+/** A second press of the same page changes nothing. */
 export function renewVacancy(actor: Actor, id: string, seenLastDay: string): Promise<RenewVacancy> {
   return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { schoolId }) => {
     const [vacancy] = await tx

@@ -5,7 +5,7 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import type { Outcome } from './ending.ts'
 
-/** Keeps what became of a vacancy that ended (rule 56). */
+/** Rule 56. */
 export function sayOutcome(
   actor: Actor,
   id: string,

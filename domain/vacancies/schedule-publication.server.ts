@@ -7,7 +7,7 @@ import { now } from '#platform/clock.ts'
 import { askedForPublishing } from './publication.server.ts'
 import { isFinished } from './vacancy.ts'
 
-/** Lets a draft be published by the clock (rule 67); null takes that back. */
+/** Null takes the schedule back (rule 67). */
 export function schedulePublication(
   actor: Actor,
   id: string,

@@ -9,7 +9,6 @@ import { isListed } from './open-to-all.server.ts'
 import { leastMonthlyPaySql, monthlyPaySql } from './pay.server.ts'
 import { type EmploymentType, usualPayFrom, type VacancyType } from './vacancy.ts'
 
-/** What pay is compared by. */
 export type Comparable = {
   placeId: string | null
   vacancyType: VacancyType
@@ -23,10 +22,7 @@ export type Comparable = {
 
 export type UsualPay = { region: Place; min: number; max: number; currency: Currency; count: number }
 
-/**
- * What open vacancies of the same work pay a month in the region: the middle half of those that say so, or say how much an hour
- * and for how many hours. Undefined where they are fewer than five.
- */
+/** The middle half of what open vacancies of the same work pay a month in the region; undefined for fewer than five. */
 export async function usualPay(vacancy: Comparable): Promise<UsualPay | undefined> {
   const { placeId, vacancyType, employmentType, subjectId, salaryCurrency: currency, id } = vacancy
   const region = await findRegion(placeId)

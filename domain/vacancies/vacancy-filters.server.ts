@@ -33,12 +33,9 @@ export type VacancySearch = {
   language: TeachingLanguage | null
   /** Of a school that gives housing. */
   housing: boolean
-  /** The most years that may be asked for. */
+  /** The most years of a vacancy. */
   experience: number | null
-  /**
-   * What it pays at least, in this currency, or as much in another one while rates are known. Sorted by pay, the list
-   * holds what pays in this currency alone.
-   */
+  /** In this currency, or its worth in another while rates are known; sorted by pay, in this currency alone. */
   salaryFrom: number | null
   currency: Currency
   /** In days. */
@@ -64,7 +61,6 @@ function paysAtLeast(least: number, currency: Currency, rates: Rates | undefined
 const asksForNoMoreThan = (years: number): SQL =>
   sql`(${vacancies.experienceRequired} is null or ${lte(vacancies.experienceRequired, years)})`
 
-/** The bounds that hold for a row, as the values of a filter. */
 function boundsThatHold(bounds: readonly number[], holds: (bound: number) => SQL): SQL {
   const values = bounds.map((bound) => sql`case when ${holds(bound)} then ${String(bound)}::text end`)
   return sql`array_remove(array[${sql.join(values, sql`, `)}], null)`
@@ -81,13 +77,11 @@ const facetColumns = [
   vacancies.publishedAt,
 ]
 
-/** Looked up before the search itself: its place, and the rates for comparing pay. */
 export type SearchContext = { place: SQL | undefined; rates: Rates | undefined }
 
 /** The order by fit: `first` before all others, then by `key`. */
 export type FitOrder = { first: SQL; key: SQL; columns: AnyColumn[] }
 
-/** What a teacher's own list knows beside the search: an order, and which vacancies are left out of it. */
 export type OwnList = { fit?: FitOrder | undefined; unwanted?: SQL | undefined }
 
 export async function contextOf(search: VacancySearch): Promise<SearchContext> {
@@ -98,16 +92,12 @@ export async function contextOf(search: VacancySearch): Promise<SearchContext> {
   return { place, rates }
 }
 
-/** The rates, where a search asks for pay and its currency has one. The list sorted by pay is of one currency. */
+/** A list sorted by pay is of one currency and needs none. */
 async function ratesFor({ salaryFrom, sort, currency }: VacancySearch): Promise<Rates | undefined> {
   const rates = salaryFrom === null || sort === 'salary' ? undefined : await findRates()
   return rates?.somPerUnit[currency] ? rates : undefined
 }
 
-/**
- * A search as the list of vacancies is asked. By relevance those that are most about the words come first, by distance
- * the nearest, by fit what a teacher's profile asks for, else the newest or those that pay most.
- */
 export function listQuery(
   search: VacancySearch,
   { place, rates, nearness, fit, unwanted }: SearchContext & OwnList & { nearness?: SQL | undefined },
@@ -172,12 +162,10 @@ export function listQuery(
   }
 }
 
-/** Among those that a teacher hides. */
 export function amongUnwanted(unwanted: SQL, list: ListQuery): ListQuery {
   return { ...list, filters: { ...list.filters, unwanted } }
 }
 
-/** Among vacancies published after a moment, in any order. */
 export function publishedAfter(since: Date, list: ListQuery): ListQuery {
   return { ...list, filters: { ...list.filters, new: gt(vacancies.publishedAt, since) } }
 }

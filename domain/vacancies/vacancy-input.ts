@@ -80,7 +80,6 @@ const shareInput = z
     return z.NEVER
   })
 
-/** The form of a vacancy. */
 export const vacancyInput = z
   .object({
     title: line({
@@ -109,7 +108,6 @@ export const vacancyInput = z
     salary_min: salaryInput,
     salary_max: salaryInput,
     salary_currency: choice(currencies, () => m.vacancy_currency_required()),
-    /** Whoever says nothing means a month. */
     salary_period: optionalChoice(salaryPeriods).transform((period) => period ?? 'month'),
     salary_is_gross: optionalChoice(['yes', 'no']),
     contract_kind: optionalChoice(contractKinds),
@@ -139,14 +137,12 @@ export const vacancyInput = z
       outside: () => m.vacancy_hours_range({ max: vacancy.weeklyHoursMax }),
       notANumber: () => m.vacancy_hours_range({ max: vacancy.weeklyHoursMax }),
     }),
-    /** Who leaves it empty looks for one person. */
     positions: wholeNumber({
       min: 1,
       max: vacancy.positionsMax,
       outside: () => m.vacancy_positions_range({ max: vacancy.positionsMax }),
       notANumber: () => m.vacancy_positions_range({ max: vacancy.positionsMax }),
     }).transform((positions) => positions ?? 1),
-    /** By which the school scores who applies. */
     criteria: textList({
       itemsMax: vacancy.criteriaMax,
       itemLengthMax: vacancy.criterionLengthMax,
@@ -198,7 +194,6 @@ export const vacancyInput = z
     },
     { when: () => true },
   )
-/** For publishing an overdue vacancy again. */
 export const deadlineInput = z.object({ application_deadline: dayInput })
 
 export const outcomeInput = z.object({

@@ -6,7 +6,6 @@ import { keptContract } from './contract.ts'
 import type { VacancyInput } from './vacancy-input.ts'
 import { vacancySearchText } from './vacancy-search.ts'
 
-/** The columns that a vacancy's form decides. */
 export async function columnsOf(input: VacancyInput) {
   const subject = input.subject ? resolveSubject(input.subject) : { subjectId: null, subjectText: null }
   const location = input.location
@@ -62,7 +61,6 @@ type Searched = Pick<
   | 'requirements'
 >
 
-/** The columns that a vacancy of this school is found by. */
 export async function searchColumnsOf(
   vacancy: Searched,
   { schoolName, isHousingProvided }: { schoolName: string; isHousingProvided: boolean },

@@ -15,7 +15,6 @@ type Said = {
   requirements: string[]
 }
 
-/** Its words with their translations, its school and its place. */
 export function vacancySearchText(said: Said, of: { schoolName: string; placeNames: string[] }): string {
   const { title, subjectText, description, requirements } = said
   const { stated, mentioned } = subjectsOf(said)

@@ -10,10 +10,8 @@ export type EducationLevel = (typeof educationLevels)[number]
 export const employmentTypes = ['full-time', 'part-time', 'online', 'flexible'] as const
 export type EmploymentType = (typeof employmentTypes)[number]
 
-/** The comparable vacancies that a hint of pay needs. */
 export const usualPayFrom = 5
 
-/** When the school day is: in the morning, in the afternoon, or both. */
 export const shifts = ['first', 'second', 'both'] as const
 export type Shift = (typeof shifts)[number]
 
@@ -22,16 +20,15 @@ export const newVacanciesMaxPerDay = 30
 
 export const weeklyHoursMax = 60
 
-/** In how many days a school may promise to answer each application. */
 export const answerDaysOffered = ['3', '5', '7', '14'] as const
 
 /** The least category that a vacancy may ask for. */
 export const requiredCategories = ['second', 'first', 'highest'] as const
 export type RequiredCategory = (typeof requiredCategories)[number]
 
-/** How many people a vacancy may be for (rule 56). */
+/** People (rule 56). */
 export const positionsMax = 20
-/** By how many criteria a school scores who applies, and how long the words of one are (rule 55). */
+/** Rule 55. */
 export const criteriaMax = 6
 export const criterionLengthMax = 80
 export const gradesLengthMax = 50
@@ -48,12 +45,11 @@ export const listItemsMax = 20
 export const listItemLengthMax = 200
 export const pageSize = 24
 
-/** Choices of the list: the most required years of experience, and days since publication. */
+/** Years of experience, at most; days since publication. */
 export const experienceBounds = [0, 1, 3, 5] as const
 export const publishedBounds = [1, 3, 7, 30] as const
 
 export const vacancySorts = ['relevance', 'date', 'salary', 'distance'] as const
-/** For a signed-in teacher there is one order more: what fits them first. */
 export type VacancySort = (typeof vacancySorts)[number] | 'fit'
 
 export const vacancyStates = ['draft', 'published', 'closed'] as const
@@ -70,7 +66,6 @@ export function canBecome(from: VacancyState, to: VacancyState): boolean {
   return transitions[from].includes(to)
 }
 
-/** Why a vacancy is closed: its school said so, its deadline passed, or it had none and was not renewed. */
 export const closedReasons = ['school', 'deadline', 'lapsed'] as const
 export type ClosedReason = (typeof closedReasons)[number]
 
@@ -81,12 +76,11 @@ export function isDeadlineAhead(deadline: string | null, now: Date): boolean {
 
 type Publication = { state: VacancyState; deadline: string | null }
 
-/** Whether a vacancy takes applications; `isOpenToAll` asks the same in SQL. */
+/** In SQL: `isOpenToAll`. */
 export function takesApplications({ state, deadline }: Publication, now: Date): boolean {
   return state === 'published' && isDeadlineAhead(deadline, now)
 }
 
-/** Whether everybody may read a vacancy's page, closed ones included. */
 export function isShownToAll({
   state,
   isSchoolShown,
@@ -99,7 +93,7 @@ export function isShownToAll({
 
 /** What is typed into a draft's form and is no value of its field yet (rule 14). */
 export type Unfinished = Record<string, string | string[]>
-/** How long all of it may be, as it is stored. */
+/** Characters of the stored JSON. */
 export const unfinishedLengthMax = 20_000
 
 /** Only a draft that nobody has seen may be unfinished; what administrators hid comes back as it was. */
@@ -119,7 +113,7 @@ type Finishing = {
   contactEmail: string
 }
 
-/** Whether all stands there that publishing demands; the database asks the same of whatever is no draft. */
+/** In SQL: a constraint on whatever is no draft. */
 export function isFinished(vacancy: Finishing): boolean {
   return (
     vacancy.unfinished === null &&
@@ -147,7 +141,6 @@ export const wordsOf = ({ title, description, requirements, benefits }: WrittenW
   ...benefits,
 ]
 
-/** Whether a text that was begun from a ready one still has blanks to fill. */
 export const hasBlanks = (texts: readonly string[]) => texts.some((text) => /_{2,}/.test(text))
 
 export type Unpublishable = 'school-hidden' | 'unfinished' | 'deadline-passed' | 'blanks-left'

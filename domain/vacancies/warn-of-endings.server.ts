@@ -11,16 +11,12 @@ const atOnce = 100
 
 const lastDay = sql`coalesce(${vacancies.applicationDeadline}, (${vacancies.lapsesAt} at time zone 'Asia/Bishkek')::date)`
 
-/**
- * Tells schools 7 and 2 days before a vacancy ends, each once, unless it was published when its end was as near. What stands
- * without any end gets one first.
- */
+/** Each school once, unless it published when the end was as near. What has no end gets one first. */
 export async function warnOfEndings(): Promise<void> {
   await endUnended()
   for (const days of endingToldDays) while ((await warnSome(days)) === atOnce);
 }
 
-/** Vacancies that were published before they had an end. */
 async function endUnended(): Promise<void> {
   await transact((tx) =>
     tx

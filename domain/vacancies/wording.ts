@@ -1,4 +1,4 @@
-/** What words of a vacancy may keep good teachers away, or promise what nobody can hold. They are explained, never forbidden. */
+/** Such words are explained, never forbidden. */
 export const wordingKinds = ['age', 'sex', 'family', 'nationality', 'promise'] as const
 export type WordingKind = (typeof wordingKinds)[number]
 
@@ -62,7 +62,7 @@ const patterns = wordingKinds.map((kind) => ({
   pattern: new RegExp(`(^|[^\\p{L}])(${table[kind].join('|')})(?!\\p{L})`, 'giu'),
 }))
 
-/** What a text says that is worth a second thought: of each kind the first. */
+/** Of each kind the first. */
 export function findWording(...texts: readonly string[]): Wording[] {
   const text = texts.join('\n').replace(/[^\S\n]+/g, ' ')
   return patterns.flatMap(({ kind, pattern }) => {
