@@ -1,13 +1,11 @@
 /** Private notes, labels and scores of a school about an application (rule 55). No teacher reads them. */
 
 export const noteLengthMax = 2_000
-/** How many notes an application may have. */
 export const notesMax = 100
 
 export const labelColours = ['neutral', 'lake', 'apricot', 'green', 'red'] as const
 export type LabelColour = (typeof labelColours)[number]
 export const labelLengthMax = 30
-/** How many labels a school may have. */
 export const labelsMax = 30
 
 export const scoreMin = 1
@@ -42,13 +40,12 @@ export function averageOf(given: readonly (number | null)[]): Average {
   return { value: said.reduce((sum, score) => sum + score, 0) / said.length, count: said.length }
 }
 
-/** The mean of an application by all its members and criteria; the number is that of members. */
+/** `count` is the number of members. */
 export function overallOf(members: readonly MemberScores[]): Average {
   const all = averageOf(members.flatMap(({ scores: given }) => given))
   return all && { value: all.value, count: members.length }
 }
 
-/** Since when an application must not have ended for something to be kept about it. */
 export function keptSince(now: Date): Date {
   const since = new Date(now)
   since.setUTCMonth(since.getUTCMonth() - assessmentsKeptMonths)

@@ -12,7 +12,6 @@ import {
 import type { Actor } from '#domain/accounts/actor.ts'
 import type { Average, Label, MemberScores, Note } from './assessment.ts'
 
-/** The assessment of an application in a list. */
 export type AssessmentSummary = { labels: Label[]; average: Average; notes: number }
 
 const labelsSql = qualified<Label[]>(sql`coalesce((
@@ -21,10 +20,7 @@ const labelsSql = qualified<Label[]>(sql`coalesce((
   from ${applicationLabels} join ${schoolLabels} on ${schoolLabels.id} = ${applicationLabels.labelId}
   where ${applicationLabels.applicationId} = ${applications.id}), '[]')`)
 
-/**
- * The same for many applications of the school that asks, by one statement; what is not its own is left out. For
- * everybody else it is empty.
- */
+/** By one statement; empty for everybody but the school, whose applications alone are answered. */
 export async function assessmentsOf(
   actor: Actor,
   applicationIds: readonly string[],
@@ -91,10 +87,7 @@ const scoresSql = (accountId: string) =>
     from ${applicationScores} join ${accounts} on ${accounts.id} = ${applicationScores.accountId}
     where ${applicationScores.applicationId} = ${applications.id}), '[]')`)
 
-/**
- * All that the school keeps about applications of its own, for any of its members, by one statement; what is not its own
- * is left out.
- */
+/** By one statement; leaves out applications of others. */
 export async function assessmentsInFull(
   actor: Actor,
   applicationIds: readonly string[],
@@ -128,7 +121,6 @@ export async function assessmentsInFull(
   )
 }
 
-/** The same about one; undefined for everybody else. */
 export async function assessmentOf(actor: Actor, applicationId: string): Promise<Assessment | undefined> {
   return (await assessmentsInFull(actor, [applicationId])).get(applicationId)
 }

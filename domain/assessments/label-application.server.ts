@@ -5,10 +5,7 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { lockAssessed } from './lock-assessed.server.ts'
 
-/**
- * Puts just these labels of the school on an application, of those that the form showed: one that a colleague made
- * meanwhile stays as it is.
- */
+/** Only labels that the form showed change: one that a colleague made meanwhile stays. */
 export function labelApplication(
   actor: Actor,
   applicationId: string,

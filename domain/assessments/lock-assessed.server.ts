@@ -7,10 +7,7 @@ import { type ApplicationStatus, isOpen } from '#domain/applications/application
 import { now } from '#platform/clock.ts'
 import { keptSince } from './assessment.ts'
 
-/**
- * Holds an application of the member's school about which something may be kept: its teacher is still there, and it did
- * not end too long ago. Undefined for every other.
- */
+/** Undefined where the teacher is gone or the application ended too long ago. */
 export async function lockAssessed(tx: Transaction, { schoolId }: SchoolMember, id: string) {
   const [held] = await tx
     .select({
@@ -28,7 +25,6 @@ export async function lockAssessed(tx: Transaction, { schoolId }: SchoolMember, 
   return (await tx.$count(accounts, teacher)) > 0 ? held : undefined
 }
 
-/** Whether something may be kept about an application: it waits for its answer, or ended less than a year ago. */
 export function isKept({ status, changedAt }: { status: ApplicationStatus; changedAt: Date }): boolean {
   return isOpen(status) || changedAt >= keptSince(now())
 }

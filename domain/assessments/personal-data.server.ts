@@ -11,10 +11,7 @@ import type { Role } from '#domain/accounts/actor.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { assessedTables } from './assessed-tables.server.ts'
 
-/**
- * What a member wrote and gave, and for an owner all that the school keeps. A teacher reads none of it here, but how to
- * ask for it (rule 55).
- */
+/** A member's own words and scores, for an owner the school's; a teacher reads how to ask for them (rule 55). */
 export async function exportAssessments(
   tx: Transaction,
   {
@@ -81,7 +78,7 @@ async function exportLabels(tx: Transaction, schoolId: string) {
   }))
 }
 
-/** Deletes what schools kept about a teacher; what a member wrote stays with the school, without a name. */
+/** What a member wrote stays with the school, without a name. */
 export async function eraseAssessments(tx: Transaction, accountId: string): Promise<void> {
   const sent = tx
     .select({ id: applications.id })
@@ -90,7 +87,6 @@ export async function eraseAssessments(tx: Transaction, accountId: string): Prom
   for (const table of assessedTables) await tx.delete(table).where(inArray(table.applicationId, sent))
 }
 
-/** All that a school kept, its labels too. */
 export async function eraseAssessmentsOfSchool(tx: Transaction, schoolId: string): Promise<void> {
   const received = tx
     .select({ id: applications.id })

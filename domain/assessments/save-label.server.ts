@@ -7,7 +7,6 @@ import type { Result } from '#domain/verbs/result.ts'
 import { type Label, labelsMax } from './assessment.ts'
 import type { LabelInput } from './assessment-input.ts'
 
-/** The labels of the school that asks, by their words. */
 export async function findLabels(actor: Actor): Promise<Label[]> {
   if (actor.role !== 'school') return []
   return db
@@ -27,7 +26,7 @@ export type SaveLabel =
   | { ok: false; reason: 'not-found' | 'too-many' | 'same-word' }
   | { ok: false; reason: 'conflict'; stored: Label }
 
-/** Makes a label of the school; the same id is the same label. */
+/** The same id is the same label. */
 export function makeLabel(actor: Actor, id: string, input: LabelInput): Promise<SaveLabel> {
   return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { schoolId }) => {
     await lockLabels(tx, schoolId)
@@ -48,7 +47,7 @@ export function makeLabel(actor: Actor, id: string, input: LabelInput): Promise<
   })
 }
 
-/** Changes word and colour, unless they were changed since the version that the form saw (rule 41). */
+/** Refused where they changed since the version that the form saw (rule 41). */
 export function changeLabel(
   actor: Actor,
   id: string,
@@ -81,7 +80,6 @@ export function changeLabel(
   )
 }
 
-/** Deletes a label, from the applications that have it too. */
 export function deleteLabel(actor: Actor, id: string): Promise<Result<'not-found'>> {
   return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { schoolId }) => {
     const gone = await tx

@@ -6,10 +6,7 @@ import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { lockAssessed } from './lock-assessed.server.ts'
 
-/**
- * What a member of the school gives by the criteria of an application, in their order; null takes one back. A viewer may
- * too (rule 45). Each has scores of their own, so that the last word is theirs in whichever tab it was said.
- */
+/** In the order of the criteria; null takes one back. A viewer may too (rule 45). The last word counts, in any tab. */
 export function scoreApplication(
   actor: Actor,
   applicationId: string,

@@ -6,7 +6,7 @@ import { now } from '#platform/clock.ts'
 import { assessedTables } from './assessed-tables.server.ts'
 import { keptSince } from './assessment.ts'
 
-/** Forgets what schools kept about applications that ended a year ago (rule 55). */
+/** Rule 55. */
 export async function sweepAssessments(): Promise<void> {
   const ended = db
     .select({ id: applications.id })

@@ -10,7 +10,7 @@ import { lockAssessed } from './lock-assessed.server.ts'
 
 const anyMember = { role: 'school', refusal: 'not-found', mayBeViewer: true } as const
 
-/** Adds a note to an application of the school; a viewer may too (rule 45). The same id is the same note. */
+/** A viewer may too (rule 45). The same id is the same note. */
 export function writeNote(
   actor: Actor,
   applicationId: string,
@@ -34,7 +34,7 @@ export type ChangeNote =
   /** Its author changed it since, in another tab. */
   | { ok: false; reason: 'conflict'; stored: { text: string; version: number } }
 
-/** Its author alone changes a note, unless it was changed since the version that they saw (rule 41). */
+/** By its author alone; refused where it changed since the version that they saw (rule 41). */
 export function changeNote(
   actor: Actor,
   { applicationId, id }: { applicationId: string; id: string },

@@ -20,11 +20,11 @@ type Asked = {
   vacancy?: VacancyFit | undefined
   /** Those who fit it best come first. */
   isByFit: boolean
-  /** What else must hold, by the name of its filter. */
+  /** By the name of the filter. */
   also?: Record<string, SQL | undefined>
 }
 
-/** A page of the teachers whom the school that asks sees; none for anybody else. */
+/** Teachers whom the school sees; none for others. */
 export async function findPeople(
   actor: Actor,
   search: TeacherSearch,
@@ -56,13 +56,9 @@ export type FittingCount = {
   anywhere: number
 }
 
-/** For how many vacancies of a school it is counted at a time. */
 const countedVacanciesMax = 50
 
-/**
- * How many teachers the school that asks sees who fit each of its published vacancies, who have not applied there and who do
- * not say that they look for nothing; a vacancy without a subject counts nobody.
- */
+/** Skips who applied there and who looks for nothing. A vacancy without a subject counts nobody. */
 export async function countFitting(
   actor: Actor,
   ids?: readonly string[],

@@ -47,10 +47,8 @@ function keySql<Name extends string>(rules: readonly Rule<Name>[], columns: Colu
   return parts.length > 0 ? sql`(${sql.join(parts, sql` + `)})` : sql`0`
 }
 
-/** How well vacancies fit a teacher. */
 export const fitKeySql = (teacher: TeacherFacts, columns: FactColumns): SQL =>
   keySql(rulesFor(teacher), columns)
 
-/** How well teachers fit a vacancy, by the same measure. */
 export const fitKeyOfTeachersSql = (sought: SoughtTeacher, columns: ProfileColumns): SQL =>
   keySql(soughtBy(sought), columns)

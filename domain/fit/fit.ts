@@ -61,7 +61,7 @@ const related: Partial<Record<SubjectId, readonly SubjectId[]>> = {
   russian_literature: ['russian_language'],
 }
 
-/** What a vacancy asks of a profile, as it is stored, with what has to be looked up of places and rates. */
+/** With what has to be looked up of places and rates. */
 export type SoughtTeacher = VacancyFacts & {
   /** Places from which one comes there every day; null where the vacancy's place has no point on the map. */
   homesNear: readonly string[] | null
@@ -76,10 +76,7 @@ export type SoughtTeacher = VacancyFacts & {
 /** `known`: whether the other side says enough to judge; null where this side leaves the criterion open. */
 type Asked<Name extends string> = { known: Condition<Name>; met: Condition<Name> } | null
 
-/**
- * The one table of criteria (rule 60). The weight orders; `asks` is what a teacher asks of vacancies, `seeks` the same turned
- * round, what a vacancy asks of profiles. A test holds the two against each other.
- */
+/** The one table of criteria (rule 60): `asks` of vacancies, `seeks` of profiles. A test holds the two together. */
 const table: Record<
   Criterion,
   {
@@ -232,11 +229,9 @@ function rulesOf<Name extends string>(asked: (criterion: Criterion) => Asked<Nam
   })
 }
 
-/** What a teacher asks of vacancies. */
 export const rulesFor = (teacher: TeacherFacts): Rule<Fact>[] =>
   rulesOf((criterion) => table[criterion].asks(teacher))
 
-/** What a vacancy asks of profiles. */
 export const soughtBy = (vacancy: SoughtTeacher): Rule<ProfileFact>[] =>
   rulesOf((criterion) => table[criterion].seeks(vacancy))
 
@@ -262,10 +257,8 @@ function judged<Name extends string>(
   return fit
 }
 
-/** Why a vacancy fits a teacher. */
 export const explainFit = (teacher: TeacherFacts, vacancy: VacancyFacts): Fit =>
   judged(rulesFor(teacher), vacancy)
 
-/** Why a teacher fits a vacancy. */
 export const explainFitOfTeacher = (sought: SoughtTeacher, profile: ProfileFacts): Fit =>
   judged(soughtBy(sought), profile)

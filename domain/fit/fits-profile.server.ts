@@ -8,10 +8,7 @@ import { rulesFor } from './fit.ts'
 import { conditionSql } from './fit-key.server.ts'
 import { factsOf, vacancyColumns } from './own-fit.server.ts'
 
-/**
- * The vacancies that a teacher with a published profile is told of: of their subjects, within reach as far as that is known,
- * and where they did not apply. Undefined for who has no such profile, names no subject or looks for nothing.
- */
+/** Undefined without a published profile or a subject, and for who looks for nothing. */
 export async function fitsProfileSql(teacherId: string): Promise<SQL | undefined> {
   const [profile] = await db.select().from(teacherProfiles).where(eq(teacherProfiles.id, teacherId))
   if (!profile?.isAvailable || profile.searchStatus === 'not-looking') return undefined

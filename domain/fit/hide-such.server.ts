@@ -8,7 +8,6 @@ import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { type Unwanted, type UnwantedKind, unwantedMax } from './unwanted.ts'
 
-/** By what a vacancy can be hidden; null where it names none. */
 export function unwantedValueOf(
   vacancy: Pick<ReadVacancy, 'subjectId' | 'placeId' | 'schoolId'>,
   kind: UnwantedKind,
@@ -16,7 +15,7 @@ export function unwantedValueOf(
   return { subject: vacancy.subjectId, place: vacancy.placeId, school: vacancy.schoolId }[kind]
 }
 
-/** Hides from a teacher's own lists all vacancies of the subject, place or school of this one (rule 60). Twice is once. */
+/** From the teacher's own lists (rule 60). Idempotent. */
 export async function hideSuch(
   actor: Actor,
   vacancyId: string,
@@ -38,7 +37,7 @@ export async function hideSuch(
   })
 }
 
-/** Takes one back; of what is not hidden nothing is left to do. */
+/** Idempotent. */
 export async function showSuchAgain(
   actor: Actor,
   { kind, value }: Unwanted,

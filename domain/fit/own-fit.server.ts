@@ -37,7 +37,7 @@ export type ExplainedFit = {
 
 export type OwnFit = {
   isOfSubjectSql: SQL
-  /** What the teacher hides; undefined for who hides nothing. */
+  /** Undefined for who hides nothing. */
   unwantedSql: SQL | undefined
   order: FitOrder
   explain(vacancy: VacancyCard): ExplainedFit

@@ -15,7 +15,6 @@ export type OwnUnwanted = Unwanted & {
   schoolName: string | null
 }
 
-/** What the teacher who asks does not want to see, the latest first. */
 export async function ownUnwanted(actor: Actor): Promise<OwnUnwanted[]> {
   if (actor.role !== 'teacher') return []
   return db
@@ -39,7 +38,6 @@ export async function unwantedSql(actor: Actor): Promise<SQL | undefined> {
   return actor.role === 'teacher' ? unwantedOfSql(db, actor.accountId) : undefined
 }
 
-/** The same of a teacher whose alert is made. */
 export async function unwantedOfSql(
   on: Transaction | typeof db,
   teacherId: string,

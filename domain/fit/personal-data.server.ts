@@ -2,7 +2,6 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { unwantedVacancies } from '#db/schema/fit.ts'
 
-/** What a teacher does not want to see. */
 export async function exportUnwanted(tx: Transaction, teacherId: string) {
   return tx
     .select({
@@ -19,7 +18,6 @@ export async function eraseUnwanted(tx: Transaction, teacherId: string): Promise
   await tx.delete(unwantedVacancies).where(eq(unwantedVacancies.teacherId, teacherId))
 }
 
-/** Nobody hides any more a school that is gone. */
 export async function forgetUnwantedSchool(tx: Transaction, schoolId: string): Promise<void> {
   await tx
     .delete(unwantedVacancies)

@@ -32,7 +32,7 @@ export const profileColumns = {
 
 type Vacancy = typeof vacancies.$inferSelect
 
-/** What a vacancy seeks in teachers: for the order of a list, and for the reasons on its cards. */
+/** For the order of a list, and for the reasons on its cards. */
 export type VacancyFit = {
   vacancy: Pick<Vacancy, 'id' | 'title' | 'state' | 'subjectId' | 'placeId' | 'employmentType'>
   /** Of its subject, where it has one. */
@@ -90,7 +90,7 @@ export async function soughtOf(vacancy: Vacancy): Promise<SoughtTeacher> {
   }
 }
 
-/** What a vacancy of the school that asks seeks; undefined where it is not theirs. */
+/** Undefined where the vacancy is not theirs. */
 export async function fitOfVacancy(actor: Actor, id: string): Promise<VacancyFit | undefined> {
   if (actor.role !== 'school') return undefined
   const [vacancy] = await db

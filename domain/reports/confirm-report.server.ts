@@ -15,7 +15,7 @@ function isOf(token: string): SQL | undefined {
   return and(eq(reports.confirmHash, tokenHash(token)), isInTime)
 }
 
-/** The report whose mail a token comes from; changes nothing, for the page with the one button (rule 43). */
+/** Changes nothing, for the page with the one button (rule 43). */
 export async function findReportConfirmation(token: string): Promise<ReportConfirmation | undefined> {
   const [found] = await db
     .select({ kind: reportedObjects.kind, title: reportedObjects.title, state: reports.state })
@@ -25,7 +25,7 @@ export async function findReportConfirmation(token: string): Promise<ReportConfi
   return found && { kind: found.kind, title: found.title, isConfirmed: found.state !== 'unconfirmed' }
 }
 
-/** The owner of the address did report it: now it waits for an administrator. Twice is once. */
+/** From now on it waits for an administrator. Idempotent. */
 export async function confirmReport(token: string): Promise<boolean> {
   return transact(async (tx) => {
     const [known] = await tx

@@ -16,9 +16,8 @@ export type SeenReported = { id: string; version: number }
 type Decide = Result<'not-administrator' | 'proof-needed' | 'not-found' | 'changed-meanwhile'>
 
 /**
- * An administrator says of everything that waits about an object whether it breaks the rules, and why; who reported it
- * hears the outcome. Who did not see the latest report or flag is told of it first. What is done to the object or its owner is a
- * measure of its own (rules 49, 50).
+ * Decides everything that waits about an object, and tells the reporters. Refused where a report or flag came after
+ * the version that was seen. Measures against the object or its owner are apart (rules 49, 50).
  */
 export function decideReports(
   actor: Actor,

@@ -28,10 +28,7 @@ export type ReportedQuery = {
 
 const order = { moment: reportedObjects.stateSince, id: reportedObjects.id }
 
-/**
- * A page of what was reported or flagged, an object once: of what waits the oldest first, of what is decided the newest.
- * Nothing to who is not an administrator with the console open.
- */
+/** What waits: the oldest first; what is decided: the newest. Undefined without an open console. */
 export async function findReported(actor: Actor, query: ReportedQuery) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const { kind, state, after } = query
@@ -106,7 +103,6 @@ async function oldestOpen(): Promise<Date | undefined> {
 
 type Said = { reportCount: number; reasons: ReportReason[]; flags: { rule: FlagRule; words: string }[] }
 
-/** How many complain of each, for which reasons, and what rules found in it. */
 async function saidOf(ids: string[], state: ReportedState): Promise<(id: string) => Said> {
   const counted = and(
     inArray(reports.reportedObjectId, ids),

@@ -19,7 +19,6 @@ const patterns: Record<Exclude<FlagRule, 'shared-phone'>, RegExp> = {
 const quotesMax = 5
 const quoteLengthMax = 55
 
-/** The rules that match a text, with the matching words. */
 export function flagsOf(text: string): { rule: FlagRule; words: string }[] {
   return Object.entries(patterns).flatMap(([rule, pattern]) => {
     const found = [...text.matchAll(pattern)].map(([words]) => [...words].slice(0, quoteLengthMax).join(''))

@@ -9,7 +9,7 @@ import type { ReportedKind } from './report.ts'
 
 export type ReportedThing = { kind: ReportedKind; objectId: string; ownerId: string; title: string | null }
 
-/** The object's row, made where there is none and locked until the end. */
+/** Makes the row where there is none, and locks it. */
 export async function lockReported(
   tx: Transaction,
   thing: ReportedThing,
@@ -28,7 +28,6 @@ export async function lockReported(
   return reported
 }
 
-/** It waits for an administrator: as before, or from now on. */
 export async function putInQueue(
   tx: Transaction,
   { id, state }: Pick<typeof reportedObjects.$inferSelect, 'id' | 'state'>,
@@ -53,10 +52,7 @@ type NewReport = Pick<
   'requestId' | 'locale' | 'roomId' | 'messageNumber' | 'reason' | 'note'
 > & { reporterId: string }
 
-/**
- * Keeps a member's open report of an object. Where this person has one already nothing is made: its reason and words are the
- * latest ones (rules 41, 49).
- */
+/** A second open report of this person changes reason and words of the first (rules 41, 49). */
 export async function keepReport(
   tx: Transaction,
   reported: typeof reportedObjects.$inferSelect,

@@ -10,10 +10,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { confirmationHours } from './report.ts'
 
-/**
- * Asks the owner of an address whether they sent a report: the link is nowhere but in the mail. Whoever sent it may be a
- * stranger to them, so the mail has none of their words (rule 63).
- */
+/** The link is nowhere but in the mail, which has no words of the reporter, who may be a stranger (rule 63). */
 export async function mailReportConfirmation({ reportId }: Jobs['mail-report-confirmation']): Promise<void> {
   const token = newToken()
   const [report] = await db

@@ -14,10 +14,7 @@ import { reasonWords, reportedWords } from './reported-words.ts'
 
 const say = { locale: teamLocale }
 
-/**
- * Mails a report to the support address: of what, by whom, and of a message what was said, so that somebody can judge it.
- * Answering that mail answers who reported. Nothing is sent where one of them is gone meanwhile.
- */
+/** Answering the mail answers who reported. Nothing is sent where one of them is gone meanwhile. */
 export async function mailReport({ reportId }: Jobs['mail-report']): Promise<void> {
   const { supportEmail } = config()
   if (!supportEmail) return
@@ -51,7 +48,7 @@ export async function mailReport({ reportId }: Jobs['mail-report']): Promise<voi
   await sendMail({ ...mail, to: supportEmail, replyTo: email, messageId: `report-${reportId}` })
 }
 
-/** The message that was reported with those before it, each line with who said it; of a person nothing of the chat (rule 51). */
+/** The reported message with those before it; of a person nothing of the chat (rule 51). */
 async function saidIn({ roomId, messageNumber }: typeof reports.$inferSelect): Promise<string[]> {
   if (!roomId || messageNumber === null) return []
   const rows = await db

@@ -38,17 +38,13 @@ async function eraseReportsOfReviews(tx: Transaction, ownerId: string, ofThem: S
     .where(and(isReview, eq(reportedObjects.ownerId, ownerId)))
 }
 
-/** Removes what others complained of a school, and what rules found. */
 export async function eraseReportsOfSchool(tx: Transaction, schoolId: string): Promise<void> {
   await eraseReportsOfReviews(tx, schoolId, and(eq(reviews.side, 'teacher'), eq(reviews.schoolId, schoolId)))
   await tx.delete(reportedObjects).where(eq(reportedObjects.ownerId, schoolId))
   await tx.delete(reports).where(eq(reports.schoolId, schoolId))
 }
 
-/**
- * Removes what others complained of the person and what rules found, and from their own complaints who wrote them and their
- * words; also of those that came from the address without an account.
- */
+/** Their own complaints lose author and words, also those sent from the address without an account. */
 export async function eraseReports(tx: Transaction, accountId: string, email: string): Promise<void> {
   await eraseReportsOfReviews(
     tx,

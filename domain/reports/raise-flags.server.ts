@@ -101,10 +101,7 @@ const writtenSince: Record<Flagged, (since: Look) => Promise<Written[]>> = {
   },
 }
 
-/**
- * Looks by rules at what was written since the last time and puts what they find into the queue of reports, with the words
- * that raised it. It hides nothing and tells nobody but administrators; the same words in the same object are judged once (rule 49).
- */
+/** Hides nothing and tells administrators alone; the same words in the same object are judged once (rule 49). */
 export async function raiseFlags(): Promise<void> {
   for (const kind of Object.keys(writtenSince) as Flagged[]) {
     let written: Written[]
@@ -159,7 +156,6 @@ async function flag(
   })
 }
 
-/** Those of the phones that many accounts have, as their own or in their vacancies. */
 async function sharedPhones(written: readonly Written[]): Promise<Set<string>> {
   const phones = [...new Set(written.flatMap(({ phone }) => phone ?? []))]
   if (phones.length === 0) return new Set()

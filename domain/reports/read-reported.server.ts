@@ -13,10 +13,7 @@ const reportsMax = 50
 const othersMax = 10
 const measuresMax = 20
 
-/**
- * What was reported as who decides about it needs it: as it stands now, who says what of it, what rules found, whose it is and what
- * was decided of them before. Nothing to who is not an administrator with the console open.
- */
+/** Undefined without an open console. */
 export async function readReported(actor: Actor, id: string) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const [object] = await db
@@ -87,7 +84,6 @@ function findReports(reportedObjectId: string) {
     .limit(reportsMax)
 }
 
-/** A teacher, or the owner of a school, with the measures taken. */
 async function findOwner(ownerId: string) {
   const owning = db
     .select({ id: schoolMembers.accountId })
@@ -129,7 +125,6 @@ async function findOwner(ownerId: string) {
   return { name, people, measures: taken }
 }
 
-/** Other reported objects of the same owner. */
 function findOthers(id: string, ownerId: string) {
   return db
     .select({
@@ -151,7 +146,7 @@ function findOthers(id: string, ownerId: string) {
     .limit(othersMax)
 }
 
-/** The oldest of those that wait since later; after the last one the first. */
+/** The next one by how long it waits; after the last one the first. */
 function nextOpen({ id, stateSince }: { id: string; stateSince: Date }) {
   const isLater = or(
     gt(reportedObjects.stateSince, stateSince),

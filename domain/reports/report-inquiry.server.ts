@@ -10,10 +10,7 @@ import type { InquiryReportInput } from './report-input.ts'
 
 export type ReportInquiry = { ok: true } | Refusal<'not-found'> | Limited
 
-/**
- * A teacher reports what somebody asked of them: it comes into the queue of all reports, and administrators see the
- * conversation (rules 49, 61). A second open report of the same one is the same.
- */
+/** Administrators see the conversation (rules 49, 61). A second open report of it is the same. */
 export function reportInquiry(
   actor: Actor,
   inquiryId: string,

@@ -18,10 +18,7 @@ export type ReportObject =
   | Refusal<'not-found' | 'own' | 'no-address' | 'not-signed-in'>
   | Limited
 
-/**
- * Somebody reports what they see of others. A member's report stands at once, and a second open one of the same object is the
- * same; a visitor's stands when the address is confirmed by a mail, which is all that it causes until then (rule 49).
- */
+/** A second open report of a member is the same. A visitor's stands once a mail confirms the address (rule 49). */
 export async function reportObject(
   actor: Actor,
   object: { kind: PublicKind; id: string },

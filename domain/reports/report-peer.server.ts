@@ -11,10 +11,7 @@ import type { ReportInput } from './report-input.ts'
 
 export type ReportPeer = { ok: true } | { ok: false; reason: 'not-found' } | Limited
 
-/**
- * Keeps a report of the other side of a room, or of one of its messages, for administrators, and mails it to the
- * support address where one is configured. A person has one open report of an object: another one is the same (rules 30, 41, 49).
- */
+/** Without a message it is about the person. A second open report of an object is the same (rules 30, 41, 49). */
 export async function reportPeer(actor: Actor, roomId: string, input: ReportInput): Promise<ReportPeer> {
   if (!isParty(actor)) return { ok: false, reason: 'not-found' }
   const { request_id: requestId, message: messageNumber, reason, note } = input
@@ -49,7 +46,6 @@ export async function reportPeer(actor: Actor, roomId: string, input: ReportInpu
   })
 }
 
-/** How a message is named among reported objects. */
 export function messageKey(roomId: string, number: number): string {
   return `${roomId}/${number}`
 }

@@ -36,7 +36,7 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** The reasons that there are for each kind of object, in the order in which they are offered. */
+/** In the order in which they are offered. */
 export const reasonsOf = {
   vacancy: ['fraud', 'false-info', 'outdated', 'discrimination', 'spam', 'other'],
   teacher: ['false-info', 'impersonation', 'abuse', 'indecent', 'spam', 'other'],
@@ -63,7 +63,6 @@ export const flagWordsLengthMax = 300
 export const decisionNoteLengthMax = 500
 export const titleLengthMax = 200
 
-/** How many of the other side's latest messages a complaint may be about. */
 export const reportableMessagesMax = 20
 
 /** Administrators see a reported message with this many before it, and nothing else of the chat (rule 51). */
@@ -78,12 +77,11 @@ export const confirmationHours = 48
 export const ownReportsMax = 100
 export const reportedPageSize = 50
 
-/** How much one person may complain of in a day. */
 export function reportLimits(accountId: string): Limit[] {
   return [{ key: `report:day:${accountId}`, max: 10, windowMs: dayMs }]
 }
 
-/** How many reports one address and one network may send without an account; each mails the address. */
+/** Each report mails the address. */
 export function visitorReportLimits({ email, ip }: { email: string; ip: string }): Limit[] {
   return [
     { key: `report:email:${email}`, max: 5, windowMs: dayMs },

@@ -12,7 +12,7 @@ import { visitor } from '#domain/accounts/actor.ts'
 import { findReportable } from './find-reportable.server.ts'
 import { inquiryMessagesMax, messagesBefore, type PublicKind, type ReportedKind } from './report.ts'
 
-/** The parts of an object that are read, in their order. */
+/** In the order of reading. */
 export const partNames = [
   'name',
   'specialization',
@@ -97,7 +97,7 @@ export async function reportedAsItIs(kind: ReportedKind, objectId: string): Prom
   return { isShown: shown !== undefined, path: shown?.path ?? null, parts, messages: [] }
 }
 
-/** The latest messages of a reported inquiry; none once it is deleted. */
+/** None once it is deleted. */
 async function saidInInquiry(objectId: string): Promise<SaidMessage[]> {
   const rows = await db
     .select({

@@ -5,7 +5,6 @@ import { hasNoWaitingMailSql } from '#domain/mails/waiting-mail.server.ts'
 import { now } from '#platform/clock.ts'
 import { confirmationHours } from './report.ts'
 
-/** Deletes unconfirmed reports with their addresses. */
 export async function sweepReports(): Promise<void> {
   const earliest = new Date(now().getTime() - confirmationHours * 3_600_000)
   await db

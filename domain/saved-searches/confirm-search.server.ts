@@ -22,7 +22,7 @@ function confirmation(
   return { name, list, query, isConfirmed }
 }
 
-/** The search whose mail a token comes from; changes nothing, for the page with the one button. */
+/** Changes nothing, for the page with the one button. */
 export async function findConfirmation(token: string): Promise<ConfirmedSearch | undefined> {
   const [found] = await db.select().from(savedSearches).where(isOf(token))
   return found && confirmation(found, found.confirmedAt !== null)

@@ -11,7 +11,7 @@ import type { Locale } from '#locales/messages.ts'
 import { isFitTold } from './fit-search.server.ts'
 import { hearingOf, isLookDue } from './saved-search.ts'
 
-/** Who is to be told of a search; `listenerId` is one of those whom a school's search concerns. */
+/** `listenerId` is a member of the school whose search it is. */
 export type DueSearch = { searchId: string; listenerId: string | null }
 
 type Days = { today: string; weekAgo: string }
@@ -62,7 +62,6 @@ export async function dueSearches(days: Days, isNight: boolean): Promise<DueSear
   return [...own.map(({ searchId }) => ({ searchId, listenerId: null })), ...ofSchools]
 }
 
-/** A search that is to be looked for now, held to the end of the transaction. */
 export type HeldSearch = {
   search: typeof savedSearches.$inferSelect
   to: string
@@ -146,7 +145,6 @@ async function heldOfSchool(tx: Transaction, id: string, listenerId: string) {
   return { search, to: email, locale, accountId: listenerId, hearing: listener, viewer }
 }
 
-/** That it was looked for on a day, and told of where something was new. */
 export async function noteLooked(
   tx: Transaction,
   { searchId, listenerId }: DueSearch,

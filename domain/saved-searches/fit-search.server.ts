@@ -17,21 +17,20 @@ const anyVacancy: VacancySearch = {
 
 const atOnce = 500
 
-/** Published profiles of those who do not say that they look for nothing. */
 const mayBeTold = and(
   eq(teacherProfiles.isAvailable, true),
   or(isNull(teacherProfiles.searchStatus), ne(teacherProfiles.searchStatus, 'not-looking')),
   sql`cardinality(${teacherProfiles.subjectIds}) > 0`,
 )
 
-/** Whether the teacher of a search by profile may be told now; true of all other searches. */
+/** True of all other searches. */
 export const isFitTold = (): SQL | undefined =>
   or(
     eq(savedSearches.isFit, false),
     sql`exists (select from ${teacherProfiles} where ${teacherProfiles.id} = ${savedSearches.accountId} and ${mayBeTold})`,
   )
 
-/** Makes the search by profile of each teacher whose profile is published, so that nobody has to save one. */
+/** So that nobody has to save one. */
 export async function beginFitSearches(): Promise<void> {
   for (let made = atOnce; made === atOnce; ) {
     const without = await db

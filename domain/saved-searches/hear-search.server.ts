@@ -11,7 +11,7 @@ import { pausing } from './stop-search.server.ts'
 
 const notFound = { ok: false, reason: 'not-found' } as const
 
-/** Runs on a search of the person who asks or of their school, held to the end. */
+/** Holds the search until the transaction ends. */
 function onOwn(
   actor: Actor,
   id: string,
@@ -34,7 +34,7 @@ function onOwn(
 const isListener = (searchId: string, { accountId }: Member) =>
   and(eq(savedSearchListeners.savedSearchId, searchId), eq(savedSearchListeners.accountId, accountId))
 
-/** How the person who asks hears of a search of theirs or of their school; `off` is nothing at all, of a school's alone. */
+/** Only a search of one's school can be `off`. */
 export function setHearing(actor: Actor, id: string, heard: Hearing | 'off'): Promise<Result<'not-found'>> {
   return onOwn(actor, id, async (tx, member) => {
     if (heard === 'off') {
@@ -56,7 +56,7 @@ export function setHearing(actor: Actor, id: string, heard: Hearing | 'off'): Pr
   })
 }
 
-/** The person who asks hears nothing of it until they resume it; of a school's search the others go on hearing. */
+/** Colleagues go on hearing of a school's search. */
 export function pauseSearch(actor: Actor, id: string, isPaused: boolean): Promise<Result<'not-found'>> {
   return onOwn(actor, id, async (tx, member) => {
     const pause = pausing(isPaused)

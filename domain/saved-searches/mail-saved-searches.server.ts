@@ -33,9 +33,8 @@ const firstHour = 9
 const weekMs = 7 * 24 * 3_600_000
 
 /**
- * Tells those who saved a search what is new, by mail and in their notifications: once a day or a week, and nothing where
- * nothing is new. At night only those are told who have quiet hours, since of them some cannot be told by day. However
- * often it runs on a day, and on however many processes, nobody is told a second time.
+ * However often it runs on a day, and on however many processes, nobody is told twice. At night it tells only those
+ * who have quiet hours, since of them some cannot be told by day.
  */
 export async function mailSavedSearches({ isNight = false }: { isNight?: boolean } = {}): Promise<void> {
   const [today, weekAgo] = [dueDay(now()), dueDay(new Date(now().getTime() - weekMs))]

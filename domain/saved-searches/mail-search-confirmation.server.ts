@@ -9,10 +9,7 @@ import { config } from '#platform/config.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { confirmationHours } from './saved-search.ts'
 
-/**
- * Asks the owner of an address whether they want the mails of a search: the link is nowhere but in the mail. Whoever
- * saved it may be a stranger to them, so the mail has none of their words (rule 63).
- */
+/** The link is nowhere but in the mail, which has no words of who saved it, who may be a stranger (rule 63). */
 export async function mailSearchConfirmation({ savedSearchId }: { savedSearchId: string }): Promise<void> {
   const token = newToken()
   const [saved] = await db

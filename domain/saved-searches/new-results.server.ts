@@ -10,10 +10,8 @@ import { newVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 
 const lists = { vacancies: newVacancies, teachers: newTeachers, schools: newSchools, offers: newOffers }
 
-/** The stored search of a list. */
 export type SearchOf<List extends SearchedList> = Parameters<(typeof lists)[List]>[0]
 
-/** A search of one of the lists. */
 export type AnySearch = { [List in SearchedList]: { list: List; search: SearchOf<List> } }[SearchedList]
 
 /** `viewer` owns the search: results that they may not see (rule 59), and vacancies that a teacher hides, are left out. */
@@ -26,10 +24,7 @@ type Find = (
   whose: Viewer | SQL | undefined,
 ) => Promise<NewResults>
 
-/**
- * What each of these stored searches finds that appeared after its `since`; their words are looked up together. A page
- * that was stored with a search does not matter.
- */
+/** Looks the words of all up together. Pages that were stored with a search do not matter. */
 export async function newResults(stored: Stored[]): Promise<NewResults[]> {
   const wordsOf = (search: unknown) => (search as { q: string }).q
   const asked = new Map(

@@ -51,7 +51,7 @@ export const ownerIs = (member: Member) =>
     ? eq(savedSearches.schoolId, member.schoolId)
     : eq(savedSearches.accountId, member.accountId)
 
-/** The searches of the person who asks or of their school, in the order in which they were saved, each with how much is new. */
+/** In the order in which they were saved. */
 export async function ownSearches(actor: Actor): Promise<OwnSearch[]> {
   if (actor.role === 'visitor') return []
   const found = await db
@@ -100,10 +100,7 @@ export const keepers = ['teacher', 'school', 'admin'] as const
 
 const isOwn = (member: Member, id: string) => and(eq(savedSearches.id, id), ownerIs(member))
 
-/**
- * Whoever the search belongs to looks at it: what is there now is not new any more. A viewer marks nothing. Undefined for no
- * search of theirs.
- */
+/** What is there now is not new any more. A viewer marks nothing. Undefined for no search of theirs. */
 export async function openSearch(
   actor: Actor,
   id: string,
@@ -121,7 +118,7 @@ export async function openSearch(
   return found
 }
 
-/** Forgets a search, and with it what it found; of one that is gone already nothing is left to do. */
+/** Idempotent. */
 export async function forgetSearch(actor: Actor, id: string): Promise<void> {
   const forgotten = await asMember(actor, { role: keepers, refusal: 'not-found' }, async (tx, member) => {
     await tx.delete(savedSearches).where(and(isOwn(member, id), eq(savedSearches.isFit, false)))

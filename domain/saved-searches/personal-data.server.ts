@@ -2,14 +2,12 @@ import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { savedSearches, savedSearchListeners, savedSearchMails } from '#db/schema/saved-searches.ts'
 
-/** What they said of the mails of a search, by the days of these. */
 const answersSql = (accountId: string) => sql<{ day: string; isUseful: boolean }[]>`
   coalesce((select json_agg(json_build_object('day', mails.day, 'isUseful', mails.is_useful) order by mails.day)
     from ${savedSearchMails} as mails
     where mails.saved_search_id = ${savedSearches.id} and mails.is_useful is not null
       and (mails.account_id = ${accountId} or ${savedSearches.accountId} = ${accountId})), '[]'::json)`
 
-/** The searches that a person has saved, for themselves or for their school, and how they hear of those of the school. */
 export async function exportSearches(tx: Transaction, accountId: string) {
   const found = await tx
     .select({ search: savedSearches, listener: savedSearchListeners, answers: answersSql(accountId) })
@@ -35,10 +33,7 @@ export async function exportSearches(tx: Transaction, accountId: string) {
   })
 }
 
-/**
- * Forgets the searches of an account, and those of its address that were saved without signing in; of its school's who saved
- * them, and that it wanted to hear of them.
- */
+/** Of the school's searches only the author and the wish to hear of them go. */
 export async function eraseSearches(tx: Transaction, accountId: string, email: string): Promise<void> {
   await tx
     .delete(savedSearches)

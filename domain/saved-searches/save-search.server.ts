@@ -27,9 +27,8 @@ type Input = Pick<SavedSearchInput, 'name' | 'frequency'> & {
 }
 
 /**
- * Keeps a search so that its owner hears what is new. Somebody signed in has it at once; the address of somebody else
- * is asked by a mail first. The same search saved again is the same one: its owner gives it another name or another
- * frequency so, and ends a pause; what a stranger says of an address changes nothing.
+ * A visitor's address is asked by a mail first. Saved again, the same search gets the new name and frequency, and a
+ * pause ends; a stranger changes nothing of a confirmed search.
  */
 export async function saveSearch(
   actor: Actor,
@@ -124,7 +123,7 @@ function saveForSchool(
   })
 }
 
-/** Whether the owner has as many as fit, not counting the same one. */
+/** Not counting the same one. */
 async function hasTooMany(
   tx: Transaction,
   isOwn: ReturnType<typeof eq>,

@@ -12,7 +12,6 @@ const chosenChannels = z
   .default([])
   .transform((ticked) => channels.filter((channel) => ticked.includes(channel)))
 
-/** For signed-in people. */
 export const savedSearchInput = z.object({
   name: line({
     max: nameLengthMax,

@@ -11,7 +11,6 @@ const isOfListener = ({ searchId, listenerId }: DueSearch) =>
     listenerId ? eq(savedSearchMails.accountId, listenerId) : isNull(savedSearchMails.accountId),
   )
 
-/** Whether the last mails that were answered were of no use: the next one offers to change or pause the search. */
 export async function isOfNoUse(tx: Pick<Transaction, 'select'>, due: DueSearch): Promise<boolean> {
   const answers = await tx
     .select({ isUseful: savedSearchMails.isUseful })
@@ -33,7 +32,7 @@ export type AskedUseful = {
   isOfNoUse: boolean
 }
 
-/** The mail that a token comes from, and what was said of it; changes nothing. */
+/** Changes nothing. */
 export async function findAskedUseful(token: string): Promise<AskedUseful | undefined> {
   const [found] = await db
     .select({
@@ -58,7 +57,7 @@ export async function findAskedUseful(token: string): Promise<AskedUseful | unde
   }
 }
 
-/** What the reader of a mail says of it; the last word counts. Works signed out. False for no token of ours. */
+/** The last word counts. Works signed out. False for no token of ours. */
 export async function sayUseful(token: string, isUseful: boolean): Promise<boolean> {
   const said = await db
     .update(savedSearchMails)

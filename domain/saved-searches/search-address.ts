@@ -7,7 +7,7 @@ const paths: Record<SearchedList, string> = {
   offers: '/teachers/services',
 }
 
-/** Where a saved search is found again, the newest first. */
+/** The newest first. */
 export function searchAddress(
   { list, query, isFit = false }: { list: SearchedList; query: string; isFit?: boolean },
   isOfSchool = false,

@@ -14,7 +14,7 @@ export type MailedSearch = {
   accountId: string | null
 }
 
-/** Whose mails a token from one of them ends or pauses, and whether it is done already; changes nothing. */
+/** Changes nothing. */
 export async function findMailedSearch(token: string): Promise<MailedSearch | undefined> {
   const ofListener = (listener: SQL, own: SQL) =>
     sql<boolean>`case when ${savedSearchMails.accountId} is null then ${own} else ${listener} end`
@@ -53,8 +53,8 @@ const hasNoMails = ({ frequency, channels }: Heard): SQL =>
   sql`(${frequency} = 'never' or not 'email' = any(${channels}))`
 
 /**
- * Ends the mails of the search that a token came with; works signed out, and twice is once. An account keeps the search
- * without mails, a school's goes on to colleagues, of an address alone it is forgotten after a while. False for no token of ours.
+ * Works signed out, and twice is once. An account keeps the search without mails, colleagues go on hearing of a
+ * school's, and an address alone is forgotten after a while. False for no token of ours.
  */
 export async function stopSearch(token: string): Promise<boolean> {
   const found = await findMailedSearch(token)

@@ -8,10 +8,6 @@ import { confirmationHours, mailsKeptDays, stoppedKeptDays } from './saved-searc
 
 const hourMs = 3_600_000
 
-/**
- * Forgets searches that nobody confirmed, whose owner, without an account, ended the mails, or whose school is gone, what
- * former colleagues wanted to hear, and old mails' tokens.
- */
 export async function sweepSearches(): Promise<void> {
   const before = (hours: number) => new Date(now().getTime() - hours * hourMs)
   const earliest = before(confirmationHours)
