@@ -15,10 +15,7 @@ export type SubscribeToPush =
   /** Signed out, or the address is of no known push service. */
   | { ok: false; reason: 'not-signed-in' | 'unknown-service' }
 
-/**
- * Lets the browser of this session hear what happens to the one who asks, until they sign out there. A browser that
- * somebody else used before is theirs from now on.
- */
+/** Until they sign out there. A browser that somebody else used before is theirs from now on. */
 export async function subscribeToPush(actor: Actor, input: PushInput): Promise<SubscribeToPush> {
   if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
   if (!isPushEndpoint(input.endpoint)) return { ok: false, reason: 'unknown-service' }
@@ -47,7 +44,6 @@ export async function subscribeToPush(actor: Actor, input: PushInput): Promise<S
   })
 }
 
-/** Ends it for the browser of this session, or for all browsers of the one who asks. */
 export async function endPush(actor: Actor, which: 'here' | 'everywhere'): Promise<void> {
   await asMember(actor, { refusal: 'not-signed-in' }, async (tx, member) => {
     const { accountId, sessionId } = member
@@ -62,7 +58,6 @@ export async function endPush(actor: Actor, which: 'here' | 'everywhere'): Promi
   })
 }
 
-/** In how many browsers the one who asks hears what happens, and whether in that of this session. */
 export async function ownPush(actor: Actor): Promise<{ count: number; isHere: boolean }> {
   if (actor.role === 'visitor') return { count: 0, isHere: false }
   const [found] = await db

@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
 
-/** In which browsers a person hears what happens. */
 export async function exportPush(tx: Transaction, accountId: string) {
   const found = await tx
     .select({ endpoint: pushSubscriptions.endpoint, createdAt: pushSubscriptions.createdAt })
@@ -13,7 +12,6 @@ export async function exportPush(tx: Transaction, accountId: string) {
   return found.map(({ endpoint, createdAt }) => ({ service: URL.parse(endpoint)?.hostname, createdAt }))
 }
 
-/** Forgets them. */
 export async function erasePush(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.accountId, accountId))
 }

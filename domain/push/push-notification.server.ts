@@ -29,10 +29,7 @@ export type PushButton = { title: string; to: string; fields: Record<string, str
 /** Browsers show no more. */
 const buttonsMax = 2
 
-/**
- * Sends one notification to one browser, unless it was read meanwhile, its session ended or the account is gone. A
- * browser that wants nothing any more is forgotten; what failed is tried again by its job.
- */
+/** Skips what was read, ended sessions and accounts that are gone; forgets a browser that wants nothing any more. */
 export async function pushNotification(job: Jobs['push-notification']): Promise<void> {
   const [found] = await db
     .select({

@@ -10,10 +10,7 @@ import { queueJob } from '#platform/jobs.ts'
 /** How many notifications one run takes; the next one, seconds later, goes on. */
 const atOnce = 200
 
-/**
- * Gives the push services what somebody was told and has not read: once for a notification, a job for each of their
- * browsers. Answers how many notifications were taken.
- */
+/** One job for each browser of whoever has not read it. Answers how many notifications were taken. */
 export async function pushWaiting(): Promise<number> {
   const at = now()
   return transact(async (tx) => {

@@ -49,7 +49,6 @@ export async function askForReviews(): Promise<void> {
   } while (count === atOnce)
 }
 
-/** Both sides still exist. */
 const isThere = sql`
   exists (select from ${accounts} where ${accounts.id} = ${applications.teacherId} and ${accounts.deletedAt} is null)
   and exists (select from ${schools} where ${schools.id} = ${applications.schoolId}

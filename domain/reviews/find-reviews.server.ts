@@ -76,7 +76,6 @@ export async function findReviews(
   return { reviews: found, count }
 }
 
-/** One review that is shown, with whose page it stands on. */
 export async function findShownReview(
   id: string,
 ): Promise<{ review: ShownReview; reviewed: Reviewed; authorId: string | null } | undefined> {

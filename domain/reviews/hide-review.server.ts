@@ -25,7 +25,7 @@ export async function holdReview(tx: Pick<Transaction, 'select'>, id: string, lo
   return { ...facts, ...(accountId && { accountId }), ...(schoolId && { schoolId }) }
 }
 
-/** Takes a review off its page and out of the average, or puts it back with null. */
+/** Null shows it again. */
 export async function setReviewHiding(tx: Transaction, id: string, hiddenAt: Date | null): Promise<void> {
   await tx.update(reviews).set({ hiddenAt }).where(eq(reviews.id, id))
 }

@@ -36,10 +36,7 @@ export async function exportReviews(
 /** Unlinks a review from its author. */
 const unknown = { applicationId: null, authorId: null }
 
-/**
- * Removes what was written of a person. What they wrote of schools stays, as of a former participant; what they wrote for
- * their school stays the school's (rule 48).
- */
+/** What they wrote of schools stays, as of a former participant; what they wrote for their school is its (rule 48). */
 export async function eraseReviews(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(reviews).where(and(eq(reviews.side, 'school'), eq(reviews.teacherId, accountId)))
   await tx
@@ -50,7 +47,6 @@ export async function eraseReviews(tx: Transaction, accountId: string): Promise<
   await tx.update(reviews).set({ answeredById: null }).where(eq(reviews.answeredById, accountId))
 }
 
-/** The same for a school. */
 export async function eraseReviewsOfSchool(tx: Transaction, schoolId: string): Promise<void> {
   await tx.delete(reviews).where(and(eq(reviews.side, 'teacher'), eq(reviews.schoolId, schoolId)))
   await tx

@@ -30,7 +30,7 @@ export async function showReviews(tx: Transaction, which: SQL | undefined): Prom
   return shown.length
 }
 
-/** Shows the reviews that waited long enough for the other side (rule 48). */
+/** Rule 48. */
 export async function showWaitingReviews(): Promise<void> {
   const due = lte(reviews.writtenAt, daysLater(now(), -blindDays))
   let count: number

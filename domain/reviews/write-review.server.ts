@@ -19,10 +19,7 @@ export type WriteReview = Result<
   { id: string; isShown: boolean }
 >
 
-/**
- * One side of an application writes of the other, once, while the window is open. Nobody sees it before the other side has
- * written too, or two weeks have passed (rule 48).
- */
+/** Hidden until the other side has written too or two weeks have passed (rule 48). */
 export function writeReview(actor: Actor, applicationId: string, input: ReviewInput): Promise<WriteReview> {
   return asMember(
     actor,
@@ -73,7 +70,6 @@ export function writeReview(actor: Actor, applicationId: string, input: ReviewIn
   )
 }
 
-/** The reviewed side still exists. */
 async function isThere(
   tx: Transaction,
   side: ReviewSide,

@@ -15,7 +15,7 @@ import { now } from '#platform/clock.ts'
 import { author, authorFor, isAuthor, isAuthorsMembership, isKeptBy } from './keeper.server.ts'
 import { type SavedKind, type SavedSort, savedPageSize } from './saved.ts'
 
-/** Which of these things the person who asks, or their school, has saved, whatever kind they are of. */
+/** Of any kind. */
 export async function findSavedIds(actor: Actor, ids: string[]): Promise<string[]> {
   if (actor.role === 'visitor' || ids.length === 0) return []
   const found = await db
@@ -25,7 +25,6 @@ export async function findSavedIds(actor: Actor, ids: string[]): Promise<string[
   return found.map(({ id }) => id)
 }
 
-/** How much of each kind the person who asks has saved. */
 export async function countSaved(actor: Actor): Promise<Record<SavedKind, number>> {
   const counts = { vacancy: 0, teacher: 0, school: 0 }
   if (actor.role === 'visitor') return counts
@@ -102,7 +101,6 @@ const thing = {
   },
 }
 
-/** Saved things joined with their objects and owners. */
 function things(actor: Member) {
   return db
     .select({ ...thing, author: authorFor(actor), isShown: isShownTo(actor), isClosed: isClosed() })
@@ -162,10 +160,7 @@ function speaksOf(actor: Member, words: string): SQL | undefined {
 type Asked = { kind: SavedKind; q: string; sort: SavedSort; page: number }
 export type SavedPage = { things: FoundThing[]; count: number; page: number }
 
-/**
- * A page of what the person who asks has saved of a kind, found by words in names and notes. Beyond the last page the
- * first one is given.
- */
+/** Found by words in names and notes. Beyond the last page it answers the first one. */
 export async function findSaved(actor: Actor, asked: Asked): Promise<SavedPage> {
   const { kind, q, sort, page } = asked
   if (actor.role === 'visitor') return { things: [], count: 0, page: 1 }
@@ -179,7 +174,6 @@ export async function findSaved(actor: Actor, asked: Asked): Promise<SavedPage> 
   return { things: rows.map(told), count: rows[0]?.total ?? 0, page }
 }
 
-/** The latest of all kinds. */
 export async function findLatestSaved(actor: Actor, limit: number): Promise<FoundThing[]> {
   if (actor.role === 'visitor') return []
   const rows = await things(actor).where(isOnList(actor)).orderBy(desc(savedThings.savedAt)).limit(limit)

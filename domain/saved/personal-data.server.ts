@@ -2,7 +2,7 @@ import { desc, eq, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { savedThings } from '#db/schema/saved.ts'
 
-/** What a person has saved, for themselves or for their school, with the notes; what was removed and is not swept yet too. */
+/** What was removed and is not swept yet too. */
 export async function exportSaved(tx: Transaction, accountId: string) {
   return tx
     .select({
@@ -17,10 +17,7 @@ export async function exportSaved(tx: Transaction, accountId: string) {
     .orderBy(desc(savedThings.savedAt))
 }
 
-/**
- * Forgets what a person has saved, and that they saved what stays with their school. What others saved of theirs says that
- * it is gone.
- */
+/** What they saved for their school stays without an author; what others saved of theirs says that it is gone. */
 export async function eraseSaved(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(savedThings).where(eq(savedThings.accountId, accountId))
   await tx.update(savedThings).set({ authorId: null }).where(eq(savedThings.authorId, accountId))

@@ -16,10 +16,7 @@ export type SaveThing =
 
 const onlyLooks = { ok: false, reason: 'may-only-look' } as const
 
-/**
- * Saves something that the person who asks may see; twice is once. What they removed a moment ago comes back with its
- * note, as the newest.
- */
+/** Idempotent. What was removed a moment ago comes back with its note, as the newest. */
 export async function saveThing(actor: Actor, thing: Thing): Promise<SaveThing> {
   if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
   if (mayOnlyLook(actor)) return onlyLooks
@@ -72,7 +69,7 @@ export type AnnotateThing =
   | { ok: false; reason: 'not-found' }
   | { ok: false; reason: 'conflict'; stored: { note: string; version: number } }
 
-/** Changes the note on something saved, unless it was changed since the version that the person saw (rule 41). */
+/** Refused where it changed since the version that was seen (rule 41). */
 export async function annotateThing(
   actor: Actor,
   thing: Thing,

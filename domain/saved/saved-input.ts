@@ -3,7 +3,7 @@ import { text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { type Keeper, noteLengthMaxOf } from './saved.ts'
 
-/** What is noted on a thing that a person or a school has saved; an empty note is none. */
+/** An empty note is none. */
 export const noteInput = (keeper: Keeper) =>
   z.object({
     note: text({

@@ -14,12 +14,12 @@ export const noteLengthMaxOf: Record<Keeper, number> = { person: noteLengthMax, 
 
 export type Keeper = 'person' | 'school'
 
-/** Whose list it is that somebody writes: their own, or that of their school (rule 45). */
+/** Rule 45. */
 export function keeperOf(role: Role): Keeper {
   return role === 'school' ? 'school' : 'person'
 }
 
-/** How many of a kind one of them may keep. */
+/** Of each kind. */
 export const savedMax: Record<Keeper, number> = { person: 500, school: 2_000 }
 
 export const savedPageSize = 24
@@ -33,7 +33,6 @@ export const deadlineToldDays = 3
 export const savedSorts = ['newest', 'oldest'] as const
 export type SavedSort = (typeof savedSorts)[number]
 
-/** With which kind the page begins: schools look for teachers, everybody else for schools. */
 export function usualKind(role: Role): SavedKind {
   return role === 'school' ? 'teacher' : 'school'
 }

@@ -5,7 +5,6 @@ import { savedThings } from '#db/schema/saved.ts'
 import { now } from '#platform/clock.ts'
 import { removedKeptHours } from './saved.ts'
 
-/** Forgets what was removed and not wanted back, and what a school kept that is gone. */
 export async function sweepSaved(): Promise<void> {
   const before = new Date(now().getTime() - removedKeptHours * 3_600_000)
   const gone = db.select({ id: schools.id }).from(schools).where(isNotNull(schools.deletedAt))

@@ -18,21 +18,17 @@ import { deadlineToldDays } from './saved.ts'
 
 type Kind = (typeof savedKinds)[number]
 
-/** How many people are told in one transaction. */
 const toldAtOnce = 200
 const dayMs = 24 * 3_600_000
 
 const reader = alias(accounts, 'reader')
 
-/** Tells the teachers who keep its school that a vacancy was published: each once, however often it is published. */
+/** Each teacher once, however often the vacancy is published. */
 export async function tellOfVacancy({ vacancyId }: { vacancyId: string }): Promise<void> {
   await tellAll('vacancy-published', 'school', sql`${vacancies.schoolId}`, eq(vacancies.id, vacancyId))
 }
 
-/**
- * Tells teachers that the last day of a vacancy that they keep is three days ahead, unless they saved it when it was as
- * near already, or have applied. Each is told once of each vacancy, however often and wherever this runs.
- */
+/** Skips who applied or saved it when its end was as near. Each is told once, wherever and however often this runs. */
 export async function tellOfDeadlines(): Promise<void> {
   const today = dayInBishkek(now())
   const last = dayInBishkek(new Date(now().getTime() + deadlineToldDays * dayMs))

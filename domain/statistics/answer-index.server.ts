@@ -38,7 +38,7 @@ function answerIndexSql(by: SQL, where?: SQL): SQL {
     group by "by" having count(*) >= ${answersShownFrom}`
 }
 
-/** Of each vacancy of a school that has enough. */
+/** Only vacancies that have enough. */
 export async function answersByVacancy(schoolId: string): Promise<Map<string, AnswerIndex>> {
   const { rows } = await db.execute<{
     by: string
@@ -54,7 +54,7 @@ export async function answersByVacancy(schoolId: string): Promise<Map<string, An
   )
 }
 
-/** Keeps what the statement says of every school where lists and pages can join it; what is no longer so, goes. */
+/** Lists and pages join the rows. What is no longer so, goes. */
 export async function renewAnswers(): Promise<void> {
   await db.execute(sql`
     with said as (
@@ -71,7 +71,6 @@ export async function renewAnswers(): Promise<void> {
       is distinct from (excluded.counted, excluded.answered, excluded.median_days)`)
 }
 
-/** What is said of the school that asks, as everybody reads it. */
 export async function ownAnswers(actor: Actor): Promise<AnswerIndex | undefined> {
   if (actor.role !== 'school') return undefined
   const [answers] = await db.select().from(schoolAnswers).where(eq(schoolAnswers.schoolId, actor.schoolId))

@@ -2,7 +2,7 @@ import { dayInBishkek } from '../days/day.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** The periods that statistics are offered for, in days; the last of them is today. */
+/** In days; the last of them is today. */
 export const periods = [7, 30, 90] as const
 export type Period = (typeof periods)[number]
 export const usualPeriod: Period = 30

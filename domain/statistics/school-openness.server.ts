@@ -10,7 +10,6 @@ export type Openness = { areLooksNamed: boolean; areStagesShown: boolean }
 
 const atFirst: Openness = { areLooksNamed: false, areStagesShown: true }
 
-/** What the school that asks lets teachers know of it. */
 export async function ownOpenness(actor: Actor): Promise<Openness> {
   if (actor.role !== 'school') return atFirst
   const [openness] = await db
@@ -23,7 +22,6 @@ export async function ownOpenness(actor: Actor): Promise<Openness> {
   return openness ?? atFirst
 }
 
-/** Changes what teachers are let know. */
 export function setOpenness(actor: Actor, change: Partial<Openness>): Promise<Result<'not-found'>> {
   return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { schoolId }) => {
     await tx

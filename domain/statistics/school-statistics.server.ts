@@ -27,7 +27,7 @@ const vacanciesMax = 200
 
 export type VacancyStatistics = { id: string; title: string; views: number; applications: number }
 
-/** What becomes of a school's pages and of the applications of a period, for those who belong to it; of one vacancy, or of all. */
+/** For those who belong to the school. Null means all vacancies. */
 export async function schoolStatistics(actor: Actor, period: Period, vacancyId: string | null) {
   if (actor.role !== 'school') return undefined
   const { schoolId } = actor
@@ -52,7 +52,6 @@ async function answersOf(
   return vacancyId ? (await answersByVacancy(schoolId)).get(vacancyId) : ownAnswers(actor)
 }
 
-/** A school's vacancies, the newest first, each with its views and applications since a day. */
 async function countVacancies(schoolId: string, from: string) {
   const { rows } = await db.execute<VacancyStatistics>(sql`
     select ${vacancies.id} as id, ${vacancies.title} as title,

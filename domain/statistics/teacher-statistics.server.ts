@@ -17,7 +17,6 @@ const namesMax = 20
 
 type Named = { id: string; name: string }
 
-/** What becomes of a teacher's profile and applications in a period, for that teacher. */
 export async function teacherStatistics(actor: Actor, period: Period) {
   if (actor.role !== 'teacher') return undefined
   const { accountId } = actor

@@ -13,7 +13,6 @@ export type ViewStatistics = {
   sources: { source: ViewSource; count: number }[]
 }
 
-/** How often these things were seen on these days, by whom and from where. */
 export async function viewStatistics(ids: string[], days: string[]): Promise<ViewStatistics> {
   const those = sql`viewed_id = any(${sql.param(ids)}::uuid[]) and day >= ${days[0]}::date`
   const { rows } = await db.execute<{

@@ -8,7 +8,7 @@ const minuteMs = 60_000
 
 type Press = { id: string } & ({ does: 'agree'; sequence: number; at: Date } | { does: 'decline' })
 
-/** What a button tells when it is pressed, in its chat alone. */
+/** Valid in its chat alone. */
 export function buttonData(chatId: number, button: OutsideButton): string {
   const id = Buffer.from(button.id.replaceAll('-', ''), 'hex').toString('base64url')
   const words =

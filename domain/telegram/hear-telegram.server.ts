@@ -21,10 +21,7 @@ import { telegramAnswersPerHour, updatesKeptHours } from './telegram.ts'
 
 type Answer = Pick<Jobs['telegram-answer'], 'answer' | 'locale'>
 
-/**
- * Hears what people wrote to the bot and pressed since the last time, or waits a while till somebody does: links accounts with
- * chats, ends it, has everybody answered and what was pressed done. Each message and press is heard once, however often this is begun anew.
- */
+/** Waits a while till somebody writes or presses. Handles each update once, however often it is begun anew. */
 export async function hearTelegram(signal: AbortSignal): Promise<void> {
   const botId = telegramBotId()
   const [known] = await db
@@ -73,7 +70,6 @@ const hourly = (chatId: number): Limit => ({
   windowMs: 3_600_000,
 })
 
-/** Carries out a message and returns the answer. */
 async function act(
   tx: Transaction,
   count: (limits: Limit[]) => Promise<void>,
@@ -94,7 +90,6 @@ async function act(
   return { answer: linked ? 'help' : 'help-stranger', locale }
 }
 
-/** The language of the account that hears in a chat. */
 async function localeOfChat(tx: Transaction, chatId: number): Promise<Locale | undefined> {
   const [found] = await tx
     .select({ locale: accounts.locale })
@@ -104,16 +99,12 @@ async function localeOfChat(tx: Transaction, chatId: number): Promise<Locale | u
   return found?.locale
 }
 
-/** Our language for a person whose Telegram speaks some language ('en-GB'). */
 function localeOf(language: string): Locale {
   const [own = ''] = language.toLowerCase().split('-')
   return isLocale(own) ? own : baseLocale
 }
 
-/**
- * Links a chat with the account that a code was made for: it leaves its former account, and the account its former chat.
- * Answers the language of the account; nothing where the code is none, used or too old.
- */
+/** Chat and account leave their former ones. Undefined where the code is none, used or too old. */
 async function link(tx: Transaction, chatId: number, typed: string): Promise<Locale | undefined> {
   const ofCode = and(
     eq(telegramCodes.codeHash, tokenHash(readRecoveryCode(typed))),

@@ -12,7 +12,7 @@ import { telegramBotName } from '#platform/telegram.ts'
 import { newCode, tokenHash } from '#platform/tokens.ts'
 import { telegramCodeMinutes, telegramCodesPerHour } from './telegram.ts'
 
-/** The bot and the code that it wants to be told, the one time that it is shown. */
+/** The code is shown this one time. */
 export type TelegramOffer = { bot: string; code: string; url: string; minutes: number }
 
 export type AskTelegramCode =
@@ -21,10 +21,7 @@ export type AskTelegramCode =
   | { ok: false; reason: 'not-configured' | 'not-signed-in' | 'unreachable' }
   | Limited
 
-/**
- * Makes the code by which the one who asks links a chat with their account, in place of an earlier one; good once and
- * for a quarter of an hour.
- */
+/** Replaces an earlier code; good once and for a quarter of an hour. */
 export async function askTelegramCode(actor: Actor): Promise<AskTelegramCode> {
   if (!config().telegram) return { ok: false, reason: 'not-configured' }
   if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
@@ -50,7 +47,7 @@ export async function askTelegramCode(actor: Actor): Promise<AskTelegramCode> {
   })
 }
 
-/** Since when the one who asks hears in Telegram; undefined where no bot is set, so that nothing speaks of it. */
+/** Undefined where no bot is set, so that nothing speaks of it. */
 export async function ownTelegram(actor: Actor): Promise<{ linkedAt: Date | null } | undefined> {
   if (!config().telegram || actor.role === 'visitor') return undefined
   const [found] = await db
@@ -60,7 +57,7 @@ export async function ownTelegram(actor: Actor): Promise<{ linkedAt: Date | null
   return found ?? { linkedAt: null }
 }
 
-/** Ends it for the one who asks; a code that was not used yet is worth nothing any more. */
+/** An unused code is worth nothing any more. */
 export async function endTelegram(actor: Actor): Promise<void> {
   await asMember(actor, { refusal: 'not-signed-in' }, async (tx, member) => {
     const { accountId } = member
@@ -68,7 +65,7 @@ export async function endTelegram(actor: Actor): Promise<void> {
   })
 }
 
-/** Ends it for an account whose owner proved to be that by a recovery, in the caller's transaction. */
+/** For a recovery that proved the owner. */
 export async function endTelegramOf(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(telegramCodes).where(eq(telegramCodes.accountId, accountId))
   await tx.delete(telegramChats).where(eq(telegramChats.accountId, accountId))

@@ -3,7 +3,6 @@ import type { Transaction } from '#db/client.ts'
 import { telegramChats, telegramCodes } from '#db/schema/telegram.ts'
 import { forgetLimits } from '#domain/limits/forget-limits.server.ts'
 
-/** In which chat a person hears what happens; undefined where in none. */
 export async function exportTelegram(tx: Transaction, accountId: string) {
   const [found] = await tx
     .select({ chatId: telegramChats.chatId, linkedAt: telegramChats.linkedAt })
@@ -12,7 +11,6 @@ export async function exportTelegram(tx: Transaction, accountId: string) {
   return found
 }
 
-/** Forgets the chat and how it might have been linked. */
 export async function eraseTelegram(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(telegramCodes).where(eq(telegramCodes.accountId, accountId))
   const chats = await tx

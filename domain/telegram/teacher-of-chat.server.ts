@@ -4,7 +4,6 @@ import { accounts } from '#db/schema/accounts.ts'
 import { telegramChats } from '#db/schema/telegram.ts'
 import type { Member } from '#domain/accounts/actor.ts'
 
-/** Which teacher hears in a chat, as one who acts; undefined where none does. */
 export async function teacherOfChat(chatId: number): Promise<Member | undefined> {
   const [found] = await db
     .select({

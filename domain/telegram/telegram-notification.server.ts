@@ -16,9 +16,8 @@ import { sendTelegram } from '#platform/telegram.ts'
 import { buttonData } from './button-data.ts'
 
 /**
- * Tells one notification in the chat of its account: who or what it is about and where to read it, unless it was read
- * meanwhile. Never twice: where it is not known whether it arrived, it is not said again. Where Telegram wants to be asked later, or quiet
- * hours began, it waits; who does not want to hear the bot any more is linked no longer.
+ * Never twice: what may have arrived is not sent again. Waits where Telegram asks for that or quiet hours began; a
+ * chat that blocks the bot is unlinked.
  */
 export async function telegramNotification(job: Jobs['telegram-notification']): Promise<void> {
   if (!config().telegram) return
@@ -64,7 +63,7 @@ export async function telegramNotification(job: Jobs['telegram-notification']): 
   })
 }
 
-/** Notes that it is being sent; false where it was before. */
+/** False where it was being sent before. */
 async function isFirst({ notificationId }: Jobs['telegram-notification']): Promise<boolean> {
   const noted = await db
     .update(telegramTellings)

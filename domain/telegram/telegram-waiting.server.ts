@@ -11,10 +11,7 @@ import { queueJob } from '#platform/jobs.ts'
 /** How many notifications one run takes; the next one, seconds later, goes on. */
 const atOnce = 200
 
-/**
- * Has the bot tell what somebody who linked a chat was told since and has not read, each thing once. Answers how many
- * notifications were taken.
- */
+/** What was not read yet, each notification once. Answers how many were taken. */
 export async function telegramWaiting(): Promise<number> {
   if (!config().telegram) return 0
   return transact(async (tx) => {

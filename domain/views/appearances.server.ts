@@ -12,7 +12,7 @@ const gatheredMs = 10_000
 const gathered = new Map<string, Map<string, number>>()
 let timer: NodeJS.Timeout | undefined
 
-/** Notes that these teachers stood among the results of a signed-in school's search; nothing waits for it. */
+/** Of a signed-in school's search; nothing waits for it. */
 export function noteAppearances(teacherIds: readonly string[]): void {
   if (teacherIds.length === 0) return
   const day = dayInBishkek(now())
@@ -22,7 +22,7 @@ export function noteAppearances(teacherIds: readonly string[]): void {
   timer ??= setTimeout(() => void writeAppearances(), gatheredMs).unref()
 }
 
-/** Writes what was gathered; what cannot be written now waits for the next time. */
+/** What cannot be written now waits for the next time. */
 export async function writeAppearances(): Promise<void> {
   clearTimeout(timer)
   timer = undefined

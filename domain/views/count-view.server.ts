@@ -17,8 +17,7 @@ import { now } from '#platform/clock.ts'
 import { type Device, type ViewedKind, type ViewSource, viewLimits } from './view.ts'
 
 /**
- * Counts that somebody looks at a published profile or vacancy: once for a viewer and day of Bishkek, never the
- * owner (rule 26). Who is no person, such as a search engine, is for the caller to leave out. Beyond the
+ * Once for a viewer and day of Bishkek, never the owner (rule 26). The caller leaves out who is no person. Beyond the
  * limits nothing is counted, and nobody is told.
  */
 export async function countView(
@@ -67,7 +66,7 @@ export async function countView(
   })
 }
 
-/** Keeps that a school looked, where it lets teachers know of it. */
+/** Only where the school lets teachers know of it. */
 async function noteLook(tx: Transaction, teacherId: string, schoolId: string, day: string): Promise<void> {
   await tx.execute(sql`
     insert into ${schoolLooks} (teacher_id, school_id, day)
@@ -76,13 +75,12 @@ async function noteLook(tx: Transaction, teacherId: string, schoolId: string, da
     on conflict (teacher_id, school_id) do update set day = excluded.day`)
 }
 
-/** Whose views do not count: one's own, and those of one's school. */
 function ownIds(actor: Actor): string[] {
   if (actor.role === 'visitor') return []
   return actor.role === 'school' ? [actor.schoolId] : [actor.accountId]
 }
 
-/** The owner, where the actor may see the object. */
+/** Undefined where the actor may not see the object. */
 async function ownerOfShown(actor: Actor, kind: ViewedKind, id: string): Promise<string | undefined> {
   if (kind === 'teacher') {
     const [teacher] = await db
@@ -110,7 +108,6 @@ async function ownerOfShown(actor: Actor, kind: ViewedKind, id: string): Promise
   return vacancy?.ownerId
 }
 
-/** Forgets at whom a school looked that lets nobody know any more. */
 export async function forgetLooks(tx: Transaction, schoolId: string): Promise<void> {
   await tx.delete(schoolLooks).where(eq(schoolLooks.schoolId, schoolId))
 }
@@ -125,7 +122,7 @@ async function saltOf(tx: Transaction, day: string): Promise<Buffer> {
   return row.salt
 }
 
-/** Forgets who looked on the days before; how many looked stays. */
+/** How many looked stays. */
 export async function sweepViewers(): Promise<void> {
   const today = dayInBishkek(now())
   await db.delete(viewers).where(lt(viewers.day, today))

@@ -6,7 +6,6 @@ import { now } from '#platform/clock.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** How often a profile or a vacancy was looked at, in all. */
 export async function countViews(id: string): Promise<number> {
   const [total] = await db
     .select({ count: sum(views.count) })
@@ -35,7 +34,6 @@ const datesOf = (days: number): string[] =>
     dayInBishkek(new Date(now().getTime() - (days - 1 - index) * dayMs)),
   )
 
-/** The same by itself. */
 export async function findDailyViews(id: string, days: number): Promise<DailyViews> {
   const { rows } = await db.execute<{ views: CountedViews }>(sql`select ${dailyViewsSql(id, days)} as views`)
   const [row] = rows

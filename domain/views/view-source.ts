@@ -7,10 +7,7 @@ export const fromNotice = '#from-notice'
 const cabinet =
   /^\/(teacher-dashboard|school-dashboard|messages|saved|notifications|settings|interviews|reviews|inquiries)(\/|$)/
 
-/**
- * From where somebody came, by what their browser says: the address of ours that they saw before ('/vacancies'), that of
- * another site, nothing, or a mark of the link itself.
- */
+/** `from`: an address of ours ('/vacancies'), another site's, nothing, or a mark of the link itself. */
 export function sourceOf(from: string, kind: ViewedKind): ViewSource {
   if (from === '') return 'direct'
   const hash = from.indexOf('#')

@@ -12,7 +12,6 @@ export function isViewedKind(value: unknown): value is ViewedKind {
 export const viewerKinds = ['visitor', 'teacher', 'school'] as const
 export type ViewerKind = (typeof viewerKinds)[number]
 
-/** From where they came, as their browser says it. */
 export const viewSources = [
   'search',
   'home',
@@ -34,8 +33,8 @@ export type Device = { address: string; userAgent: string }
 const hourMs = 3_600_000
 
 /**
- * How many views one account or one network may add in an hour: far more than people look at, also behind a
- * carrier's shared address, and few enough that a loop with ever other devices fills no table (rule Q6).
+ * Far more than people look at, also behind a carrier's shared address; too few for a loop with ever other devices to
+ * fill a table (rule Q6).
  */
 export function viewLimits(accountId: string | undefined, device: Device): Limit[] {
   return accountId
