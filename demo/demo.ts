@@ -4,6 +4,8 @@ import pg from 'pg'
 import { accounts } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { claims } from '#db/schema/claims.ts'
+import { interviews } from '#db/schema/interviews.ts'
+import { applicationInvitations } from '#db/schema/invitations.ts'
 import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
@@ -20,6 +22,7 @@ import { hashPassword } from '#platform/passwords.ts'
 import { claimRows } from './claims.ts'
 import { demoClock } from './clock.ts'
 import { hiringRows, vacancyRows } from './hiring.ts'
+import { interviewRows, invitationRows } from './meetings.ts'
 import { addressOf, demoTeachers, knownPassword, offerRows, peopleRows, signInKeys } from './people.ts'
 import { pinnedSchools } from './pins.ts'
 import { type Removed, removeDemo } from './remove-demo.ts'
@@ -111,6 +114,10 @@ async function fill(tx: Tx, audience: Audience, now: Date): Promise<DemoAccount[
   await tx.insert(vacancies).values([...offered.values()])
   await tx.insert(applications).values(sent)
   await tx.insert(applicationChanges).values(changes)
+  await tx.insert(interviews).values(interviewRows(clock, sent, schools))
+  await tx
+    .insert(applicationInvitations)
+    .values(invitationRows(clock, { teachers, schools, vacancies: offered }, sent))
   await tx.insert(reviewRequests).values(judged.asked)
   // They make the averages: a trigger counts them.
   await tx.insert(reviews).values(judged.written)

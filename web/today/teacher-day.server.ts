@@ -42,7 +42,9 @@ export async function teacherDay(actor: Actor) {
   const others = fitting.filter(({ id }) => !isSaid.has(id))
   const fresh = others.filter(({ publishedAt }) => publishedAt >= newSince)
   return {
-    answers: answers.filter(({ id, status }) => status !== 'interview' || !isMeeting.has(id)),
+    answers: answers
+      .filter(({ id, status }) => status !== 'interview' || !isMeeting.has(id))
+      .slice(0, shownMax),
     interviews: interviews.slice(0, shownMax),
     hasMoreInterviews: interviews.length > shownMax,
     invitations: invited.map(({ id, vacancyId, title, school, words }) => {
