@@ -21,8 +21,8 @@ export default defineConfig({
     // Two compute while one waits, for a process that it started or for a database.
     maxWorkers: 3,
     // Far beyond what any test takes, also on a busy machine: nothing here measures time.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Hundreds of small modules that need no transforming: each test file loads them ten times faster.
     server: { deps: { external: [/\/locales\/compiled\//] } },
     reporters: ['dot', ['json', { outputFile: 'test-results/unit.json' }]],
