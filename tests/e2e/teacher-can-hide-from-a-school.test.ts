@@ -1,35 +1,79 @@
 import type pg from 'pg'
 import { teacherSearchText } from '#domain/teachers/teacher-search.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import * as arrange from './arrange.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
 import { word } from './words.ts'
 
-type Hidden = arrange.Member & { words: string[] }
+/** `words` are looked for by each list; `further` ones, such as the id of the photo, by the lists of teachers alone. */
+type Hidden = arrange.Member & { words: string[]; further: string[] }
 
 /** A teacher whose every word is known nowhere else, with private lessons. */
 async function aKnownTeacher(database: pg.Client): Promise<Hidden & { offer: arrange.Offer }> {
   const teacher = await arrange.addTeacher(database)
   const [specialization, bio, education, skill, place] = Array.from({ length: 5 }, () => arrange.uniqueWord())
+  const [language, university, speciality, workplace, post] = Array.from({ length: 5 }, () =>
+    arrange.uniqueWord(),
+  )
   const said = {
     specialization: `Учитель ${specialization}`,
     bio: `Рассказ ${bio}`,
     education: `Диплом ${education}`,
     skills: [`Навык ${skill}`],
-    languages: ['Кыргызский'],
+    languages: ['Кыргызский', `Язык ${language}`],
+    educationEntries: [
+      {
+        place: `Вуз ${university}`,
+        speciality: `Курс ${speciality}`,
+        degree: null,
+        fromYear: 2001,
+        toYear: 2006,
+      },
+    ],
+    workplaces: [
+      {
+        schoolId: null,
+        school: `Лицей ${workplace}`,
+        post: `Наставник ${post}`,
+        fromYear: 2006,
+        toYear: null,
+      },
+    ],
     locationText: `Село ${place}`,
   }
   await database.query(
     `update teacher_profiles set specialization = $2, bio = $3, education = $4, skills = $5, location_text = $6,
-       search_text = $7 where id = $1`,
+       search_text = $7, languages = $8 where id = $1`,
     [
       ...[teacher.id, said.specialization, said.bio, said.education, said.skills, said.locationText],
       teacherSearchText(said, { fullName: teacher.name, placeNames: [] }),
+      said.languages,
     ],
   )
+  await database.query(
+    `insert into teacher_education (teacher_id, position, place, speciality, from_year, to_year) values ($1, 0, $2, $3, 2001, 2006)`,
+    [teacher.id, said.educationEntries[0]?.place, said.educationEntries[0]?.speciality],
+  )
+  await database.query(
+    `insert into teacher_workplaces (teacher_id, position, school, post, from_year) values ($1, 0, $2, $3, 2006)`,
+    [teacher.id, said.workplaces[0]?.school, said.workplaces[0]?.post],
+  )
+  const photo = uuidv7()
+  await database.query(
+    `insert into files (id, owner_id, purpose, public, state, sha256, variants)
+     values ($1, $2, 'teacher-photo', true, 'stored', md5(random()::text),
+       '{"384": {"key": "00/0/384.webp", "type": "image/webp", "width": 384, "height": 384}}')`,
+    [photo, teacher.id],
+  )
+  await database.query('update teacher_profiles set photo_file_id = $2 where id = $1', [teacher.id, photo])
+  const claim = await arrange.addClaim(database, teacher)
   const surname = teacher.name.split(' ')[1] ?? ''
   const words = [surname, specialization, bio, education, skill, place].flatMap((one) => one ?? [])
-  return { ...teacher, words, offer: await arrange.addOffer(database, teacher) }
+  const further = [language, university, speciality, workplace, post, photo, claim].flatMap(
+    (one) => one ?? [],
+  )
+  return { ...teacher, words, further, offer: await arrange.addOffer(database, teacher) }
 }
 
 async function verify(database: pg.Client, school: arrange.School): Promise<void> {
@@ -39,7 +83,7 @@ async function verify(database: pg.Client, school: arrange.School): Promise<void
 }
 
 /** Wherever a teacher may be met: pages, lists, searches by each word, counts, suggestions, pictures, feeds, site maps, API. */
-function everywhere({ id, words }: Hidden): string[] {
+function everywhere({ id, words, further }: Hidden): string[] {
   const searches = words.flatMap((one) =>
     ['/teachers', '/teachers/services', '/schools', '/vacancies'].flatMap((list) => [
       `${list}?q=${encodeURIComponent(one)}`,
@@ -60,9 +104,20 @@ function everywhere({ id, words }: Hidden): string[] {
       '/teachers/services.data',
     ],
     ...[`/teachers/${id}`, `/teachers/${id}.data`, `/en/teachers/${id}`, `/teachers/${id}?as=school`],
+    ...['experience', 'preferences', 'offers', 'reviews'].map((tab) => `/teachers/${id}?tab=${tab}`),
     ...[`/og/teacher/${id}`, `/report/teacher/${id}`, '/sitemap.xml', '/sitemaps/teachers-1.xml'],
     ...['/feeds/vacancies.rss', '/feeds/vacancies.json', '/api/v1/vacancies', '/api/v1/schools'],
     ...['/saved?kind=teacher', '/saved.data?kind=teacher', '/settings/searches'],
+    ...['/school-dashboard', '/school-dashboard.data', '/school-dashboard/teachers'],
+    ...['/school-dashboard/teachers.data', '/school-dashboard/teachers/invited'],
+    ...[...words, ...further].flatMap((one) => [
+      `/school-dashboard/teachers?q=${encodeURIComponent(one)}`,
+      `/school-dashboard/teachers.data?q=${encodeURIComponent(one)}`,
+    ]),
+    ...further.flatMap((one) => [
+      `/teachers?q=${encodeURIComponent(one)}`,
+      `/teachers.data?q=${encodeURIComponent(one)}`,
+    ]),
     ...searches,
     ...suggestions,
   ]
@@ -81,7 +136,10 @@ async function met(server: string, teacher: Hidden, reader?: { token: string }):
     // A page that is not there repeats the id of its own address.
     // What somebody saved stays theirs, under its id, with nothing of what it is.
     const isNamed = !asked.startsWith('/saved') && !asked.includes(teacher.id) && text.includes(teacher.id)
-    if (isNamed || teacher.words.some((one) => !asked.includes(one) && text.includes(one)))
+    if (
+      isNamed ||
+      [...teacher.words, ...teacher.further].some((one) => !asked.includes(one) && text.includes(one))
+    )
       found.push(address)
     if (address === `/teachers/${teacher.id}` && answer.status === 200) found.push('the page')
   }
@@ -104,6 +162,7 @@ test('teacher-can-hide-from-a-school, without JavaScript', async ({
   for (const school of [employer, unverified]) await arrange.addSaved(database, school, 'teacher', teacher.id)
   const before = await met(server.address, teacher)
   expect(before).toContain('the page')
+  expect(before).toContain(`/teachers/${teacher.id}?tab=experience`)
   expect(before).toContain('/sitemaps/teachers-1.xml')
   expect(await met(server.address, teacher, employer)).toContain('/saved?kind=teacher')
 

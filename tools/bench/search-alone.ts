@@ -36,7 +36,7 @@ export async function searchAlone(
 }
 
 /** The processes of PostgreSQL that answer this one, several of which are made busy so that they are there. */
-async function backendsOfThisProcess(): Promise<number[]> {
+export async function backendsOfThisProcess(): Promise<number[]> {
   await Promise.all(
     Array.from({ length: 4 }, () => db.execute(sql`select pg_sleep(${wakingMs / 1_000}::float8)`)),
   )
@@ -47,7 +47,7 @@ async function backendsOfThisProcess(): Promise<number[]> {
 }
 
 /** How long these processes and this one have run so far; one that has ended counts no more. */
-function coreMs(backends: number[]): number {
+export function coreMs(backends: number[]): number {
   const ran = (pid: number) => {
     try {
       return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
@@ -58,7 +58,7 @@ function coreMs(backends: number[]): number {
   return [process.pid, ...backends].reduce((sum, pid) => sum + ran(pid), 0)
 }
 
-function spreadOf(values: number[]): Spread {
+export function spreadOf(values: number[]): Spread {
   const sorted = values.toSorted((one, other) => one - other)
   const at = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10
   return { p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99) }

@@ -7,6 +7,7 @@ import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { arrive, medianOfRuns } from './arrivals.ts'
 import { scannedRows } from './scanned-rows.ts'
 import { searchAlone } from './search-alone.ts'
+import { searchByFit } from './search-fit.ts'
 import { understoodOf } from './search-planted.ts'
 import { beginningsOf, searchesOf } from './search-queries.ts'
 import { seedSearch } from './seed-search.ts'
@@ -34,6 +35,9 @@ const aims = {
   sequentialRowsMax: 10_000,
 }
 
+/** How many of the searches are made by teachers with «fits first» too. */
+const fitSearches = 200
+
 const bytesForAVacancy = 8_000
 const dataDir = makeTemporaryFolder()
 const { bavail, bsize } = statfsSync(dataDir)
@@ -58,6 +62,7 @@ async function measure(address: string, databaseUrl: string): Promise<void> {
   const scannedBefore = await scannedRows(databaseUrl)
   // Before the first request: the server closes connections that are idle for long.
   const alone = await searchAlone(databaseUrl, searches)
+  const fit = await searchByFit(databaseUrl, searches.slice(0, fitSearches))
   await arrive(address, searches.slice(0, 100))
   const search = await medianOfRuns(address, searches)
   const suggestions = await medianOfRuns(address, beginnings)
@@ -71,12 +76,22 @@ async function measure(address: string, databaseUrl: string): Promise<void> {
 
   const missed = [
     ...(alone.clock.p95Ms > aloneP95Ms ? ['p95 of searches alone'] : []),
+    ...(fit.list.clock.p95Ms > aloneP95Ms ? ['p95 of searches by fit'] : []),
     ...(search.p95Ms > pageP95Ms ? ['p95 of searches with their page'] : []),
     ...(suggestions.p95Ms > aims.suggestionsP95Ms ? ['p95 of suggestions'] : []),
     ...(understood.share < aims.understood ? ['what was meant'] : []),
     ...(scanned.length > 0 ? ['sequential scans'] : []),
   ]
-  console.table({ alone: alone.clock, 'alone, by the cores': alone.cores, search, suggestions })
+  console.table({
+    alone: alone.clock,
+    'alone, by the cores': alone.cores,
+    'by fit': fit.list.clock,
+    'by fit, by the cores': fit.list.cores,
+    'the few that fit': fit.fitting.clock,
+    'the few that fit, by the cores': fit.fitting.cores,
+    search,
+    suggestions,
+  })
   console.log(`slowest: ${search.slowest.join('\n         ')}`)
   console.log(`not understood: ${understood.lost.join(', ')}`)
   console.log(
@@ -85,6 +100,7 @@ async function measure(address: string, databaseUrl: string): Promise<void> {
       ...size,
       seedSeconds,
       alone,
+      fit,
       search: { p50Ms: search.p50Ms, p95Ms: search.p95Ms, p99Ms: search.p99Ms },
       suggestions: { p50Ms: suggestions.p50Ms, p95Ms: suggestions.p95Ms, p99Ms: suggestions.p99Ms },
       understood: understood.share,
