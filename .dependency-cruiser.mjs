@@ -54,7 +54,7 @@ export const webFloors = [
     'inquiries',
     'invitations',
   ],
-  ['admin', 'api', 'notifications', 'site', 'offline', 'kit', 'today', 'members', 'cv', 'statistics'],
+  ['admin', 'api', 'notifications', 'site', 'offline', 'kit', 'today', 'first-run', 'members', 'cv', 'statistics'],
   ['areas', 'home', 'machines'],
 ]
 

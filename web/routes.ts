@@ -191,6 +191,7 @@ export default [
         route('file', 'claims/own-document-page.tsx', { id: 'document-teacher' }),
       ]),
     ]),
+    route('teacher-dashboard/start', 'first-run/start-teacher-page.tsx'),
     route('vacancies/:id/hide', 'vacancies/hide-such-page.tsx'),
     route('teacher-dashboard/invitations/:id', 'invitations/invitation-page.tsx', [
       route('decline', 'invitations/decline-invitation-page.tsx'),
@@ -279,6 +280,9 @@ export default [
         route('file', 'claims/own-document-page.tsx', { id: 'document-school' }),
       ]),
     ]),
+    route('school-dashboard/start', 'first-run/start-school-page.tsx'),
+    route('school-dashboard/start/vacancy', 'first-run/start-vacancy-page.tsx'),
+    route('school-dashboard/start/:id', 'first-run/start-publish-page.tsx'),
     route('school-dashboard/vacancies/keep', 'vacancies/keep-draft-page.ts'),
     route('school-dashboard/vacancies/:id/notice', 'vacancies/notice-page.tsx'),
     route('school-dashboard/applications/:id/cv.pdf', 'cv/cv-of-application-page.ts', {

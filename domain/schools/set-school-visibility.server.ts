@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
@@ -14,20 +15,22 @@ export type SetSchoolVisibility =
 
 /** Needs name, place, address and about; hiding hides all vacancies too (rule 9). Idempotent. */
 export async function setSchoolVisibility(actor: Actor, isAvailable: boolean): Promise<SetSchoolVisibility> {
-  return asMember(actor, { role: 'school', refusal: 'not-a-school' }, async (tx, member) => {
-    const [school] = await tx
-      .select()
-      .from(schoolProfiles)
-      .where(eq(schoolProfiles.id, member.schoolId))
-      .for('update')
-    if (school?.hiddenAt) return { ok: false, reason: 'hidden' }
-    const missing = missingForPublication(school ?? { schoolName: '', cityId: null, address: '', about: '' })
-    if (isAvailable && missing.length > 0) return { ok: false, reason: 'incomplete', missing }
-    const shownAt = school?.shownAt ?? (isAvailable ? now() : null)
-    await tx
-      .update(schoolProfiles)
-      .set({ isAvailable, shownAt })
-      .where(eq(schoolProfiles.id, member.schoolId))
-    return { ok: true }
-  })
+  return asMember(actor, { role: 'school', refusal: 'not-a-school' }, (tx, { schoolId }) =>
+    setVisibility(tx, schoolId, isAvailable),
+  )
+}
+
+/** In the caller's transaction, for a school that its member acts for. */
+export async function setVisibility(
+  tx: Transaction,
+  schoolId: string,
+  isAvailable: boolean,
+): Promise<Exclude<SetSchoolVisibility, { reason: 'not-a-school' }>> {
+  const [school] = await tx.select().from(schoolProfiles).where(eq(schoolProfiles.id, schoolId)).for('update')
+  if (school?.hiddenAt) return { ok: false, reason: 'hidden' }
+  const missing = missingForPublication(school ?? { schoolName: '', cityId: null, address: '', about: '' })
+  if (isAvailable && missing.length > 0) return { ok: false, reason: 'incomplete', missing }
+  const shownAt = school?.shownAt ?? (isAvailable ? now() : null)
+  await tx.update(schoolProfiles).set({ isAvailable, shownAt }).where(eq(schoolProfiles.id, schoolId))
+  return { ok: true }
 }

@@ -1,8 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import type { GateField } from '#domain/schools/school.ts'
+import { setVisibility } from '#domain/schools/set-school-visibility.server.ts'
 import { now } from '#platform/clock.ts'
 import { isCopyOfHidden } from './hide-vacancy.server.ts'
 import { askedForPublishing, publishedNow, tellOfVacancy } from './publication.server.ts'
@@ -32,54 +35,80 @@ export function publishVacancy(
   return changeState(actor, id, { to: 'published', deadline })
 }
 
+export type PublishFirst =
+  | ChangeVacancyState
+  | { ok: false; reason: 'school-incomplete'; missing: GateField[] }
+  | { ok: false; reason: 'school-kept-hidden' }
+
+/** Publishes a school and its vacancy by one press: both, or neither. */
+export async function publishWithSchool(actor: Actor, id: string): Promise<PublishFirst> {
+  return asMember(
+    actor,
+    { role: 'school', refusal: 'not-found' },
+    async (tx, { schoolId }): Promise<PublishFirst> => {
+      const shown = await setVisibility(tx, schoolId, true)
+      if (shown.ok) return changeStateOf(tx, { id, schoolId }, { to: 'published' })
+      return shown.reason === 'hidden'
+        ? { ok: false, reason: 'school-kept-hidden' }
+        : { ok: false, reason: 'school-incomplete', missing: shown.missing }
+    },
+  )
+}
+
 /** Its page stays and says that it is closed. */
 export function closeVacancy(actor: Actor, id: string): Promise<ChangeVacancyState> {
   return changeState(actor, id, { to: 'closed' })
 }
 
-async function changeState(
-  actor: Actor,
-  id: string,
-  { to, deadline: newDeadline }: { to: VacancyState; deadline?: string | null | undefined },
+type Change = { to: VacancyState; deadline?: string | null | undefined }
+
+function changeState(actor: Actor, id: string, change: Change): Promise<ChangeVacancyState> {
+  return asMember(actor, { role: 'school', refusal: 'not-found' }, (tx, { schoolId }) =>
+    changeStateOf(tx, { id, schoolId }, change),
+  )
+}
+
+async function changeStateOf(
+  tx: Transaction,
+  { id, schoolId }: { id: string; schoolId: string },
+  { to, deadline: newDeadline }: Change,
 ): Promise<ChangeVacancyState> {
-  return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, school) => {
-    const [vacancy] = await tx
-      .select({
-        state: vacancies.state,
-        deadline: vacancies.applicationDeadline,
-        version: vacancies.version,
-        hiddenAt: vacancies.hiddenAt,
-        ...askedForPublishing,
-        isSchoolAvailable: schoolProfiles.isAvailable,
-      })
-      .from(vacancies)
-      .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
-      .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, school.schoolId), isNull(vacancies.deletedAt)))
-      .for('update')
-    if (!vacancy) return { ok: false, reason: 'not-found' }
-    if (vacancy.hiddenAt) return { ok: false, reason: 'hidden' }
-    const { state, version } = vacancy
-    const deadline = newDeadline === undefined ? vacancy.deadline : newDeadline
-    const hasNewDeadline = deadline !== vacancy.deadline
-    const unpublishable = to === 'published' ? whyUnpublishable({ ...vacancy, deadline }, now()) : undefined
-    if (state === to && !hasNewDeadline && (to === 'closed' || isDeadlineAhead(deadline, now())))
-      return { ok: true, isChanged: false }
-    if (state !== to && !canBecome(state, to)) return { ok: false, reason: 'not-allowed', state }
-    if (unpublishable) return { ok: false, reason: unpublishable }
-    const { description } = vacancy
-    if (to === 'published' && (await isCopyOfHidden(tx, { schoolId: school.schoolId, description })))
-      return { ok: false, reason: 'copy-of-hidden' }
-    await tx
-      .update(vacancies)
-      .set({
-        ...(to === 'published'
-          ? publishedNow(deadline)
-          : { state: to, closedAt: now(), closedReason: 'school' }),
-        ...(hasNewDeadline && { applicationDeadline: deadline, version: version + 1 }),
-        updatedAt: now(),
-      })
-      .where(eq(vacancies.id, id))
-    if (to === 'published') await tellOfVacancy(tx, id)
-    return { ok: true, isChanged: true }
-  })
+  const [vacancy] = await tx
+    .select({
+      state: vacancies.state,
+      deadline: vacancies.applicationDeadline,
+      version: vacancies.version,
+      hiddenAt: vacancies.hiddenAt,
+      ...askedForPublishing,
+      isSchoolAvailable: schoolProfiles.isAvailable,
+    })
+    .from(vacancies)
+    .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
+    .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, schoolId), isNull(vacancies.deletedAt)))
+    .for('update')
+  if (!vacancy) return { ok: false, reason: 'not-found' }
+  if (vacancy.hiddenAt) return { ok: false, reason: 'hidden' }
+  const { state, version } = vacancy
+  const deadline = newDeadline === undefined ? vacancy.deadline : newDeadline
+  const hasNewDeadline = deadline !== vacancy.deadline
+  const unpublishable = to === 'published' ? whyUnpublishable({ ...vacancy, deadline }, now()) : undefined
+  if (state === to && !hasNewDeadline && (to === 'closed' || isDeadlineAhead(deadline, now())))
+    return { ok: true, isChanged: false }
+  if (state !== to && !canBecome(state, to)) return { ok: false, reason: 'not-allowed', state }
+  if (unpublishable) return { ok: false, reason: unpublishable }
+  const { description } = vacancy
+  if (to === 'published' && (await isCopyOfHidden(tx, { schoolId, description })))
+    return { ok: false, reason: 'copy-of-hidden' }
+  await tx
+    .update(vacancies)
+    .set({
+      ...(to === 'published'
+        ? publishedNow(deadline)
+        : { state: to, closedAt: now(), closedReason: 'school' }),
+      ...(hasNewDeadline && { applicationDeadline: deadline, version: version + 1 }),
+      updatedAt: now(),
+    })
+    .where(eq(vacancies.id, id))
+  if (to === 'published') await tellOfVacancy(tx, id)
+  return { ok: true, isChanged: true }
 }

@@ -15,7 +15,7 @@ import { closeOverdueVacancies } from './close-overdue-vacancies.server.ts'
 import { createVacancy } from './create-vacancy.server.ts'
 import { editVacancy } from './edit-vacancy.server.ts'
 import { countOpenVacancies, lastUsed, ownVacancies, ownVacancy } from './own-vacancies.server.ts'
-import { closeVacancy, publishVacancy } from './publish-vacancy.server.ts'
+import { closeVacancy, publishVacancy, publishWithSchool } from './publish-vacancy.server.ts'
 import { readVacancy } from './read-vacancy.server.ts'
 import { vacancyInput } from './vacancy-input.ts'
 
@@ -363,4 +363,32 @@ test('a text with blanks is kept as a draft and published by nobody', async () =
   const id = await aVacancy(school, { isDraft: true, fields })
   expect(await publishVacancy(school, id)).toEqual({ ok: false, reason: 'blanks-left' })
   expect(await rowOf(id)).toMatchObject({ state: 'draft' })
+})
+
+describe('publishing a school with its vacancy', () => {
+  test('is both, once, and again the same', async () => {
+    const school = await aSchool({ published: false })
+    const id = await aVacancy(school, { isDraft: true })
+    expect(await publishWithSchool(school, id)).toEqual(changed)
+    expect(await readVacancy(visitor, id)).toMatchObject({ state: 'published', isOpen: true })
+    expect(await publishWithSchool(school, id)).toEqual(wasSo)
+    expect(await queuedJobs('tell-of-vacancy')).toContainEqual({ vacancyId: id })
+  })
+
+  test('is neither where one of the two may not be', async () => {
+    const school = await aSchool({ published: false })
+    const id = await aVacancy(school, { isDraft: true, fields: { title: 'Учитель __' } })
+    expect(await publishWithSchool(school, id)).toEqual({ ok: false, reason: 'blanks-left' })
+    const otherId = await aVacancy(school, { isDraft: true })
+    expect(await publishVacancy(school, otherId)).toEqual({ ok: false, reason: 'school-hidden' })
+    const empty = await aMember('school')
+    const draft = await aVacancy(empty as typeof school, { isDraft: true })
+    const missing = ['school_name', 'city', 'address', 'about']
+    expect(await publishWithSchool(empty as typeof school, draft)).toEqual({
+      ok: false,
+      reason: 'school-incomplete',
+      missing,
+    })
+    expect(await publishWithSchool(school, draft)).toEqual({ ok: false, reason: 'not-found' })
+  })
 })

@@ -789,6 +789,9 @@ export const table: Row[] = [
   ),
 
   get('/teacher-dashboard', 'none', teachers(200, 200)),
+  // Both have a profile.
+  get('/teacher-dashboard/start', 'none', teachers('302 /teacher-dashboard', '302 /teacher-dashboard')),
+  post('/teacher-dashboard/start', 'none', {}, teachers(422, 422)),
   get('/teacher-dashboard/profile', 'none', teachers(200, 200)),
   post(
     '/teacher-dashboard/profile',
@@ -1235,6 +1238,17 @@ export const table: Row[] = [
   post('/school-dashboard/vacancies/keep', 'none', {}, schools(422, 422)),
   post('/school-dashboard/vacancies/keep', 'vacancy published', { id: ':id' }, schools(422, 404)),
   post('/school-dashboard/vacancies/keep', 'vacancy absent', { id: ':id' }, schools(404, 404)),
+  // Both schools are published, so that nothing of a first run is left.
+  get('/school-dashboard/start', 'none', schools('302 /school-dashboard', '302 /school-dashboard')),
+  post('/school-dashboard/start', 'none', {}, schools(422, 422)),
+  get('/school-dashboard/start/vacancy', 'none', schools(200, 200)),
+  get('/school-dashboard/start/vacancy', 'vacancy draft', schools(200, 404), '?draft=:id'),
+  get('/school-dashboard/start/vacancy', 'vacancy published', schools(404, 404), '?draft=:id'),
+  post('/school-dashboard/start/vacancy', 'none', {}, schools(422, 422)),
+  get('/school-dashboard/start/:id', 'vacancy draft', schools(200, 404)),
+  get('/school-dashboard/start/:id', 'vacancy published', schools('302 /school-dashboard/vacancies', 404)),
+  get('/school-dashboard/start/:id', 'vacancy absent', schools(404, 404)),
+  post('/school-dashboard/start/:id', 'vacancy absent', {}, schools(404, 404)),
   get('/school-dashboard/vacancies/new', 'none', schools(200, 200)),
   get('/school-dashboard/vacancies/new', 'vacancy published', schools(200, 404), '?from=:id'),
   get('/school-dashboard/vacancies/new', 'vacancy absent', schools(404, 404), '?from=:id'),

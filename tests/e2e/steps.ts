@@ -86,7 +86,9 @@ export async function register(page: Page, mail: Mailbox, person: Person): Promi
   expect(letter.text).toContain(word(locale, 'mail_greeting', { name }))
   expect(letter.text).not.toContain(password)
   await confirm(page, linkOf(letter), locale)
-  await expect(page).toHaveURL(pathIn(locale, `/${role}-dashboard`))
+  await expect(page).toHaveURL(pathIn(locale, `/${role}-dashboard/start`))
+  // What somebody new does first has journeys of its own.
+  await page.goto(pathIn(locale, `/${role}-dashboard`))
 }
 
 export async function sendRegistration(page: Page, { name, email, password, locale }: Person): Promise<void> {

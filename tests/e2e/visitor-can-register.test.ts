@@ -50,7 +50,7 @@ test('who did not confirm gets the letter again from the sign-in page, after the
   await again.click()
   await expect(steps.toasts(page)).toContainText('Письмо отправлено')
   await steps.confirm(page, steps.linkOf(await mail.next(person.email)))
-  await expect(page).toHaveURL('/teacher-dashboard')
+  await expect(page).toHaveURL('/teacher-dashboard/start')
 })
 
 test('too many letters are refused, and the page says what to do', async ({ newPage, mail }) => {

@@ -28,7 +28,9 @@ export async function action(args: Route.ActionArgs) {
   // The link was written in the language of the account, so its page is in it.
   const { locale } = args.context.get(requestFacts)
   const toast = () => ({ kind: 'success', title: m.account_confirm_done() }) as const
-  return enter(args, { role, locale, signedIn, next: returnTo, toast })
+  // Who was going nowhere begins with what they came for.
+  const next = returnTo ?? (role ? `${homeOf(role)}/start` : null)
+  return enter(args, { role, locale, signedIn, next, toast })
 }
 
 /** The address holds a secret, which no other site may be told. */

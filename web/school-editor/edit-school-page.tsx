@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ownVerifiedKinds } from '#domain/claims/outdate-claims.server.ts'
 import { findJoinable } from '#domain/members/ask-to-join.server.ts'
-import { findSettlement, type Unsettled } from '#domain/places/find-settlement.server.ts'
+import { findSettlement } from '#domain/places/find-settlement.server.ts'
 import { facilityCodes } from '#domain/schools/facilities.ts'
 import { facilityName, shownFacilities } from '#domain/schools/facility-names.ts'
 import { type OwnSchool, ownSchool } from '#domain/schools/own-school.server.ts'
@@ -32,6 +32,7 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import type { Route } from './+types/edit-school-page'
 import { SettlementField } from './settlement-field.tsx'
+import { unsettledFields, unsettledWords } from './unsettled.ts'
 
 const home = '/school-dashboard/profile'
 const formId = 'school-profile'
@@ -80,20 +81,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 function savedWords(before: OwnSchool | undefined, isHousingProvided: boolean): string {
   if (before?.isHousingProvided === isHousingProvided) return m.school_saved_text()
   return isHousingProvided ? m.school_housing_on() : m.school_housing_off()
-}
-
-/** At which field it is said, and how, that a place is not clear. */
-const unsettledFields: Record<Unsettled, 'city' | 'region'> = {
-  unknown: 'region',
-  ambiguous: 'region',
-  'not-a-settlement': 'city',
-  'unknown-region': 'region',
-}
-const unsettledWords: Record<Unsettled, () => string> = {
-  unknown: () => m.school_region_required(),
-  ambiguous: () => m.school_region_which(),
-  'not-a-settlement': () => m.school_city_alone(),
-  'unknown-region': () => m.school_region_required(),
 }
 
 async function storedFields(now: OwnSchool): Promise<StoredFields<typeof schoolInput>> {

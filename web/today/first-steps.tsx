@@ -17,10 +17,12 @@ type FirstStepsProps = {
   steps: readonly FirstStep[]
   /** Where one is afterwards. */
   returnTo?: string
+  /** The way that does all of it. */
+  shortcut?: { to: string; label: string } | undefined
 }
 
 /** What somebody new does first, with what is done already. */
-export function FirstSteps({ title, text, steps, returnTo }: FirstStepsProps) {
+export function FirstSteps({ title, text, steps, returnTo, shortcut }: FirstStepsProps) {
   const next = steps.find(({ isDone }) => !isDone)
   return (
     <Card as="section" accent>
@@ -50,13 +52,16 @@ export function FirstSteps({ title, text, steps, returnTo }: FirstStepsProps) {
         </PostForm>
       )}
       {next && 'to' in next && (
-        <ButtonLink
-          to={next.to}
-          {...(next.isDialog && { state: dialogState(), preventScrollReset: true })}
-          className="mt-4"
-        >
-          {next.label}
-        </ButtonLink>
+        <p className="mt-4 flex flex-wrap gap-3">
+          {shortcut && <ButtonLink to={shortcut.to}>{shortcut.label}</ButtonLink>}
+          <ButtonLink
+            to={next.to}
+            variant={shortcut ? 'secondary' : 'primary'}
+            {...(next.isDialog && { state: dialogState(), preventScrollReset: true })}
+          >
+            {next.label}
+          </ButtonLink>
+        </p>
       )}
     </Card>
   )

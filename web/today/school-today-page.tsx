@@ -189,6 +189,7 @@ function SchoolFirstSteps({ hasProfile, isPublished }: { hasProfile: boolean; is
     <FirstSteps
       title={m.school_new_title()}
       text={m.school_new_text()}
+      shortcut={hasProfile ? undefined : { to: `${home}/start`, label: m.first_run_open() }}
       steps={[
         { label: m.school_step_profile(), to: `${home}/profile/edit`, isDialog: true, isDone: hasProfile },
         { label: m.school_step_publish(), publishes: home, isDone: isPublished },

@@ -62,9 +62,16 @@ export async function missingIn(vacancy: OwnVacancy): Promise<FormAnswer | undef
   return read.ok ? undefined : { ...read.answer, version: vacancy.version }
 }
 
-function postedBy(vacancy: OwnVacancy, defaults: VacancyDefaults): FormAnswer['values'] {
-  const stored = Object.entries(storedFields(defaults)).map(([name, { value }]) => [name, value] as const)
-  return { ...Object.fromEntries(stored), ...vacancy.unfinished }
+const postedBy = (vacancy: OwnVacancy, defaults: VacancyDefaults): FormAnswer['values'] => ({
+  ...postedFields(defaults),
+  ...vacancy.unfinished,
+})
+
+/** What the form would post as it begins. */
+export function postedFields(defaults: VacancyDefaults): FormAnswer['values'] {
+  return Object.fromEntries(
+    Object.entries(storedFields(defaults)).map(([name, { value }]) => [name, value] as const),
+  )
 }
 
 /** What was typed, as a vacancy to look at before it is published. */

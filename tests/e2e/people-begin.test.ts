@@ -1,0 +1,106 @@
+import type { Locator } from '@playwright/test'
+import { addSchool, addVacancy } from './arrange.ts'
+import * as steps from './steps.ts'
+import { axe, expect, test } from './support.ts'
+
+/** From the mail's link to the first vacancy, as a secretary's thumb does it (spec: twelve taps). */
+const tapsMax = 12
+
+test('a school comes from the mail to its first vacancy in twelve taps', async ({
+  newPage,
+  mail,
+  database,
+}) => {
+  const page = await newPage({ viewport: { width: 360, height: 740 } })
+  const person = steps.newPerson('school')
+  await page.goto('/register?type=school')
+  await steps.sendRegistration(page, person)
+  let taps = 0
+  const tap = async (target: Locator) => {
+    await target.click()
+    taps++
+  }
+  await page.goto(steps.linkOf(await mail.next(person.email)))
+  await tap(page.getByRole('main').getByRole('button'))
+
+  await expect(page.getByRole('heading', { name: 'Разместим первую вакансию' })).toBeVisible()
+  await expect(steps.field(page, 'school_name')).toBeFocused()
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.type('Школа № 12')
+  await tap(steps.field(page, 'city'))
+  await page.keyboard.type('Нарын')
+  await tap(steps.field(page, 'address'))
+  await page.keyboard.type('ул. Ленина, 4')
+  await tap(steps.field(page, 'about'))
+  await page.keyboard.type('Дружный коллектив, две смены, новый спортзал.')
+  await tap(page.getByRole('button', { name: 'Дальше' }))
+
+  await expect(page.getByRole('heading', { name: 'Кого ищете?' })).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await tap(page.getByRole('link', { name: 'Учитель химии' }))
+  const description = steps.field(page, 'description')
+  await expect(description).toHaveValue(/__/)
+  await tap(description)
+  await description.fill(
+    'Ищем учителя химии в 8–11 классы: двадцать часов в неделю, свой кабинет и лаборант.',
+  )
+  await tap(steps.field(page, 'salary_min'))
+  await page.keyboard.type('28000')
+  await tap(steps.field(page, 'contact_phone'))
+  await page.keyboard.type('0555123456')
+  await tap(page.getByRole('button', { name: 'Предпросмотр' }))
+
+  await expect(page.getByRole('heading', { name: 'Так это увидят учителя' })).toBeVisible()
+  await expect(page.getByText('Дружный коллектив')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await tap(page.getByRole('button', { name: 'Опубликовать' }))
+  await expect(page.getByRole('heading', { name: 'Вакансия на сайте' })).toBeVisible()
+  expect(taps).toBeLessThanOrEqual(tapsMax)
+  const { rows } = await database.query(
+    `select available, state from vacancies join school_profiles p on p.id = school_id
+     where contact_email = $1`,
+    [person.email],
+  )
+  expect(rows).toEqual([{ available: true, state: 'published' }])
+
+  // What was begun is over: the way leads to the panel.
+  await page.goto('/school-dashboard/start')
+  await expect(page).toHaveURL('/school-dashboard')
+})
+
+test('a teacher comes from the mail to the first application in nine taps', async ({
+  newPage,
+  mail,
+  database,
+}) => {
+  const school = await addSchool(database)
+  const vacancy = await addVacancy(database, school)
+  const page = await newPage({ viewport: { width: 360, height: 740 } })
+  const person = steps.newPerson('teacher')
+  await page.goto('/register?type=teacher')
+  await steps.sendRegistration(page, person)
+  let taps = 0
+  const tap = async (target: Locator) => {
+    await target.click()
+    taps++
+  }
+  await page.goto(steps.linkOf(await mail.next(person.email)))
+  await tap(page.getByRole('main').getByRole('button'))
+  await expect(page.getByRole('heading', { name: 'Подберём вам вакансии' })).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  // A list is opened by one tap, and its line chosen by another.
+  taps += 2
+  await steps.field(page, 'subject_1').selectOption({ label: 'Математика' })
+  await tap(steps.field(page, 'location'))
+  await page.keyboard.type('Бишкек')
+  await tap(steps.field(page, 'bio'))
+  await page.keyboard.type('Десять лет веду математику в старших классах.')
+  await tap(page.getByRole('button', { name: 'Показать вакансии' }))
+  await expect(page).toHaveURL('/vacancies?sort=fit')
+  await page.goto(`/vacancies?sort=fit&q=${vacancy.title.split(' ').at(-1)}`)
+  await tap(page.getByRole('link', { name: vacancy.title, exact: true }))
+  await tap(page.getByRole('link', { name: 'Откликнуться', exact: true }))
+  await tap(page.getByRole('button', { name: 'Отправить отклик' }))
+  await expect(page).toHaveURL(/\/teacher-dashboard\/applications\//)
+  expect(taps).toBeLessThanOrEqual(9)
+})

@@ -1,0 +1,87 @@
+import { redirect } from 'react-router'
+import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import { type PublishFirst, publishWithSchool } from '#domain/vacancies/publish-vacancy.server.ts'
+import { mayBeUnfinished, wordsOf } from '#domain/vacancies/vacancy.ts'
+import { m } from '#locales/messages.ts'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { placeWords } from '#web/places/places.server.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { ownSchoolOf } from '#web/request/own-school.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { VacancyView } from '#web/vacancies/vacancy-view.tsx'
+import { WordingNotes } from '#web/vacancies/wording-notes.tsx'
+import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
+import { titleWords } from '#web/words/vacancy-words.ts'
+import type { Route } from './+types/start-publish-page'
+import { FirstRunFrame } from './first-run-frame.tsx'
+
+const start = '/school-dashboard/start'
+const tab = '/school-dashboard/vacancies'
+
+/** A school and its vacancy as everybody will see them. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const [vacancy, school] = await Promise.all([
+    ownVacancy(actorOf(context), idOf(params.id)),
+    ownSchoolOf(context),
+  ])
+  if (!vacancy || !school) notFound()
+  if (!mayBeUnfinished(vacancy)) throw redirect(tab)
+  if (school.missing.length > 0) throw redirect(start)
+  const location = await placeWords(vacancy.placeId, vacancy.locationText)
+  const { id, schoolName: name, isHousingProvided, about, address } = school
+  const where = [await placeWords(school.cityId, school.locationText), address].filter(Boolean).join(', ')
+  const kind = [schoolTypeWord(school.schoolType), schoolCategoryWord(school.category)].join(' · ')
+  const { unfinished: _, contactName: __, contactPhone: ___, contactEmail: ____, ...shown } = vacancy
+  return {
+    vacancy: { ...shown, title: titleWords(vacancy.title), location },
+    school: { id, name, isHousingProvided, about, where, kind },
+  }
+}
+
+type Refusal = Extract<PublishFirst, { ok: false }>['reason']
+
+/** What is said, and where it is mended. */
+const refusals: Record<Exclude<Refusal, 'not-found'>, (id: string) => { to: string; words: string }> = {
+  'school-incomplete': () => ({ to: start, words: m.school_not_published() }),
+  'school-kept-hidden': () => ({ to: '/school-dashboard/profile', words: m.hiding_no_publishing() }),
+  'school-hidden': () => ({ to: '/school-dashboard/profile', words: m.vacancy_school_hidden() }),
+  hidden: () => ({ to: tab, words: m.hiding_no_publishing() }),
+  'copy-of-hidden': (id) => ({ to: `${tab}/${id}/edit`, words: m.hiding_no_copy() }),
+  unfinished: (id) => ({ to: `${tab}/${id}/edit?publish`, words: m.school_not_published() }),
+  'deadline-passed': (id) => ({ to: `${tab}/${id}/edit`, words: m.vacancy_deadline_passed() }),
+  'blanks-left': (id) => ({ to: `${start}/vacancy?draft=${id}`, words: m.vacancy_blanks_left() }),
+  'not-allowed': () => ({ to: tab, words: m.vacancy_update_failed() }),
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const id = idOf(params.id)
+  const published = await publishWithSchool(actorOf(context), id)
+  if (published.ok)
+    return redirectWithToast(`${tab}/${id}/published`, { kind: 'success', title: m.first_run_done() })
+  if (published.reason === 'not-found') notFound()
+  const { to, words } = refusals[published.reason](id)
+  return redirectWithToast(to, { kind: 'error', title: m.vacancy_update_failed(), text: words })
+}
+
+export default function StartPublishPage({ loaderData }: Route.ComponentProps) {
+  const { vacancy, school } = loaderData
+  return (
+    <FirstRunFrame step={3} title={m.first_run_publish_title()} lead={m.first_run_publish_lead()}>
+      <WordingNotes texts={wordsOf(vacancy)} />
+      <VacancyView vacancy={vacancy} school={{ ...school, hasPage: false }} headingLevel={2} />
+      <section className="mt-6 border-t border-line pt-5">
+        <h2 className="text-lg font-semibold">{m.first_run_about_school()}</h2>
+        <p className="text-sm text-muted wrap-anywhere">{school.kind}</p>
+        <p className="text-sm text-muted wrap-anywhere">{school.where}</p>
+        <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{school.about}</p>
+      </section>
+      <PostForm className="sticky bottom-0 mt-6 flex flex-wrap justify-end gap-3 border-t border-line bg-card py-3 max-sm:*:flex-1">
+        <ButtonLink to={`${start}/vacancy?draft=${vacancy.id}`} variant="secondary">
+          {m.first_run_change()}
+        </ButtonLink>
+        <SubmitButton>{m.first_run_publish_both()}</SubmitButton>
+      </PostForm>
+    </FirstRunFrame>
+  )
+}

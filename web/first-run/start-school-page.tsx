@@ -1,0 +1,106 @@
+import { data, Link, redirect } from 'react-router'
+import { findJoinable } from '#domain/members/ask-to-join.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import { saveSchool } from '#domain/schools/save-school.server.ts'
+import * as limits from '#domain/schools/school.ts'
+import { schoolInput } from '#domain/schools/school-input.ts'
+import { m } from '#locales/messages.ts'
+import { TextAreaField } from '#web/forms/area-field.tsx'
+import { SelectField, TextField } from '#web/forms/field.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { cityOptions, regionOptions } from '#web/places/places.server.ts'
+import { readForm, refuse, refuseField, refuseForm, versionOf } from '#web/request/form.server.ts'
+import { actorOf, notFound } from '#web/request/guards.server.ts'
+import { ownSchoolOf } from '#web/request/own-school.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { SettlementField } from '#web/school-editor/settlement-field.tsx'
+import { unsettledFields, unsettledWords } from '#web/school-editor/unsettled.ts'
+import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
+import type { Route } from './+types/start-school-page'
+import { FirstRunFrame } from './first-run-frame.tsx'
+
+const next = '/school-dashboard/start/vacancy'
+
+/** Asks a new school what it needs to be published; whoever has said some of it already goes on elsewhere. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const [school, cities, regions] = await Promise.all([ownSchoolOf(context), cityOptions(), regionOptions()])
+  if (!school || actor.role !== 'school') notFound()
+  if (!mayActForSchool(actor.schoolRole) || school.isAvailable) throw redirect('/school-dashboard')
+  if (school.schoolName !== '')
+    throw redirect(school.missing.length === 0 ? next : '/school-dashboard/profile/edit')
+  return { id: school.id, version: school.version, cities, regions }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const form = await request.formData()
+  const read = readForm(schoolInput, form)
+  if (!read.ok) return refuse(read.answer)
+  const saved = await saveSchool(actor, read.value, versionOf(form))
+  if (saved.ok && (await findJoinable(actor)).length > 0)
+    return redirectWithToast('/school-dashboard/same-school', { kind: 'success', title: m.school_saved() })
+  if (saved.ok) return redirect(next)
+  if (saved.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
+  if (saved.reason === 'no-settlement')
+    return refuseField(read.values, unsettledFields[saved.why], unsettledWords[saved.why]())
+  // Another window was quicker; a double press wrote the same.
+  if (saved.reason === 'changed-meanwhile') return redirect(next)
+  return refuseForm(read.values, m.school_unknown_district())
+}
+
+export default function StartSchoolPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, version, cities, regions } = loaderData
+  return (
+    <FirstRunFrame step={1} title={m.first_run_school_title()} lead={m.first_run_school_lead()}>
+      <PostForm answer={actionData?.answer} version={version} draftKey={`school-${id}`}>
+        <TextField
+          label={m.school_name_label()}
+          name="school_name"
+          maxLength={limits.schoolNameLengthMax}
+          autoComplete="organization"
+          autoFocus
+          required
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SettlementField cities={cities} regions={regions} city="" region={null} />
+          <TextField
+            label={m.school_address_label()}
+            name="address"
+            maxLength={limits.addressLengthMax}
+            autoComplete="street-address"
+            required
+          />
+        </div>
+        <TextAreaField
+          label={m.school_about_label()}
+          name="about"
+          hint={m.first_run_about_hint()}
+          maxLength={limits.aboutLengthMax}
+          rows={3}
+          required
+        />
+        <div className="grid grid-cols-2 gap-5">
+          <SelectField
+            label={m.school_type_label()}
+            name="school_type"
+            defaultValue="state"
+            options={limits.schoolTypes.map((value) => ({ value, label: schoolTypeWord(value) }))}
+          />
+          <SelectField
+            label={m.school_category_label()}
+            name="category"
+            defaultValue="general"
+            options={limits.schoolCategories.map((value) => ({ value, label: schoolCategoryWord(value) }))}
+          />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Link to="/school-dashboard" className="inline-flex min-h-11 items-center">
+            {m.first_run_later()}
+          </Link>
+          <SubmitButton className="max-sm:w-full">{m.first_run_next()}</SubmitButton>
+        </div>
+      </PostForm>
+    </FirstRunFrame>
+  )
+}

@@ -1,0 +1,100 @@
+import { data, Link, redirect } from 'react-router'
+import { locationLengthMax } from '#domain/places/place.ts'
+import { subjectIds } from '#domain/subjects/subject.ts'
+import { subjectName } from '#domain/subjects/subject-names.ts'
+import { saveTeacher } from '#domain/teachers/save-teacher.server.ts'
+import * as limits from '#domain/teachers/teacher.ts'
+import { sectionInputs, subjectsIn } from '#domain/teachers/teacher-input.ts'
+import { m } from '#locales/messages.ts'
+import { TextAreaField } from '#web/forms/area-field.tsx'
+import { ComboField, SelectField, TextField } from '#web/forms/field.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { cityOptions } from '#web/places/places.server.ts'
+import { readForm, refuse, refuseField, versionOf } from '#web/request/form.server.ts'
+import { actorOf, notFound } from '#web/request/guards.server.ts'
+import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Card } from '#web/ui/card.tsx'
+import type { Route } from './+types/start-teacher-page'
+
+const home = '/teacher-dashboard'
+
+/** Asks a new teacher the three things by which vacancies fit; whoever has a profile is past that. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const [teacher, cities] = await Promise.all([ownTeacherOf(context), cityOptions()])
+  if (!teacher || actor.role !== 'teacher') notFound()
+  if (!limits.isNewProfile(teacher)) throw redirect(home)
+  const { fullName, phone, version } = teacher
+  return { id: actor.accountId, fullName, phone, version, cities }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const read = readForm(sectionInputs.about, form)
+  if (!read.ok) return refuse(read.answer)
+  if (read.value.bio === '') return refuseField(read.values, 'bio', m.first_run_bio_required())
+  const said = { ...read.value, subjects: subjectsIn(read.value) }
+  const saved = await saveTeacher(actorOf(context), said, versionOf(form))
+  if (!saved.ok && saved.reason === 'not-a-teacher') throw data(m.teacher_only(), { status: 403 })
+  // Another window was quicker; a double press wrote the same.
+  if (!saved.ok) return redirect(home)
+  const toast = { kind: 'success', title: m.first_run_fitting(), text: m.first_run_fitting_text() } as const
+  return redirectWithToast('/vacancies?sort=fit', toast)
+}
+
+export default function StartTeacherPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, fullName, phone, version, cities } = loaderData
+  return (
+    <div className="mx-auto w-full max-w-xl">
+      <title>{pageTitle(m.first_run_teacher_title())}</title>
+      <h1 className="text-2xl font-semibold text-balance">{m.first_run_teacher_title()}</h1>
+      <p className="mt-1 max-w-prose text-muted text-pretty">{m.first_run_teacher_lead()}</p>
+      <Card className="mt-5 sm:p-7">
+        <PostForm answer={actionData?.answer} version={version} draftKey={`teacher-start-${id}`}>
+          <input type="hidden" name="full_name" value={fullName} />
+          {phone && <input type="hidden" name="phone" value={phone} />}
+          <SelectField
+            label={m.first_run_subject()}
+            name="subject_1"
+            placeholder={m.teacher_subject_choose()}
+            options={subjectIds.map((value) => ({ value, label: subjectName(value) }))}
+          />
+          <details>
+            <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm">
+              {m.first_run_no_subject()}
+            </summary>
+            <TextField
+              label={m.first_run_specialization()}
+              name="specialization"
+              maxLength={limits.specializationLengthMax}
+              className="mt-2"
+            />
+          </details>
+          <ComboField
+            label={m.teacher_location_label()}
+            name="location"
+            options={cities}
+            maxLength={locationLengthMax}
+            allowCustom
+          />
+          <TextAreaField
+            label={m.teacher_bio_label()}
+            name="bio"
+            hint={m.first_run_bio_hint()}
+            maxLength={limits.bioLengthMax}
+            rows={3}
+            required
+          />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <Link to={home} className="inline-flex min-h-11 items-center">
+              {m.first_run_later()}
+            </Link>
+            <SubmitButton className="max-sm:w-full">{m.first_run_show()}</SubmitButton>
+          </div>
+        </PostForm>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,196 @@
+import { data, Link, redirect } from 'react-router'
+import { isSubjectId, subjectIds } from '#domain/subjects/subject.ts'
+import { subjectName } from '#domain/subjects/subject-names.ts'
+import { lastUsed, ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import { readyPost, readyPosts, readyText } from '#domain/vacancies/ready-posts.ts'
+import * as vacancy from '#domain/vacancies/vacancy.ts'
+import { getLocale, m } from '#locales/messages.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { readablePhone } from '#platform/phone.ts'
+import { TextAreaField } from '#web/forms/area-field.tsx'
+import { ComboField, TextField } from '#web/forms/field.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { settlementWords } from '#web/places/places.server.ts'
+import { refuse, refuseForm } from '#web/request/form.server.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { ownSchoolOf } from '#web/request/own-school.server.ts'
+import { readVacancyForm, refuseVacancy } from '#web/vacancies/answer-vacancy-form.server.ts'
+import { keepDraft, keepDraftOf } from '#web/vacancies/keep-draft.server.ts'
+import { blankDefaults } from '#web/vacancies/vacancy-defaults.ts'
+import { existingDefaults, postedFields } from '#web/vacancies/vacancy-form.server.ts'
+import type { Route } from './+types/start-vacancy-page'
+import { FirstRunFrame } from './first-run-frame.tsx'
+
+const here = '/school-dashboard/start/vacancy'
+
+/** What the short form shows; all else goes along as it is. */
+const shownFields = ['title', 'subject', 'description', 'salary_min', 'salary_max', 'contact_phone']
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const school = await ownSchoolOf(context)
+  if (!school || actor.role !== 'school') notFound()
+  if (school.missing.length > 0) throw redirect('/school-dashboard/start')
+  const draft = url.searchParams.get('draft')
+  const stored = draft ? await ownVacancy(actor, idOf(draft)) : undefined
+  if (draft && (!stored || !vacancy.mayBeUnfinished(stored))) notFound()
+  const chosen = url.searchParams.get('ready')
+  const titles = readyPosts.map(({ id, title }) => ({ id, title: title[getLocale()] }))
+  if (!stored && chosen === null) return { titles, form: undefined }
+  if (stored) {
+    const values = { ...postedFields(await existingDefaults(stored)), ...stored.unfinished }
+    return { titles, form: { values, version: stored.version, requestId: uuidv7() } }
+  }
+  const last = await lastUsed(actor)
+  const ready = readyPost(chosen)
+  const known = {
+    location: (await settlementWords(school.cityId, school.locationText)) ?? '',
+    salaryCurrency: last?.salaryCurrency,
+    contactName: last?.contactName ?? actor.fullName,
+    contactPhone: last ? readablePhone(last.contactPhone) : '',
+    contactEmail: last?.contactEmail ?? actor.email,
+  }
+  const { subject, ...text } = ready ? readyText(ready, getLocale()) : blankDefaults(known)
+  const defaults = {
+    ...blankDefaults(known),
+    ...text,
+    subject: isSubjectId(subject) ? subjectName(subject) : subject,
+  }
+  return { titles, form: { values: postedFields(defaults), version: undefined, requestId: uuidv7() } }
+}
+
+/** Keeps the vacancy as a draft and goes on to look at it, once it is whole. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  if (actor.role !== 'school') throw data(m.school_vacancies_only(), { status: 403 })
+  const form = await request.formData()
+  const read = readVacancyForm(form)
+  if (!read.value) return refuse(read.refused)
+  if (vacancy.hasBlanks(vacancy.wordsOf(read.value))) return refuseVacancy({ reason: 'blanks-left' }, read)
+  const draft = url.searchParams.get('draft')
+  if (draft === null) {
+    const kept = await keepDraft(actor, form)
+    return kept.ok ? redirect(`/school-dashboard/start/${kept.id}`) : refuseVacancy(kept, read)
+  }
+  const kept = await keepDraftOf(actor, idOf(draft), form)
+  if (kept.ok) return redirect(`/school-dashboard/start/${kept.id}`)
+  const { reason } = kept
+  if (reason === 'not-found') notFound()
+  // Two windows: the whole form shows what differs.
+  if (reason === 'changed-meanwhile' || reason === 'not-a-draft')
+    return refuseForm(read.values, m.vacancy_kept_changed())
+  return refuseVacancy({ reason }, read)
+}
+
+export default function StartVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { titles, form } = loaderData
+  if (!form)
+    return (
+      <FirstRunFrame step={2} title={m.first_run_who_title()} lead={m.first_run_who_lead()}>
+        <ul className="grid gap-x-5 sm:grid-cols-2">
+          {titles.map(({ id, title }) => (
+            <li key={id} className="border-b border-line">
+              <Link to={`${here}?ready=${id}`} className="flex min-h-12 items-center">
+                {title}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link to={`${here}?ready=`} className="flex min-h-12 items-center font-semibold">
+              {m.first_run_own_text()}
+            </Link>
+          </li>
+        </ul>
+      </FirstRunFrame>
+    )
+  return (
+    <FirstRunFrame step={2} title={m.first_run_vacancy_title()} lead={m.first_run_vacancy_lead()}>
+      <ShortForm form={form} answer={actionData?.answer} titles={titles.map(({ title }) => title)} />
+    </FirstRunFrame>
+  )
+}
+
+function ShortForm({
+  form: { values, version, requestId },
+  answer,
+  titles,
+}: {
+  form: NonNullable<Route.ComponentProps['loaderData']['form']>
+  answer: FormAnswer | undefined
+  titles: string[]
+}) {
+  const typedId = answer?.values.request_id
+  const text = (name: string) => String(values[name] ?? '')
+  return (
+    <PostForm
+      answer={answer}
+      requestId={typeof typedId === 'string' ? typedId : requestId}
+      {...(version !== undefined && { version })}
+    >
+      {Object.entries(values).flatMap(([name, value]) =>
+        shownFields.includes(name)
+          ? []
+          : [value]
+              .flat()
+              .filter(Boolean)
+              .map((one) => <input key={`${name}-${one}`} type="hidden" name={name} value={one} />),
+      )}
+      <ComboField
+        label={m.vacancy_title_label()}
+        name="title"
+        defaultValue={text('title')}
+        maxLength={vacancy.titleLengthMax}
+        options={titles.map((title) => ({ value: title, label: title }))}
+        allowCustom
+        required
+      />
+      <ComboField
+        label={m.vacancy_subject_label()}
+        name="subject"
+        defaultValue={text('subject')}
+        options={subjectIds.map((value) => ({ value, label: subjectName(value) }))}
+        allowCustom
+        required
+      />
+      <TextAreaField
+        label={m.vacancy_description_label()}
+        name="description"
+        hint={m.first_run_description_hint()}
+        defaultValue={text('description')}
+        maxLength={vacancy.descriptionLengthMax}
+        rows={6}
+        required
+      />
+      <div className="grid grid-cols-2 gap-5">
+        <TextField
+          label={m.vacancy_salary_min_label()}
+          name="salary_min"
+          inputMode="numeric"
+          defaultValue={text('salary_min')}
+        />
+        <TextField
+          label={m.vacancy_salary_max_label()}
+          name="salary_max"
+          inputMode="numeric"
+          defaultValue={text('salary_max')}
+        />
+      </div>
+      <TextField
+        label={m.vacancy_contact_phone_label()}
+        name="contact_phone"
+        type="tel"
+        autoComplete="tel"
+        hint={m.first_run_phone_hint({ name: text('contact_name'), email: text('contact_email') })}
+        defaultValue={text('contact_phone')}
+        required
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Link to={here} className="inline-flex min-h-11 items-center">
+          {m.first_run_other_text()}
+        </Link>
+        <SubmitButton className="max-sm:w-full">{m.vacancy_preview()}</SubmitButton>
+      </div>
+    </PostForm>
+  )
+}
