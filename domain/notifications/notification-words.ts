@@ -191,13 +191,15 @@ export function notificationWords(
         subject: m.mail_vacancy_ending_subject({ title, days: Number(left) }, say),
         text: m.mail_vacancy_ending_text({ title, days: Number(left) }, say),
       }
-    case 'vacancy-unpublished':
+    case 'vacancy-unpublished': {
+      const named = { title: title || m.vacancy_untitled({}, say) }
       return {
         path: '/school-dashboard/vacancies',
         button: m.mail_vacancies_button({}, say),
-        subject: m.mail_vacancy_unpublished_subject({ title }, say),
-        text: m.mail_vacancy_unpublished_text({ title }, say),
+        subject: m.mail_vacancy_unpublished_subject(named, say),
+        text: m.mail_vacancy_unpublished_text(named, say),
       }
+    }
     case 'vacancy-published':
       return {
         ...vacancy,

@@ -61,6 +61,7 @@ async function countVacancies(schoolId: string, from: string) {
         where ${applications.vacancyId} = ${vacancies.id}
           and ${dayOfSql(sql`${applications.appliedAt}`)} >= ${from}::date) as applications
     from ${vacancies} where ${vacancies.schoolId} = ${schoolId} and ${vacancies.deletedAt} is null
+      and ${vacancies.publishedAt} is not null
     order by ${vacancies.createdAt} desc, ${vacancies.id} desc limit ${vacanciesMax}`)
   return rows
 }

@@ -75,3 +75,35 @@ test('a draft may lack everything also without JavaScript', async ({ database, s
   expect(form).toContain('Укажите предмет')
   expect(form).toContain('от 5 до 150')
 })
+
+test('what is paid by the hour is posted, read and found by its month', async ({ database, server }) => {
+  const browser = browserOf(server.address, await addSchool(database))
+  const { html } = await browser.get('/school-dashboard/vacancies/new')
+  const text = steps.newVacancyText()
+  const form = new URLSearchParams({
+    ...text,
+    request_id: /name="request_id" value="([^"]+)"/.exec(html)?.[1] ?? '',
+    intent: 'publish',
+    vacancy_type: 'teacher',
+    location: 'Ош',
+    education_level: 'any',
+    employment_type: 'part-time',
+    salary_min: '300',
+    salary_currency: 'kgs',
+    salary_period: 'hour',
+    salary_is_gross: 'no',
+    contract_kind: 'hourly',
+    weekly_hours: '18',
+  })
+  expect((await browser.post('/school-dashboard/vacancies/new', form)).location).toMatch(/\/published$/)
+  const visitor = browserOf(server.address)
+  const found = async (least: number) => {
+    const list = await visitor.get(
+      `/vacancies?q=${text.title.split(' ').at(-1)}&salary_from=${least}&currency=kgs`,
+    )
+    return list.html.replaceAll('\u00A0', ' ')
+  }
+  // 300 soms for 18 hours in each of 52 weeks are 23,400 a month.
+  expect(await found(23_400)).toContain('от 300 сом/час')
+  expect(await found(23_401)).not.toContain('от 300 сом/час')
+})
