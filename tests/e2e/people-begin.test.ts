@@ -12,6 +12,7 @@ test('a school comes from the mail to its first vacancy in twelve taps', async (
   database,
 }) => {
   const page = await newPage({ viewport: { width: 360, height: 740 } })
+  const main = page.getByRole('main')
   const person = steps.newPerson('school')
   await page.goto('/register?type=school')
   await steps.sendRegistration(page, person)
@@ -21,32 +22,32 @@ test('a school comes from the mail to its first vacancy in twelve taps', async (
     taps++
   }
   await page.goto(steps.linkOf(await mail.next(person.email)))
-  await tap(page.getByRole('main').getByRole('button'))
+  await tap(main.getByRole('button'))
 
   await expect(page.getByRole('heading', { name: 'Разместим первую вакансию' })).toBeVisible()
-  await expect(steps.field(page, 'school_name')).toBeFocused()
+  await expect(steps.field(main, 'school_name')).toBeFocused()
   expect(await axe(page)).toEqual([])
   await page.keyboard.type('Школа № 12')
-  await tap(steps.field(page, 'city'))
+  await tap(steps.field(main, 'city'))
   await page.keyboard.type('Нарын')
-  await tap(steps.field(page, 'address'))
+  await tap(steps.field(main, 'address'))
   await page.keyboard.type('ул. Ленина, 4')
-  await tap(steps.field(page, 'about'))
+  await tap(steps.field(main, 'about'))
   await page.keyboard.type('Дружный коллектив, две смены, новый спортзал.')
   await tap(page.getByRole('button', { name: 'Дальше' }))
 
   await expect(page.getByRole('heading', { name: 'Кого ищете?' })).toBeVisible()
   expect(await axe(page)).toEqual([])
   await tap(page.getByRole('link', { name: 'Учитель химии' }))
-  const description = steps.field(page, 'description')
+  const description = steps.field(main, 'description')
   await expect(description).toHaveValue(/__/)
   await tap(description)
   await description.fill(
     'Ищем учителя химии в 8–11 классы: двадцать часов в неделю, свой кабинет и лаборант.',
   )
-  await tap(steps.field(page, 'salary_min'))
+  await tap(steps.field(main, 'salary_min'))
   await page.keyboard.type('28000')
-  await tap(steps.field(page, 'contact_phone'))
+  await tap(steps.field(main, 'contact_phone'))
   await page.keyboard.type('0555123456')
   await tap(page.getByRole('button', { name: 'Предпросмотр' }))
 
@@ -76,6 +77,7 @@ test('a teacher comes from the mail to the first application in nine taps', asyn
   const school = await addSchool(database)
   const vacancy = await addVacancy(database, school)
   const page = await newPage({ viewport: { width: 360, height: 740 } })
+  const main = page.getByRole('main')
   const person = steps.newPerson('teacher')
   await page.goto('/register?type=teacher')
   await steps.sendRegistration(page, person)
@@ -85,15 +87,15 @@ test('a teacher comes from the mail to the first application in nine taps', asyn
     taps++
   }
   await page.goto(steps.linkOf(await mail.next(person.email)))
-  await tap(page.getByRole('main').getByRole('button'))
+  await tap(main.getByRole('button'))
   await expect(page.getByRole('heading', { name: 'Подберём вам вакансии' })).toBeVisible()
   expect(await axe(page)).toEqual([])
   // A list is opened by one tap, and its line chosen by another.
   taps += 2
-  await steps.field(page, 'subject_1').selectOption({ label: 'Математика' })
-  await tap(steps.field(page, 'location'))
+  await steps.field(main, 'subject_1').selectOption({ label: 'Математика' })
+  await tap(steps.field(main, 'location'))
   await page.keyboard.type('Бишкек')
-  await tap(steps.field(page, 'bio'))
+  await tap(steps.field(main, 'bio'))
   await page.keyboard.type('Десять лет веду математику в старших классах.')
   await tap(page.getByRole('button', { name: 'Показать вакансии' }))
   await expect(page).toHaveURL('/vacancies?sort=fit')
