@@ -1,0 +1,62 @@
+import { createElement, type FunctionComponent } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import * as builders from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { pageArgs } from '#tests/support/page-args.ts'
+import * as startPublish from '#web/first-run/start-publish-page.tsx'
+import * as startVacancy from '#web/first-run/start-vacancy-page.tsx'
+
+useDatabase()
+
+const start = '/school-dashboard/start'
+
+/** A page as this test calls it: the types of a route module speak of its own route alone. */
+// biome-ignore lint/suspicious/noExplicitAny: each route has other arguments
+type Page = Record<'loader' | 'action', (args: any) => Promise<unknown>> & { default: FunctionComponent<any> }
+
+test('the short form sends all that it does not show, and leads to one press for both', async () => {
+  const actor = await builders.aSchool({ published: false })
+  const ask = (path: string, { id, form }: { id?: string; form?: Record<string, string> } = {}) => ({
+    ...pageArgs(new URL(path, 'http://127.0.0.1:3000'), { actor, ...(form && { form }) }),
+    params: { id },
+  })
+  const html = await shown(startVacancy, ask(`${start}/vacancy?ready=chemistry`))
+  expect(html).toContain('__')
+  const posted = { ...fieldsOf(html), contact_phone: '0555 123 456', salary_min: '28000' }
+  expect(
+    await startVacancy.action(ask(`${start}/vacancy?ready=chemistry`, { form: posted }) as never),
+  ).toMatchObject({
+    init: { status: 422 },
+  })
+  const whole = { ...posted, description: 'Двадцать часов в неделю, первая смена, свой кабинет и лаборант.' }
+  const kept = await startVacancy.action(ask(`${start}/vacancy?ready=chemistry`, { form: whole }) as never)
+  const preview = (kept as Response).headers.get('location') ?? ''
+  const id = preview.split('/').at(-1) ?? ''
+  expect(await shown(startPublish, ask(preview, { id }))).toContain('свой кабинет и лаборант')
+  // Back in the form nothing is lost.
+  expect(await shown(startVacancy, ask(`${start}/vacancy?draft=${id}`))).toContain('свой кабинет и лаборант')
+  const published = await startPublish.action(ask(preview, { id, form: {} }) as never)
+  expect((published as Response).headers.get('location')).toBe(`/school-dashboard/vacancies/${id}/published`)
+})
+
+async function shown(page: unknown, args: unknown): Promise<string> {
+  const { loader, default: component } = page as Page
+  const element = createElement(component, { loaderData: await loader(args), actionData: undefined })
+  const router = createMemoryRouter([{ path: '*', element }])
+  return renderToStaticMarkup(createElement(RouterProvider, { router }))
+}
+
+/** What a browser would send of a form as it came. */
+function fieldsOf(html: string): Record<string, string> {
+  const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([input]) => [
+    / name="([^"]+)"/.exec(input)?.[1] ?? '',
+    / value="([^"]*)"/.exec(input)?.[1] ?? '',
+  ])
+  const areas = [...html.matchAll(/<textarea[^>]* name="([^"]+)"[^>]*>([^<]*)/g)].map(([, name, text]) => [
+    name,
+    text,
+  ])
+  return Object.fromEntries([...inputs, ...areas].filter(([name]) => name))
+}
