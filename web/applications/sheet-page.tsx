@@ -223,38 +223,41 @@ function Marks({
   if (rows.length === 0) return null
   return (
     <Part title={m.scores_title()}>
-      <table className="sheet-marks">
-        <thead>
-          <tr>
-            <th scope="col">{m.sheet_criterion()}</th>
-            {hasScores && criteria.length > 0 && <th scope="col">{m.sheet_given()}</th>}
-            {hasSeats &&
-              seats.map((seat) => (
-                <th key={seat} scope="col">
-                  {m.sheet_member({ number: seat })}
-                </th>
-              ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((criterion, index) => (
-            <tr key={criterion}>
-              <th scope="row">{criterion}</th>
-              {hasScores && criteria.length > 0 && <td>{givenWords(members, index)}</td>}
-              {hasSeats && seats.map((seat) => <td key={seat} />)}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by the keys */}
+      <section className="overflow-x-auto" tabIndex={0} aria-label={m.scores_title()}>
+        <table className="sheet-marks">
+          <thead>
+            <tr>
+              <th scope="col">{m.sheet_criterion()}</th>
+              {hasScores && criteria.length > 0 && <th scope="col">{m.sheet_given()}</th>}
+              {hasSeats &&
+                seats.map((seat) => (
+                  <th key={seat} scope="col">
+                    {m.sheet_member({ number: seat })}
+                  </th>
+                ))}
             </tr>
-          ))}
-          {hasSeats && (
-            <tr className="sheet-signed">
-              <th scope="row">{m.sheet_signature()}</th>
-              {hasScores && criteria.length > 0 && <td />}
-              {seats.map((seat) => (
-                <td key={seat} />
-              ))}
-            </tr>
-          )}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((criterion, index) => (
+              <tr key={criterion}>
+                <th scope="row">{criterion}</th>
+                {hasScores && criteria.length > 0 && <td>{givenWords(members, index)}</td>}
+                {hasSeats && seats.map((seat) => <td key={seat} />)}
+              </tr>
+            ))}
+            {hasSeats && (
+              <tr className="sheet-signed">
+                <th scope="row">{m.sheet_signature()}</th>
+                {hasScores && criteria.length > 0 && <td />}
+                {seats.map((seat) => (
+                  <td key={seat} />
+                ))}
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </section>
     </Part>
   )
 }
