@@ -54,7 +54,19 @@ export const webFloors = [
     'inquiries',
     'invitations',
   ],
-  ['admin', 'api', 'notifications', 'site', 'offline', 'kit', 'today', 'first-run', 'members', 'cv', 'statistics'],
+  [
+    'admin',
+    'api',
+    'notifications',
+    'site',
+    'offline',
+    'kit',
+    'today',
+    'first-run',
+    'members',
+    'cv',
+    'statistics',
+  ],
   ['areas', 'home', 'machines'],
 ]
 
