@@ -13,7 +13,7 @@ import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { type Jobs, queueJob } from '#platform/jobs.ts'
 import { sendTelegram } from '#platform/telegram.ts'
-import { buttonData } from './button-data.ts'
+import { buttonData } from './button-data.server.ts'
 
 /**
  * Never twice: what may have arrived is not sent again. Waits where Telegram asks for that or quiet hours began; a

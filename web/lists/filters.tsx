@@ -7,7 +7,6 @@ import { m } from '#locales/messages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import { numberWords } from '#web/words/money.ts'
 import { chosenIn, type Found, useFoundCount } from './found-count.ts'
 import { listAddress } from './list-address.ts'
 
@@ -175,7 +174,7 @@ export function MoreFilters({
         >
           <span className={classNames(chosen.isAsking && 'opacity-60')} aria-live="polite">
             {isScripted && chosen.count !== undefined
-              ? m.filter_show_count({ amount: numberWords(chosen.count) })
+              ? m.filter_show_count({ amount: chosen.inWords(chosen.count) })
               : m.filter_show()}
           </span>
         </Button>

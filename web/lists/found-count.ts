@@ -4,8 +4,8 @@ import { useFetcher } from 'react-router'
 /** So long nothing else is chosen before the list is asked. */
 const pauseMs = 300
 
-/** How many of a list its filters leave. */
-export type Found = { path: string; count: number }
+/** How many of a list its filters leave, and how a number is written. */
+export type Found = { path: string; count: number; inWords: (count: number) => string }
 
 /**
  * How many the list would show for what is chosen and not yet applied: the list itself is asked, and not where the person
@@ -17,6 +17,7 @@ export function useFoundCount(found: Found | undefined) {
   useEffect(() => () => clearTimeout(timer.current), [])
   return {
     count: data?.found.count ?? found?.count,
+    inWords: found?.inWords ?? String,
     isAsking: state !== 'idle',
     ask(form: HTMLFormElement) {
       if (!found || isSavingData()) return

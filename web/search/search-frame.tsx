@@ -7,6 +7,7 @@ import { ComboField } from '#web/forms/field.tsx'
 import { FilterChips, FilterForm, type FilterValues, MoreFilters } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
 import { Results, type ResultsLayout } from '#web/lists/results.tsx'
+import { numberWords } from '#web/words/money.ts'
 import { foundWords, listWords } from './list-words.ts'
 import { MapLink, NearField, NearMe } from './near-me.tsx'
 import { SaveSearchLink } from './save-search-link.tsx'
@@ -104,7 +105,7 @@ export function SearchFrame({
           />
         }
       >
-        <MoreFilters values={folded} found={{ path, count }}>
+        <MoreFilters values={folded} found={{ path, count, inWords: numberWords }}>
           <ComboField
             label={m.filter_city_label()}
             name="city"
