@@ -791,7 +791,7 @@ export const table: Row[] = [
   get('/teacher-dashboard', 'none', teachers(200, 200)),
   // Both have a profile.
   get('/teacher-dashboard/start', 'none', teachers('302 /teacher-dashboard', '302 /teacher-dashboard')),
-  post('/teacher-dashboard/start', 'none', {}, teachers(422, 422)),
+  post('/teacher-dashboard/start', 'none', {}, teachers('302 /teacher-dashboard', '302 /teacher-dashboard')),
   get('/teacher-dashboard/profile', 'none', teachers(200, 200)),
   post(
     '/teacher-dashboard/profile',
@@ -1240,7 +1240,7 @@ export const table: Row[] = [
   post('/school-dashboard/vacancies/keep', 'vacancy absent', { id: ':id' }, schools(404, 404)),
   // Both schools are published, so that nothing of a first run is left.
   get('/school-dashboard/start', 'none', schools('302 /school-dashboard', '302 /school-dashboard')),
-  post('/school-dashboard/start', 'none', {}, schools(422, 422)),
+  post('/school-dashboard/start', 'none', {}, schools('302 /school-dashboard', '302 /school-dashboard')),
   get('/school-dashboard/start/vacancy', 'none', schools(200, 200)),
   get('/school-dashboard/start/vacancy', 'vacancy draft', schools(200, 404), '?draft=:id'),
   get('/school-dashboard/start/vacancy', 'vacancy published', schools(404, 404), '?draft=:id'),
