@@ -29,8 +29,12 @@ test('vacancy-stands-beside-its-list', async ({ newPage, database }) => {
   await expect(page).toHaveURL(`/vacancies/${second.id}`)
   await expect(page).toHaveTitle(new RegExp(second.title))
   await expect(link(second.title)).toHaveAttribute('aria-current', 'true')
-  const after = await link(second.title).boundingBox()
-  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(30)
+  await expect
+    .poll(async () => {
+      const after = await link(second.title).boundingBox()
+      return Math.abs((after?.y ?? 0) - (before?.y ?? 0))
+    })
+    .toBeLessThan(30)
   await expect(pane(page).getByRole('link', { name: 'Откликнуться', exact: true })).toBeVisible()
 
   // By keyboard, and back.
