@@ -369,6 +369,7 @@ describe('renewing', () => {
       'blocks',
       'data_exports',
       'files',
+      'kept_letters',
       'measures',
       'message_templates',
       'messages',

@@ -6,6 +6,7 @@ import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { claims } from '#db/schema/claims.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import { applicationInvitations } from '#db/schema/invitations.ts'
+import { keptLetters } from '#db/schema/message-templates.ts'
 import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
@@ -28,7 +29,7 @@ import { pinnedSchools } from './pins.ts'
 import { type Removed, removeDemo } from './remove-demo.ts'
 import { reviewRows } from './reviews.ts'
 import { roomRows } from './rooms.ts'
-import { savedRows } from './saved.ts'
+import { letterRows, savedRows } from './saved.ts'
 import { educationRows, workplaceRows } from './teacher-details.ts'
 import { appearanceRows, sourceRows, viewedDays, viewRows } from './views.ts'
 
@@ -125,6 +126,7 @@ async function fill(tx: Tx, audience: Audience, now: Date): Promise<DemoAccount[
   await tx.insert(roomSides).values(present)
   await tx.insert(messages).values(written)
   await tx.insert(notifications).values(notified)
+  await tx.insert(keptLetters).values(letterRows(teachers.get('teacher')?.id ?? ''))
   await tx.insert(savedThings).values(savedRows(clock, { teachers, schools, vacancies: offered }))
   const looks = viewRows(clock, { teachers, schools, vacancies: offered })
   for (let from = 0; from < looks.length; from += rowsAtOnce)

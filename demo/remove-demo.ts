@@ -5,7 +5,7 @@ import { applicationScores, schoolLabels } from '#db/schema/assessments.ts'
 import { files } from '#db/schema/files.ts'
 import { measures } from '#db/schema/measures.ts'
 import { schoolInvitations, schoolJoinRequests, schoolMemberChanges } from '#db/schema/members.ts'
-import { messageTemplates } from '#db/schema/message-templates.ts'
+import { keptLetters, messageTemplates } from '#db/schema/message-templates.ts'
 import { blocks, messages, rooms, talkers } from '#db/schema/messaging.ts'
 import { events, notifications } from '#db/schema/notifications.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
@@ -95,6 +95,7 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
   await tx.delete(applicationBatches).where(inArray(applicationBatches.schoolId, schoolIds))
   await tx.delete(messageTemplates).where(inArray(messageTemplates.schoolId, schoolIds))
   await tx.delete(schoolLabels).where(inArray(schoolLabels.schoolId, schoolIds))
+  await tx.delete(keptLetters).where(inArray(keptLetters.teacherId, ids))
   await tx.delete(tutorOffers).where(inArray(tutorOffers.teacherId, ids))
   const goneVacancies = await tx
     .delete(vacancies)

@@ -1,4 +1,6 @@
+import type { keptLetters } from '#db/schema/message-templates.ts'
 import type { savedThings } from '#db/schema/saved.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import { chanceOf } from './chance.ts'
 import type { DemoClock } from './clock.ts'
 import type { VacancyRow } from './hiring.ts'
@@ -52,4 +54,18 @@ export function savedRows(
       })
     })
   })
+}
+
+/** What the teacher as whom everybody signs in applies with. */
+export function letterRows(teacherId: string): (typeof keptLetters.$inferInsert)[] {
+  return [
+    {
+      title: 'Городская школа, математика',
+      text: 'Здравствуйте! Откликаюсь на вакансию «{вакансия}». Готовлю к ОРТ, веду кружок и легко вхожу в новый коллектив. Могу провести в школе «{школа}» пробный урок в любой день после обеда.',
+    },
+    {
+      title: 'Айыл мектебине, кыргызча',
+      text: 'Саламатсызбы! «{вакансия}» орду боюнча кайрылып жатам. Кыргыз жана орус тилдеринде сабак берем, көчүүгө даярмын. Мектеп жөнүндө кененирээк сүйлөшсөк болот.',
+    },
+  ].map((letter) => ({ id: uuidv7(), teacherId, ...letter }))
 }

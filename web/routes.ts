@@ -175,6 +175,11 @@ export default [
       ]),
       route('teacher-dashboard/visibility', 'teacher-editor/visibility-page.tsx'),
       route('teacher-dashboard/applications', 'applications/own-applications-page.tsx'),
+      route('teacher-dashboard/letters', 'message-templates/letters-page.tsx'),
+      route('teacher-dashboard/letters/new', 'message-templates/letter-page.tsx', { id: 'new-letter' }),
+      route('teacher-dashboard/letters/:id', 'message-templates/letter-page.tsx', { id: 'change-letter' }, [
+        route('delete', 'message-templates/delete-letter-page.tsx'),
+      ]),
       route('teacher-dashboard/invitations', 'invitations/own-invitations-page.tsx'),
       route('teacher-dashboard/messages', 'rooms/own-messages-page.tsx'),
       route('teacher-dashboard/saved', 'saved/own-saved-page.tsx'),

@@ -26,13 +26,13 @@ export const fieldWords: Record<TemplateLocale, Record<TemplateField, string>> =
 }
 
 /** Puts what is known in the place of its fields; braces around anything else stay as they were typed. */
-export function fillTemplate(text: string, facts: TemplateFacts): string {
+export function fillTemplate(text: string, facts: Partial<TemplateFacts>): string {
   return text.replace(/\{([^{}\n]{1,20})\}/g, (whole, typed: string) => {
     const word = typed.trim().toLowerCase()
     const field = templateFields.find((one) =>
       templateLocales.some((locale) => fieldWords[locale][one] === word),
     )
-    return field ? facts[field] : whole
+    return (field && facts[field]) ?? whole
   })
 }
 

@@ -33,7 +33,7 @@ import {
   eraseMemberChanges,
   forgetPeopleOfSchool,
 } from '#domain/members/personal-data.server.ts'
-import { eraseTemplates } from '#domain/message-templates/personal-data.server.ts'
+import { eraseLetters, eraseTemplates } from '#domain/message-templates/personal-data.server.ts'
 import { eraseMessages, eraseMessagesOfSchool, eraseTalker } from '#domain/messaging/personal-data.server.ts'
 import { eraseNotifications } from '#domain/notifications/personal-data.server.ts'
 import { eraseOffers } from '#domain/offers/personal-data.server.ts'
@@ -190,6 +190,7 @@ async function erase(
   if (schoolId) await eraseMeasuresOfSchool(tx, schoolId)
   await eraseMeasures(tx, accountId)
   await eraseOffers(tx, accountId)
+  await eraseLetters(tx, accountId)
   await eraseCvLink(tx, accountId)
   await eraseClaims(tx, schoolId ? { side: 'school', id: schoolId } : { side: 'teacher', id: accountId })
   await forgetDecider(tx, accountId)

@@ -143,6 +143,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   },
   application_invitations: { of: 'teacher_id = $me or school_id = $school', columns: ['words', 'note'] },
   message_templates: { of: 'school_id = $school', columns: ['title', 'text_ru', 'text_en', 'text_ky'] },
+  kept_letters: { of: 'teacher_id = $me', columns: ['title', 'text'] },
   application_changes: { of: 'author_id = $me', columns: ['note'] },
   // What a member wrote of others stays with the school.
   application_notes: {
@@ -701,6 +702,8 @@ describe('a deleted teacher', () => {
     await db.execute(sql`
       insert into tutor_offers (id, teacher_id, title, subject_id, rate_currency, employment_type, search_text, request_id)
       values (${uuidv7()}, ${teacher.accountId}, 'Уроки', 'physics', 'kgs', 'online', '', ${uuidv7()})`)
+    await db.execute(sql`
+      insert into kept_letters (id, teacher_id, title, text) values (${uuidv7()}, ${teacher.accountId}, 'x', 'x')`)
     await liveFully(teacher)
 
     const erase = async () => done(await deleteAccount(teacher, { password }))
@@ -766,6 +769,7 @@ describe('a deleted school', () => {
       'teacher_education',
       'teacher_workplaces',
       'tutor_offers',
+      'kept_letters',
     ])
 
     const read = await readOwnApplication(teacher, open)

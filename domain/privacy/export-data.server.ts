@@ -17,7 +17,7 @@ import { exportInterviews } from '#domain/interviews/personal-data.server.ts'
 import { exportJobInvitations } from '#domain/invitations/personal-data.server.ts'
 import { exportMeasures } from '#domain/measures/personal-data.server.ts'
 import { exportInvitations, exportMemberChanges } from '#domain/members/personal-data.server.ts'
-import { exportTemplates } from '#domain/message-templates/personal-data.server.ts'
+import { exportLetters, exportTemplates } from '#domain/message-templates/personal-data.server.ts'
 import { exportMessages, exportTalker } from '#domain/messaging/personal-data.server.ts'
 import { notifyOfAccount } from '#domain/notifications/notify.server.ts'
 import { exportNotifications } from '#domain/notifications/personal-data.server.ts'
@@ -74,6 +74,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     }),
     reviews: await exportReviews(tx, { accountId, schoolId }),
     interviews: await exportInterviews(tx, { accountId, schoolId }),
+    letters: await exportLetters(tx, accountId),
     templates: schoolId && (await exportTemplates(tx, schoolId)),
     messages: await exportMessages(tx, { accountId, schoolId }),
     talking: await exportTalker(tx, accountId),

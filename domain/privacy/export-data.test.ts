@@ -95,6 +95,7 @@ describe('the archive of a teacher', () => {
         'inquiries.json',
         'interviews.json',
         'invitations-to-apply.json',
+        'letters.json',
         'log.json',
         'measures.json',
         'messages.json',

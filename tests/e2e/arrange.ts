@@ -627,6 +627,22 @@ export async function addTemplate(database: pg.Client, { schoolId }: School): Pr
   return id
 }
 
+/** A letter that a teacher keeps to apply with; the answer is its id. */
+export async function addLetter(
+  database: pg.Client,
+  { id: teacherId }: Member,
+  { title = 'В городские школы', text = 'Здравствуйте! Ищу место «{вакансия}» в школе «{школа}».' } = {},
+): Promise<string> {
+  const id = uuidv7()
+  await database.query('insert into kept_letters (id, teacher_id, title, text) values ($1, $2, $3, $4)', [
+    id,
+    teacherId,
+    title,
+    text,
+  ])
+  return id
+}
+
 /** A label of the school; the answer is its id. */
 export async function addLabel(database: pg.Client, { schoolId }: School): Promise<string> {
   const id = uuidv7()

@@ -48,7 +48,7 @@ export const columnsByReader = {
   /** For some, or for nobody. */
   private: `
     account_links.email account_links.token_hash answered_challenges.challenge_hash authenticators.sealed_secret accounts.email accounts.password_hash accounts.phone
-    application_invitations.note application_invitations.words digest_mails.unsubscribe_hash application_notes.text message_templates.text_en message_templates.text_ky message_templates.text_ru message_templates.title applications.criteria school_labels.word vacancies.criteria vacancies.published_criteria application_changes.note cv_links.token application_batches.text due_rejections.note applications.cover_letter applications.school_name applications.snapshot
+    application_invitations.note application_invitations.words digest_mails.unsubscribe_hash application_notes.text message_templates.text_en message_templates.text_ky message_templates.text_ru message_templates.title kept_letters.text kept_letters.title applications.criteria school_labels.word vacancies.criteria vacancies.published_criteria application_changes.note cv_links.token application_batches.text due_rejections.note applications.cover_letter applications.school_name applications.snapshot
     applications.vacancy_title audit_ties.about audit_ties.email_hash audit_ties.ip claims.note claims.statement devices.token_hash events.reference
     files.name identities.subject inquiries.confirm_hash inquiries.email inquiries.name inquiries.offer_title inquiry_links.token_hash inquiry_messages.text interview_feeds.token_hash interviews.address interviews.answer interviews.lesson_class interviews.lesson_subject interviews.lesson_topic interviews.link interviews.note limits.key measures.reason measures.title mail_suppressions.address_hash messages.subject messages.text notifications.reference
     notifications.unsubscribe_hash passkeys.credential_id passkeys.name passkeys.public_key
@@ -189,6 +189,13 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     { teacher: other, vacancy: interviewed, status: 'rejected', dueTo: otherParties },
   ] as const
   const applicationIds: string[] = []
+  const letter = (column: string) => markers.word(`kept_letters.${column}`, ['owner teacher'])
+  await insert('kept_letters', {
+    id: uuidv7(),
+    teacher_id: teacher.id,
+    title: letter('title'),
+    text: letter('text'),
+  })
   const invited = await arrange.addVacancy(database, school)
   const invitationId = await arrange.addJobInvitation(database, {
     teacher: people['owner teacher'],

@@ -45,6 +45,8 @@ export interface Things {
   label?: string
   /** What the school writes again and again. */
   template?: string
+  /** With which the teacher applies. */
+  letter?: string
   /** What will stand above every page. */
   announcement?: string
   /** Of the teacher to a vacancy. */
@@ -122,6 +124,7 @@ export async function everyPage(database: pg.Client) {
     colleague: (await arrange.addColleague(database, school)).id,
     label: await arrange.addLabel(database, school),
     template: await arrange.addTemplate(database, school),
+    letter: await arrange.addLetter(database, teacher),
     measure: await arrange.addMeasure(database, teacher),
     vacancies: { published: vacancies.published.id, closed: vacancies.closed.id },
     invitation: await arrange.addJobInvitation(database, {
@@ -161,6 +164,7 @@ export async function visitsOf({
   colleague,
   label,
   template,
+  letter,
   measure,
   vacancies,
   invitation,
@@ -200,6 +204,7 @@ export async function visitsOf({
     if (route.startsWith('/school-dashboard/members')) return [colleague]
     if (route.startsWith('/school-dashboard/labels')) return [label]
     if (route.startsWith('/school-dashboard/templates')) return [template]
+    if (route.startsWith('/teacher-dashboard/letters')) return [letter]
     if (route.startsWith('/report/')) return [vacancies.published]
     return [vacancies.published]
   }

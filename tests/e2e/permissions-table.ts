@@ -87,6 +87,8 @@ export type State =
   | 'saved answer'
   | 'template'
   | 'template absent'
+  | 'letter'
+  | 'letter absent'
   | 'label'
   | 'label absent'
   | 'job invitation'
@@ -1107,6 +1109,20 @@ export const table: Row[] = [
     teachers('302 /teacher-dashboard/applications/', 404),
   ),
 
+  get('/teacher-dashboard/letters', 'none', teachers(200, 200)),
+  get('/teacher-dashboard/letters/new', 'none', teachers(200, 200)),
+  post('/teacher-dashboard/letters/new', 'none', {}, teachers(422, 422)),
+  ...(['letter', 'letter absent'] as const).flatMap((state) => {
+    const isThere = state === 'letter'
+    const done = teachers(isThere ? '302 /teacher-dashboard/letters' : 404, 404)
+    const changed = { title: 'В сельские школы', text: 'Здравствуйте!', version: '1' }
+    return [
+      get('/teacher-dashboard/letters/:id', state, teachers(isThere ? 200 : 404, 404)),
+      post('/teacher-dashboard/letters/:id', state, changed, done),
+      get('/teacher-dashboard/letters/:id/delete', state, teachers(isThere ? 200 : 404, 404)),
+      post('/teacher-dashboard/letters/:id/delete', state, {}, done),
+    ]
+  }),
   get('/school-dashboard/templates', 'none', schools(200, 200)),
   get('/school-dashboard/templates/new', 'none', schools(200, 200)),
   post('/school-dashboard/templates/new', 'none', {}, schools(422, 422)),

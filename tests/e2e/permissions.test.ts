@@ -176,6 +176,8 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
       }
     case 'template':
       return { ...owners, id: await arrange.addTemplate(database, school) }
+    case 'letter':
+      return { ...owners, id: await arrange.addLetter(database, teacher) }
     case 'label':
       return { ...owners, id: await arrange.addLabel(database, school) }
     case 'saved':

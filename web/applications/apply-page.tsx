@@ -20,6 +20,10 @@ import { DocumentsField } from '#web/claims/documents-field.tsx'
 import { acceptedDocuments, filesField, withDocuments } from '#web/claims/upload-documents.server.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { offeredLetters } from '#web/message-templates/offered-letters.server.ts'
+import { takenWords } from '#web/message-templates/taken-words.ts'
+import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField, refuseLimited } from '#web/request/form.server.ts'
@@ -38,11 +42,12 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.apply_teachers_only())
   const vacancy = await readVacancy(actor, idOf(params.id))
   if (!vacancy) throw data(m.vacancy_not_found(), { status: 404 })
-  const [live, teacher, blocking, wallet] = await Promise.all([
+  const [live, teacher, blocking, wallet, letters] = await Promise.all([
     findLiveApplication(actor, vacancy.id),
     ownTeacher(actor),
     findBlocking(actor, vacancy.schoolId),
     ownWallet(actor),
+    offeredLetters(actor, vacancy),
   ])
   if (live) throw redirect(receiptOf(live.id))
   return {
@@ -56,6 +61,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     room: `/messages/${roomIdOf(actor.accountId, vacancy.schoolId)}`,
     missing: missingWords(teacher?.missing ?? []),
     requestId: uuidv7(),
+    letters,
     documents: { documents: wallet, accept: acceptedDocuments, field: filesField, pages: pdfPagesMax },
   }
 }
@@ -72,6 +78,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 async function apply(actor: Actor, vacancyId: string, form: FormData, fileErrors: string[]) {
   const read = readForm(applyInput, form, ['documents'])
+  const letter = form.get('letter')
+  if (typeof letter === 'string') {
+    const { values } = read.ok ? read : read.answer
+    return withLetter(actor, vacancyId, letter, { values, errors: {}, formErrors: fileErrors })
+  }
   if (read.ok && fileErrors.length > 0)
     return refuse({ values: read.values, errors: {}, formErrors: fileErrors })
   if (!read.ok) {
@@ -116,6 +127,25 @@ async function apply(actor: Actor, vacancyId: string, form: FormData, fileErrors
         formErrors: [m.apply_incomplete_text({ fields: missingWords(sent.missing) })],
       })
   }
+}
+
+/** The form as it was typed, with the words of a kept letter: a browser without JavaScript asks for them. */
+async function withLetter(actor: Actor, vacancyId: string, id: string, typed: FormAnswer) {
+  if (actor.role !== 'teacher') throw data(m.apply_teachers_only(), { status: 403 })
+  const vacancy = (await readVacancy(actor, vacancyId)) ?? notFound()
+  const letters = await offeredLetters(actor, vacancy)
+  const taken = letters.find((one) => one.id === id)
+  const { letter: _, cover_letter: begun, ...values } = typed.values
+  const ours = letters.map(({ text }) => text)
+  const words = typeof begun === 'string' ? begun.replaceAll('\r\n', '\n') : ''
+  const cover_letter = taken ? takenWords(words, taken.text, ours) : words
+  const answer: FormAnswer = { ...typed, values: { ...values, cover_letter } }
+  return data({ answer })
+}
+
+const letterWords = {
+  label: () => m.letter_choose(),
+  manage: { to: '/teacher-dashboard/letters', label: () => m.letters_manage() },
 }
 
 export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -165,6 +195,14 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
           <p>
             {m.apply_profile_goes()} <Link to="/teacher-dashboard/profile">{m.apply_profile_view()}</Link>
           </p>
+          {/* Enter in a box presses the first button of the form, which may not be one that takes a letter. */}
+          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+          <TemplateChooser
+            templates={loaderData.letters}
+            field="cover_letter"
+            button="letter"
+            words={letterWords}
+          />
           <TextAreaField
             label={m.apply_letter_label()}
             name="cover_letter"

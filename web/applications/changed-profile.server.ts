@@ -18,11 +18,11 @@ type Compared = {
 }
 
 const facts: readonly Compared[] = [
-  { label: () => m.teacher_full_name_label(), of: ({ fullName }) => fullName },
-  { label: () => m.teacher_specialization_label(), of: ({ specialization }) => specialization },
+  { label: () => m.teacher_full_name_fact(), of: ({ fullName }) => fullName },
+  { label: () => m.teacher_specialization_fact(), of: ({ specialization }) => specialization },
   { label: () => m.teacher_location_label(), of: ({ place }) => place },
   { label: () => m.teacher_subjects_label(), of: ({ subjects }) => words(subjects), isStructured: true },
-  { label: () => m.teacher_bio_label(), of: ({ bio }) => bio },
+  { label: () => m.teacher_tab_about(), of: ({ bio }) => bio },
   { label: () => m.teacher_experience_fact(), of: ({ experienceYears }) => experienceWords(experienceYears) },
   { label: () => m.teacher_category_label(), of: ({ category }) => category, isStructured: true },
   {

@@ -244,7 +244,15 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
           <Card as="section">
             <h2 className="mb-2 text-lg font-semibold">{m.application_cover_letter()}</h2>
             {coverLetter ? (
-              <p className="max-w-prose whitespace-pre-line wrap-anywhere">{coverLetter}</p>
+              <>
+                <p className="max-w-prose whitespace-pre-line wrap-anywhere">{coverLetter}</p>
+                <Link
+                  to={`/teacher-dashboard/letters/new?from=${id}`}
+                  className="mt-2 inline-flex min-h-11 items-center"
+                >
+                  {m.letter_keep()}
+                </Link>
+              </>
             ) : (
               <p className="text-muted">{m.application_cover_letter_none()}</p>
             )}

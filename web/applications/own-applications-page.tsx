@@ -1,4 +1,5 @@
 import Search from 'lucide-react/icons/search'
+import { Link } from 'react-router'
 import { applicationsPageSize, ownApplications } from '#domain/applications/find-applications.server.ts'
 import { openInterviews } from '#domain/interviews/find-interviews.server.ts'
 import { m } from '#locales/messages.ts'
@@ -60,6 +61,11 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
           </ButtonLink>
         </EmptyState>
       )}
+      <p className="mb-2">
+        <Link to="/teacher-dashboard/letters" className="inline-flex min-h-11 items-center">
+          {m.letters_title()}
+        </Link>
+      </p>
       <ul className="grid gap-4">
         {applications.map((application) => (
           <Card as="li" key={application.id}>

@@ -179,3 +179,17 @@ function leadsAway(navigation: ReturnType<typeof useNavigation>, from: Place) {
   const promised = [...new URLSearchParams(window.location.search).values()]
   return !promised.some((value) => value.startsWith(from.pathname) || value.startsWith(from.address))
 }
+
+/** Whether this browser keeps something under a key that was typed and not sent. */
+export function useHasDraft(key: string): boolean {
+  const location = useLocation()
+  const [hasDraft, setHasDraft] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form over the page leaves its draft when the address changes
+  useEffect(() => {
+    const look = () => setHasDraft(readDraft(key) !== undefined)
+    look()
+    addEventListener('storage', look)
+    return () => removeEventListener('storage', look)
+  }, [key, location])
+  return hasDraft
+}

@@ -3,21 +3,34 @@ import { type MouseEvent, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { m } from '#locales/messages.ts'
 import type { OfferedTemplate } from './offered-templates.server.ts'
+import { takenWords } from './taken-words.ts'
+
+const ofSchool = {
+  label: () => m.template_choose(),
+  manage: { to: '/school-dashboard/templates', label: () => m.template_own_words() },
+}
+
+const choiceLook = 'card-link inline-flex min-h-8 items-center'
 
 /**
- * Puts the words of a template into a field of the form that it stands in: after what a person typed there, in the place of
- * what the page or another template put there. Without a script the links ask for the page with these words.
+ * Puts the words of a template into a field of the form that it stands in. Without a script the links ask for the page with
+ * these words, or the buttons send the form, to get it back with them.
  */
 export function TemplateChooser({
   templates,
   field,
   begun,
+  button,
+  words = ofSchool,
 }: {
   templates: readonly OfferedTemplate[]
   /** The name of the text field. */
   field: string
   /** What the page itself put there. */
   begun?: string | undefined
+  /** The name of buttons, where the page answers to them. */
+  button?: string
+  words?: typeof ofSchool
 }) {
   const details = useRef<HTMLDetailsElement>(null)
   const { pathname, search, state } = useLocation()
@@ -27,11 +40,10 @@ export function TemplateChooser({
     const named = details.current?.closest('form')?.elements.namedItem(field)
     if (!(named instanceof HTMLTextAreaElement)) return
     event.preventDefault()
-    const isOurs = [begun, ...templates.map((one) => one.text)].includes(named.value)
-    const typed = isOurs ? '' : named.value.trimEnd()
+    const ours = [begun, ...templates.map((one) => one.text)]
     // As a person types it, so that counters and drafts hear of it.
     const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
-    set?.call(named, typed ? `${typed}\n\n${text}` : text)
+    set?.call(named, takenWords(named.value, text, ours))
     named.dispatchEvent(new Event('input', { bubbles: true }))
     details.current?.removeAttribute('open')
     named.focus()
@@ -40,7 +52,7 @@ export function TemplateChooser({
   return (
     <details ref={details} className="group rounded-lg border border-line">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 font-medium text-lake-ink">
-        {m.template_choose()}
+        {words.label()}
         <ChevronDown
           size={18}
           aria-hidden="true"
@@ -53,23 +65,35 @@ export function TemplateChooser({
           query.set('template', id)
           return (
             <li key={id} className="relative px-3 py-2 hover:bg-felt">
-              <Link
-                to={`${pathname}?${query}`}
-                state={state}
-                replace
-                preventScrollReset
-                onClick={(event) => take(event, text)}
-                className="card-link inline-flex min-h-8 items-center"
-              >
-                {title}
-              </Link>
+              {button ? (
+                <button
+                  type="submit"
+                  name={button}
+                  value={id}
+                  onClick={(event) => take(event, text)}
+                  className={`${choiceLook} text-left wrap-anywhere`}
+                >
+                  {title}
+                </button>
+              ) : (
+                <Link
+                  to={`${pathname}?${query}`}
+                  state={state}
+                  replace
+                  preventScrollReset
+                  onClick={(event) => take(event, text)}
+                  className={choiceLook}
+                >
+                  {title}
+                </Link>
+              )}
               <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{text}</p>
             </li>
           )
         })}
         <li className="px-3">
-          <Link to="/school-dashboard/templates" className="inline-flex min-h-11 items-center py-2">
-            {m.template_own_words()}
+          <Link to={words.manage.to} className="inline-flex min-h-11 items-center py-2">
+            {words.manage.label()}
           </Link>
         </li>
       </ul>

@@ -1,4 +1,9 @@
-import { fieldWords, type TemplateKind, templateFields } from '#domain/message-templates/message-template.ts'
+import {
+  fieldWords,
+  type TemplateField,
+  type TemplateKind,
+  templateFields,
+} from '#domain/message-templates/message-template.ts'
 import { type Locale, m } from '#locales/messages.ts'
 
 export const kindWords: Record<TemplateKind, () => string> = {
@@ -8,6 +13,6 @@ export const kindWords: Record<TemplateKind, () => string> = {
 }
 
 /** «{имя}, {вакансия} …»: how the fields of a template are typed in a language. */
-export function fieldsIn(locale: Locale): string {
-  return templateFields.map((field) => `{${fieldWords[locale][field]}}`).join(', ')
+export function fieldsIn(locale: Locale, fields: readonly TemplateField[] = templateFields): string {
+  return fields.map((field) => `{${fieldWords[locale][field]}}`).join(', ')
 }

@@ -28,6 +28,7 @@ import type { Route } from './+types/edit-teacher-page'
 import { AboutFields, ExperienceFields } from './about-fields.tsx'
 import { answerRows } from './answer-rows.server.ts'
 import { EducationFields, WorkFields } from './entry-fields.tsx'
+import { sectionDraft } from './profile-card.tsx'
 import { storedFields } from './stored-fields.server.ts'
 import { WishesFields } from './wishes-fields.tsx'
 
@@ -139,7 +140,7 @@ export default function EditTeacherPage({ loaderData, actionData }: Route.Compon
         answer={actionData?.answer}
         failedTitle={m.teacher_save_failed()}
         version={teacher.version}
-        draftKey={`teacher-${teacher.id}-${section}`}
+        draftKey={sectionDraft(teacher.id, section)}
       >
         {/* Enter in a field presses the first button of the form, which may not be one that removes a row. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />

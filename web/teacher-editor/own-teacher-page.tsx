@@ -10,6 +10,7 @@ import { readSubjects, takeReadSubjects } from '#domain/teachers/take-read-subje
 import { isNewProfile, type ProfileSection, profileSections } from '#domain/teachers/teacher.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { useHasDraft } from '#web/forms/kept-draft.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
@@ -28,7 +29,7 @@ import { shownFitting } from '#web/vacancies/shown-fitting.server.ts'
 import { timeOfDay } from '#web/words/dates.ts'
 import { missingWords, sectionWords } from '#web/words/teacher-words.ts'
 import type { Route } from './+types/own-teacher-page'
-import { type Cabinet, ProfileCard, sectionPath } from './profile-card.tsx'
+import { type Cabinet, ProfileCard, sectionDraft, sectionPath } from './profile-card.tsx'
 
 const fittingShown = 5
 
@@ -40,6 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   if (!teacher) notFound()
   return {
+    id: teacher.id,
     profile: isNewProfile(teacher) ? null : await shownProfile(teacher),
     saved: profileSections.find((section) => section === url.searchParams.get('saved')) ?? null,
     savedAt: timeOfDay(teacher.updatedAt),
@@ -98,7 +100,7 @@ export function meta() {
 }
 
 export default function OwnTeacherPage({ loaderData }: Route.ComponentProps) {
-  const { profile, isExperienceAsked, saved, savedAt, fitting, isOfSubjects, readSubjects } = loaderData
+  const { id, profile, isExperienceAsked, saved, savedAt, fitting, isOfSubjects, readSubjects } = loaderData
   const cabinet = useOutletContext<Cabinet>()
   return (
     <>
@@ -112,6 +114,7 @@ export default function OwnTeacherPage({ loaderData }: Route.ComponentProps) {
             <EditedSection
               key={section}
               {...{ section, profile }}
+              draftKey={sectionDraft(id, section)}
               savedAt={saved === section ? savedAt : null}
             />
           ))}
@@ -146,21 +149,25 @@ function EditedSection({
   section,
   profile,
   savedAt,
+  draftKey,
 }: {
   section: ProfileSection
   profile: Sections
   savedAt: string | null
+  draftKey: string
 }) {
   const words = sectionWords(section)
+  const hasDraft = useHasDraft(draftKey)
   return (
     <Card id={section} className="mt-5 scroll-mt-20">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
-        <p className="text-sm text-muted">
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           {/* A section of one heading has its name in it. */}
-          {shownIn[section].length > 1 && words}
+          {shownIn[section].length > 1 && <span>{words}</span>}
           {savedAt && (
-            <span className="font-medium text-green-ink"> · {m.teacher_saved_at({ time: savedAt })}</span>
+            <span className="font-medium text-green-ink">{m.teacher_saved_at({ time: savedAt })}</span>
           )}
+          {hasDraft && <span className="font-medium text-apricot-ink">{m.teacher_section_unsaved()}</span>}
         </p>
         <DialogLink
           to={sectionPath(section)}

@@ -49,6 +49,9 @@ export type Cabinet = {
 export const sectionPath = (section: ProfileSection) =>
   `/teacher-dashboard/profile/edit${section === 'about' ? '' : `?section=${section}`}`
 
+/** Under what the browser keeps what was typed into the form of a section. */
+export const sectionDraft = (teacherId: string, section: ProfileSection) => `teacher-${teacherId}-${section}`
+
 /** Where the next step to a full profile is taken. */
 export const stepPath = (step: ProfileStep) =>
   step === 'photo' ? '/teacher-dashboard/profile/photo' : sectionPath(sectionOfStep[step])

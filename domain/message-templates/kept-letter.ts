@@ -1,0 +1,11 @@
+import type { TemplateField } from './message-template.ts'
+
+/** A letter that a teacher keeps to apply with (rule 17). */
+
+export const keptLettersMax = 10
+export const letterTitleLengthMax = 60
+/** As long as a cover letter. */
+export const letterTextLengthMax = 1_000
+
+/** What a letter is filled from: whom it goes to. */
+export const letterFields = ['vacancy', 'school'] as const satisfies readonly TemplateField[]

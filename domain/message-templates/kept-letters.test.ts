@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { transact } from '#domain/verbs/transact.server.ts'
+import { atOnce } from '#tests/support/at-once.ts'
+import { aSchool, aTeacher, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { changeLetter, deleteLetter, findLetters, keepLetter } from './keep-letter.server.ts'
+import { keptLettersMax, letterTextLengthMax } from './kept-letter.ts'
+import { letterInput } from './letter-input.ts'
+import { fillTemplate } from './message-template.ts'
+import { exportLetters } from './personal-data.server.ts'
+
+useDatabase()
+
+const refused = { ok: false, reason: 'not-found' }
+const input = (changes: Record<string, string> = {}) =>
+  letterInput.parse({ title: 'В городские школы', text: 'Здравствуйте, «{школа}»!', ...changes })
+
+test('a teacher keeps, changes and deletes letters, which nobody else sees', async () => {
+  const teacher = await aTeacher()
+  const id = randomUUID()
+  done(await keepLetter(teacher, id, input()))
+  done(await keepLetter(teacher, id, input({ title: 'Второй раз' })))
+  for (const stranger of [await aTeacher(), await aSchool()]) {
+    expect(await findLetters(stranger)).toEqual([])
+    expect(await keepLetter(stranger, id, input())).toEqual(refused)
+    expect(await changeLetter(stranger, id, { ...input(), version: 1 })).toEqual(refused)
+    expect(await deleteLetter(stranger, id)).toEqual(refused)
+  }
+  done(await changeLetter(teacher, id, { ...input({ text: 'Салам!' }), version: 1 }))
+  expect(await changeLetter(teacher, id, { ...input(), version: 1 })).toMatchObject({
+    reason: 'conflict',
+    stored: { version: 2, text: 'Салам!' },
+  })
+  expect(await findLetters(teacher)).toMatchObject([{ id, title: 'В городские школы', text: 'Салам!' }])
+  expect(await transact((tx) => exportLetters(tx, teacher.accountId))).toMatchObject([{ text: 'Салам!' }])
+  done(await deleteLetter(teacher, id))
+  expect(await deleteLetter(teacher, id)).toEqual(refused)
+})
+
+test('a teacher has up to ten letters, however many are kept at once', async () => {
+  const teacher = await aTeacher()
+  const answers = await atOnce(keptLettersMax + 2, () => keepLetter(teacher, randomUUID(), input()))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(keptLettersMax)
+  expect(answers).toContainEqual({ ok: false, reason: 'too-many' })
+})
+
+test('a letter has a name and a text no longer than a cover letter', () => {
+  const of = (changes: Record<string, string>) =>
+    letterInput.safeParse({ title: 'Письмо', text: 'Салам', ...changes }).success
+  expect(of({})).toBe(true)
+  expect([of({ title: ' ' }), of({ text: ' ' })]).toEqual([false, false])
+  expect(of({ text: 'a'.repeat(letterTextLengthMax + 1) })).toBe(false)
+})
+
+test('what is not known of a field stays as it was typed', () => {
+  const facts = { vacancy: 'Физика', school: 'Гимназия' }
+  expect(fillTemplate('{имя}: {вакансия}, {мектеп}', facts)).toBe('{имя}: Физика, Гимназия')
+})

@@ -1,0 +1,38 @@
+import { deleteLetter, findLetters } from '#domain/message-templates/keep-letter.server.ts'
+import { m } from '#locales/messages.ts'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import type { Route } from './+types/delete-letter-page'
+
+const path = '/teacher-dashboard/letters'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const found = (await findLetters(actor)).find(({ id }) => id === params.id) ?? notFound()
+  return { title: found.title, back: `${path}/${found.id}` }
+}
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const done = await deleteLetter(actor, idOf(params.id))
+  if (!done.ok) notFound()
+  return redirectWithToast(path, { kind: 'success', title: m.letter_deleted() })
+}
+
+export default function DeleteLetterPage({ loaderData: { title, back } }: Route.ComponentProps) {
+  return (
+    <RouteDialog title={m.letter_delete_title()} closeTo={back}>
+      <title>{pageTitle(m.letter_delete_title())}</title>
+      <p className="mb-5 text-pretty wrap-anywhere">{m.letter_delete_text({ title })}</p>
+      <PostForm summary={false}>
+        <FormActions back={back} variant="danger">
+          {m.note_delete()}
+        </FormActions>
+      </PostForm>
+    </RouteDialog>
+  )
+}

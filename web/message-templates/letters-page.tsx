@@ -1,0 +1,64 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Link } from 'react-router'
+import { findLetters } from '#domain/message-templates/keep-letter.server.ts'
+import { keptLettersMax } from '#domain/message-templates/kept-letter.ts'
+import { m } from '#locales/messages.ts'
+import { EmptyState } from '#web/lists/empty-state.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { requireRole } from '#web/request/guards.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/letters-page'
+
+const path = '/teacher-dashboard/letters'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  return { letters: await findLetters(actor) }
+}
+
+/** What a teacher writes again and again to schools. */
+export default function LettersPage({ loaderData: { letters } }: Route.ComponentProps) {
+  const add = <ButtonLink to={`${path}/new`}>{m.letters_new()}</ButtonLink>
+  return (
+    <section>
+      <title>{pageTitle(m.letters_title())}</title>
+      <Link
+        to="/teacher-dashboard/applications"
+        className="mb-2 inline-flex min-h-11 items-center gap-2 no-underline hover:underline"
+      >
+        <ArrowLeft size={18} />
+        {m.application_all_own()}
+      </Link>
+      <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-xl font-semibold">{m.letters_title()}</h2>
+          <p className="mt-1 max-w-prose text-pretty text-muted">{m.letters_lead()}</p>
+        </div>
+        {letters.length > 0 && letters.length < keptLettersMax && add}
+      </div>
+      {letters.length >= keptLettersMax && (
+        <Notice tone="lake" className="mb-5">
+          {m.letters_too_many({ max: keptLettersMax })}
+        </Notice>
+      )}
+      {letters.length === 0 && (
+        <EmptyState drawing="messages" title={m.letters_none()} text={m.letters_none_text()} headingLevel={3}>
+          {add}
+        </EmptyState>
+      )}
+      {letters.length > 0 && (
+        <ul className="divide-y divide-line rounded-lg border border-line bg-card">
+          {letters.map(({ id, title, text }) => (
+            <li key={id} className="relative px-4 py-2.5 hover:bg-felt">
+              <Link to={`${path}/${id}`} className="card-link wrap-anywhere">
+                {title}
+              </Link>
+              <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
