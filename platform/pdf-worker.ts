@@ -49,33 +49,60 @@ async function pagesOf({ path, pagesMax, widthMax, heightMax }: PdfTask): Promis
 const activeNames =
   /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|ImportData|SubmitForm|GoToE|Movie|Sound)\b/
 const inflatedBytesMax = 8 * 1024 * 1024
-const streamsMax = 5_000
+/** More than any paper of a few pages has. */
+const streamsMax = 20_000
+const dictionaryLengthMax = 64 * 1024
 
 /** Looks at the objects that stand in the open, and at those that are packed into streams. */
 function isActive(bytes: Buffer): boolean {
   const text = bytes.toString('latin1')
-  // What stands inside of a stream is no name: a picture's bytes may look like anything.
-  if (activeNames.test(namesOf(text.replace(/\bstream\r?\n[\s\S]*?endstream/g, '')))) return true
   let left = inflatedBytesMax
   let count = 0
-  for (const { 1: dictionary = '', index, 0: whole } of text.matchAll(
-    /<<((?:(?!>>\s*stream)[\s\S]){0,2000}?)>>\s*stream\r?\n/g,
-  )) {
-    if (!/\/ObjStm\b/.test(namesOf(dictionary))) continue
+  let open = ''
+  for (const { before, from, to } of streamsOf(text)) {
     count += 1
-    if (count > streamsMax || left <= 0) return true
-    const packed = unpacked(bytes.subarray(index + whole.length), left)
-    left -= packed.length
-    if (activeNames.test(namesOf(packed))) return true
+    if (count > streamsMax) return true
+    // What stands inside of a stream is no name: a picture's bytes may look like anything.
+    open += before
+    if (from === text.length) break
+    const dictionary = namesOf(
+      before
+        .slice(-dictionaryLengthMax)
+        .split(/\bobj\b/)
+        .at(-1) ?? '',
+    )
+    if (!/\/ObjStm\b/.test(dictionary)) continue
+    const packed = bytes.subarray(from, to)
+    const objects = /\/Filter\b/.test(dictionary) ? unpacked(packed, left) : packed.toString('latin1')
+    // What cannot be looked into may hold anything.
+    if (objects === undefined) return true
+    left -= objects.length
+    if (activeNames.test(namesOf(objects))) return true
   }
-  return false
+  return activeNames.test(namesOf(open))
 }
 
-function unpacked(bytes: Buffer, maxOutputLength: number): string {
+type Stretch = { before: string; from: number; to: number }
+
+/** What stands before each stream, and where its bytes are; last what follows them all. In one pass, whatever is written. */
+function* streamsOf(text: string): Generator<Stretch> {
+  let at = 0
+  for (const { index, 0: keyword } of text.matchAll(/\bstream\r?\n/g)) {
+    if (index < at) continue
+    const from = index + keyword.length
+    const end = text.indexOf('endstream', from)
+    if (end < 0) break
+    yield { before: text.slice(at, index), from, to: end }
+    at = end
+  }
+  yield { before: text.slice(at), from: text.length, to: text.length }
+}
+
+function unpacked(bytes: Buffer, maxOutputLength: number): string | undefined {
   try {
     return inflateSync(bytes, { maxOutputLength }).toString('latin1')
   } catch {
-    return ''
+    return undefined
   }
 }
 

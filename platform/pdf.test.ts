@@ -17,6 +17,8 @@ function drawPdf(bytes: Uint8Array | string, patienceMs = longPatienceMs) {
   return drawPdfFor(path, { accountId: 'anybody', signal }, patienceMs)
 }
 
+const script = '9 0 << /S /JavaScript /JS (app.alert(1)) >>'
+
 describe('a PDF', () => {
   test('becomes pictures of its pages, which hold nothing of the file', async () => {
     const drawn = await drawPdf(aPdf({ pages: 2 }))
@@ -42,12 +44,24 @@ describe('a PDF', () => {
     ['a script whose name is written in numbers', aPdf({ catalogue: '/OpenAction << /S /J#61vaScript >>' })],
     ['a program to start', aPdf({ catalogue: '/OpenAction << /S /Launch /F (cmd.exe) >>' })],
     ['another file', aPdf({ catalogue: '/Names << /EmbeddedFiles << /Names [] >> >>' })],
+    ['a script that is packed away', aPdf({ objects: [packed(script)] })],
     [
-      'a script that is packed away',
-      aPdf({ objects: [packed('9 0 << /S /JavaScript /JS (app.alert(1)) >>')] }),
+      'a script that is packed away behind a long dictionary',
+      aPdf({ objects: [packed(script, `/Comment (${'x'.repeat(5_000)})`)] }),
     ],
+    ['a script that stands in a stream as it is', aPdf({ objects: [packed(script, '', false)] })],
+    ['objects that unpack to more than is looked at', aPdf({ objects: [packed(' '.repeat(9_000_000))] })],
+    ['objects packed in another way', aPdf({ objects: [packed(script).replace('Flate', 'LZW')] })],
   ])('with %s is refused', async (_, bytes) => {
     expect(await drawPdf(bytes)).toEqual({ ok: false, reason: 'active' })
+  })
+
+  test.each([
+    ['brackets that nobody closes', '<<'.repeat(1_500_000)],
+    ['streams that do not end', 'stream\n'.repeat(400_000)],
+    ['letters written in numbers', '#41'.repeat(1_000_000)],
+  ])('with megabytes of %s is looked at in one pass', async (_, text) => {
+    expect(await drawPdf(aPdf({ objects: [`(${text})`] }))).toMatchObject({ ok: true })
   })
 
   test.each<[string, Buffer | string, string]>([

@@ -7,10 +7,10 @@ import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { documentPage, documentPageSize, fileNameOf } from '#domain/files/file.ts'
 import { type FilePart, fileStored, forgetFile, keepFile } from '#domain/files/keep-file.server.ts'
 import { isPdf } from '#domain/files/pdf.server.ts'
-import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import { countAttempt, type Limited } from '#domain/limits/limited-transaction.server.ts'
 import { type MakePictures, makePictures, type PictureAsker } from '#platform/images.ts'
 import { type DrawPdf, drawPdf } from '#platform/pdf.ts'
-import { documentLimits, walletBytesMax, walletFilesMax } from './claim.ts'
+import { documentLimits, documentTryLimits, walletBytesMax, walletFilesMax } from './claim.ts'
 import { hasProfile, isOf, ownedBy, type Subject, subjectOf } from './subject.server.ts'
 
 type Unmade = Extract<MakePictures | DrawPdf, { ok: false }>
@@ -34,6 +34,8 @@ export async function addDocument(
   // Asked again once the pages are drawn; here it spares the work.
   const refusal = await roomIn(db, subject, upload.size)
   if (refusal) return { ok: false, reason: refusal }
+  const counted = await countAttempt(documentTryLimits(actor.accountId))
+  if (!counted.ok) return counted
   const made = await pagesOf(upload.path, { accountId: actor.accountId, signal })
   if (!made.ok) return made
   const name = fileNameOf(upload.name, 'document')

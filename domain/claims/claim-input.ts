@@ -20,9 +20,13 @@ export type ClaimInput = z.output<typeof claimInput>
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
+/** What the profile said when it was read beside the documents, as `factsSeen` says it. */
+const seen = z.string().max(64).optional()
+
 export const decisionInput = z.discriminatedUnion('decision', [
   z.object({
     decision: z.literal('accept'),
+    seen,
     valid_until: z
       .string()
       .default('')
@@ -36,6 +40,7 @@ export const decisionInput = z.discriminatedUnion('decision', [
   }),
   z.object({
     decision: z.literal('reject'),
+    seen,
     reason: z.enum(rejectionReasons, { error: () => m.claim_reason_required() }),
     note: line({
       max: noteLengthMax,

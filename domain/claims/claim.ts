@@ -43,11 +43,12 @@ export const rejectionReasons = [
 export type RejectionReason = (typeof rejectionReasons)[number]
 
 /** What its owner may change, and which verified claims said so. */
-export type ClaimedFact = 'name' | 'education' | 'school-name' | 'address'
+export type ClaimedFact = 'name' | 'education' | 'category' | 'school-name' | 'address'
 
 export const kindsSaying: Record<ClaimedFact, readonly ClaimKind[]> = {
   name: teacherClaimKinds,
   education: ['education'],
+  category: ['category'],
   'school-name': ['registration', 'licence', 'right-to-speak'],
   address: ['address'],
 }
@@ -97,6 +98,11 @@ export const documentsPerDay = 100
 
 export const claimLimits = (ownerId: string) => [
   { key: `claim:day:${ownerId}`, max: claimsPerDay, windowMs: dayMs },
+]
+/** Each is drawn before it is known whether it can be kept. */
+export const documentTriesPerDay = 300
+export const documentTryLimits = (accountId: string) => [
+  { key: `document-try:day:${accountId}`, max: documentTriesPerDay, windowMs: dayMs },
 ]
 export const documentLimits = (ownerId: string) => [
   { key: `document:day:${ownerId}`, max: documentsPerDay, windowMs: dayMs },

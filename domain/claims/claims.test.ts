@@ -9,9 +9,12 @@ import { notifications } from '#db/schema/notifications.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type Actor, type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
+import { ownSchool } from '#domain/schools/own-school.server.ts'
+import { saveSchool } from '#domain/schools/save-school.server.ts'
+import { schoolInput } from '#domain/schools/school-input.ts'
 import { savePerson } from '#domain/teachers/save-person.server.ts'
 import { travelTo } from '#platform/clock.ts'
-import { aMember, anAdministrator, aSchool, aTeacher, done } from '#tests/support/builders.ts'
+import { aMember, anAdministrator, aSchool, aTeacher, done, schoolFields } from '#tests/support/builders.ts'
 import { aClaim, accept, aDocument, aVerifiedClaim, reject } from '#tests/support/claims.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { useSettings } from '#tests/support/own-settings.ts'
@@ -232,6 +235,30 @@ describe('a changed fact', () => {
     expect(await shown(teacher)).toEqual({ status: 'none', badges: [] })
     expect((await ownClaims(teacher))?.claims.map(({ state }) => state)).toEqual(['outdated', 'outdated'])
   })
+
+  test('keeps an administrator from accepting documents of what the profile says no more', async () => {
+    const teacher = await aTeacher({ fullName: 'Айгүл Осмонова' })
+    const id = await aClaim(teacher)
+    const seen = (await readPendingClaim(admin, id))?.seen
+    const [account] = await versionsOf(teacher)
+    done(await savePerson(teacher, { full_name: 'Айгүл Токтогулова', phone: null }, account ?? 0))
+    expect(await decideClaim(admin, id, { ...accept(), seen })).toEqual({
+      ok: false,
+      reason: 'changed-meanwhile',
+    })
+    const latest = await readPendingClaim(admin, id)
+    expect(latest?.facts).toMatchObject({ name: 'Айгүл Токтогулова' })
+    done(await decideClaim(admin, id, { ...accept(), seen: latest?.seen }))
+  })
+
+  test('of a school is its town as well as its street', async () => {
+    const school = await aSchool()
+    await aVerifiedClaim(school, 'address')
+    await aVerifiedClaim(school, 'registration')
+    const version = (await ownSchool(school))?.version ?? 0
+    done(await saveSchool(school, schoolInput.parse(schoolFields({ city: 'osh' })), version))
+    expect((await shownOfSchool(school))?.badges.map(({ kind }) => kind)).toEqual(['registration'])
+  })
 })
 
 async function versionsOf({ accountId }: Member): Promise<number[]> {
@@ -373,6 +400,18 @@ describe('the queue', () => {
     expect(await reopenClaim(admin, newer)).toEqual({ ok: false, reason: 'files-gone' })
   })
 
+  test('gives back the claim that a wrong decision replaced', async () => {
+    const teacher = await aTeacher()
+    const former = await aVerifiedClaim(teacher)
+    const wrong = await aClaim(teacher)
+    done(await decideClaim(admin, wrong, accept()))
+    done(await reopenClaim(admin, wrong))
+    expect((await shown(teacher))?.status).toBe('verified')
+    done(await decideClaim(admin, wrong, reject('other-document')))
+    expect([(await stateOf(former))?.state, (await stateOf(wrong))?.state]).toEqual(['verified', 'rejected'])
+    expect((await readPendingClaim(admin, wrong))?.former).toMatchObject([{ id: former, state: 'verified' }])
+  })
+
   test('holds what waits, the oldest first, for administrators alone; each claim knows the next one', async () => {
     travelTo(day('2020-01-01'))
     const first = await aClaim(await aTeacher({ fullName: 'Вера Первая' }))
@@ -385,7 +424,7 @@ describe('the queue', () => {
       { id: second, kind: 'registration', name: 'Гимназия № 5' },
     ])
     const read = await readPendingClaim(await anAdministrator(), first)
-    expect(read).toMatchObject({ state: 'pending', education: 'КНУ', nextId: second })
+    expect(read).toMatchObject({ state: 'pending', facts: { education: 'КНУ' }, nextId: second })
     expect(read?.documents).toHaveLength(1)
     for (const actor of [visitor, await aTeacher(), await aMember('admin')])
       expect([await queueFor(actor), await readPendingClaim(actor, first)]).toEqual([undefined, undefined])

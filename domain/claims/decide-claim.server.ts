@@ -8,39 +8,43 @@ import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { type ClaimKind, canDecide, canReopen, needsLastDay } from './claim.ts'
 import type { Decision } from './claim-input.ts'
+import { claimedFacts, factsSeen } from './claimed-facts.server.ts'
 import { isOf, lockSubject, type Subject, subjectOfRow, tellSubject } from './subject.server.ts'
 
 export type DecideClaim = Result<
-  'not-administrator' | 'proof-needed' | 'not-found' | 'decided-already' | 'last-day-needed'
+  | 'not-administrator'
+  | 'proof-needed'
+  | 'not-found'
+  | 'decided-already'
+  | 'changed-meanwhile'
+  | 'last-day-needed'
 >
 
-/** Of two who decide at once the second is refused; an earlier verified claim of the kind becomes outdated. */
+/**
+ * Of two who decide at once the second is refused, and so is who read a profile that says something else now. An earlier
+ * verified claim of the kind becomes outdated.
+ */
 export async function decideClaim(actor: Actor, id: string, decision: Decision): Promise<DecideClaim> {
   return asAdministrator(actor, { isMeasure: false }, async (tx, admin): Promise<DecideClaim> => {
-    const [seen] = await tx
-      .select({ teacherId: claims.teacherId, schoolId: claims.schoolId, kind: claims.kind })
-      .from(claims)
-      .where(eq(claims.id, id))
-    if (!seen) return { ok: false, reason: 'not-found' }
-    const { kind } = seen
-    const subject = subjectOfRow(seen)
-    await lockSubject(tx, subject)
-    const [claim] = await tx
-      .select({ state: claims.state })
-      .from(claims)
-      .where(eq(claims.id, id))
-      .for('update')
-    if (!claim) return { ok: false, reason: 'not-found' }
+    const held = await holdClaim(tx, id)
+    if (!held) return { ok: false, reason: 'not-found' }
+    const { subject, claim } = held
+    const { kind } = claim
     if (!canDecide(claim.state)) return { ok: false, reason: 'decided-already' }
+    if (decision.seen !== undefined && decision.seen !== factsSeen(await claimedFacts(tx, subject), kind))
+      return { ok: false, reason: 'changed-meanwhile' }
+    const at = now()
     if (decision.decision === 'accept') {
       if (needsLastDay(kind) && !decision.valid_until) return { ok: false, reason: 'last-day-needed' }
-      await outdateFormer(tx, subject, kind)
+      await tx
+        .update(claims)
+        .set({ state: 'outdated', endedAt: at })
+        .where(and(isOf(claims, subject), eq(claims.kind, kind), eq(claims.state, 'verified')))
     }
-    const isAccepted = decision.decision === 'accept'
     await tx
       .update(claims)
       .set({
-        decidedAt: now(),
+        decidedAt: at,
         decidedBy: 'administrator',
         decidedById: admin.accountId,
         ...(decision.decision === 'accept'
@@ -48,6 +52,7 @@ export async function decideClaim(actor: Actor, id: string, decision: Decision):
           : { state: 'rejected', reason: decision.reason, note: decision.note }),
       })
       .where(eq(claims.id, id))
+    const isAccepted = decision.decision === 'accept'
     await recordAudit(tx, {
       kind: isAccepted ? 'claim-verified' : 'claim-rejected',
       accountId: admin.accountId,
@@ -61,11 +66,17 @@ export async function decideClaim(actor: Actor, id: string, decision: Decision):
   })
 }
 
-async function outdateFormer(tx: Transaction, subject: Subject, kind: ClaimKind): Promise<void> {
-  await tx
-    .update(claims)
-    .set({ state: 'outdated', endedAt: now() })
-    .where(and(isOf(claims, subject), eq(claims.kind, kind), eq(claims.state, 'verified')))
+/** Locks whose it is before the claim, as everything does that changes claims. */
+async function holdClaim(tx: Transaction, id: string) {
+  const [seen] = await tx
+    .select({ teacherId: claims.teacherId, schoolId: claims.schoolId })
+    .from(claims)
+    .where(eq(claims.id, id))
+  if (!seen) return undefined
+  const subject = subjectOfRow(seen)
+  await lockSubject(tx, subject)
+  const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for('update')
+  return claim && { subject, claim }
 }
 
 export type ReopenClaim = Result<
@@ -74,17 +85,14 @@ export type ReopenClaim = Result<
 
 /**
  * Takes a decision back: the claim waits again, with its documents, and what it gave is gone until it is decided anew, of which its
- * owner hears. Not where a newer one of the kind waits already, and not without documents.
+ * owner hears; an earlier one that it had replaced holds again. Not where a newer one of the kind waits already, and not without documents.
  */
 export async function reopenClaim(actor: Actor, id: string): Promise<ReopenClaim> {
   return asAdministrator(actor, { isMeasure: false }, async (tx, admin): Promise<ReopenClaim> => {
-    const [seen] = await tx.select().from(claims).where(eq(claims.id, id))
-    if (!seen) return { ok: false, reason: 'not-found' }
-    const { kind } = seen
-    const subject = subjectOfRow(seen)
-    await lockSubject(tx, subject)
-    const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for('update')
-    if (!claim) return { ok: false, reason: 'not-found' }
+    const held = await holdClaim(tx, id)
+    if (!held) return { ok: false, reason: 'not-found' }
+    const { subject, claim } = held
+    const { kind } = claim
     if (!canReopen(claim.state)) return { ok: false, reason: 'not-decided' }
     const isWaiting = and(isOf(claims, subject), eq(claims.kind, kind), eq(claims.state, 'pending'))
     if ((await tx.$count(claims, isWaiting)) > 0) return { ok: false, reason: 'another-waits' }
@@ -95,6 +103,7 @@ export async function reopenClaim(actor: Actor, id: string): Promise<ReopenClaim
       .update(claims)
       .set({ ...undecided, state: 'pending', validUntil: null, remindedDays: null })
       .where(eq(claims.id, id))
+    if (claim.state === 'verified' && claim.decidedAt) await restoreFormer(tx, subject, kind, claim.decidedAt)
     await recordAudit(tx, {
       kind: 'claim-reopened',
       accountId: admin.accountId,
@@ -102,4 +111,13 @@ export async function reopenClaim(actor: Actor, id: string): Promise<ReopenClaim
     })
     return { ok: true }
   })
+}
+
+/** Nothing else has changed since: another fact would have outdated the claim that is taken back as well. */
+async function restoreFormer(tx: Transaction, subject: Subject, kind: ClaimKind, at: Date): Promise<void> {
+  const isReplaced = and(eq(claims.state, 'outdated'), eq(claims.endedAt, at))
+  await tx
+    .update(claims)
+    .set({ state: 'verified', endedAt: null })
+    .where(and(isOf(claims, subject), eq(claims.kind, kind), isReplaced))
 }

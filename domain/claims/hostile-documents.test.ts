@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { files } from '#db/schema/files.ts'
+import { limits } from '#db/schema/limits.ts'
 import type { Member } from '#domain/accounts/actor.ts'
 import { aSchool, aTeacher, done } from '#tests/support/builders.ts'
 import { aDocument } from '#tests/support/claims.ts'
@@ -13,7 +14,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { useSettings } from '#tests/support/own-settings.ts'
 import { aPdf } from '#tests/support/pdf.ts'
 import { addDocument } from './add-document.server.ts'
-import { walletBytesMax, walletFilesMax } from './claim.ts'
+import { documentTriesPerDay, walletBytesMax, walletFilesMax } from './claim.ts'
 import { findDocumentPage } from './find-document.server.ts'
 import { ownClaims } from './own-claims.server.ts'
 
@@ -115,6 +116,16 @@ test.each([
   const [row] = await db.select().from(files).where(eq(files.ownerId, teacher.accountId))
   for (const { key } of Object.values(row?.variants ?? {}))
     expect(key).toMatch(/^[0-9a-f]{2}\/[0-9a-f-]{36}\/page-1\.\w+$/)
+})
+
+test('what is refused counts as well: after so many in a day nothing more is drawn', async () => {
+  const teacher = await aTeacher()
+  await db.insert(limits).values({
+    key: `document-try:day:${teacher.accountId}`,
+    hits: Array.from({ length: documentTriesPerDay }, () => new Date()),
+    expiresAt: new Date(Date.now() + 3_600_000),
+  })
+  expect(await add(teacher, aPdf())).toMatchObject({ ok: false, reason: 'limited' })
 })
 
 describe('a wallet', () => {

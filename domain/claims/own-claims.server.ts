@@ -89,7 +89,7 @@ async function claimsOf(subject: Subject): Promise<OwnClaim[]> {
   return made.map((claim) => ({ ...claim, documentIds: shown.get(claim.id) ?? [] }))
 }
 
-export async function documentsOf(claimIds: string[]): Promise<Map<string, string[]>> {
+async function documentsOf(claimIds: string[]): Promise<Map<string, string[]>> {
   const byClaim = new Map<string, string[]>()
   if (claimIds.length === 0) return byClaim
   const found = await db

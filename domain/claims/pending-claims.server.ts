@@ -1,16 +1,16 @@
-import { and, asc, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { claims, documents } from '#db/schema/claims.ts'
+import { claimDocuments, claims, documents } from '#db/schema/claims.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
-import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
 import { isAfterSql, type Place, placeSql } from '#domain/console/keyset.server.ts'
 import { hasWordOrNumberSql, hasWordSql, wordsIn } from '#domain/console/word-filters.server.ts'
 import type { ClaimKind } from './claim.ts'
-import { documentsOf } from './own-claims.server.ts'
+import { claimedFacts, factsSeen } from './claimed-facts.server.ts'
+import { isOf as isOfSubject, subjectOfRow } from './subject.server.ts'
 
 export const claimsPageSize = 50
 /** Beyond it the count is not worth its time: a narrower search is. */
@@ -28,6 +28,16 @@ export type ClaimsQuery = {
 }
 
 const decider = alias(accounts, 'decider')
+const decisionOf = {
+  id: claims.id,
+  state: claims.state,
+  submittedAt: claims.submittedAt,
+  decidedAt: claims.decidedAt,
+  decidedBy: decider.fullName,
+  reason: claims.reason,
+  note: claims.note,
+  validUntil: claims.validUntil,
+}
 const name = sql<string>`coalesce(${schoolProfiles.schoolName}, ${accounts.fullName}, '')`
 const isWaiting = eq(claims.state, 'pending')
 const isOf: Record<ClaimList, SQL | undefined> = {
@@ -96,47 +106,54 @@ async function countLists(filter: SQL | undefined): Promise<Record<ClaimList, nu
   return row
 }
 
+const formerMax = 10
+
 export async function readPendingClaim(actor: Actor, id: string) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const [claim] = await db
     .select({
-      id: claims.id,
+      ...decisionOf,
       kind: claims.kind,
-      state: claims.state,
       statement: claims.statement,
-      decidedBy: decider.fullName,
-      submittedAt: claims.submittedAt,
       teacherId: claims.teacherId,
       schoolId: claims.schoolId,
       name,
-      specialization: teacherProfiles.specialization,
-      education: teacherProfiles.education,
-      address: schoolProfiles.address,
     })
     .from(claims)
     .leftJoin(accounts, eq(accounts.id, claims.teacherId))
-    .leftJoin(teacherProfiles, eq(teacherProfiles.id, claims.teacherId))
     .leftJoin(schoolProfiles, eq(schoolProfiles.id, claims.schoolId))
     .leftJoin(decider, eq(decider.id, claims.decidedById))
     .where(eq(claims.id, id))
   if (!claim) return undefined
+  const { teacherId, schoolId, ...rest } = claim
+  const subject = subjectOfRow(claim)
   // A moment read from the database has lost its microseconds, and a claim is not later than itself.
   const isLater = or(
     gt(claims.submittedAt, claim.submittedAt),
     and(eq(claims.submittedAt, claim.submittedAt), gt(claims.id, claim.id)),
   )
-  const [byClaim, [next]] = await Promise.all([
-    documentsOf([id]),
+  const [facts, documents, former, [next]] = await Promise.all([
+    claimedFacts(db, subject),
+    pagesOf(id),
+    db
+      .select(decisionOf)
+      .from(claims)
+      .leftJoin(decider, eq(decider.id, claims.decidedById))
+      .where(and(isOfSubject(claims, subject), eq(claims.kind, claim.kind), ne(claims.id, id)))
+      .orderBy(desc(claims.submittedAt))
+      .limit(formerMax),
     claimsOf('pending', and(isLater, ne(claims.id, id))).limit(1),
   ])
-  const documentIds = byClaim.get(id) ?? []
-  const pages = await db
+  const seen = factsSeen(facts, claim.kind)
+  return { ...rest, subject, facts, seen, documents, former, nextId: next?.id ?? null }
+}
+
+/** Those that the wallet still has, in the order of the claim. */
+async function pagesOf(claimId: string): Promise<{ id: string; pages: number }[]> {
+  return db
     .select({ id: documents.fileId, pages: documents.pages })
-    .from(documents)
-    .where(inArray(documents.fileId, documentIds))
-  const shown = documentIds.map((one) => ({
-    id: one,
-    pages: pages.find((row) => row.id === one)?.pages ?? 1,
-  }))
-  return { ...claim, documents: shown, nextId: next?.id ?? null }
+    .from(claimDocuments)
+    .innerJoin(documents, eq(documents.fileId, claimDocuments.fileId))
+    .where(eq(claimDocuments.claimId, claimId))
+    .orderBy(asc(claimDocuments.position))
 }

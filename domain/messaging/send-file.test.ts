@@ -13,11 +13,13 @@ import { findFile } from '#domain/downloads/find-file.server.ts'
 import { documentVariant, fileNameOf, folderOf } from '#domain/files/file.ts'
 import { eraseFiles, exportFiles, removeFiles } from '#domain/files/personal-data.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
+import { reportInput } from '#domain/reports/report-input.ts'
+import { reportPeer } from '#domain/reports/report-peer.server.ts'
 import { blockPeer } from '#domain/rooms/block-peer.server.ts'
 import { messageFileLimits } from '#domain/rooms/room.ts'
 import { travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { aMember, aRoom, aSchool, aTeacher, done, say } from '#tests/support/builders.ts'
+import { aMember, anAdministrator, aRoom, aSchool, aTeacher, done, say } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { useSettings } from '#tests/support/own-settings.ts'
 import { findRooms } from './find-rooms.server.ts'
@@ -104,6 +106,21 @@ describe('a file', () => {
     expect(found).toMatchObject({ type: 'application/pdf', documentName: 'резюме.pdf' })
     expect((await found?.read())?.toString()).toBe(pdfBytes)
     expect(await findMessagePicture(teacher, roomId, file.id)).toBeUndefined()
+  })
+
+  test('is for an administrator once its message is reported, and no other of the room', async () => {
+    const { teacher, school, roomId } = await aTalk()
+    const admin = await anAdministrator()
+    done(await sendFile(school, roomId, aMessage(), picture, signal))
+    const other = await fileIn(teacher, roomId)
+    done(await sendFile(school, roomId, aMessage(), pdf, signal))
+    const reported = await fileIn(teacher, roomId)
+    expect(await mayFetch(admin, reported.id, documentVariant)).toBe(false)
+    const input = reportInput.parse({ request_id: randomUUID(), reason: 'abuse', note: '', message: '3' })
+    done(await reportPeer(teacher, roomId, input))
+    expect(await mayFetch(admin, reported.id, documentVariant)).toBe(true)
+    expect(await mayFetch(admin, other.id, '480')).toBe(false)
+    expect(await mayFetch(await aMember('admin'), reported.id, documentVariant)).toBe(false)
   })
 
   test('is for the two of its room alone, also while one blocks the other', async () => {

@@ -61,9 +61,10 @@ const finders: Record<PublicKind, (id: string, actor: Actor) => Promise<Found>> 
     const found = await findShownReview(id)
     if (!found) return undefined
     const { side, id: reviewedId } = found.reviewed
+    // Whoever is reviewed reports it while their profile is hidden too.
     const of =
       side === 'school'
-        ? (await findSchool(visitor, reviewedId))?.schoolName
+        ? (await findSchool(actor, reviewedId))?.schoolName
         : (await findTeacher(actor, reviewedId))?.fullName
     // Without an author the object stands for its owner.
     const ownerId = found.authorId ?? id

@@ -7,8 +7,10 @@ import { flagLooks, reportFlags } from '#db/schema/reports.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
+import { entriesOf } from '#domain/teachers/profile-entries.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
+import { learnedWords, workedWords } from './entry-words.ts'
 import { type FlagRule, flagsOf, sharedPhoneMin } from './flag-rules.ts'
 import { lockReported, putInQueue } from './keep-report.server.ts'
 import type { ReportedKind } from './report.ts'
@@ -82,10 +84,18 @@ const writtenSince: Record<Flagged, (since: Look) => Promise<Written[]>> = {
       .where(and(isAfter(teacherProfiles, since), eq(teacherProfiles.isAvailable, true)))
       .orderBy(...inOrder(teacherProfiles))
       .limit(atOnce)
-    return found.map(({ profile: { id, specialization, bio, education, skills }, at, fullName, phone }) => ({
-      ...{ id, ownerId: id, title: fullName, phone, at },
-      text: lines(specialization, bio, education, skills),
-    }))
+    const entries = await entriesOf(
+      db,
+      found.map(({ profile }) => profile.id),
+    )
+    return found.map(({ profile: { id, ...said }, at, fullName, phone }) => {
+      const { educationEntries = [], workplaces = [] } = entries.get(id) ?? {}
+      const listed = [...educationEntries.map(learnedWords), ...workplaces.map(workedWords)]
+      return {
+        ...{ id, ownerId: id, title: fullName, phone, at },
+        text: lines(said.specialization, said.bio, said.education, said.skills, said.languages, listed),
+      }
+    })
   },
   async offer(since) {
     const found = await db

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { files } from '#db/schema/files.ts'
 import { inquiries, inquiryMessages } from '#db/schema/inquiries.ts'
 import { messages, rooms } from '#db/schema/messaging.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
@@ -9,6 +10,10 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { visitor } from '#domain/accounts/actor.ts'
+import type { MessageFile } from '#domain/messaging/change.ts'
+import { messageFile } from '#domain/messaging/message-file.server.ts'
+import { entriesOfOne } from '#domain/teachers/profile-entries.server.ts'
+import { learnedWords, workedWords } from './entry-words.ts'
 import { findReportable } from './find-reportable.server.ts'
 import { inquiryMessagesMax, messagesBefore, type PublicKind, type ReportedKind } from './report.ts'
 
@@ -21,6 +26,8 @@ export const partNames = [
   'requirements',
   'benefits',
   'education',
+  'work',
+  'languages',
   'skills',
   'address',
   'phone',
@@ -33,6 +40,8 @@ export type SaidMessage = {
   author: string
   isReported: boolean
   isFile: boolean
+  /** Of the reported message alone. */
+  file: MessageFile | null
   text: string | null
   at: Date
 }
@@ -61,8 +70,13 @@ const textsOf: Record<Exclude<PublicKind, 'photo'>, (id: string) => Promise<Text
       .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
       .where(eq(teacherProfiles.id, id))
     if (!found) return undefined
-    const { specialization, bio: about, education, skills } = found.profile
-    return { name: found.name, specialization, about, education, skills, phone: found.phone }
+    const { specialization, bio: about, skills, languages } = found.profile
+    const { educationEntries, workplaces } = await entriesOfOne(db, id)
+    return {
+      ...{ name: found.name, specialization, about, skills, languages, phone: found.phone },
+      education: [found.profile.education, ...educationEntries.map(learnedWords)],
+      work: workplaces.map(workedWords),
+    }
   },
   async school(id) {
     const [found] = await db.select().from(schoolProfiles).where(eq(schoolProfiles.id, id))
@@ -91,7 +105,7 @@ export async function reportedAsItIs(kind: ReportedKind, objectId: string): Prom
   const words: Promise<Texts | undefined> = kind === 'photo' ? Promise.resolve({}) : textsOf[kind](objectId)
   const [shown, texts] = await Promise.all([findReportable(visitor, kind, objectId), words])
   const parts = partNames.flatMap((name) => {
-    const text = [texts?.[name] ?? []].flat().join('\n')
+    const text = [texts?.[name] ?? []].flat().filter(Boolean).join('\n')
     return text ? [{ name, text }] : []
   })
   return { isShown: shown !== undefined, path: shown?.path ?? null, parts, messages: [] }
@@ -116,7 +130,7 @@ async function saidInInquiry(objectId: string): Promise<SaidMessage[]> {
     ...said,
     number: index + 1,
     isReported: side === 'sender',
-    isFile: false,
+    ...{ isFile: false, file: null },
   }))
 }
 
@@ -130,10 +144,12 @@ async function saidBefore(objectId: string): Promise<SaidMessage[]> {
       kind: messages.kind,
       text: messages.text,
       at: messages.sentAt,
+      file: messageFile,
       author: sql<string>`case ${messages.side} when 'school' then ${schoolProfiles.schoolName} else ${accounts.fullName} end`,
     })
     .from(messages)
     .innerJoin(rooms, eq(rooms.id, messages.roomId))
+    .leftJoin(files, eq(files.id, messages.fileId))
     .leftJoin(accounts, eq(accounts.id, rooms.teacherId))
     .leftJoin(schoolProfiles, eq(schoolProfiles.id, rooms.schoolId))
     .where(
@@ -145,10 +161,12 @@ async function saidBefore(objectId: string): Promise<SaidMessage[]> {
     )
     .orderBy(desc(messages.number))
     .limit(messagesBefore + 1)
-  return rows.reverse().map(({ kind, ...row }) => ({
-    ...row,
-    author: row.author ?? '',
-    isFile: kind === 'file',
-    isReported: row.number === reportedNumber,
-  }))
+  return rows.reverse().map(({ kind, file, ...row }) => {
+    const isReported = row.number === reportedNumber
+    return {
+      ...row,
+      author: row.author ?? '',
+      ...{ isReported, isFile: kind === 'file', file: isReported ? file : null },
+    }
+  })
 }

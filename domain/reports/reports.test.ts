@@ -5,6 +5,9 @@ import { limits } from '#db/schema/limits.ts'
 import { reportedObjects, reportFlags, reports } from '#db/schema/reports.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
+import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
+import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
+import { saveTeacher } from '#domain/teachers/save-teacher.server.ts'
 import { travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
@@ -12,6 +15,7 @@ import { anAdministrator, anOffer, aSchool, aTeacher, aVacancy, done } from '#te
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
+import { aShownReview } from '#tests/support/reviews.ts'
 import { confirmReport, findReportConfirmation } from './confirm-report.server.ts'
 import { decideReports } from './decide-reports.server.ts'
 import { findOwnReports } from './find-own-reports.server.ts'
@@ -20,6 +24,7 @@ import { mailReportConfirmation } from './mail-report-confirmation.server.ts'
 import { mailReportOutcome } from './mail-report-outcome.server.ts'
 import { eraseReports, eraseReportsOfSchool, exportReports } from './personal-data.server.ts'
 import { raiseFlags } from './raise-flags.server.ts'
+import { readReported } from './read-reported.server.ts'
 import { confirmationHours, type PublicKind, type ReportReason } from './report.ts'
 import { publicReportInput } from './report-input.ts'
 import { reportObject } from './report-object.server.ts'
@@ -92,6 +97,16 @@ describe('reporting what everybody sees', () => {
       expect(await reportObject(other, { kind: 'vacancy', id }, form('vacancy'), from)).toMatchObject({
         reason: 'not-found',
       })
+  })
+
+  test('of a review is for whom it is about too, also while their profile is hidden', async () => {
+    const { school: reviewed, teacher, reviewId } = await aShownReview(1)
+    travelTo()
+    done(await setSchoolVisibility(reviewed, false))
+    const of = { kind: 'review', id: reviewId } as const
+    expect(await reportObject(reviewed, of, form('review'), from)).toMatchObject({ ok: true })
+    for (const actor of [visitor, await aTeacher(), teacher])
+      expect(await reportObject(actor, of, form('review'), from)).toMatchObject({ reason: 'not-found' })
   })
 
   test('keeps one open report for a person and object', async () => {
@@ -271,6 +286,26 @@ describe('the rules', () => {
       .where(eq(vacancies.id, flagged))
     await raiseFlags()
     expect(await objectOf(flagged)).toMatchObject({ state: 'open' })
+  })
+
+  test('read what a teacher lists as well', async () => {
+    const teacher = await aTeacher()
+    const version = (await ownTeacher(teacher))?.version ?? 0
+    const place = {
+      place: 'Курсы, пишите t.me/kursy',
+      speciality: null,
+      degree: null,
+      fromYear: null,
+      toYear: null,
+    }
+    done(await saveTeacher(teacher, { education_entries: [place] }, version))
+    await raiseFlags()
+    const { id } = await objectOf(teacher.accountId)
+    expect(await db.select().from(reportFlags).where(eq(reportFlags.reportedObjectId, id))).toContainEqual(
+      expect.objectContaining({ rule: 'links', words: 't.me/kursy' }),
+    )
+    const read = await readReported(await anAdministrator(), id)
+    expect(read?.asItIs.parts).toContainEqual({ name: 'education', text: 'КНУ\nКурсы, пишите t.me/kursy' })
   })
 
   test('see one phone in the vacancies of many schools', async () => {

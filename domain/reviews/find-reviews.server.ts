@@ -25,6 +25,9 @@ function isOf({ side, id }: Reviewed): SQL | undefined {
 const isTeacherShown = visibleTo(visitor)
 const isSchoolShown = sql`${schoolProfiles.isAvailable} and ${schools.blockedAt} is null and ${schools.deletedAt} is null`
 
+/** Waiting for the other side or two weeks; hidden by administrators. */
+type ReviewState = 'waiting' | 'shown' | 'hidden'
+
 /** The public part of a review; the author is named while their profile is public. */
 const shownReview = {
   id: reviews.id,
@@ -32,7 +35,8 @@ const shownReview = {
   rating: reviews.rating,
   text: reviews.text,
   writtenAt: reviews.writtenAt,
-  isShown: sql<boolean>`${reviews.shownAt} is not null and ${reviews.hiddenAt} is null`,
+  state: sql<ReviewState>`case when ${reviews.hiddenAt} is not null then 'hidden'
+    when ${reviews.shownAt} is null then 'waiting' else 'shown' end`,
   answer: reviews.answer,
   answeredAt: reviews.answeredAt,
   author: {
@@ -109,7 +113,7 @@ function reviewedBy(actor: Actor): Reviewed | undefined {
 export type ReviewsOfApplication = {
   window: ReviewWindow
   /** What one's own side wrote, shown or not. */
-  own: { rating: number; text: string | null; writtenAt: Date; isShown: boolean } | null
+  own: { rating: number; text: string | null; writtenAt: Date; state: ReviewState } | null
   /** The other side's review, once it is public. */
   other: ShownReview | null
 }
@@ -135,7 +139,7 @@ export async function findReviewsOfApplication(
   const other = written.find(({ side }) => side !== reviewed.side)
   return {
     window: reviewWindow(momentsOf(application.occasions), now()),
-    own: own ? { rating: own.rating, text: own.text, writtenAt: own.writtenAt, isShown: own.isShown } : null,
-    other: other?.isShown ? other : null,
+    own: own ? { rating: own.rating, text: own.text, writtenAt: own.writtenAt, state: own.state } : null,
+    other: other?.state === 'shown' ? other : null,
   }
 }

@@ -196,7 +196,7 @@ describe('showing', () => {
     expect((await ofTeacher(teacher)).reviews).toMatchObject([{ rating: 5, author: { id: school.schoolId } }])
     expect([await toldTo(teacher), await toldTo(school)]).toEqual([['review-shown'], ['review-shown']])
     expect(await findReviewsOfApplication(school, applicationId)).toMatchObject({
-      own: { rating: 5, isShown: true },
+      own: { rating: 5, state: 'shown' },
       other: { rating: 2 },
     })
     expect(await findReviewsOfApplication(await aSchool(), applicationId)).toBeUndefined()
@@ -242,6 +242,11 @@ test('an average stands from three on, counted once by each, and without what is
   await db.update(reviews).set({ hiddenAt: new Date() }).where(eq(reviews.id, first.reviewId))
   expect(await ratingOf(school.schoolId)).toEqual({ count: 3, rating: 2.67 })
   expect(await findShownReview(first.reviewId)).toBeUndefined()
+  // Who wrote it reads that it is hidden, and not that it waits.
+  expect(await findReviewsOfApplication(first.teacher, first.applicationId)).toMatchObject({
+    own: { state: 'hidden' },
+  })
+  expect(await findReviewsOfApplication(school, first.applicationId)).toMatchObject({ other: null })
   expect((await ofSchool(school.schoolId)).count).toBe(3)
 })
 

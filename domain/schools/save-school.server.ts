@@ -90,9 +90,13 @@ export async function saveSchool(actor: Actor, input: SchoolInput, version: numb
       await outdateClaims(
         tx,
         { side: 'school', id: school.schoolId },
-        { 'school-name': before.schoolName, address: before.address },
-        { 'school-name': schoolName, address },
+        { 'school-name': before.schoolName, address: addressSaid(before) },
+        { 'school-name': schoolName, address: addressSaid({ address, cityId, locationText }) },
       )
     return { ok: true }
   })
 }
+
+/** The same street and house in another town are another address. */
+const addressSaid = (of: { address: string; cityId: string | null; locationText: string | null }): string =>
+  [of.address, of.cityId, of.locationText].map((part) => part ?? '').join('|')

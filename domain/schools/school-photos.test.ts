@@ -13,7 +13,7 @@ import { sweepFiles } from '#domain/files/sweep-files.server.ts'
 import { travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { aMember, aSchool, aTeacher, block, done } from '#tests/support/builders.ts'
+import { aMember, anAdministrator, aSchool, aTeacher, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { useSettings } from '#tests/support/own-settings.ts'
 import { anySchool } from '#tests/support/searches.ts'
@@ -135,6 +135,16 @@ describe('a gallery', () => {
     const school = await aSchool()
     expect(await addSchoolPhoto(school, text, signal)).toEqual({ ok: false, reason: 'not-an-image' })
     expect(await db.$count(files, eq(files.ownerId, school.accountId))).toBe(0)
+  })
+
+  test('shows a photo that administrators hid to its school and to them', async () => {
+    const school = await aSchool()
+    const [id = ''] = await withPhotos(school, 1)
+    await db.update(schoolPhotos).set({ hiddenAt: new Date() }).where(eq(schoolPhotos.fileId, id))
+    const admin = await anAdministrator()
+    for (const actor of [school, admin]) expect(await may(actor, id)).toBe(true)
+    for (const actor of [visitor, await aTeacher(), await aMember('admin')])
+      expect(await may(actor, id)).toBe(false)
   })
 
   test('holds twenty, also when more come at once', async () => {

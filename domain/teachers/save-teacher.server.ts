@@ -62,10 +62,15 @@ export async function saveTeacher(actor: Actor, input: TeacherInput, version: nu
     await outdateClaims(
       tx,
       { side: 'teacher', id },
-      { name: teacher.fullName, education: educationSaid(current.education, before.educationEntries) },
+      {
+        name: teacher.fullName,
+        education: educationSaid(current.education, before.educationEntries),
+        category: current.category ?? '',
+      },
       {
         name: fullName,
         education: educationSaid(said.education ?? current.education, after.educationEntries),
+        category: (said.category === undefined ? current.category : said.category) ?? '',
       },
     )
     return { ok: true }

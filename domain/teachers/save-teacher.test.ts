@@ -9,7 +9,9 @@ import { verifiedKinds } from '#domain/claims/outdate-claims.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { aMember, aSchool, aTeacher, block, done, teacherFields } from '#tests/support/builders.ts'
+import { aVerifiedClaim } from '#tests/support/claims.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useSettings } from '#tests/support/own-settings.ts'
 import { findTeacher } from './find-teacher.server.ts'
 import { ownTeacher } from './own-teacher.server.ts'
 import { saveTeacher } from './save-teacher.server.ts'
@@ -18,6 +20,7 @@ import { stopAsking } from './stop-asking.server.ts'
 import { sectionInputs, subjectsIn, teacherInput } from './teacher-input.ts'
 
 useDatabase()
+useSettings()
 
 const form = (changes = {}) => teacherInput.parse(teacherFields(changes))
 
@@ -301,5 +304,16 @@ describe('a section of a profile', () => {
     expect(await verifiedKinds(subject)).toEqual(['education'])
     done(await saveTeacher(teacher, { education_entries: [entry] }, 3))
     expect(await verifiedKinds(subject)).toEqual([])
+  })
+
+  test('another category outdates the verified one, and nothing else', async () => {
+    const teacher = await aTeacher()
+    await aVerifiedClaim(teacher, 'category')
+    await aVerifiedClaim(teacher)
+    const subject = { side: 'teacher' as const, id: teacher.accountId }
+    done(await saveTeacher(teacher, { weekly_hours_max: 20 }, 2))
+    expect((await verifiedKinds(subject)).sort()).toEqual(['category', 'education'])
+    done(await saveTeacher(teacher, { category: 'highest' }, 3))
+    expect(await verifiedKinds(subject)).toEqual(['education'])
   })
 })

@@ -1006,6 +1006,7 @@ export const table: Row[] = [
   get('/admin/announcements/:id/end', 'ticket absent', administrators(404)),
   post('/admin/announcements/:id/end', 'announcement', {}, administrators('302 /admin/announcements')),
   get('/admin/verifications', 'none', administrators(200)),
+  post('/admin/verifications', 'none', { undo: 'x' }, administrators(404)),
   get('/admin/verifications', 'none', administrators(200), '?list=decided&kind=education&q=a'),
   get('/admin/verifications/:id', 'claim', administrators(200)),
   post('/admin/verifications/:id', 'claim', {}, administrators(422)),

@@ -36,6 +36,12 @@ test('school-can-be-verified: refused with a reason, sent again, accepted with a
   expect((await send({ documents, consent: 'yes' })).status).toBe(302)
   expect(await panel()).toContain(word('ru', 'claim_state_pending'))
 
+  // Of six files at once the sixth is named as left out, and none is dropped in silence.
+  const six = Array.from({ length: 6 }, (_, index): [string, Buffer] => [`${index}.pdf`, Buffer.from('нет')])
+  const added = await own.post(home, formOf({}, six))
+  expect(added.status).toBe(422)
+  expect(shownTexts(added.html).join(' ')).toContain(word('ru', 'wallet_left_out', { max: '5', count: '1' }))
+
   const decide = async (decision: Record<string, string>) => {
     const waiting = (await statesOf()).find(({ state }) => state === 'pending')
     const path = `/admin/verifications/${waiting?.id}`

@@ -37,8 +37,9 @@ export function aPdf({
   return Buffer.from(text, 'latin1')
 }
 
-/** An object stream that holds this text, packed as programs pack it. */
-export function packed(text: string): string {
-  const bytes = deflateSync(text)
-  return `<< /Type /ObjStm /N 1 /First 5 /Filter /FlateDecode /Length ${bytes.length} >>\nstream\n${bytes.toString('latin1')}\nendstream`
+/** An object stream that holds this text, packed as programs pack it, or as it is. */
+export function packed(text: string, inDictionary = '', isPacked = true): string {
+  const bytes = isPacked ? deflateSync(text) : Buffer.from(text)
+  const filter = isPacked ? '/Filter /FlateDecode ' : ''
+  return `<< /Type /ObjStm /N 1 /First 5 ${filter}${inDictionary} /Length ${bytes.length} >>\nstream\n${bytes.toString('latin1')}\nendstream`
 }

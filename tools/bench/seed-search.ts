@@ -219,7 +219,7 @@ async function fill(client: pg.Client, chance: Chance, size: Size): Promise<Seed
          (array['kgs', 'kgs', 'kgs', 'kgs', 'kgs', 'rub', 'usd', 'eur'])[1 + i * 3 % 8],
          x.row->>'text', (array[0, 0, 0, 1, 2, 3, 5, 10])[1 + i * 7 % 8],
          (array['kyrgyz', 'russian', 'russian', 'uzbek', 'english', null, null])[1 + i * 5 % 7],
-         case when i % 3 = 0 then 10 + i % 20 end, 'Завуч', '+996555000000', 'bench@example.com',
+         case when i % 3 = 0 then 10 + i % 20 end, 'Завуч', '+996555' || lpad((i * 7 % ${size.schools})::text, 6, '0'), 'bench@example.com',
          concat_ws(E'\\n', t.row->>'words', (s.row->>'words') || ' ' || (p.row->>'words'), x.row->>'words'),
          $3, (s.row->>'housing')::boolean, gen_random_uuid(), now() - i * interval '20 seconds', now() - i * interval '20 seconds'
        from generate_series($1::bigint, $2::bigint - 1) as i

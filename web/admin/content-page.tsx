@@ -110,7 +110,7 @@ function ContentRow({ content, kind, from }: ContentRowProps) {
   return (
     <li className="grid gap-x-4 gap-y-0.5 px-4 py-1.5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] md:items-center">
       <p className="flex items-center gap-3 wrap-anywhere">
-        {kind === 'photo' && !isHidden && (
+        {kind === 'photo' && (
           <img
             src={galleryPhotoUrl(id, 480)}
             alt=""

@@ -35,6 +35,8 @@ const parts: Record<PartName, () => string> = {
   requirements: () => m.console_part_requirements(),
   benefits: () => m.console_part_benefits(),
   education: () => m.teacher_education_label(),
+  work: () => m.teacher_section_work(),
+  languages: () => m.teacher_languages_label(),
   skills: () => m.console_part_skills(),
   address: () => m.claim_address(),
   phone: () => m.console_person_phone(),

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import type { MessageFile } from '#domain/messaging/change.ts'
 import type { FlagRule } from '#domain/reports/flag-rules.ts'
 import type { readReported } from '#domain/reports/read-reported.server.ts'
 import { isPublicKind, type ReportedKind } from '#domain/reports/report.ts'
 import { reasonWords, reportedWords } from '#domain/reports/reported-words.ts'
 import { m } from '#locales/messages.ts'
+import { documentUrl, messagePictureUrl } from '#web/messages/file-words.ts'
 import { galleryPhotoUrl } from '#web/school-parts/gallery-photo.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -42,7 +44,7 @@ export function AsItIsNow({
           </Link>
         )}
       </div>
-      {isShown && photoId && (
+      {photoId && (
         <img
           src={galleryPhotoUrl(photoId, 1280)}
           alt={m.console_reported_photo()}
@@ -74,7 +76,7 @@ function Said({ lead, messages, now }: { lead: string; messages: Read['asItIs'][
     <>
       <p className="mb-3 text-sm text-muted">{lead}</p>
       <ol className="grid gap-2">
-        {messages.map(({ number, author, isReported, isFile, text, at }) => (
+        {messages.map(({ number, author, isReported, isFile, file, text, at }) => (
           <li
             key={number}
             className={classNames(
@@ -86,12 +88,30 @@ function Said({ lead, messages, now }: { lead: string; messages: Read['asItIs'][
               <span className="font-semibold">{author}</span>
               <span>{momentWords(at, now)}</span>
             </p>
-            {isFile && <p>{m.console_reported_file()}</p>}
+            {file ? <ReportedFile file={file} /> : isFile && <p>{m.console_reported_file()}</p>}
             {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
           </li>
         ))}
       </ol>
     </>
+  )
+}
+
+function ReportedFile({ file }: { file: MessageFile }) {
+  if (!file.picture)
+    return (
+      <a href={documentUrl(file)} download className="inline-flex min-h-11 items-center wrap-anywhere">
+        {file.name}
+      </a>
+    )
+  return (
+    <a href={messagePictureUrl(file, 1600)} target="_blank" rel="noreferrer" className="inline-block">
+      <img
+        src={messagePictureUrl(file, 480)}
+        alt={m.message_photo_named({ name: file.name })}
+        className="my-1 max-h-80 max-w-full rounded-lg bg-felt"
+      />
+    </a>
   )
 }
 

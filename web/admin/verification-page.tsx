@@ -1,14 +1,7 @@
 import { Form, Link, redirect, useNavigate } from 'react-router'
-import {
-  type ClaimState,
-  canDecide,
-  canReopen,
-  needsLastDay,
-  noteLengthMax,
-  rejectionReasons,
-} from '#domain/claims/claim.ts'
+import { canDecide, canReopen, needsLastDay, noteLengthMax, rejectionReasons } from '#domain/claims/claim.ts'
 import { decisionInput } from '#domain/claims/claim-input.ts'
-import { decideClaim, type ReopenClaim, reopenClaim } from '#domain/claims/decide-claim.server.ts'
+import { decideClaim } from '#domain/claims/decide-claim.server.ts'
 import { readPendingClaim } from '#domain/claims/pending-claims.server.ts'
 import { findLooks } from '#domain/console/looks.server.ts'
 import { claimTitle } from '#domain/notifications/claim-title.ts'
@@ -18,18 +11,19 @@ import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
+import { settlementWords } from '#web/places/places.server.ts'
+import { readForm, refuse, refuseField, refuseForm } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { momentAgo } from '#web/words/dates.ts'
 import type { Route } from './+types/verification-page'
+import { ClaimFacts, ClaimOutcome, FormerClaims } from './claim-facts.tsx'
 import { ClaimPages } from './claim-pages.tsx'
 import { Looks } from './looks.tsx'
+import { takeBack } from './take-back.server.ts'
 import { useKeys } from './use-keys.ts'
 
 const queue = '/admin/verifications'
@@ -39,7 +33,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
   const found = (await readPendingClaim(actor, id)) ?? notFound()
-  return { ...found, lookers: await findLooks(actor, { kind: 'claim', id }), now: new Date() }
+  const [lookers, place] = await Promise.all([
+    findLooks(actor, { kind: 'claim', id }),
+    settlementWords(found.facts.placeId ?? null, found.facts.locationText ?? null),
+  ])
+  return { ...found, place, lookers, now: new Date() }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -47,15 +45,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const id = idOf(params.id)
   const found = (await readPendingClaim(actor, id)) ?? notFound()
   const form = await request.formData()
-  if (form.get('intent') === 'reopen') return reopened(await reopenClaim(actor, id), id)
+  if (form.get('intent') === 'reopen') return takeBack(actor, id)
   const read = readForm(decisionInput, form)
   if (!read.ok) return refuse(read.answer)
   const decided = await decideClaim(actor, id, read.value)
   const next = found.nextId ? pathOf(found.nextId) : queue
   if (decided.ok) {
     const title = read.value.decision === 'accept' ? m.console_claim_accepted() : m.console_claim_rejected()
-    return redirectWithToast(next, { kind: 'success', title })
+    return redirectWithToast(next, { kind: 'success', title, undo: { to: queue, value: id } })
   }
+  if (decided.reason === 'changed-meanwhile') return refuseForm(read.values, m.console_claim_changed())
   if (decided.reason === 'last-day-needed')
     return refuseField(read.values, 'valid_until', m.claim_last_day_invalid())
   if (decided.reason === 'decided-already') {
@@ -67,23 +66,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   if (decided.reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(pathOf(id))}`)
   notFound()
-}
-
-const refusals: Record<
-  Exclude<Extract<ReopenClaim, { ok: false }>['reason'], 'proof-needed'>,
-  () => string
-> = {
-  'another-waits': () => m.console_claim_reopen_another(),
-  'files-gone': () => m.console_claim_reopen_gone(),
-  'not-decided': () => m.console_claim_reopen_waits(),
-  'not-found': notFound,
-  'not-administrator': notFound,
-}
-
-function reopened(answer: ReopenClaim, id: string) {
-  if (answer.ok) return redirectWithToast(pathOf(id), { kind: 'success', title: m.console_claim_reopened() })
-  if (answer.reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(pathOf(id))}`)
-  return redirectWithToast(pathOf(id), { kind: 'error', title: refusals[answer.reason]() })
 }
 
 export function meta() {
@@ -98,8 +80,7 @@ function choose(index: number): void {
 }
 
 export default function VerificationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, kind, state, statement, name, specialization, education, address, nextId, now } = loaderData
-  const { documents, submittedAt, lookers } = loaderData
+  const { id, kind, state, seen, documents, former, lookers, nextId, now } = loaderData
   const next = nextId ? pathOf(nextId) : queue
   const navigate = useNavigate()
   useKeys({
@@ -109,14 +90,6 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
     ...Object.fromEntries(rejectionReasons.map((_, index) => [`Digit${index + 1}`, () => choose(index)])),
   })
   const claim = claimTitle(kind)
-  const facts = [
-    { label: m.console_claim_name(), value: name },
-    ...(specialization ? [{ label: m.teacher_specialization_fact(), value: specialization }] : []),
-    ...(education ? [{ label: m.teacher_education_label(), value: education }] : []),
-    ...(address ? [{ label: m.claim_address(), value: address }] : []),
-    ...(statement ? [{ label: m.claim_statement(), value: statement }] : []),
-    { label: m.console_claim_age(), value: momentAgo(submittedAt, now) },
-  ]
   return (
     <>
       <PageHeading title={claim} />
@@ -124,14 +97,13 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
         <ClaimPages key={id} documents={documents} />
         <div className="grid gap-5 lg:sticky lg:top-4">
-          <Card>
-            <Facts columns={1} items={facts} />
-          </Card>
+          <ClaimFacts {...loaderData} />
           {canDecide(state) ? (
-            <Decision key={id} answer={actionData?.answer} needsDay={needsLastDay(kind)} />
+            <Decision key={id} answer={actionData?.answer} needsDay={needsLastDay(kind)} seen={seen} />
           ) : (
-            <Decided state={state} />
+            <Decided claim={loaderData} now={now} />
           )}
+          <FormerClaims former={former} now={now} />
           <Link to={next} className="inline-flex min-h-11 items-center font-medium">
             {m.console_claim_next()}
           </Link>
@@ -141,11 +113,13 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
   )
 }
 
-function Decided({ state }: { state: ClaimState }) {
+type DecidedProps = { claim: Parameters<typeof ClaimOutcome>[0]['claim']; now: Date }
+
+function Decided({ claim, now }: DecidedProps) {
   return (
     <Notice tone="lake">
-      <p>{m.console_claim_state({ state: stateWord(state) })}</p>
-      {canReopen(state) && (
+      <ClaimOutcome claim={claim} now={now} />
+      {canReopen(claim.state) && (
         <Form method="post" className="mt-3 grid justify-items-start gap-2">
           <Button type="submit" name="intent" value="reopen" variant="secondary">
             {m.console_claim_reopen()}
@@ -159,11 +133,14 @@ function Decided({ state }: { state: ClaimState }) {
 
 type Answer = NonNullable<Route.ComponentProps['actionData']>['answer']
 
-function Decision({ answer, needsDay }: { answer: Answer | undefined; needsDay: boolean }) {
+type DecisionProps = { answer: Answer | undefined; needsDay: boolean; seen: string }
+
+function Decision({ answer, needsDay, seen }: DecisionProps) {
   return (
     <Card className="grid gap-6">
       <PostForm answer={answer?.values.decision === 'accept' ? answer : undefined}>
         <input type="hidden" name="decision" value="accept" />
+        <input type="hidden" name="seen" value={seen} />
         <TextField
           type="date"
           label={m.console_claim_last_day()}
@@ -175,6 +152,7 @@ function Decision({ answer, needsDay }: { answer: Answer | undefined; needsDay: 
       </PostForm>
       <PostForm answer={answer?.values.decision === 'accept' ? undefined : answer}>
         <input type="hidden" name="decision" value="reject" />
+        <input type="hidden" name="seen" value={seen} />
         <RadioGroup
           legend={m.console_claim_reason()}
           name="reason"

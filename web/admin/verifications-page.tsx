@@ -14,7 +14,7 @@ import { SelectField, TextField } from '#web/forms/field.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterForm } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
-import { actorOf, notFound, wordsOf } from '#web/request/guards.server.ts'
+import { actorOf, idOf, notFound, wordsOf } from '#web/request/guards.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
@@ -23,6 +23,7 @@ import type { Route } from './+types/verifications-page'
 import { consoleMeta } from './console-meta.ts'
 import { countWords } from './console-words.ts'
 import { LaterPages } from './later-pages.tsx'
+import { takeBack } from './take-back.server.ts'
 
 const path = '/admin/verifications'
 
@@ -39,6 +40,12 @@ export async function loader({ context, url: { searchParams }, url }: Route.Load
       claimLists.map((one) => [one, countWords(found.counts[one], claimsCountMax)]),
     ) as Record<ClaimList, number | string>,
   }
+}
+
+/** Takes the decision back that was made a moment ago. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const undo = (await request.formData()).get('undo')
+  return takeBack(actorOf(context), idOf(String(undo)))
 }
 
 export function meta() {

@@ -2,6 +2,7 @@ import { Link, Outlet, useRevalidator } from 'react-router'
 import {
   type ClaimKind,
   canWithdraw,
+  claimDocumentsMax,
   claimKindsOf,
   documentBytesMax,
   walletBytesMax,
@@ -28,7 +29,7 @@ import type { Route } from './+types/claims-page'
 import { givesOf, needsOf, pagePath, reasonWord, stateWord } from './claim-words.ts'
 import { DocumentUploads, useDocumentUploads } from './document-uploads.tsx'
 import { ownSide, standingOf } from './side.server.ts'
-import { acceptedDocuments, addDocuments, filesField } from './upload-documents.server.ts'
+import { acceptedDocuments, addDocuments, filesField, refusalWords } from './upload-documents.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { side, home, own } = await ownSide(context)
@@ -47,10 +48,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** New documents for the wallet. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { actor, home } = await ownSide(context)
-  const limits = { field: filesField, maxBytes: documentBytesMax, filesMax: 5 }
+  const limits = { field: filesField, maxBytes: documentBytesMax, filesMax: claimDocumentsMax }
   return withUploads(request, limits, async (uploads) => {
-    if (!uploads.ok) return refuseField({}, filesField, m.claim_documents_required())
-    const { errors } = await addDocuments(actor, uploads.files, request.signal)
+    if (!uploads.ok)
+      return refuseField(
+        {},
+        filesField,
+        uploads.reason === 'none' ? m.claim_documents_required() : refusalWords(uploads.reason),
+      )
+    const { errors } = await addDocuments(actor, uploads, request.signal)
     if (errors.length > 0) return refuse({ values: {}, errors: {}, formErrors: errors })
     return redirectWithToast(home, { kind: 'success', title: m.wallet_added() })
   })

@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 const words: Record<ClaimedFact, (of: { claims: string }) => string> = {
   name: m.claim_lost_by_name,
   education: m.claim_lost_by_education,
+  category: m.claim_lost_by_category,
   'school-name': m.claim_lost_by_school_name,
   address: m.claim_lost_by_address,
 }

@@ -32,7 +32,7 @@ export const refusalWords = (reason: Exclude<Refusal, 'not-allowed'>): string =>
 /** Puts uploaded files into the wallet, one after another: those that were taken, and what is wrong with the others. */
 export async function addDocuments(
   actor: Actor,
-  files: readonly UploadedFile[],
+  { files, leftOut }: { files: readonly UploadedFile[]; leftOut: number },
   signal: AbortSignal,
 ): Promise<{ ids: string[]; errors: string[] }> {
   const ids: string[] = []
@@ -43,6 +43,7 @@ export async function addDocuments(
     else if (added.reason === 'not-allowed') notFound()
     else errors.push(m.wallet_failed_of({ name: shortened(name), reason: words[added.reason]() }))
   }
+  if (leftOut > 0) errors.push(m.wallet_left_out({ max: files.length, count: leftOut }))
   return { ids, errors }
 }
 
@@ -62,9 +63,8 @@ export async function withDocuments<T>(
   return withUploads(request, limits, async (uploads, form) => {
     if (!uploads.ok && uploads.reason === 'none') return work(form, [])
     if (!uploads.ok) return work(form, [words[uploads.reason]()])
-    const { ids, errors } = await addDocuments(actor, uploads.files, request.signal)
+    const { ids, errors } = await addDocuments(actor, uploads, request.signal)
     for (const id of ids) form.append('documents', id)
-    if (uploads.leftOut > 0) errors.push(m.claim_documents_many({ max: filesMax }))
     return work(form, errors)
   })
 }

@@ -6,6 +6,7 @@ import { dialogState } from '#web/overlays/dialog-state.ts'
 import { ReportLink } from '#web/sharing/report-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { dayUntil, momentDay } from '#web/words/dates.ts'
 import { ReviewView } from './review-card.tsx'
 import { Stars } from './stars.tsx'
@@ -36,7 +37,17 @@ export function ApplicationReviews({ of, home, side, className }: ApplicationRev
               <Stars rating={own.rating} />
             </p>
             {own.text && <p className="mt-2 whitespace-pre-line wrap-anywhere">{own.text}</p>}
-            {!own.isShown && <p className="mt-2 text-sm text-pretty text-muted">{m.review_own_waits()}</p>}
+            {own.state === 'waiting' && (
+              <p className="mt-2 text-sm text-pretty text-muted">{m.review_own_waits()}</p>
+            )}
+            {own.state === 'hidden' && (
+              <Notice tone="red" className="mt-3">
+                <p>{m.review_own_hidden()}</p>
+                <Link to="/settings/measures" className="inline-flex min-h-11 items-center font-medium">
+                  {m.measures_notice_link()}
+                </Link>
+              </Notice>
+            )}
           </div>
         ) : (
           <WriteLink window={window} home={home} side={side} />

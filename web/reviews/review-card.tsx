@@ -38,12 +38,12 @@ export function ReviewView({ review }: { review: ShownReview }) {
 }
 
 /** A review in a list: it can be reported, or answered by whom it is about. */
-export function ReviewItem({ review, isOwn }: { review: ShownReview; isOwn: boolean }) {
+export function ReviewItem({ review, mayAnswer }: { review: ShownReview; mayAnswer: boolean }) {
   return (
     <li className="border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
       <ReviewView review={review} />
       <p className="mt-1 flex flex-wrap gap-x-5">
-        {isOwn && !review.answer && (
+        {mayAnswer && !review.answer && (
           <Link to={`/reviews/${review.id}`} className="inline-flex min-h-11 items-center text-sm">
             {m.review_answer()}
           </Link>

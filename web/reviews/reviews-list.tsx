@@ -11,13 +11,13 @@ type ReviewsListProps = {
   count: number
   rating: number | null
   page: number
-  /** Whether whoever looks is who is reviewed. */
-  isOwn: boolean
+  /** Whether whoever looks is who is reviewed, or acts for them. */
+  mayAnswer: boolean
   hrefOf: (page: number) => string
 }
 
 /** What was written of a school or a teacher, with the average from three on. */
-export function ReviewsList({ reviews, count, rating, page, isOwn, hrefOf }: ReviewsListProps) {
+export function ReviewsList({ reviews, count, rating, page, mayAnswer, hrefOf }: ReviewsListProps) {
   return (
     <section>
       <Card>
@@ -28,7 +28,7 @@ export function ReviewsList({ reviews, count, rating, page, isOwn, hrefOf }: Rev
         <p className="mb-4 max-w-prose text-sm text-pretty text-muted">{m.reviews_text()}</p>
         <ul>
           {reviews.map((review) => (
-            <ReviewItem key={review.id} review={review} isOwn={isOwn} />
+            <ReviewItem key={review.id} review={review} mayAnswer={mayAnswer} />
           ))}
         </ul>
       </Card>

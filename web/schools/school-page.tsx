@@ -5,6 +5,7 @@ import {
   findAppliedVacancyIds,
 } from '#domain/applications/find-applications.server.ts'
 import { ownHiding } from '#domain/measures/own-measures.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { findReviews } from '#domain/reviews/find-reviews.server.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { shownFacilities } from '#domain/schools/facility-names.ts'
@@ -100,6 +101,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     similar: await shownSchools(similar, saved),
     isSaved: saved.includes(id),
     isOwn: actor.role === 'school' && actor.schoolId === id,
+    mayAnswer: actor.role === 'school' && actor.schoolId === id && mayActForSchool(actor.schoolRole),
     statistics: { views, applications },
     canApply: actor.role === 'visitor' || actor.role === 'teacher',
   } as const
@@ -197,7 +199,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
             <ReviewsList
               {...reviews}
               rating={school.rating}
-              isOwn={loaderData.isOwn}
+              mayAnswer={loaderData.mayAnswer}
               hrefOf={(page) => `${tabPath('reviews')}${page > 1 ? `&page=${page}` : ''}`}
             />
           )}

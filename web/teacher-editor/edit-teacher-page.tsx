@@ -1,4 +1,5 @@
 import { data, useNavigation } from 'react-router'
+import type { ClaimedFact } from '#domain/claims/claim.ts'
 import { verifiedKinds } from '#domain/claims/outdate-claims.server.ts'
 import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
 import { saveTeacher } from '#domain/teachers/save-teacher.server.ts'
@@ -12,6 +13,7 @@ import {
 } from '#domain/teachers/teacher-input.ts'
 import { m } from '#locales/messages.ts'
 import { readablePhone } from '#platform/phone.ts'
+import { OutdatingNotice } from '#web/claims/outdating-notice.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -47,6 +49,13 @@ const rows = {
   work: { max: limits.workplacesMax, part: 'school' },
 }
 
+/** What a section's form changes of what documents say. */
+const factsOf: Partial<Record<limits.ProfileSection, readonly ClaimedFact[]>> = {
+  about: ['name'],
+  experience: ['category'],
+  education: ['education'],
+}
+
 const sectionOf = (asked: unknown): limits.ProfileSection =>
   limits.profileSections.find((section) => section === asked) ?? 'about'
 
@@ -79,10 +88,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     cities,
     districts,
     movePlaces,
-    outdates: {
-      name: verified.length > 0,
-      education: verified.includes('education'),
-    },
+    verified,
     isApplying: url.searchParams.has('return_to') && placeAfter(url, section) !== home,
   }
 }
@@ -125,7 +131,7 @@ export function meta() {
 }
 
 export default function EditTeacherPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { section, teacher, isApplying, outdates } = loaderData
+  const { section, teacher, isApplying, verified } = loaderData
   const isSaving = useNavigation().formMethod === 'POST'
   return (
     <FormDialog
@@ -151,10 +157,7 @@ export default function EditTeacherPage({ loaderData, actionData }: Route.Compon
               : m.teacher_apply_notice_full()}
           </Notice>
         )}
-        {section === 'about' && outdates.name && <Notice tone="apricot">{m.teacher_name_outdates()}</Notice>}
-        {section === 'education' && outdates.education && (
-          <Notice tone="apricot">{m.teacher_education_outdates()}</Notice>
-        )}
+        <OutdatingNotice verified={verified} facts={factsOf[section] ?? []} />
         <Fields loaderData={loaderData} />
       </PostForm>
     </FormDialog>

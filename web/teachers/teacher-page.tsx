@@ -202,7 +202,7 @@ function Tab({
       <ReviewsList
         {...reviews}
         rating={rating}
-        isOwn={isOwn}
+        mayAnswer={isOwn}
         hrefOf={(page) => `/teachers/${id}?tab=reviews${page > 1 ? `&page=${page}` : ''}`}
       />
     )

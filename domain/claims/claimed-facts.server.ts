@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { teacherEducation, teacherProfiles } from '#db/schema/teachers.ts'
+import { type ClaimedFact, type ClaimKind, kindsSaying } from './claim.ts'
+import type { Subject } from './subject.server.ts'
+
+type Reader = Pick<Transaction, 'select'>
+
+export type ClaimedFacts = Awaited<ReturnType<typeof factsOfTeacher>> &
+  Awaited<ReturnType<typeof factsOfSchool>>
+
+/** What the profile says of itself, beside which documents are read; of a school nothing of a teacher, and the reverse. */
+export async function claimedFacts(reader: Reader, { side, id }: Subject): Promise<Partial<ClaimedFacts>> {
+  return side === 'teacher' ? factsOfTeacher(reader, id) : factsOfSchool(reader, id)
+}
+
+async function factsOfTeacher(reader: Reader, id: string) {
+  const [found] = await reader
+    .select({
+      name: accounts.fullName,
+      specialization: teacherProfiles.specialization,
+      education: teacherProfiles.education,
+      category: teacherProfiles.category,
+      languages: teacherProfiles.languages,
+    })
+    .from(accounts)
+    .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))
+    .where(eq(accounts.id, id))
+  const educationEntries = await reader
+    .select({
+      place: teacherEducation.place,
+      speciality: teacherEducation.speciality,
+      degree: teacherEducation.degree,
+      fromYear: teacherEducation.fromYear,
+      toYear: teacherEducation.toYear,
+    })
+    .from(teacherEducation)
+    .where(eq(teacherEducation.teacherId, id))
+    .orderBy(asc(teacherEducation.position))
+  return { ...found, educationEntries }
+}
+
+async function factsOfSchool(reader: Reader, id: string) {
+  const [found] = await reader
+    .select({
+      schoolName: schoolProfiles.schoolName,
+      schoolType: schoolProfiles.schoolType,
+      placeId: schoolProfiles.cityId,
+      locationText: schoolProfiles.locationText,
+      address: schoolProfiles.address,
+      website: schoolProfiles.website,
+      foundedYear: schoolProfiles.foundedYear,
+    })
+    .from(schoolProfiles)
+    .where(eq(schoolProfiles.id, id))
+  return { ...found }
+}
+
+const saidBy: Record<ClaimedFact, (facts: Partial<ClaimedFacts>) => unknown> = {
+  name: ({ name }) => name,
+  education: ({ education, educationEntries }) => [education, educationEntries],
+  category: ({ category }) => category,
+  'school-name': ({ schoolName }) => schoolName,
+  address: ({ address, placeId, locationText }) => [address, placeId, locationText],
+}
+
+/** Another one where a fact changed that a claim of this kind is to prove: who decides has seen the latest. */
+export function factsSeen(facts: Partial<ClaimedFacts>, kind: ClaimKind): string {
+  const proved = (Object.keys(kindsSaying) as ClaimedFact[]).filter((fact) =>
+    kindsSaying[fact].includes(kind),
+  )
+  const said = JSON.stringify(proved.map((fact) => saidBy[fact](facts)))
+  return createHash('sha256').update(said).digest('base64url')
+}

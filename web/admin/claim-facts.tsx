@@ -1,0 +1,104 @@
+import { Link } from 'react-router'
+import type { readPendingClaim } from '#domain/claims/pending-claims.server.ts'
+import { m } from '#locales/messages.ts'
+import { reasonWord, stateWord } from '#web/claims/claim-words.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { dayUntil, momentAgo, momentWords } from '#web/words/dates.ts'
+import { schoolTypeWord } from '#web/words/school-words.ts'
+import { categoryWord, degreeWord, yearsWords } from '#web/words/teacher-words.ts'
+
+type Read = NonNullable<Awaited<ReturnType<typeof readPendingClaim>>>
+
+type ClaimFactsProps = Pick<Read, 'subject' | 'name' | 'facts' | 'statement' | 'submittedAt'> & {
+  /** The town, in words. */
+  place: string | null
+  now: Date
+}
+
+/** What the profile says, beside which the documents are read. */
+export function ClaimFacts({ subject, name, facts, statement, submittedAt, place, now }: ClaimFactsProps) {
+  const { specialization, education, educationEntries = [], category, languages = [] } = facts
+  const { schoolType, address, website, foundedYear } = facts
+  const learned = [
+    ...educationEntries.map((entry) =>
+      [entry.place, entry.speciality, entry.degree && degreeWord(entry.degree), yearsWords(entry)]
+        .filter(Boolean)
+        .join(', '),
+    ),
+    ...(education ? [education] : []),
+  ]
+  const page = subject.side === 'teacher' ? `/admin/people/${subject.id}` : `/admin/schools/${subject.id}`
+  return (
+    <Card>
+      <Facts
+        columns={1}
+        items={[
+          {
+            label: m.console_claim_name(),
+            value: (
+              <Link to={page} className="inline-flex min-h-11 items-center font-medium wrap-anywhere">
+                {name || m.console_person_unnamed()}
+              </Link>
+            ),
+          },
+          { label: m.teacher_specialization_fact(), value: specialization },
+          {
+            label: m.teacher_education_label(),
+            value: learned.length > 0 && <span className="whitespace-pre-line">{learned.join('\n')}</span>,
+          },
+          { label: m.teacher_category_label(), value: category && categoryWord(category) },
+          { label: m.teacher_languages_label(), value: languages?.join(', ') },
+          { label: m.school_type_label(), value: schoolType && schoolTypeWord(schoolType) },
+          { label: m.claim_address(), value: [place, address].filter(Boolean).join(', ') },
+          { label: m.school_website_label(), value: website },
+          { label: m.school_founded_year_label(), value: foundedYear },
+          { label: m.claim_statement(), value: statement },
+          { label: m.console_claim_age(), value: momentAgo(submittedAt, now) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+type DecidedOnce = Read['former'][number]
+
+/** What became of a claim: who decided when and why, and until when it holds. */
+export function ClaimOutcome({ claim, now }: { claim: Omit<DecidedOnce, 'id'>; now: Date }) {
+  const { state, decidedAt, decidedBy, reason, note, validUntil, submittedAt } = claim
+  return (
+    <>
+      <p className="font-medium">
+        {stateWord(state)}
+        {reason && `: ${reasonWord(reason)}`}
+      </p>
+      {note && <p className="wrap-anywhere">{note}</p>}
+      <p className="text-sm text-muted">
+        {[
+          momentWords(decidedAt ?? submittedAt, now),
+          decidedBy,
+          validUntil && m.claim_holds_until({ date: dayUntil(validUntil) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </>
+  )
+}
+
+/** What was decided of the same kind before, the latest first. */
+export function FormerClaims({ former, now }: Pick<Read, 'former'> & { now: Date }) {
+  if (former.length === 0) return null
+  return (
+    <Card as="section">
+      <h2 className="mb-1 text-lg font-semibold">{m.console_claim_former()}</h2>
+      <ul className="divide-y divide-line">
+        {former.map((claim) => (
+          <li key={claim.id} className="py-2">
+            <ClaimOutcome claim={claim} now={now} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
