@@ -1,30 +1,46 @@
+import type { Page } from '@playwright/test'
 import { signInAs } from './arrange.ts'
 import { everyPage } from './pages.ts'
 import * as steps from './steps.ts'
 import { axe, expect, test } from './support.ts'
+import { type Locale, locales, pathIn } from './words.ts'
 
 /** Far beyond what a page takes, also on a busy machine. */
 const pageTimeoutMs = 30_000
 
-type Look = { width: 360 | 1280; colorScheme: 'light' | 'dark' }
+type Look = { width: 360 | 1280; colorScheme: 'light' | 'dark'; locale: Locale }
 
-const looks: Look[] = [
+const screens = [
   { width: 360, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
   { width: 360, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'light' },
-]
+] as const
 
-/** Each page is looked at in another way, and what takes long looks at each in every way. */
+/** The width of a small phone, where letters are as large as the page's, and twice as large. */
+const smallPhonePx = 320
+const textSizes = ['100%', '200%']
+
+/** The looks of a page: each screen in another language. The next page begins with the next screen and language. */
+const looksAt = (index: number): Look[] =>
+  screens.map((_, turn) => {
+    const place = index + turn
+    return {
+      ...(screens[place % screens.length] ?? screens[0]),
+      locale: locales[place % locales.length] ?? 'ru',
+    }
+  })
+
+/** Each page is looked at in another way, and what takes long looks at each in every width, theme and language. */
 const runs = [
-  { tag: '', looksAt: (index: number): Look[] => looks.slice(index % looks.length).slice(0, 1) },
-  { tag: ', in every width and theme @long', looksAt: (): Look[] => looks },
+  { tag: '', looks: 1 },
+  { tag: ', in every look @long', looks: screens.length },
 ]
 
 for (const role of ['visitor', 'teacher', 'school', 'admin'] as const) {
   for (const half of [0, 1]) {
-    for (const { tag, looksAt } of runs) {
-      test(`axe finds nothing for a ${role}, half ${half + 1} of the pages${tag}`, async ({
+    for (const { tag, looks } of runs) {
+      test(`axe finds nothing and nothing is cut for a ${role}, half ${half + 1} of the pages${tag}`, async ({
         newPage,
         database,
         server,
@@ -37,23 +53,55 @@ for (const role of ['visitor', 'teacher', 'school', 'admin'] as const) {
         // The more pages there are, the longer it may take.
         test.setTimeout((shown.length + 2) * pageTimeoutMs)
         for (const [index, { path }] of shown.entries()) {
-          if (Math.floor(index / looks.length) % 2 !== half) continue
-          for (const look of looksAt(index)) {
-            const { width, colorScheme } = look
+          if (Math.floor(index / screens.length) % 2 !== half) continue
+          for (const look of looksAt(index).slice(0, looks)) {
+            const { width, colorScheme, locale } = look
             await page.setViewportSize({ width, height: 800 })
             await page.emulateMedia({ colorScheme })
             // Opened anew: what a change of theme leaves half drawn out of sight is nobody's page.
-            await page.goto(path)
+            await page.goto(pathIn(locale, path))
             const violations = await axe(page)
             if (violations.length > 0) found.push({ path, ...look, violations })
             const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
             if (overflow > 0) found.push({ path, ...look, overflow })
+            if (!(await page.title())) found.push({ path, ...look, title: '' })
+            await page.setViewportSize({ width: smallPhonePx, height: 740 })
+            for (const textSize of textSizes) {
+              const cut = await cutIn(page, textSize)
+              if (cut.length > 0) found.push({ path, locale, textSize, cut })
+            }
           }
         }
         expect(found).toEqual([])
       })
     }
   }
+}
+
+/** What lies beyond the screen's sides, cannot be moved into it and says by no «…» that it goes on, and buttons whose words are wider than they are. */
+function cutIn(page: Page, textSize: string): Promise<string[]> {
+  return page.evaluate((size) => {
+    document.documentElement.style.fontSize = size
+    const { scrollWidth } = document.documentElement
+    const cut = scrollWidth > innerWidth + 1 ? [`the page is ${scrollWidth} px wide`] : []
+    const moves = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) ||
+        getComputedStyle(element).textOverflow === 'ellipsis' ||
+        moves(element.parentElement))
+    for (const element of document.querySelectorAll(
+      'a, button, input, select, textarea, summary, h1, h2, h3',
+    )) {
+      const { left, right, width, height } = element.getBoundingClientRect()
+      const isSeen = width > 1 && height > 1 && element.checkVisibility?.({ opacityProperty: true }) !== false
+      if (!isSeen || element.matches('.skip-link') || moves(element.parentElement)) continue
+      const name = `${element.tagName.toLowerCase()} «${(element.textContent || element.getAttribute('name') || '').trim().slice(0, 40)}»`
+      if (left < -1 || right > innerWidth + 1) cut.push(`${name} ends at ${Math.round(right)} px`)
+      else if (element.matches('button, .button') && element.scrollWidth > element.clientWidth + 1)
+        cut.push(`${name} is narrower than its words`)
+    }
+    return cut
+  }, textSize)
 }
 
 test('axe finds nothing in a refused form and an open menu', async ({ newPage, database, server }) => {
