@@ -33,6 +33,7 @@ const unchecked = {
     vacancies.language_of_instruction vacancies.place_id vacancies.salary_currency vacancies.shift vacancies.state
     vacancies.subject_id vacancies.vacancy_type views.kind worker_heartbeats.worker_id
     school_labels.colour unwanted_vacancies.kind vacancies.category_required vacancies.contract_kind vacancies.outcome
+    vacancies.housing_kind vacancies.housing_cost_kind school_profiles.housing_kind school_profiles.housing_cost_kind
     vacancies.salary_period view_sources.source view_sources.viewer`,
   'a phone, which its check knows digit by digit': 'accounts.phone vacancies.contact_phone',
   'made of other columns, which are checked': `

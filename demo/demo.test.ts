@@ -390,6 +390,7 @@ describe('renewing', () => {
       'teacher_profiles',
       'tutor_offers',
       'vacancies',
+      'vacancy_templates',
     ])
   })
 })

@@ -66,7 +66,10 @@ async function drawCovers(): Promise<void> {
     .from(schoolProfiles)
     .innerJoin(schoolMembers, eq(schoolMembers.schoolId, schoolProfiles.id))
     .innerJoin(accounts, eq(accounts.id, schoolMembers.accountId))
-    .leftJoin(schoolPhotos, eq(schoolPhotos.schoolId, schoolProfiles.id))
+    .leftJoin(
+      schoolPhotos,
+      and(eq(schoolPhotos.schoolId, schoolProfiles.id), eq(schoolPhotos.isOfHousing, false)),
+    )
     .where(
       inArray(
         accounts.email,
@@ -86,7 +89,13 @@ async function drawCovers(): Promise<void> {
         const [first] = await tx
           .select({ fileId: schoolPhotos.fileId })
           .from(schoolPhotos)
-          .where(and(eq(schoolPhotos.schoolId, row.id), eq(schoolPhotos.position, position)))
+          .where(
+            and(
+              eq(schoolPhotos.schoolId, row.id),
+              eq(schoolPhotos.isOfHousing, false),
+              eq(schoolPhotos.position, position),
+            ),
+          )
         if (first) return false
         await tx.insert(schoolPhotos).values({ fileId, schoolId: row.id, position })
         return true

@@ -17,7 +17,7 @@ import { savedThings } from '#db/schema/saved.ts'
 import { schoolDoubles, schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import { supportTickets } from '#db/schema/support.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
-import { vacancies } from '#db/schema/vacancies.ts'
+import { vacancies, vacancyTemplates } from '#db/schema/vacancies.ts'
 import { teacherAppearances, viewers, viewSourceCounts, views } from '#db/schema/views.ts'
 import { folderOf } from '#domain/files/file.ts'
 import { archiveFolder } from '#domain/privacy/data-export-file.ts'
@@ -93,6 +93,7 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
   await tx.delete(applications).where(theirApplications)
   await tx.delete(applicationScores).where(inArray(applicationScores.accountId, ids))
   await tx.delete(applicationBatches).where(inArray(applicationBatches.schoolId, schoolIds))
+  await tx.delete(vacancyTemplates).where(inArray(vacancyTemplates.schoolId, schoolIds))
   await tx.delete(messageTemplates).where(inArray(messageTemplates.schoolId, schoolIds))
   await tx.delete(schoolLabels).where(inArray(schoolLabels.schoolId, schoolIds))
   await tx.delete(keptLetters).where(inArray(keptLetters.teacherId, ids))

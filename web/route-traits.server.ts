@@ -50,6 +50,8 @@ export const routeTraits: Readonly<Record<string, RouteTraits>> = {
   '/school-dashboard/verification/send': { upload: true },
   '/school-dashboard/profile/photos': { upload: true },
   '/school-dashboard/profile/photos/upload': { upload: true },
+  '/school-dashboard/housing': { upload: true },
+  '/school-dashboard/housing/upload': { upload: true },
   '/messages/:id/file': { upload: true },
   '/messages/:id/upload': { upload: true },
 

@@ -230,6 +230,9 @@ export default [
         route('photos/:id', 'school-editor/own-photo-page.tsx'),
         route('photos/:id/delete', 'school-editor/delete-photo-page.tsx'),
       ]),
+      route('school-dashboard/housing', 'school-editor/housing-photos-page.tsx', [
+        route(':id/delete', 'school-editor/delete-housing-photo-page.tsx'),
+      ]),
       route('school-dashboard/templates', 'message-templates/templates-page.tsx'),
       route('school-dashboard/templates/new', 'message-templates/template-page.tsx', { id: 'new-template' }),
       route(
@@ -251,6 +254,11 @@ export default [
         route(':id/outcome', 'vacancies/outcome-page.tsx'),
         route(':id/schedule', 'vacancies/schedule-vacancy-page.tsx'),
         route(':id/delete', 'vacancies/delete-vacancy-page.tsx'),
+        route(':id/template', 'vacancies/keep-template-page.tsx'),
+      ]),
+      route('school-dashboard/vacancy-templates', 'vacancies/vacancy-templates-page.tsx', [
+        route(':id', 'vacancies/rename-template-page.tsx'),
+        route(':id/delete', 'vacancies/delete-template-page.tsx'),
       ]),
       ...['', '/in-work', '/archive'].map((folder) =>
         route(`school-dashboard/applications${folder}`, 'applications/received-applications-page.tsx', {
@@ -296,6 +304,7 @@ export default [
     route('school-dashboard/statistics.csv', 'statistics/school-statistics-file-page.ts'),
     route('school-dashboard/agenda.ics', 'interviews/agenda-file-page.ts'),
     route('school-dashboard/profile/photos/upload', 'school-editor/upload-photo-page.tsx'),
+    route('school-dashboard/housing/upload', 'school-editor/upload-housing-photo-page.tsx'),
     route('school-dashboard/applications/:id/sheet', 'applications/sheet-page.tsx'),
     route('school-dashboard/applications/:id/move', 'applications/move-application-page.ts'),
     route('school-dashboard/applications/:id', 'applications/received-application-page.tsx', [

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ClaimBadge } from '../../domain/claims/claim.ts'
 import { countryBounds, locationLengthMax } from '../../domain/places/place.ts'
+import * as housing from '../../domain/schools/housing.ts'
 import * as school from '../../domain/schools/school.ts'
 import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector, storable } from './columns.ts'
 import { files } from './files.ts'
@@ -47,6 +48,11 @@ export const schoolProfiles = pgTable(
     studentCount: integer('student_count'),
     facilities: text('facilities').array().notNull().default([]),
     isHousingProvided: boolean('housing_provided').notNull().default(false),
+    housingKind: text('housing_kind', { enum: housing.housingKinds }),
+    housingCostKind: text('housing_cost_kind', { enum: housing.housingCostKinds }),
+    /** In som a month. */
+    housingCost: integer('housing_cost'),
+    housingNote: text('housing_note'),
     /** Published: shown to everyone; hiding it hides its vacancies too (rule 9). */
     isAvailable: boolean('available').notNull().default(false),
     /** Since when administrators keep it from everybody else; it is not published meanwhile (rule 50). */
@@ -103,6 +109,14 @@ export const schoolProfiles = pgTable(
       sql`${t.studentCount} between 1 and ${sql.raw(String(school.studentCountMax))}`,
     ),
     listWithin('school_profiles_facilities', t.facilities, school.facilitiesMax, school.facilityLengthMax),
+    oneOf('school_profiles_housing_kind', t.housingKind, housing.housingKinds),
+    oneOf('school_profiles_housing_cost_kind', t.housingCostKind, housing.housingCostKinds),
+    check(
+      'school_profiles_housing',
+      sql`(${t.housingCost} is null or coalesce(${t.housingCostKind} = 'monthly', false))
+        and ${t.housingCost} between 1 and ${sql.raw(String(housing.housingCostMax))} and is_storable(${t.housingNote})`,
+    ),
+    lengthWithin('school_profiles_housing_note_length', t.housingNote, 1, housing.housingNoteLengthMax),
     check('school_profiles_asked_again', sql`${t.askedAgain} <@ array['facilities']::text[]`),
     oneOf('school_profiles_type', t.schoolType, school.schoolTypes),
     oneOf('school_profiles_category', t.category, school.schoolCategories),
@@ -130,7 +144,10 @@ export const schoolProfiles = pgTable(
   ],
 )
 
-/** A school's gallery, in the school's own order; the first picture is the cover of its card and page. */
+/**
+ * A school's albums, each in the school's own order: its gallery, whose first picture is the cover of its card and page, and
+ * the pictures of housing, its own and that of a vacancy.
+ */
 export const schoolPhotos = pgTable(
   'school_photos',
   {
@@ -140,6 +157,9 @@ export const schoolPhotos = pgTable(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schoolProfiles.id),
+    isOfHousing: boolean('of_housing').notNull().default(false),
+    /** Of housing that is no other vacancy's; it refers to `vacancies`, whose table refers to this file's. */
+    vacancyId: uuid('vacancy_id'),
     position: integer('position').notNull(),
     /** When an administrator hid it (rule 50). */
     hiddenAt: moment('hidden_at'),
@@ -148,7 +168,9 @@ export const schoolPhotos = pgTable(
   (t) => [
     index('school_photos_hidden_by_administrators').on(t.fileId).where(sql`${t.hiddenAt} is not null`),
     // Deferrable in the migration, so that pictures may change places in one statement.
-    unique('school_photos_position').on(t.schoolId, t.position),
+    unique('school_photos_place').on(t.schoolId, t.isOfHousing, t.vacancyId, t.position).nullsNotDistinct(),
+    check('school_photos_of_vacancy', sql`${t.vacancyId} is null or ${t.isOfHousing}`),
+    index('school_photos_of_vacancies').on(t.vacancyId).where(sql`${t.vacancyId} is not null`),
     check(
       'school_photos_position_within',
       sql`${t.position} between 1 and ${sql.raw(String(school.photosMax))}`,

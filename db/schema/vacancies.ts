@@ -14,13 +14,17 @@ import {
 } from 'drizzle-orm/pg-core'
 import { locationLengthMax } from '../../domain/places/place.ts'
 import { currencies } from '../../domain/rates/currency.ts'
+import * as housing from '../../domain/schools/housing.ts'
 import { subjectIds, subjectLengthMax } from '../../domain/subjects/subject.ts'
 import { teachingLanguages } from '../../domain/subjects/teaching-language.ts'
 import * as contract from '../../domain/vacancies/contract.ts'
 import * as ending from '../../domain/vacancies/ending.ts'
 import * as pay from '../../domain/vacancies/pay.ts'
 import * as vacancy from '../../domain/vacancies/vacancy.ts'
+import * as template from '../../domain/vacancies/vacancy-template.ts'
+import { accounts } from './accounts.ts'
 import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector, storable } from './columns.ts'
+import { schools } from './organisations.ts'
 import { places } from './places.ts'
 import { schoolProfiles } from './schools.ts'
 
@@ -79,7 +83,13 @@ export const vacancies = pgTable(
     endingToldDays: smallint('ending_told_days'),
     /** What became of it, as its school says. */
     outcome: text('outcome', { enum: ending.outcomes }),
-    /** As its school says, kept here too for the search; a job renews it. */
+    /** Null where it is as its school has it. */
+    housingKind: text('housing_kind', { enum: housing.vacancyHousingKinds }),
+    housingCostKind: text('housing_cost_kind', { enum: housing.housingCostKinds }),
+    /** In som a month. */
+    housingCost: integer('housing_cost'),
+    housingNote: text('housing_note'),
+    /** As it says itself, or its school, kept here for the search; a job renews it. */
     isHousingProvided: boolean('housing_provided').notNull().default(false),
     /** For whom the application was successful enough (rule 19); in no other answer of the server. */
     contactName: text('contact_name').notNull(),
@@ -170,6 +180,15 @@ export const vacancies = pgTable(
       'vacancies_experience',
       sql`${t.experienceRequired} between 0 and ${sql.raw(String(vacancy.experienceRequiredMax))}`,
     ),
+    oneOf('vacancies_housing_kind', t.housingKind, housing.vacancyHousingKinds),
+    oneOf('vacancies_housing_cost_kind', t.housingCostKind, housing.housingCostKinds),
+    check(
+      'vacancies_housing',
+      sql`(coalesce(${t.housingKind}, 'none') <> 'none' or num_nonnulls(${t.housingCostKind}, ${t.housingCost}, ${t.housingNote}) = 0)
+        and (${t.housingCost} is null or coalesce(${t.housingCostKind} = 'monthly', false))
+        and ${t.housingCost} between 1 and ${sql.raw(String(housing.housingCostMax))} and is_storable(${t.housingNote})`,
+    ),
+    lengthWithin('vacancies_housing_note_length', t.housingNote, 1, housing.housingNoteLengthMax),
     oneOf('vacancies_outcome', t.outcome, ending.outcomes),
     check(
       'vacancies_ending_told',
@@ -250,5 +269,32 @@ export const vacancies = pgTable(
     index('vacancies_hidden_by_administrators').on(t.id).where(sql`${t.hiddenAt} is not null`),
     index('vacancies_search').using('gin', t.searchVector),
     index('vacancies_search_version').on(t.searchVersion),
+  ],
+)
+
+/** What a school begins a vacancy with again and again. */
+export const vacancyTemplates = pgTable(
+  'vacancy_templates',
+  {
+    id: uuid('id').primaryKey(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    /** Who kept it; null once they are deleted. */
+    authorId: uuid('author_id').references(() => accounts.id),
+    name: text('name').notNull(),
+    contents: jsonb('contents').$type<Record<string, unknown>>().notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    storable('vacancy_templates_storable', t.name),
+    lengthWithin('vacancy_templates_name_length', t.name, 1, template.vacancyTemplateNameLengthMax),
+    check(
+      'vacancy_templates_contents_length',
+      sql`char_length(${t.contents}::text) <= ${sql.raw(String(template.vacancyTemplateLengthMax))}`,
+    ),
+    index('vacancy_templates_of_school').on(t.schoolId),
+    index('vacancy_templates_author').on(t.authorId),
   ],
 )

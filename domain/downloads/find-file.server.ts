@@ -8,6 +8,7 @@ import { schools } from '#db/schema/organisations.ts'
 import { reportedObjects } from '#db/schema/reports.ts'
 import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
 import {
@@ -85,6 +86,9 @@ function mayFetch(actor: Actor, isJudge: boolean): SQL | undefined {
     join ${schools} on ${schools.id} = ${schoolProfiles.id}
     where ${schoolPhotos.fileId} = ${files.id}
       and ${schoolPhotos.hiddenAt} is null
+      and (${schoolPhotos.vacancyId} is null or exists (
+        select from ${vacancies} where ${vacancies.id} = ${schoolPhotos.vacancyId}
+          and ${vacancies.state} <> 'draft' and ${vacancies.deletedAt} is null))
       and ${schoolProfiles.isAvailable}
       and ${schools.blockedAt} is null
       and ${schools.deletedAt} is null

@@ -54,6 +54,7 @@ export const mergeMoves: Record<string, Move> = {
   'school_photos.school_id': movePhotos,
   'school_labels.school_id': moveLabels,
   'message_templates.school_id': simply('message_templates'),
+  'vacancy_templates.school_id': simply('vacancy_templates'),
   'school_members.school_id': ({ kept, gone }) => [
     sql`update school_members set school_id = ${kept}, role = case role when 'owner' then 'staff' else role end
       where school_id = ${gone}`,
@@ -167,18 +168,21 @@ function moveClaims({ kept, gone }: Merge): SQL[] {
   ]
 }
 
-/** Behind the pictures that are there, as many as fit. */
+/** Behind the pictures that are there, as many as fit; of housing those of vacancies, which come along. */
 function movePhotos({ kept, gone }: Merge): SQL[] {
   return [
     sql`with free as (
         select place, row_number() over (order by place) as number
-        from generate_series((select coalesce(max(position), 0) + 1 from school_photos where school_id = ${kept}),
+        from generate_series((select coalesce(max(position), 0) + 1 from school_photos
+            where school_id = ${kept} and not of_housing),
           ${photosMax}::int) as place
       ), moving as (
-        select file_id, row_number() over (order by position) as number from school_photos where school_id = ${gone}
+        select file_id, row_number() over (order by position) as number from school_photos
+        where school_id = ${gone} and not of_housing
       )
       update school_photos set school_id = ${kept}, position = place
       from moving join free using (number) where school_photos.file_id = moving.file_id`,
+    sql`update school_photos set school_id = ${kept} where school_id = ${gone} and vacancy_id is not null`,
   ]
 }
 

@@ -56,7 +56,11 @@ import { eraseTeacher, forgetHiddenSchool } from '#domain/teachers/personal-data
 import { eraseTelegram } from '#domain/telegram/personal-data.server.ts'
 import { type ProvePassword, provePassword } from '#domain/two-step/own-password.server.ts'
 import { type ProvePasskey, provePasskey } from '#domain/two-step/prove-passkey.server.ts'
-import { eraseVacancies } from '#domain/vacancies/personal-data.server.ts'
+import {
+  eraseVacancies,
+  eraseVacancyTemplates,
+  leaveVacancyTemplates,
+} from '#domain/vacancies/personal-data.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { untilNobodyWaits } from '#domain/verbs/until-nobody-waits.server.ts'
 import { eraseViews } from '#domain/views/personal-data.server.ts'
@@ -220,6 +224,7 @@ async function erase(
   await eraseAssessments(tx, accountId)
   if (schoolId) await eraseHiring(tx, schoolId, accountId)
   await eraseInvitations(tx, { accountId, email })
+  await leaveVacancyTemplates(tx, accountId)
   await eraseMemberChanges(tx, accountId)
   await eraseMembership(tx, accountId)
   await forgetLimits(tx, [email, accountId, ...(schoolId ? [schoolId] : [])])
@@ -260,6 +265,7 @@ async function eraseHiring(tx: Transaction, schoolId: string, ownerId: string): 
   await eraseAssessmentsOfSchool(tx, schoolId)
   await eraseTemplates(tx, schoolId)
   await eraseStatistics(tx, schoolId)
+  await eraseVacancyTemplates(tx, schoolId)
   await eraseVacancies(tx, schoolId)
   await forgetHiddenSchool(tx, schoolId)
   await forgetUnwantedSchool(tx, schoolId)

@@ -112,7 +112,16 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   school_members: { of: 'account_id = $me', columns: ['position'] },
   school_profiles: {
     of: 'id = $school',
-    columns: ['school_name', 'location_text', 'address', 'about', 'website', 'facilities', 'search_text'],
+    columns: [
+      'school_name',
+      'location_text',
+      'address',
+      'about',
+      'website',
+      'facilities',
+      'housing_note',
+      'search_text',
+    ],
   },
   vacancies: {
     of: 'school_id = $school',
@@ -121,6 +130,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
       'subject_text',
       'location_text',
       'grades',
+      'housing_note',
       'description',
       'requirements',
       'benefits',
@@ -142,6 +152,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
     columns: ['cover_letter', 'snapshot', 'school_name', 'criteria'],
   },
   application_invitations: { of: 'teacher_id = $me or school_id = $school', columns: ['words', 'note'] },
+  vacancy_templates: { of: 'school_id = $school', columns: ['name', 'contents'] },
   message_templates: { of: 'school_id = $school', columns: ['title', 'text_ru', 'text_en', 'text_ky'] },
   kept_letters: { of: 'teacher_id = $me', columns: ['title', 'text'] },
   application_changes: { of: 'author_id = $me', columns: ['note'] },
@@ -307,6 +318,8 @@ const impersonal = [
   'school_profiles.category',
   'school_profiles.city_id',
   'school_profiles.district_id',
+  'school_profiles.housing_cost_kind',
+  'school_profiles.housing_kind',
   'school_profiles.school_type',
   'school_profiles.verification_status',
   'school_profiles.verified_claims',
@@ -347,6 +360,8 @@ const impersonal = [
   'vacancies.closed_reason',
   'vacancies.category_required',
   'vacancies.contract_kind',
+  'vacancies.housing_cost_kind',
+  'vacancies.housing_kind',
   'vacancies.outcome',
   'vacancies.salary_period',
   'vacancies.education_level',
@@ -497,6 +512,12 @@ async function liveFully(person: Member) {
     await db.execute(sql`
       insert into message_templates (id, school_id, kind, title, text_ru, text_en, text_ky)
       values (${uuidv7()}, ${person.schoolId}, 'refusal', 'x', 'x', 'x', 'x')`)
+  if (person.role === 'school')
+    await db.execute(sql`update vacancies set housing_kind = 'room' where school_id = ${person.schoolId}`)
+  if (person.role === 'school')
+    await db.execute(sql`
+      insert into vacancy_templates (id, school_id, author_id, name, contents, created_at)
+      values (${uuidv7()}, ${person.schoolId}, ${accountId}, 'x', '{}', now())`)
   await db.execute(sql`
     insert into school_invitations (id, school_id, email, role, locale, created_at, sent_at, expires_at)
     select ${uuidv7()}, id, ${person.email}, 'staff', 'ru', now(), now(), now() + interval '7 days'
@@ -713,6 +734,7 @@ describe('a deleted teacher', () => {
       'school_members',
       'school_profiles',
       'vacancies',
+      'vacancy_templates',
     ])
     expect(sentMails[0]?.subject).toBe(m.mail_account_deleted_subject({}, { locale: 'en' }))
 

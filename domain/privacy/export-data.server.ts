@@ -33,7 +33,7 @@ import { exportStatistics } from '#domain/statistics/personal-data.server.ts'
 import { exportTickets } from '#domain/support/personal-data.server.ts'
 import { exportTeacher } from '#domain/teachers/personal-data.server.ts'
 import { exportTelegram } from '#domain/telegram/personal-data.server.ts'
-import { exportVacancies } from '#domain/vacancies/personal-data.server.ts'
+import { exportVacancies, exportVacancyTemplates } from '#domain/vacancies/personal-data.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { exportViews } from '#domain/views/personal-data.server.ts'
 import { now } from '#platform/clock.ts'
@@ -76,6 +76,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     interviews: await exportInterviews(tx, { accountId, schoolId }),
     letters: await exportLetters(tx, accountId),
     templates: schoolId && (await exportTemplates(tx, schoolId)),
+    'vacancy-templates': schoolId && (await exportVacancyTemplates(tx, schoolId)),
     messages: await exportMessages(tx, { accountId, schoolId }),
     talking: await exportTalker(tx, accountId),
     notifications: await exportNotifications(tx, accountId),

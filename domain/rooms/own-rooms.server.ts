@@ -95,7 +95,7 @@ export const peerFields = (own: Side) => ({
   >`case when ${isReachable} and ${isProfileVisibleTo(own)} then ${teacherProfiles.photoFileId} end`,
   coverFileId: sql<string | null>`case when ${isReachable} and ${schoolProfiles.isAvailable} then (
     select ${schoolPhotos.fileId} from ${schoolPhotos}
-    where ${schoolPhotos.schoolId} = ${schools.id} and ${schoolPhotos.hiddenAt} is null
+    where ${schoolPhotos.schoolId} = ${schools.id} and ${schoolPhotos.hiddenAt} is null and not ${schoolPhotos.isOfHousing}
     order by ${schoolPhotos.position} limit 1) end`,
 })
 

@@ -1,14 +1,16 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { files } from '#db/schema/files.ts'
 import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { galleryPhotoSizes } from '#domain/files/file.ts'
 import { fileStored, forgetFile, keepFile } from '#domain/files/keep-file.server.ts'
 import { makePictures } from '#platform/images.ts'
+import { isInAlbum } from './album.server.ts'
+import { type Album, albumMax, gallery } from './album.ts'
 import { ensureSchool } from './save-school.server.ts'
-import { photosMax } from './school.ts'
 
 export type AddSchoolPhoto =
   | { ok: true; id: string }
@@ -16,6 +18,8 @@ export type AddSchoolPhoto =
       ok: false
       reason:
         | 'not-a-school'
+        /** The vacancy is gone. */
+        | 'not-found'
         | 'limit'
         | 'not-an-image'
         | 'too-many-pixels'
@@ -25,16 +29,17 @@ export type AddSchoolPhoto =
         | 'swept'
     }
 
-/** Drawn anew without metadata (rule 31). A picture that the gallery has already is the same one (rule 41). */
+/** Drawn anew without metadata (rule 31). A picture that the album has already is the same one (rule 41). */
 export async function addSchoolPhoto(
   actor: Actor,
   path: string,
   signal: AbortSignal,
+  album: Album = gallery,
 ): Promise<AddSchoolPhoto> {
   if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
   const { accountId, schoolId } = actor
   // Asked again under the lock; here it spares the work of decoding.
-  if ((await countPhotos(db, schoolId)) >= photosMax) return { ok: false, reason: 'limit' }
+  if ((await countPhotos(db, schoolId, album)) >= albumMax(album)) return { ok: false, reason: 'limit' }
   const made = await makePictures(path, 'fitted', galleryPhotoSizes, { accountId, signal })
   if (!made.ok) return made
   const file = await keepFile({ ownerId: accountId, purpose: 'school-photo', isPublic: false }, made.pictures)
@@ -44,16 +49,17 @@ export async function addSchoolPhoto(
     async (tx): Promise<AddSchoolPhoto> => {
       await ensureSchool(tx, schoolId)
       await lockGallery(tx, schoolId)
+      if (!(await isAlbumThere(tx, schoolId, album))) return { ok: false, reason: 'not-found' }
       const [same] = await tx
         .select({ id: schoolPhotos.fileId })
         .from(schoolPhotos)
         .innerJoin(files, eq(files.id, schoolPhotos.fileId))
-        .where(sql`${schoolPhotos.schoolId} = ${schoolId} and ${files.sha256} = ${file.sha256}`)
+        .where(and(isInAlbum(schoolId, album), eq(files.sha256, file.sha256)))
       if (same) return { ok: true, id: same.id }
-      const position = (await countPhotos(tx, schoolId)) + 1
-      if (position > photosMax) return { ok: false, reason: 'limit' }
+      const position = (await countPhotos(tx, schoolId, album)) + 1
+      if (position > albumMax(album)) return { ok: false, reason: 'limit' }
       if (!(await fileStored(tx, file))) return { ok: false, reason: 'swept' }
-      await tx.insert(schoolPhotos).values({ fileId: file.id, schoolId, position })
+      await tx.insert(schoolPhotos).values({ fileId: file.id, schoolId, ...album, position })
       return { ok: true, id: file.id }
     },
   )
@@ -61,7 +67,17 @@ export async function addSchoolPhoto(
   return added
 }
 
-/** Serialises changes of a gallery, whose positions have no gaps. */
+async function isAlbumThere(tx: Transaction, schoolId: string, { vacancyId }: Album): Promise<boolean> {
+  if (vacancyId === null) return true
+  const found = await tx
+    .select({ id: vacancies.id })
+    .from(vacancies)
+    .where(and(eq(vacancies.id, vacancyId), eq(vacancies.schoolId, schoolId), isNull(vacancies.deletedAt)))
+    .for('key share')
+  return found.length > 0
+}
+
+/** Serialises changes of a school's albums, whose positions have no gaps. */
 export async function lockGallery(tx: Transaction, schoolId: string): Promise<void> {
   await tx
     .select({ id: schoolProfiles.id })
@@ -70,10 +86,7 @@ export async function lockGallery(tx: Transaction, schoolId: string): Promise<vo
     .for('update')
 }
 
-async function countPhotos(reader: typeof db | Transaction, schoolId: string): Promise<number> {
-  const [total] = await reader
-    .select({ count: count() })
-    .from(schoolPhotos)
-    .where(eq(schoolPhotos.schoolId, schoolId))
+async function countPhotos(reader: typeof db | Transaction, schoolId: string, album: Album): Promise<number> {
+  const [total] = await reader.select({ count: count() }).from(schoolPhotos).where(isInAlbum(schoolId, album))
   return total?.count ?? 0
 }

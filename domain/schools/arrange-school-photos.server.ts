@@ -5,6 +5,8 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { discardFile } from '#domain/files/keep-file.server.ts'
 import { lockGallery } from './add-school-photo.server.ts'
+import { isInAlbum } from './album.server.ts'
+import type { Album } from './album.ts'
 import type { PhotoMove } from './school.ts'
 
 type Refusal = { ok: false; reason: 'not-a-school' | 'not-found' }
@@ -17,11 +19,13 @@ export async function moveSchoolPhoto(
 ): Promise<{ ok: true; position: number; count: number } | Refusal> {
   return asMember(actor, { role: 'school', refusal: 'not-a-school' }, async (tx, school) => {
     await lockGallery(tx, school.schoolId)
-    const photos = await ownPhotos(tx, school.schoolId)
-    const from = photos.find(({ fileId }) => fileId === id)?.position
-    if (!from) return { ok: false, reason: 'not-found' }
+    const moved = await ownPhoto(tx, id, school.schoolId)
+    if (!moved) return { ok: false, reason: 'not-found' }
+    const album = isInAlbum(school.schoolId, moved)
+    const from = moved.position
+    const count = await tx.$count(schoolPhotos, album)
     const wanted = { earlier: from - 1, later: from + 1, first: 1 }[move]
-    const to = Math.min(photos.length, Math.max(1, wanted))
+    const to = Math.min(count, Math.max(1, wanted))
     // Those between give way by one, all in one statement: two never stand at the same place.
     const step = from < to ? -1 : 1
     await tx
@@ -30,37 +34,46 @@ export async function moveSchoolPhoto(
         position: sql`case when ${schoolPhotos.fileId} = ${id} then ${to}::int else ${schoolPhotos.position} + ${step}::int end`,
       })
       .where(
-        and(
-          eq(schoolPhotos.schoolId, school.schoolId),
-          sql`${schoolPhotos.position} between ${Math.min(from, to)} and ${Math.max(from, to)}`,
-        ),
+        and(album, sql`${schoolPhotos.position} between ${Math.min(from, to)} and ${Math.max(from, to)}`),
       )
-    return { ok: true, position: to, count: photos.length }
+    return { ok: true, position: to, count }
   })
 }
 
 /** Its bytes are swept later. The next pictures move up. */
 export async function removeSchoolPhoto(actor: Actor, id: string): Promise<{ ok: true } | Refusal> {
   return asMember(actor, { role: 'school', refusal: 'not-a-school' }, async (tx, school) => {
-    const schoolId = school.schoolId
+    const { schoolId } = school
     await lockGallery(tx, schoolId)
-    const [removed] = await tx
-      .delete(schoolPhotos)
-      .where(and(eq(schoolPhotos.fileId, id), eq(schoolPhotos.schoolId, schoolId)))
-      .returning({ position: schoolPhotos.position })
+    const removed = await ownPhoto(tx, id, schoolId)
     if (!removed) return { ok: false, reason: 'not-found' }
+    await tx.delete(schoolPhotos).where(eq(schoolPhotos.fileId, id))
     await tx
       .update(schoolPhotos)
       .set({ position: sql`${schoolPhotos.position} - 1` })
-      .where(and(eq(schoolPhotos.schoolId, schoolId), gt(schoolPhotos.position, removed.position)))
+      .where(and(isInAlbum(schoolId, removed), gt(schoolPhotos.position, removed.position)))
     await discardFile(tx, id)
     return { ok: true }
   })
 }
 
-async function ownPhotos(tx: Transaction, schoolId: string) {
-  return tx
-    .select({ fileId: schoolPhotos.fileId, position: schoolPhotos.position })
+async function ownPhoto(tx: Transaction, id: string, schoolId: string) {
+  const [photo] = await tx
+    .select({
+      isOfHousing: schoolPhotos.isOfHousing,
+      vacancyId: schoolPhotos.vacancyId,
+      position: schoolPhotos.position,
+    })
     .from(schoolPhotos)
-    .where(eq(schoolPhotos.schoolId, schoolId))
+    .where(and(eq(schoolPhotos.fileId, id), eq(schoolPhotos.schoolId, schoolId)))
+  return photo
+}
+
+/** With a vacancy that is deleted go the pictures of its housing. */
+export async function discardAlbum(tx: Transaction, schoolId: string, album: Album): Promise<void> {
+  const gone = await tx
+    .delete(schoolPhotos)
+    .where(isInAlbum(schoolId, album))
+    .returning({ id: schoolPhotos.fileId })
+  for (const { id } of gone) await discardFile(tx, id)
 }

@@ -1,9 +1,12 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { files } from '#db/schema/files.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { isInAlbum } from './album.server.ts'
+import { type Album, gallery } from './album.ts'
 import { mayReadSchool } from './find-school.server.ts'
 
 /** The file's id, and its size in pixels. */
@@ -18,8 +21,17 @@ export type SchoolPhoto = {
   colour: string | undefined
 }
 
+/** Nobody else sees the pictures of a draft. */
+const isOfShownVacancy = sql`(${schoolPhotos.vacancyId} is null or exists (
+  select from ${vacancies} where ${vacancies.id} = ${schoolPhotos.vacancyId}
+    and ${vacancies.state} <> 'draft' and ${vacancies.deletedAt} is null))`
+
 /** The cover first. */
-export async function findSchoolPhotos(actor: Actor, schoolId: string): Promise<SchoolPhoto[]> {
+export async function findSchoolPhotos(
+  actor: Actor,
+  schoolId: string,
+  album: Album = gallery,
+): Promise<SchoolPhoto[]> {
   const isOwn = actor.role === 'school' && actor.schoolId === schoolId
   const found = await db
     .select({ id: schoolPhotos.fileId, variants: files.variants, hiddenAt: schoolPhotos.hiddenAt })
@@ -29,9 +41,9 @@ export async function findSchoolPhotos(actor: Actor, schoolId: string): Promise<
     .innerJoin(schools, eq(schools.id, schoolPhotos.schoolId))
     .where(
       and(
-        eq(schoolPhotos.schoolId, schoolId),
+        isInAlbum(schoolId, album),
         mayReadSchool(actor, schoolId),
-        isOwn ? undefined : isNull(schoolPhotos.hiddenAt),
+        isOwn ? undefined : and(isNull(schoolPhotos.hiddenAt), isOfShownVacancy),
       ),
     )
     .orderBy(asc(schoolPhotos.position))
@@ -45,6 +57,15 @@ export async function findSchoolPhotos(actor: Actor, schoolId: string): Promise<
   }))
 }
 
-export async function ownSchoolPhotos(actor: Actor): Promise<SchoolPhoto[]> {
-  return actor.role === 'school' ? findSchoolPhotos(actor, actor.schoolId) : []
+export async function ownSchoolPhotos(actor: Actor, album: Album = gallery): Promise<SchoolPhoto[]> {
+  return actor.role === 'school' ? findSchoolPhotos(actor, actor.schoolId, album) : []
+}
+
+/** The album that a picture stands in; undefined where the school has no such picture. */
+export async function findAlbum(schoolId: string, photoId: string): Promise<Album | undefined> {
+  const [album] = await db
+    .select({ isOfHousing: schoolPhotos.isOfHousing, vacancyId: schoolPhotos.vacancyId })
+    .from(schoolPhotos)
+    .where(and(eq(schoolPhotos.schoolId, schoolId), eq(schoolPhotos.fileId, photoId)))
+  return album
 }

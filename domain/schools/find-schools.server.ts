@@ -39,6 +39,9 @@ const card = {
   address: schoolProfiles.address,
   studentCount: schoolProfiles.studentCount,
   isHousingProvided: schoolProfiles.isHousingProvided,
+  housingKind: schoolProfiles.housingKind,
+  housingCostKind: schoolProfiles.housingCostKind,
+  housingCost: schoolProfiles.housingCost,
   isLocationVerified: schoolProfiles.isLocationVerified,
   verifiedClaims: schoolProfiles.verifiedClaims,
   reviewCount: schoolProfiles.reviewCount,
@@ -49,13 +52,13 @@ const card = {
   /** The first picture of the gallery that everybody may see. */
   coverFileId: sql<string | null>`(
     select ${schoolPhotos.fileId} from ${schoolPhotos}
-    where ${schoolPhotos.schoolId} = ${schoolProfiles.id} and ${schoolPhotos.hiddenAt} is null
+    where ${schoolPhotos.schoolId} = ${schoolProfiles.id} and ${schoolPhotos.hiddenAt} is null and not ${schoolPhotos.isOfHousing}
     order by ${schoolPhotos.position} limit 1
   )`,
   coverColour: sql<string | null>`(
     select ${files.variants} -> '480' ->> 'colour' from ${schoolPhotos}
     join ${files} on ${files.id} = ${schoolPhotos.fileId}
-    where ${schoolPhotos.schoolId} = ${schoolProfiles.id} and ${schoolPhotos.hiddenAt} is null
+    where ${schoolPhotos.schoolId} = ${schoolProfiles.id} and ${schoolPhotos.hiddenAt} is null and not ${schoolPhotos.isOfHousing}
     order by ${schoolPhotos.position} limit 1
   )`,
 }

@@ -3,6 +3,7 @@ import { db } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { schoolAnswers } from '#db/schema/statistics.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { noHousing } from './housing.ts'
 import { type GateField, missingForPublication } from './school.ts'
 
 export type OwnSchool = Omit<
@@ -63,6 +64,7 @@ function emptySchool(id: string): Omit<OwnSchool, 'missing' | 'answers'> {
     studentCount: null,
     facilities: [],
     isHousingProvided: false,
+    ...noHousing,
     isAvailable: false,
     hiddenAt: null,
     shownAt: null,

@@ -2,6 +2,7 @@ import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { schoolDoubles, schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import { forgetWords } from '#domain/search/personal-data.server.ts'
+import { noHousing } from './housing.ts'
 
 export async function exportSchool(tx: Transaction, schoolId: string) {
   const [profile] = await tx.select().from(schoolProfiles).where(eq(schoolProfiles.id, schoolId))
@@ -15,10 +16,15 @@ export async function exportSchool(tx: Transaction, schoolId: string) {
     ...known
   } = profile
   const photos = await tx
-    .select({ fileId: schoolPhotos.fileId, createdAt: schoolPhotos.createdAt })
+    .select({
+      fileId: schoolPhotos.fileId,
+      isOfHousing: schoolPhotos.isOfHousing,
+      vacancyId: schoolPhotos.vacancyId,
+      createdAt: schoolPhotos.createdAt,
+    })
     .from(schoolPhotos)
     .where(eq(schoolPhotos.schoolId, schoolId))
-    .orderBy(asc(schoolPhotos.position))
+    .orderBy(asc(schoolPhotos.isOfHousing), asc(schoolPhotos.vacancyId), asc(schoolPhotos.position))
   return { ...known, photos }
 }
 
@@ -46,6 +52,7 @@ export async function eraseSchool(tx: Transaction, schoolId: string): Promise<vo
       studentCount: null,
       facilities: [],
       isHousingProvided: false,
+      ...noHousing,
       isAvailable: false,
       shownAt: null,
       latitude: null,

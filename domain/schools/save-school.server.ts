@@ -10,6 +10,7 @@ import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { searchVersion } from '#domain/search/search.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
+import { keptCost } from './housing.ts'
 import type { SchoolInput } from './school-input.ts'
 import { schoolSearchText } from './school-search.ts'
 
@@ -70,6 +71,12 @@ export async function saveSchool(actor: Actor, input: SchoolInput, version: numb
         studentCount: input.student_count,
         facilities: input.facilities,
         isHousingProvided: input.housing_provided,
+        ...keptCost({
+          housingKind: input.housing_kind,
+          housingCostKind: input.housing_cost_kind,
+          housingCost: input.housing_cost,
+          housingNote: input.housing_note,
+        }),
         searchText,
         searchVersion,
         askedAgain: [],

@@ -29,6 +29,10 @@ test('takes a whole form', () => {
     student_count: 1200,
     facilities: ['gym', 'canteen'],
     housing_provided: true,
+    housing_kind: null,
+    housing_cost_kind: null,
+    housing_cost: null,
+    housing_note: null,
   })
 })
 
@@ -41,6 +45,10 @@ test('what is not asked for may be left out', () => {
     student_count: null,
     facilities: [],
     housing_provided: false,
+    housing_kind: null,
+    housing_cost_kind: null,
+    housing_cost: null,
+    housing_note: null,
   })
 })
 

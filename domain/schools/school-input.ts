@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { locationLengthMax } from '#domain/places/place.ts'
 import { normalised } from '#domain/texts/text.ts'
-import { choice, line, text, textList, wholeNumber } from '#domain/texts/text-input.ts'
+import { choice, line, optionalChoice, text, textList, wholeNumber } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { codedFacilities } from './facility-names.ts'
+import { housingKinds } from './housing.ts'
+import { housingFields } from './housing-input.ts'
 import * as school from './school.ts'
 
 const invalid = () => m.form_text_invalid()
@@ -95,5 +97,7 @@ export const schoolInput = z.object({
     invalid,
   }).transform(codedFacilities),
   housing_provided: z.preprocess((value) => value === 'on' || value === 'true', z.boolean()),
+  housing_kind: optionalChoice(housingKinds),
+  ...housingFields,
 })
 export type SchoolInput = z.infer<typeof schoolInput>

@@ -22,6 +22,10 @@ const blank: VacancyInput = {
   contract_kind: null,
   contract_until: null,
   contract_share: null,
+  housing_kind: null,
+  housing_cost_kind: null,
+  housing_cost: null,
+  housing_note: null,
   description: '',
   requirements: [],
   benefits: [],
@@ -80,12 +84,15 @@ export function understandDraft(posted: Posted): Understood | undefined {
   return { input: input as VacancyInput, unfinished: hasUnfinished ? unfinished : null }
 }
 
-/** A part of a load without its share is no contract yet, though the share alone is what is asked for. */
+/** What is asked for may be another field than the one that is no value without it. */
 function refusedFields(known: Posted): string[] {
   const read = vacancyInput.safeParse(known)
   const names = read.error?.issues.map(({ path }) => String(path[0])) ?? []
   const hasNoShare = names.includes('contract_share') || names.includes('contract_until')
-  return [...new Set([...names, ...(hasNoShare ? ['contract_kind'] : [])])]
+  const ofHousing = names.includes('housing_kind')
+    ? ['housing_cost_kind', 'housing_cost', 'housing_note']
+    : []
+  return [...new Set([...names, ...(hasNoShare ? ['contract_kind'] : []), ...ofHousing])]
 }
 
 function shortText(name: string, typed: string | string[]): string | undefined {

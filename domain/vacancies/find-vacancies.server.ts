@@ -18,6 +18,7 @@ import { suggest, textsInDatabase } from '#domain/search/suggest.server.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import { suggestedSubjects } from '#domain/subjects/suggested-subjects.ts'
 import type { Locale } from '#locales/messages.ts'
+import { housingSql } from './housing.server.ts'
 import { isListed, isOpenToAll } from './open-to-all.server.ts'
 import { vacancyHead } from './read-vacancy.server.ts'
 import { pageSize } from './vacancy.ts'
@@ -38,7 +39,7 @@ const card = {
   id: vacancies.id,
   schoolId: vacancies.schoolId,
   schoolName: schoolProfiles.schoolName,
-  isHousingProvided: schoolProfiles.isHousingProvided,
+  ...housingSql,
   ...vacancyHead,
   description: sql<string>`left(${vacancies.description}, ${descriptionPreviewLength})`,
   requirements: sql<string[]>`${vacancies.requirements}[1:${sql.raw(String(requirementsShown))}]`,

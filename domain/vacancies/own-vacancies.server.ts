@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
-import { db } from '#db/client.ts'
+import { db, type Transaction } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { views } from '#db/schema/views.ts'
@@ -59,11 +59,14 @@ export async function ownVacancies(actor: Actor) {
 export type OwnVacancyCard = Awaited<ReturnType<typeof ownVacancies>>[number]
 
 export async function ownVacancy(actor: Actor, id: string) {
-  if (actor.role !== 'school') return undefined
-  const [vacancy] = await db
+  return actor.role === 'school' ? ownVacancyIn(db, id, actor.schoolId) : undefined
+}
+
+export async function ownVacancyIn(reader: typeof db | Transaction, id: string, schoolId: string) {
+  const [vacancy] = await reader
     .select()
     .from(vacancies)
-    .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, actor.schoolId), isNull(vacancies.deletedAt)))
+    .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, schoolId), isNull(vacancies.deletedAt)))
   return vacancy
 }
 

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { vacancies } from '#db/schema/vacancies.ts'
+import { vacancies, vacancyTemplates } from '#db/schema/vacancies.ts'
+import { noHousing } from '#domain/schools/housing.ts'
 import { forgetWords } from '#domain/search/personal-data.server.ts'
 import { descriptionLengthMin } from './vacancy.ts'
 
@@ -41,6 +42,7 @@ export async function eraseVacancies(tx: Transaction, schoolId: string): Promise
       locationText: '—',
       salaryMin: null,
       salaryMax: null,
+      ...noHousing,
       teachingLanguage: null,
       weeklyHours: null,
       shift: null,
@@ -56,4 +58,25 @@ export async function eraseVacancies(tx: Transaction, schoolId: string): Promise
     .where(eq(vacancies.schoolId, schoolId))
   const texts = before.map(({ searchText }) => searchText)
   await forgetWords(tx, 'vacancies', texts, vacancies.searchVector)
+}
+
+export async function exportVacancyTemplates(tx: Transaction, schoolId: string) {
+  return tx
+    .select({
+      name: vacancyTemplates.name,
+      contents: vacancyTemplates.contents,
+      createdAt: vacancyTemplates.createdAt,
+    })
+    .from(vacancyTemplates)
+    .where(eq(vacancyTemplates.schoolId, schoolId))
+    .orderBy(asc(vacancyTemplates.createdAt))
+}
+
+export async function eraseVacancyTemplates(tx: Transaction, schoolId: string): Promise<void> {
+  await tx.delete(vacancyTemplates).where(eq(vacancyTemplates.schoolId, schoolId))
+}
+
+/** What a colleague kept stays the school's, without them. */
+export async function leaveVacancyTemplates(tx: Transaction, accountId: string): Promise<void> {
+  await tx.update(vacancyTemplates).set({ authorId: null }).where(eq(vacancyTemplates.authorId, accountId))
 }

@@ -6,6 +6,7 @@ import { schoolAnswers } from '#db/schema/statistics.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { now } from '#platform/clock.ts'
+import { housingSql } from './housing.server.ts'
 import { isShownToAll, takesApplications } from './vacancy.ts'
 
 export const vacancyHead = {
@@ -44,7 +45,11 @@ export async function readVacancy(actor: Actor, id: string) {
       schoolLocationText: schoolProfiles.locationText,
       schoolDistrictId: schoolProfiles.districtId,
       schoolAddress: schoolProfiles.address,
-      isHousingProvided: schoolProfiles.isHousingProvided,
+      ...housingSql,
+      /** Whose pictures of housing are shown: its own, or null for its school's. */
+      housingAlbumOf: sql<
+        string | null
+      >`case when ${vacancies.housingKind} is not null then ${vacancies.id} end`,
       isSchoolAvailable: schoolProfiles.isAvailable,
       isSchoolBlocked: sql<boolean>`${schools.blockedAt} is not null or ${schools.deletedAt} is not null`,
       state: vacancies.state,

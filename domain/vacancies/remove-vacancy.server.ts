@@ -1,6 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
+import { housingAlbum } from '#domain/schools/album.ts'
+import { discardAlbum } from '#domain/schools/arrange-school-photos.server.ts'
 import { now } from '#platform/clock.ts'
 
 /** Undefined when there is none such. */
@@ -19,5 +21,6 @@ export async function removeVacancy(
       ),
     )
     .returning({ id: vacancies.id })
+  if (removed) await discardAlbum(tx, vacancy.schoolId, housingAlbum(vacancy.id))
   return removed
 }

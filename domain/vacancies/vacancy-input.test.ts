@@ -17,6 +17,10 @@ test('takes a whole form', () => {
   })
   expect(vacancyInput.parse(posted)).toEqual({
     category_required: 'first',
+    housing_kind: null,
+    housing_cost_kind: null,
+    housing_cost: null,
+    housing_note: null,
     title: 'Учитель физики',
     vacancy_type: 'teacher',
     subject: 'mathematics',

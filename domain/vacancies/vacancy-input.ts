@@ -3,6 +3,8 @@ import { emailLengthMax } from '#domain/accounts/account.ts'
 import { isCalendarDay } from '#domain/days/day.ts'
 import { locationLengthMax } from '#domain/places/place.ts'
 import { currencies } from '#domain/rates/currency.ts'
+import { vacancyHousingKinds } from '#domain/schools/housing.ts'
+import { housingFields } from '#domain/schools/housing-input.ts'
 import { subjectLengthMax } from '#domain/subjects/subject.ts'
 import { teachingLanguages } from '#domain/subjects/teaching-language.ts'
 import { normalised } from '#domain/texts/text.ts'
@@ -113,6 +115,8 @@ export const vacancyInput = z
     contract_kind: optionalChoice(contractKinds),
     contract_until: dayInput,
     contract_share: shareInput,
+    housing_kind: optionalChoice(vacancyHousingKinds),
+    ...housingFields,
     description: text({
       min: vacancy.descriptionLengthMin,
       max: vacancy.descriptionLengthMax,
@@ -191,6 +195,9 @@ export const vacancyInput = z
         refuse('contract_until', m.vacancy_contract_until_required())
       if (kind === 'part' && typed.contract_share === null)
         refuse('contract_share', m.vacancy_contract_share_required())
+      const { housing_kind, housing_cost_kind, housing_cost, housing_note } = typed
+      if (housing_kind === null && [housing_cost_kind, housing_cost, housing_note].some(Boolean))
+        refuse('housing_kind', m.housing_kind_required())
     },
     { when: () => true },
   )

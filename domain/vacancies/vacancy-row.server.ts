@@ -1,5 +1,6 @@
 import type { vacancies } from '#db/schema/vacancies.ts'
 import { placeSearchNames, resolveLocation } from '#domain/places/find-places.server.ts'
+import { keptVacancyHousing, noHousing, shownHousing } from '#domain/schools/housing.ts'
 import { searchVersion } from '#domain/search/search.ts'
 import { resolveSubject } from '#domain/subjects/subject-names.ts'
 import { keptContract } from './contract.ts'
@@ -27,6 +28,12 @@ export async function columnsOf(input: VacancyInput) {
       contractKind: input.contract_kind,
       contractUntil: input.contract_until,
       contractShare: input.contract_share,
+    }),
+    ...keptVacancyHousing({
+      housingKind: input.housing_kind,
+      housingCostKind: input.housing_cost_kind,
+      housingCost: input.housing_cost,
+      housingNote: input.housing_note,
     }),
     description: input.description,
     requirements: input.requirements,
@@ -59,13 +66,16 @@ type Searched = Pick<
   | 'grades'
   | 'description'
   | 'requirements'
+  | 'housingKind'
 >
 
 export async function searchColumnsOf(
   vacancy: Searched,
-  { schoolName, isHousingProvided }: { schoolName: string; isHousingProvided: boolean },
+  { schoolName, ...school }: { schoolName: string; isHousingProvided: boolean },
 ) {
   const placeNames = await placeSearchNames(vacancy.placeId)
   const searchText = vacancySearchText(vacancy, { schoolName, placeNames })
+  const { housingKind } = vacancy
+  const { isHousingProvided } = shownHousing({ ...noHousing, housingKind }, { ...noHousing, ...school })
   return { searchText, searchVersion, isHousingProvided }
 }

@@ -189,8 +189,12 @@ export async function addSchool(
   return { ...member, schoolName }
 }
 
-/** A picture at the end of a school's gallery; it shows what the file `shown` shows, or nothing. */
-export async function addSchoolPhoto(database: pg.Client, school: School, shown?: string): Promise<string> {
+/** A picture at the end of a school's gallery, or of its housing's; it shows what the file `shown` shows, or nothing. */
+export async function addSchoolPhoto(
+  database: pg.Client,
+  school: School,
+  { shown, isOfHousing = false }: { shown?: string; isOfHousing?: boolean } = {},
+): Promise<string> {
   const id = uuidv7()
   await database.query(
     `insert into files (id, owner_id, purpose, public, state, sha256, variants)
@@ -199,9 +203,10 @@ export async function addSchoolPhoto(database: pg.Client, school: School, shown?
     [id, school.id, shown],
   )
   await database.query(
-    `insert into school_photos (file_id, school_id, position)
-     select $1::uuid, $2::uuid, count(*) + 1 from school_photos where school_id = $2::uuid`,
-    [id, school.schoolId],
+    `insert into school_photos (file_id, school_id, of_housing, position)
+     select $1::uuid, $2::uuid, $3::boolean, count(*) + 1 from school_photos
+     where school_id = $2::uuid and of_housing = $3::boolean`,
+    [id, school.schoolId, isOfHousing],
   )
   return id
 }
@@ -640,6 +645,38 @@ export async function addLetter(
     title,
     text,
   ])
+  return id
+}
+
+/** What the school begins vacancies with; the answer is its id. */
+export async function addVacancyTemplate(
+  database: pg.Client,
+  { id: authorId, schoolId }: School,
+): Promise<string> {
+  const id = uuidv7()
+  await database.query(
+    `insert into vacancy_templates (id, school_id, author_id, name, contents, created_at)
+     values ($1, $2, $3, 'Математика', $4, now())`,
+    [
+      id,
+      schoolId,
+      authorId,
+      JSON.stringify({
+        title: 'Учитель математики',
+        vacancyType: 'teacher',
+        subjectId: 'mathematics',
+        educationLevel: 'any',
+        employmentType: 'full-time',
+        salaryCurrency: 'kgs',
+        salaryPeriod: 'month',
+        description: 'Ищем учителя математики.',
+        requirements: [],
+        benefits: [],
+        criteria: [],
+        positions: 1,
+      }),
+    ],
+  )
   return id
 }
 

@@ -31,7 +31,7 @@ export const columnsByReader = {
     tutor_offers.employment_type tutor_offers.place_id tutor_offers.rate_currency tutor_offers.subject_id
     search_words.list vacancies.closed_reason vacancies.education_level vacancies.employment_type
     vacancies.category_required vacancies.language_of_instruction vacancies.place_id vacancies.shift
-    vacancies.contract_kind vacancies.outcome vacancies.salary_period vacancies.salary_currency vacancies.state vacancies.subject_id vacancies.vacancy_type views.kind view_sources.viewer view_sources.source
+    vacancies.contract_kind vacancies.housing_kind vacancies.housing_cost_kind school_profiles.housing_kind school_profiles.housing_cost_kind vacancies.outcome vacancies.salary_period vacancies.salary_currency vacancies.state vacancies.subject_id vacancies.vacancy_type views.kind view_sources.viewer view_sources.source
     shared_settings.file_store shared_settings.key_id shared_settings.public_url worker_heartbeats.worker_id`,
   /** For everybody while the thing is shown, for its owner always. */
   shown: `
@@ -40,15 +40,15 @@ export const columnsByReader = {
     teacher_education.place teacher_education.speciality teacher_workplaces.school teacher_workplaces.post
     teacher_profiles.education teacher_profiles.skills teacher_profiles.languages teacher_profiles.search_text
     school_profiles.school_name school_profiles.location_text school_profiles.address school_profiles.about school_profiles.website
-    school_profiles.facilities school_profiles.search_text vacancies.title vacancies.subject_text
-    vacancies.location_text vacancies.description vacancies.grades vacancies.requirements vacancies.benefits
+    school_profiles.facilities school_profiles.housing_note school_profiles.search_text vacancies.title vacancies.subject_text
+    vacancies.location_text vacancies.description vacancies.grades vacancies.housing_note vacancies.requirements vacancies.benefits
     vacancies.search_text
     tutor_offers.title tutor_offers.description tutor_offers.subject_text tutor_offers.location_text
     tutor_offers.languages tutor_offers.search_text`,
   /** For some, or for nobody. */
   private: `
     account_links.email account_links.token_hash answered_challenges.challenge_hash authenticators.sealed_secret accounts.email accounts.password_hash accounts.phone
-    application_invitations.note application_invitations.words digest_mails.unsubscribe_hash application_notes.text message_templates.text_en message_templates.text_ky message_templates.text_ru message_templates.title kept_letters.text kept_letters.title applications.criteria school_labels.word vacancies.criteria vacancies.published_criteria application_changes.note cv_links.token application_batches.text due_rejections.note applications.cover_letter applications.school_name applications.snapshot
+    application_invitations.note application_invitations.words digest_mails.unsubscribe_hash application_notes.text message_templates.text_en message_templates.text_ky message_templates.text_ru message_templates.title kept_letters.text kept_letters.title applications.criteria school_labels.word vacancies.criteria vacancies.published_criteria application_changes.note cv_links.token application_batches.text due_rejections.note applications.cover_letter applications.school_name applications.snapshot vacancy_templates.name vacancy_templates.contents
     applications.vacancy_title audit_ties.about audit_ties.email_hash audit_ties.ip claims.note claims.statement devices.token_hash events.reference
     files.name identities.subject inquiries.confirm_hash inquiries.email inquiries.name inquiries.offer_title inquiry_links.token_hash inquiry_messages.text interview_feeds.token_hash interviews.address interviews.answer interviews.lesson_class interviews.lesson_subject interviews.lesson_topic interviews.link interviews.note limits.key measures.reason measures.title mail_suppressions.address_hash messages.subject messages.text notifications.reference
     notifications.unsubscribe_hash passkeys.credential_id passkeys.name passkeys.public_key
@@ -248,6 +248,14 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       text_ru: template('text_ru'),
       text_en: template('text_en'),
       text_ky: template('text_ky'),
+    })
+    await insert('vacancy_templates', {
+      id: uuidv7(),
+      school_id: school.schoolId,
+      author_id: school.id,
+      name: own('vacancy_templates.name'),
+      contents: { description: own('vacancy_templates.contents') },
+      created_at: new Date(),
     })
     const labelId = uuidv7()
     const label = { id: labelId, school_id: school.schoolId, colour: 'green' }

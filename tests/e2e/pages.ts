@@ -13,7 +13,7 @@ export interface Visit {
  * journeys of signing in look at.
  */
 const pageless =
-  /^\/(messages\/:id\/(live|upload)|interviews\/:id\/calendar|agenda\/|cv\/|teacher-dashboard\/(start|cv\/|applications\/:id\/cv)|school-dashboard\/(start|vacancies\/keep|agenda.ics|statistics.csv|applications\/:id\/cv)|saved\/mark|blocked|former-colleague|session|login\/(code|passkey)|admin\/(enter|looks|audit\/export)|auth\/google|password-reset|\.well-known|robots|sitemap|feeds|api|suggestions|files\/|(shown-)?documents\/|school-dashboard\/applications\/(:id\/(document|move)|many)|admin\/verifications\/|(teacher-dashboard\/documents|school-dashboard\/verification)\/(send|withdraw|file)|settings\/(push|searches\/|privacy\/export|security\/(challenge|passkeys))|og|views|manifest|announcements\/|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|school-catalog|teacher\/|dashboard\/)/
+  /^\/(messages\/:id\/(live|upload)|interviews\/:id\/calendar|agenda\/|cv\/|teacher-dashboard\/(start|cv\/|applications\/:id\/cv)|school-dashboard\/(start|housing\/(upload|:id)|vacancies\/keep|agenda.ics|statistics.csv|applications\/:id\/cv)|saved\/mark|blocked|former-colleague|session|login\/(code|passkey)|admin\/(enter|looks|audit\/export)|auth\/google|password-reset|\.well-known|robots|sitemap|feeds|api|suggestions|files\/|(shown-)?documents\/|school-dashboard\/applications\/(:id\/(document|move)|many)|admin\/verifications\/|(teacher-dashboard\/documents|school-dashboard\/verification)\/(send|withdraw|file)|settings\/(push|searches\/|privacy\/export|security\/(challenge|passkeys))|og|views|manifest|announcements\/|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|school-catalog|teacher\/|dashboard\/)/
 
 const statuses = ['pending', 'reviewed', 'interview', 'accepted', 'rejected', 'withdrawn'] as const
 
@@ -47,6 +47,7 @@ export interface Things {
   template?: string
   /** With which the teacher applies. */
   letter?: string
+  vacancyTemplate?: string
   /** What will stand above every page. */
   announcement?: string
   /** Of the teacher to a vacancy. */
@@ -125,6 +126,7 @@ export async function everyPage(database: pg.Client) {
     label: await arrange.addLabel(database, school),
     template: await arrange.addTemplate(database, school),
     letter: await arrange.addLetter(database, teacher),
+    vacancyTemplate: await arrange.addVacancyTemplate(database, school),
     measure: await arrange.addMeasure(database, teacher),
     vacancies: { published: vacancies.published.id, closed: vacancies.closed.id },
     invitation: await arrange.addJobInvitation(database, {
@@ -165,6 +167,7 @@ export async function visitsOf({
   label,
   template,
   letter,
+  vacancyTemplate,
   measure,
   vacancies,
   invitation,
@@ -205,6 +208,7 @@ export async function visitsOf({
     if (route.startsWith('/school-dashboard/labels')) return [label]
     if (route.startsWith('/school-dashboard/templates')) return [template]
     if (route.startsWith('/teacher-dashboard/letters')) return [letter]
+    if (route.startsWith('/school-dashboard/vacancy-templates')) return [vacancyTemplate]
     if (route.startsWith('/report/')) return [vacancies.published]
     return [vacancies.published]
   }

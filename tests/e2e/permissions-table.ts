@@ -56,6 +56,7 @@ export type State =
   | 'photo of a shown teacher'
   | 'photo of a hidden teacher'
   | 'photo of a shown school'
+  | 'photo of housing of a shown school'
   | 'photo of a hidden school'
   | 'photo absent'
   | 'picture of a room'
@@ -89,6 +90,8 @@ export type State =
   | 'template absent'
   | 'letter'
   | 'letter absent'
+  | 'vacancy-template'
+  | 'vacancy-template absent'
   | 'label'
   | 'label absent'
   | 'job invitation'
@@ -495,6 +498,7 @@ export const table: Row[] = [
   get('/schools/:id', 'school hidden', ownerSchoolOnly),
   get('/schools/:id', 'school absent', nobody),
   get('/schools/:id/photos/:photo', 'photo of a shown school', everybody(200)),
+  get('/schools/:id/photos/:photo', 'photo of housing of a shown school', everybody(200)),
   get('/schools/:id/photos/:photo', 'photo of a hidden school', ownerSchoolOnly),
   get('/schools/:id/photos/:photo', 'photo absent', nobody),
   get('/teachers', 'none', everybody(200)),
@@ -1138,6 +1142,19 @@ export const table: Row[] = [
       post('/school-dashboard/templates/:id/delete', state, {}, done),
     ]
   }),
+  get('/school-dashboard/vacancy-templates', 'none', schools(200, 200)),
+  get('/school-dashboard/vacancies/new', 'vacancy-template', schools(200, 404), '?template=:id'),
+  ...(['vacancy-template', 'vacancy-template absent'] as const).flatMap((state) => {
+    const isThere = state === 'vacancy-template'
+    const read = schools(isThere ? 200 : 404, 404)
+    const done = schools(isThere ? '302 /school-dashboard/vacancy-templates' : 404, 404)
+    return [
+      get('/school-dashboard/vacancy-templates/:id', state, read),
+      post('/school-dashboard/vacancy-templates/:id', state, { name: 'Математика', version: '1' }, done),
+      get('/school-dashboard/vacancy-templates/:id/delete', state, read),
+      post('/school-dashboard/vacancy-templates/:id/delete', state, {}, done),
+    ]
+  }),
   get('/school-dashboard/applications/:id/answer', 'application reviewed', schools(200, 404)),
   get('/school-dashboard/applications/:id/answer', 'application absent', schools(404, 404)),
   post('/school-dashboard/applications/:id/answer', 'application absent', {}, schools(404, 404)),
@@ -1215,6 +1232,27 @@ export const table: Row[] = [
       post('/school-dashboard/profile/photos/:id', state, { move: 'first' }, changed),
       get('/school-dashboard/profile/photos/:id/delete', state, read),
       post('/school-dashboard/profile/photos/:id/delete', state, {}, changed),
+    ]
+  }),
+  get('/school-dashboard/housing', 'none', schools(200, 200)),
+  get('/school-dashboard/housing', 'vacancy published', schools(200, 404), '?vacancy=:id'),
+  post('/school-dashboard/housing', 'none', {}, schools(422, 422)),
+  get(
+    '/school-dashboard/housing/upload',
+    'none',
+    schools('302 /school-dashboard/housing', '302 /school-dashboard/housing'),
+  ),
+  post('/school-dashboard/housing/upload', 'none', {}, schools(422, 422)),
+  ...(['photo of housing of a shown school', 'photo absent'] as const).flatMap((state) => {
+    const isThere = state !== 'photo absent'
+    return [
+      get('/school-dashboard/housing/:id/delete', state, schools(isThere ? 200 : 404, 404)),
+      post(
+        '/school-dashboard/housing/:id/delete',
+        state,
+        {},
+        schools(isThere ? '302 /school-dashboard/housing' : 404, 404),
+      ),
     ]
   }),
   get('/school-dashboard/vacancies', 'none', schools(200, 200)),
@@ -1330,6 +1368,8 @@ export const table: Row[] = [
       {},
       schools('302 /school-dashboard/vacancies', 404),
     ),
+    get('/school-dashboard/vacancies/:id/template', `vacancy ${state}`, schools(200, 404)),
+    post('/school-dashboard/vacancies/:id/template', `vacancy ${state}`, {}, schools(422, 404)),
     get('/school-dashboard/vacancies/:id/delete', `vacancy ${state}`, schools(200, 404)),
     post(
       '/school-dashboard/vacancies/:id/delete',
@@ -1363,6 +1403,8 @@ export const table: Row[] = [
     get('/school-dashboard/vacancies/:id/notice', `vacancy ${state}`, schools(404, 404)),
     get('/school-dashboard/vacancies/:id/filled', `vacancy ${state}`, schools(404, 404)),
     post('/school-dashboard/vacancies/:id/filled', `vacancy ${state}`, {}, schools(404, 404)),
+    get('/school-dashboard/vacancies/:id/template', `vacancy ${state}`, schools(404, 404)),
+    post('/school-dashboard/vacancies/:id/template', `vacancy ${state}`, {}, schools(404, 404)),
     get('/school-dashboard/vacancies/:id/delete', `vacancy ${state}`, schools(404, 404)),
     post('/school-dashboard/vacancies/:id/delete', `vacancy ${state}`, {}, schools(404, 404)),
   ]),

@@ -120,7 +120,9 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
     case 'photo': {
       if (which.endsWith('school')) {
         const owner = await arrange.addSchool(database, { isHidden: which === 'of a hidden school' })
-        return { teacher, school: owner, id: await arrange.addSchoolPhoto(database, owner, photos.shown) }
+        const isOfHousing = which.startsWith('of housing')
+        const id = await arrange.addSchoolPhoto(database, owner, { shown: photos.shown, isOfHousing })
+        return { teacher, school: owner, id }
       }
       return which === 'of a hidden teacher'
         ? { school, teacher: hiddenTeacher, id: photos.hidden }
@@ -178,6 +180,8 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
       return { ...owners, id: await arrange.addTemplate(database, school) }
     case 'letter':
       return { ...owners, id: await arrange.addLetter(database, teacher) }
+    case 'vacancy-template':
+      return { ...owners, id: await arrange.addVacancyTemplate(database, school) }
     case 'label':
       return { ...owners, id: await arrange.addLabel(database, school) }
     case 'saved':

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { placeKinds } from '#domain/places/place.ts'
 import { currencies } from '#domain/rates/currency.ts'
+import { housingCostKinds, housingKinds } from '#domain/schools/housing.ts'
 import { schoolCategories, schoolTypes } from '#domain/schools/school.ts'
 import { subjectIds } from '#domain/subjects/subject.ts'
 import { teachingLanguages } from '#domain/subjects/teaching-language.ts'
@@ -30,6 +31,15 @@ export const placeResource = z
 
 const placed = z.strictObject({ id: z.string(), name: names }).nullable()
 
+/** Where a teacher may live, as the vacancy says, or else its school; null where there is nowhere. */
+export const housingResource = z
+  .strictObject({
+    kind: z.enum(housingKinds).nullable(),
+    cost: z.enum(housingCostKinds).nullable(),
+    monthly_som: z.number().int().nullable(),
+  })
+  .nullable()
+
 const vacancyFacts = z.strictObject({
   id: z.uuid(),
   url: z.url(),
@@ -53,6 +63,7 @@ const vacancyFacts = z.strictObject({
       is_gross: z.boolean().nullable(),
     })
     .nullable(),
+  housing: housingResource,
   /** For how long and how much; null where the school says nothing of it. */
   contract: z
     .strictObject({
@@ -98,6 +109,7 @@ export const schoolResource = z
     address: z.string(),
     student_count: z.number().int().nullable(),
     has_housing: z.boolean(),
+    housing: housingResource,
     is_verified: z.boolean(),
     open_vacancies: z.number().int(),
   })

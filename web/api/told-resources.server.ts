@@ -2,11 +2,18 @@ import type { z } from 'zod'
 import { findPlace } from '#domain/places/find-places.server.ts'
 import type { Place } from '#domain/places/place.ts'
 import type { SchoolCard } from '#domain/schools/find-schools.server.ts'
+import type { ShownHousing } from '#domain/schools/housing.ts'
 import type { VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
 import type { ReadVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import { getLocale } from '#locales/messages.ts'
 import { pathIn } from '#web/page/languages.ts'
-import type { placeResource, schoolResource, vacancyResource, wholeVacancyResource } from './resources.ts'
+import type {
+  housingResource,
+  placeResource,
+  schoolResource,
+  vacancyResource,
+  wholeVacancyResource,
+} from './resources.ts'
 
 type Told<Resource extends z.ZodType> = z.infer<Resource>
 
@@ -25,6 +32,12 @@ async function placed(id: string | null) {
 }
 
 const pageOf = (publicUrl: string, path: string) => publicUrl + pathIn(getLocale(), path)
+
+/** Null where there is none. */
+function toldHousing(housing: Omit<ShownHousing, 'housingNote'>): Told<typeof housingResource> {
+  const { isHousingProvided, housingKind: kind, housingCostKind, housingCost } = housing
+  return isHousingProvided ? { kind, cost: housingCostKind, monthly_som: housingCost } : null
+}
 
 /** A vacancy as machines are told of it; its addresses lead to the pages of the language that was asked in. */
 export async function toldVacancy(
@@ -65,6 +78,7 @@ export async function toldVacancy(
       until: vacancy.contractUntil,
       share: vacancy.contractShare === null ? null : vacancy.contractShare / 100,
     },
+    housing: toldHousing(vacancy),
     description: vacancy.description,
     application_deadline: vacancy.applicationDeadline,
     published_at: vacancy.publishedAt.toISOString(),
@@ -104,6 +118,7 @@ export async function toldSchool(
     address: school.address,
     student_count: school.studentCount,
     has_housing: school.isHousingProvided,
+    housing: toldHousing(school),
     is_verified: school.verificationStatus === 'verified',
     open_vacancies: school.vacancyCount,
   }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { shownHousing } from '#domain/schools/housing.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { type PublishFirst, publishWithSchool } from '#domain/vacancies/publish-vacancy.server.ts'
 import { mayBeUnfinished, wordsOf } from '#domain/vacancies/vacancy.ts'
@@ -29,13 +30,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!mayBeUnfinished(vacancy)) throw redirect(tab)
   if (school.missing.length > 0) throw redirect(start)
   const location = await placeWords(vacancy.placeId, vacancy.locationText)
-  const { id, schoolName: name, isHousingProvided, about, address } = school
+  const { id, schoolName: name, about, address } = school
   const where = [await placeWords(school.cityId, school.locationText), address].filter(Boolean).join(', ')
   const kind = [schoolTypeWord(school.schoolType), schoolCategoryWord(school.category)].join(' · ')
   const { unfinished: _, contactName: __, contactPhone: ___, contactEmail: ____, ...shown } = vacancy
   return {
-    vacancy: { ...shown, title: titleWords(vacancy.title), location },
-    school: { id, name, isHousingProvided, about, where, kind },
+    vacancy: { ...shown, ...shownHousing(vacancy, school), title: titleWords(vacancy.title), location },
+    school: { id, name, about, where, kind },
   }
 }
 

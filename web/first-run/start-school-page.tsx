@@ -80,7 +80,7 @@ export default function StartSchoolPage({ loaderData, actionData }: Route.Compon
           rows={3}
           required
         />
-        <div className="grid grid-cols-2 gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
           <SelectField
             label={m.school_type_label()}
             name="school_type"

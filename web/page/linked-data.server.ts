@@ -9,6 +9,8 @@ import type { ReadVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import type { EducationLevel, EmploymentType } from '#domain/vacancies/vacancy.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { requestFacts } from '#web/request/actor.ts'
+import { inLine } from '#web/words/dates.ts'
+import { housingWords } from '#web/words/housing-words.ts'
 import { pathIn } from './languages.ts'
 
 /** What a page tells machines about what it shows (schema.org as JSON-LD); it goes with the page, never with its data. */
@@ -136,6 +138,8 @@ export async function jobPosting(context: Context, vacancy: ReadVacancy): Promis
   const isAtSchool =
     placeId === null ||
     (village ? locationText === village : placeId === schoolCityId || placeId === schoolDistrictId)
+  const housing = housingWords(vacancy)
+  const benefits = [...vacancy.benefits, ...(housing ? [m.housing_chip({ words: inLine(housing) })] : [])]
   const isInRegion = (await findPlace(placeId))?.kind === 'region'
   return {
     '@type': 'JobPosting',
@@ -166,6 +170,7 @@ export async function jobPosting(context: Context, vacancy: ReadVacancy): Promis
       applicantLocationRequirements: { '@type': 'Country', name: 'KG' },
     }),
     ...(salary && { baseSalary: salary }),
+    ...(benefits.length > 0 && { jobBenefits: benefits.join('; ') }),
     educationRequirements:
       educationLevel === 'any'
         ? 'no requirements'

@@ -4,6 +4,7 @@ import { findJoinable } from '#domain/members/ask-to-join.server.ts'
 import { findSettlement } from '#domain/places/find-settlement.server.ts'
 import { facilityCodes } from '#domain/schools/facilities.ts'
 import { facilityName, shownFacilities } from '#domain/schools/facility-names.ts'
+import { housingKinds } from '#domain/schools/housing.ts'
 import { type OwnSchool, ownSchool } from '#domain/schools/own-school.server.ts'
 import { saveSchool } from '#domain/schools/save-school.server.ts'
 import * as limits from '#domain/schools/school.ts'
@@ -29,6 +30,8 @@ import { readForm, refuse, refuseField, versionOf } from '#web/request/form.serv
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { ownSchoolOf } from '#web/request/own-school.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { HousingFields } from '#web/school-parts/housing-fields.tsx'
+import { housingCostWord, housingKindWord } from '#web/words/housing-words.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import type { Route } from './+types/edit-school-page'
 import { SettlementField } from './settlement-field.tsx'
@@ -118,6 +121,18 @@ async function storedFields(now: OwnSchool): Promise<StoredFields<typeof schoolI
       value: now.isHousingProvided ? 'on' : '',
       words: now.isHousingProvided ? m.form_changed_yes() : m.form_changed_no(),
     },
+    housing_kind: {
+      label: m.housing_kind_label(),
+      value: now.housingKind ?? '',
+      words: now.housingKind ? housingKindWord(now.housingKind) : m.vacancy_not_said(),
+    },
+    housing_cost_kind: {
+      label: m.housing_cost_label(),
+      value: now.housingCostKind ?? '',
+      words: now.housingCostKind ? housingCostWord(now.housingCostKind) : m.vacancy_not_said(),
+    },
+    housing_cost: { label: m.housing_sum_label(), value: String(now.housingCost ?? '') },
+    housing_note: { label: m.housing_note_label(), value: now.housingNote ?? '' },
     facilities: {
       label: m.school_facilities_label(),
       value: now.facilities,
@@ -199,11 +214,14 @@ export default function EditSchoolPage({ loaderData, actionData }: Route.Compone
           rows={6}
           required
         />
-        <CheckboxField
-          label={m.school_housing_label()}
-          name="housing_provided"
-          defaultChecked={school.isHousingProvided}
-        />
+        <div className="housing-of-school grid gap-3">
+          <CheckboxField
+            label={m.school_housing_label()}
+            name="housing_provided"
+            defaultChecked={school.isHousingProvided}
+          />
+          <HousingFields defaults={school} kinds={housingKinds} placeholder={m.vacancy_not_said()} />
+        </div>
         <CodesField
           label={m.school_facilities_label()}
           name="facilities"

@@ -8,27 +8,34 @@ export const photosField = 'photos'
 
 /** Why a file is not in the gallery. */
 export type PhotoRefusal =
-  | Exclude<Extract<AddSchoolPhoto, { ok: false }>['reason'], 'not-a-school'>
+  | Exclude<Extract<AddSchoolPhoto, { ok: false }>['reason'], 'not-a-school' | 'not-found'>
   | 'none'
   | 'too-large'
   | 'malformed'
   /** The connection broke before an answer came. */
   | 'lost'
 
-export const photoRefusals: Record<PhotoRefusal, () => string> = {
+const refusals: Record<PhotoRefusal, (limit: number) => string> = {
   ...pictureRefusals,
   none: () => pictureRefusals['not-an-image'](),
   'too-large': () => m.photos_too_large(),
-  limit: () => m.photos_limit_text({ limit: photosMax }),
+  limit: (limit) => m.photos_limit_text({ limit }),
   lost: () => m.photos_lost(),
 }
 
+/** `limit` is how many pictures the album takes. */
+export const photoRefusal = (reason: PhotoRefusal, limit: number = photosMax) => refusals[reason](limit)
+
 export function isPhotoRefusal(reason: unknown): reason is PhotoRefusal {
-  return typeof reason === 'string' && Object.hasOwn(photoRefusals, reason)
+  return typeof reason === 'string' && Object.hasOwn(refusals, reason)
 }
 
-/** What a toast says after so many of the files found room in the gallery. */
-export function limitWords(done: number, count: number): { title: string; text: string } {
-  if (done === 0) return { title: m.photos_limit_title(), text: m.photos_limit_text({ limit: photosMax }) }
-  return { title: m.photos_some_title(), text: m.photos_some_text({ done, count, limit: photosMax }) }
+/** What a toast says after so many of the files found room in the album. */
+export function limitWords(
+  done: number,
+  count: number,
+  limit: number = photosMax,
+): { title: string; text: string } {
+  if (done === 0) return { title: m.photos_limit_title(), text: m.photos_limit_text({ limit }) }
+  return { title: m.photos_some_title(), text: m.photos_some_text({ done, count, limit }) }
 }

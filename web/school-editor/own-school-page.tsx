@@ -29,6 +29,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProfileViews } from '#web/views/profile-views.tsx'
 import { shownViews } from '#web/views/shown-views.server.ts'
+import { housingWords } from '#web/words/housing-words.ts'
 import { numberWords } from '#web/words/money.ts'
 import { missingWords, schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import type { Route } from './+types/own-school-page'
@@ -155,6 +156,8 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
                   label: m.school_student_count_label(),
                   value: school.studentCount === null ? null : numberWords(school.studentCount),
                 },
+                { label: m.housing_title(), value: housingWords(school) },
+                { label: m.housing_note_label(), value: school.isHousingProvided && school.housingNote },
                 { label: m.school_facilities_label(), value: shownFacilities(school.facilities).join(', ') },
               ]}
             />

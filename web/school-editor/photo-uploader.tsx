@@ -12,24 +12,37 @@ import { useToast } from '#web/overlays/toast.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { limitWords, type PhotoRefusal, photoRefusals, photosField } from './gallery-words.ts'
+import { limitWords, type PhotoRefusal, photoRefusal, photosField } from './gallery-words.ts'
 import { sendPhoto } from './send-photo.ts'
 
 type PhotoUploaderProps = {
-  /** How many more the gallery takes. */
+  /** How many more the album takes. */
   room: number
+  limit?: number
+  /** Where the script sends one file. */
+  sendTo?: string
   answer: FormAnswer | undefined
   closeTo: string
 }
 
 /** A form of several files; with the script each is sent as it is chosen, and shows how far it has come. */
-export function PhotoUploader({ room, answer, closeTo }: PhotoUploaderProps) {
+export function PhotoUploader({
+  room,
+  limit = photosMax,
+  sendTo = '/school-dashboard/profile/photos/upload',
+  answer,
+  closeTo,
+}: PhotoUploaderProps) {
   const isHydrated = useHydrated()
-  const { photos, input, choose, cancel, retry, isBusy, isFull } = useUploads(room, closeTo)
+  const { photos, input, choose, cancel, retry, isBusy, isFull } = useUploads(room, {
+    limit,
+    sendTo,
+    closeTo,
+  })
   if (isFull)
     return (
       <Notice tone="apricot" title={m.photos_limit_title()}>
-        {m.photos_limit_text({ limit: photosMax })}
+        {m.photos_limit_text({ limit })}
       </Notice>
     )
   return (
@@ -57,7 +70,7 @@ export function PhotoUploader({ room, answer, closeTo }: PhotoUploaderProps) {
           queue={photos}
           cancel={cancel}
           retry={retry}
-          wordsOf={(reason) => photoRefusals[reason]()}
+          wordsOf={(reason) => photoRefusal(reason, limit)}
           mayRetry={(reason) => reason === 'lost' || reason === 'busy'}
         />
       )}
@@ -77,7 +90,10 @@ function refusalOf(file: File): PhotoRefusal | undefined {
   return file.size === 0 ? 'unreadable' : undefined
 }
 
-function useUploads(room: number, closeTo: string) {
+function useUploads(
+  room: number,
+  { limit, sendTo, closeTo }: { limit: number; sendTo: string; closeTo: string },
+) {
   const input = useRef<HTMLInputElement>(null)
   // What is uploaded from here on stands in the queue, and the server's count grows with it.
   const [roomAtFirst] = useState(room)
@@ -88,7 +104,7 @@ function useUploads(room: number, closeTo: string) {
   const sayFailed = useEffectEvent(({ name }: File) =>
     toast({ kind: 'error', title: m.photos_failed_title(), text: m.photos_failed_text({ name }) }),
   )
-  const address = useHref('/school-dashboard/profile/photos/upload')
+  const address = useHref(sendTo)
   const uploads = useUploadQueue<undefined, PhotoRefusal>(
     (file, _, watch) => sendPhoto(address, file, watch),
     (file, sent) => {
@@ -127,7 +143,7 @@ function useUploads(room: number, closeTo: string) {
   useEffect(() => choose(), [])
 
   function sayLimit(done: number, count: number) {
-    toast({ kind: 'error', ...limitWords(done, count) })
+    toast({ kind: 'error', ...limitWords(done, count, limit) })
   }
 
   return { ...uploads, photos, input, choose: () => choose(), isFull: roomAtFirst <= 0 }

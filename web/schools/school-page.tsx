@@ -8,6 +8,7 @@ import { ownHiding } from '#domain/measures/own-measures.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { findReviews } from '#domain/reviews/find-reviews.server.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
+import { housingAlbum } from '#domain/schools/album.ts'
 import { shownFacilities } from '#domain/schools/facility-names.ts'
 import { findMergedInto, findSchool } from '#domain/schools/find-school.server.ts'
 import { findSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
@@ -60,10 +61,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const absence = { title: m.school_not_found(), text: m.school_not_found_text() }
     throw data({ ...absence, to: '/schools', all: m.schools_all() } satisfies Absence, { status: 404 })
   }
-  const [hiding, found, photos, views, applications, similar, ...places] = await Promise.all([
+  const [hiding, found, photos, housingPhotos, views, applications, similar, ...places] = await Promise.all([
     school.hiddenAt ? ownHiding(actor, id) : undefined,
     findVacanciesOfSchool(id),
     findSchoolPhotos(actor, id),
+    school.isHousingProvided ? findSchoolPhotos(actor, id, housingAlbum(null)) : [],
     countViews(id),
     countApplicationsOfSchool(id),
     findSimilarSchools(school, similarShown),
@@ -96,6 +98,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     reviews: tab === 'reviews' ? { ...(await findReviews({ side: 'school', id }, page)), page } : null,
     place: await placeOnMap(pinOf({ latitude, longitude }), school.locationText ? null : school.cityId),
     photos,
+    housingPhotos,
     hiding,
     vacancies: await shownVacancies(found, { applied, saved }),
     similar: await shownSchools(similar, saved),
@@ -193,7 +196,14 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid gap-6">
-          {tab === 'about' && <About about={school.about} photos={photos} pathOf={pathOf} />}
+          {tab === 'about' && (
+            <About
+              about={school.about}
+              photos={photos}
+              pathOf={pathOf}
+              housing={{ ...school, photos: loaderData.housingPhotos }}
+            />
+          )}
           {tab === 'vacancies' && <Vacancies vacancies={vacancies} canApply={canApply} />}
           {tab === 'reviews' && reviews && (
             <ReviewsList

@@ -1,10 +1,13 @@
 import Check from 'lucide-react/icons/check'
 import type { SchoolPhoto } from '#domain/schools/find-school-photos.server.ts'
+import type { ShownHousing } from '#domain/schools/housing.ts'
 import { m } from '#locales/messages.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
+import { HousingPhotos } from '#web/school-parts/housing-section.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { VacancyList } from '#web/vacancies/vacancy-card.tsx'
+import { housingWords } from '#web/words/housing-words.ts'
 import type { Route } from './+types/school-page'
 import { PhotoGrid } from './photo-grid.tsx'
 
@@ -12,9 +15,11 @@ export function About({
   about,
   photos,
   pathOf,
+  housing,
 }: {
   about: string
   photos: SchoolPhoto[]
+  housing: ShownHousing & { photos: SchoolPhoto[] }
   pathOf: (id: string) => string
 }) {
   return (
@@ -29,6 +34,15 @@ export function About({
           <PhotoGrid photos={photos} pathOf={pathOf} />
         </Card>
       )}
+      {housing.isHousingProvided &&
+        (housing.housingKind || housing.housingNote || housing.photos.length > 0) && (
+          <Card as="section">
+            <h2 className="mb-2 text-lg font-semibold">{m.housing_title()}</h2>
+            <p>{housingWords(housing)}</p>
+            {housing.housingNote && <p className="mt-1 max-w-prose wrap-anywhere">{housing.housingNote}</p>}
+            {housing.photos.length > 0 && <HousingPhotos photos={housing.photos} pathOf={pathOf} />}
+          </Card>
+        )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { noHousing, type ShownHousing } from '#domain/schools/housing.ts'
 import type { CreateVacancy } from '#domain/vacancies/create-vacancy.server.ts'
 import type { EditVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
 import { hasBlanks, isDeadlineAhead, newVacanciesMaxPerDay } from '#domain/vacancies/vacancy.ts'
@@ -31,10 +32,13 @@ export function refuseToPreview(answer: FormAnswer) {
 }
 
 /** The vacancy as it would look; a day that is over shows nothing that will be. */
-export async function showPreview({ value, values }: ReadForm) {
+export async function showPreview({ value, values }: ReadForm, school: ShownHousing | undefined) {
   if (!isDeadlineAhead(value.application_deadline, now()))
     return refuseField(values, 'application_deadline', m.vacancy_deadline_passed())
-  return { answer: comesBack(values), preview: await previewOf(value) }
+  return {
+    answer: comesBack(values),
+    preview: await previewOf(value, school ?? { ...noHousing, isHousingProvided: false }),
+  }
 }
 
 type EditRefusal = Extract<EditVacancy, { ok: false }>['reason']

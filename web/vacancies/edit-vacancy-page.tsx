@@ -12,6 +12,8 @@ import { refuse, versionOf } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { ownSchoolOf } from '#web/request/own-school.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { inLine } from '#web/words/dates.ts'
+import { housingWords } from '#web/words/housing-words.ts'
 import type { Route } from './+types/edit-vacancy-page'
 import {
   comesBack,
@@ -53,11 +55,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     typed,
     usualPay,
     missing,
+    schoolHousing: inLine(housingWords(school) ?? m.housing_kind_none()),
     school: {
       id: school.id,
       name: school.schoolName,
       isShown: school.isAvailable,
-      isHousingProvided: school.isHousingProvided,
     },
     ...offers,
   }
@@ -78,7 +80,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (!(await ownVacancy(actor, id))) notFound()
     if (intent === 'edit') return { answer: comesBack(read.values) }
     if (!read.value) return intent === 'preview' ? refuseToPreview(read.refused) : refuse(read.refused)
-    return showPreview(read)
+    return showPreview(read, await ownSchoolOf(context))
   }
   const isPublishing = intent === 'publish'
   const requestId = requestIdOf(form)
@@ -138,7 +140,14 @@ export default function EditVacancyPage({ loaderData, actionData }: Route.Compon
   return (
     <FormDialog title={m.vacancy_edit_title()} closeTo={tab} form={formId} submit={m.vacancy_save()}>
       <title>{pageTitle(m.vacancy_edit_title())}</title>
-      <VacancyForm id={formId} {...form} answer={answer} version={version} draftKey={draftKey} />
+      <VacancyForm
+        id={formId}
+        {...form}
+        answer={answer}
+        version={version}
+        draftKey={draftKey}
+        housingPhotosAt={`/school-dashboard/housing?vacancy=${id}`}
+      />
     </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 import Printer from 'lucide-react/icons/printer'
+import { shownHousing } from '#domain/schools/housing.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { fromNotice } from '#domain/views/view-source.ts'
@@ -11,7 +12,8 @@ import { placeWords } from '#web/places/places.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TundukMark } from '#web/ui/mark.tsx'
-import { dayUntil } from '#web/words/dates.ts'
+import { dayUntil, inLine } from '#web/words/dates.ts'
+import { housingWords } from '#web/words/housing-words.ts'
 import { payWords } from '#web/words/money.ts'
 import { contractWords, employmentWord } from '#web/words/vacancy-words.ts'
 import type { Route } from './+types/notice-page'
@@ -22,6 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [vacancy, school] = await Promise.all([ownVacancy(actor, idOf(params.id)), ownSchool(actor)])
   if (!vacancy || !school || vacancy.state !== 'published' || !school.isAvailable) notFound()
   const address = config().publicUrl + pathIn(getLocale(), `/vacancies/${vacancy.id}`)
+  const housing = housingWords(shownHousing(vacancy, school))
   const place = await placeWords(vacancy.placeId, vacancy.locationText)
   return {
     title: vacancy.title,
@@ -32,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       employmentWord(vacancy.employmentType),
       contractWords(vacancy),
       vacancy.weeklyHours !== null && m.notice_hours({ count: vacancy.weeklyHours }),
-      school.isHousingProvided && m.vacancy_housing_provided(),
+      housing && m.housing_chip({ words: inLine(housing) }),
     ].filter((fact) => typeof fact === 'string' && fact !== '') as string[],
     deadline: vacancy.applicationDeadline,
     address,

@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { data, Link, Outlet, redirect } from 'react-router'
 import { noApplications } from '#domain/applications/find-applications.server.ts'
 import { countFitting } from '#domain/fit/find-people.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { ownVacancies } from '#domain/vacancies/own-vacancies.server.ts'
 import {
   type ChangeVacancyState,
@@ -48,7 +49,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...(counts.get(vacancy.id) ?? { confirmed: 0, applications: noApplications }),
     })),
   )
-  return { vacancies, isSchoolShown: school.isAvailable }
+  const mayAct = actor.role === 'school' && mayActForSchool(actor.schoolRole)
+  return { vacancies, isSchoolShown: school.isAvailable, mayAct }
 }
 
 type Refusal = Extract<ChangeVacancyState, { ok: false }>['reason']
@@ -88,17 +90,24 @@ function doneToast(isPublishing: boolean, isChanged: boolean): Toast {
 }
 
 export default function OwnVacanciesPage({ loaderData }: Route.ComponentProps) {
-  const { vacancies, isSchoolShown } = loaderData
+  const { vacancies, isSchoolShown, mayAct } = loaderData
   return (
     <section>
       <title>{pageTitle(m.own_vacancies_title())}</title>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl font-semibold">{m.own_vacancies_title()}</h2>
-        {vacancies.length > 0 && (
-          <ButtonLink to={`${here}/new`} state={dialogState()} preventScrollReset icon={<Plus size={18} />}>
-            {m.own_vacancies_add()}
-          </ButtonLink>
-        )}
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          {mayAct && (
+            <Link to="/school-dashboard/vacancy-templates" className="inline-flex min-h-11 items-center">
+              {m.vacancy_templates_link()}
+            </Link>
+          )}
+          {vacancies.length > 0 && (
+            <ButtonLink to={`${here}/new`} state={dialogState()} preventScrollReset icon={<Plus size={18} />}>
+              {m.own_vacancies_add()}
+            </ButtonLink>
+          )}
+        </div>
       </div>
       {!isSchoolShown && vacancies.length > 0 && (
         <Notice tone="apricot" className="mb-5">

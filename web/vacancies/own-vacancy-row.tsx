@@ -1,3 +1,4 @@
+import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Copy from 'lucide-react/icons/copy'
@@ -94,6 +95,9 @@ export function OwnVacancyCard({ vacancy }: { vacancy: ShownOwnVacancy }) {
           </Action>
           <Action to={`${here}/new?from=${id}`} icon={<Copy size={18} />} title={title}>
             {m.own_vacancy_duplicate()}
+          </Action>
+          <Action to={`${here}/${id}/template`} icon={<BookmarkPlus size={18} />} title={title}>
+            {m.vacancy_template_keep_short()}
           </Action>
           <Action to={`${here}/${id}/delete`} icon={<Trash size={18} />} title={title}>
             {m.own_vacancy_delete()}

@@ -7,40 +7,69 @@ import { Notice } from '#web/ui/notice.tsx'
 export function ReadyPosts({
   titles,
   chosen,
+  templates,
+  template,
 }: {
   titles: { id: string; title: string }[]
   chosen: string | undefined
+  /** The school's own. */
+  templates: { id: string; name: string }[]
+  /** The one that was chosen. */
+  template: { name: string } | undefined
 }) {
   const { state } = useLocation()
+  if (template) return <Notice tone="lake">{m.vacancy_template_filled({ name: template.name })}</Notice>
   if (chosen) return <Notice tone="lake">{m.ready_posts_filled()}</Notice>
+  const begin = {
+    state,
+    replace: true,
+    preventScrollReset: true,
+    className: 'inline-flex min-h-11 items-center',
+  }
   return (
-    <details className="group rounded-lg border border-line px-4 py-2">
-      <summary className="min-h-11 cursor-pointer list-none py-2 [&::-webkit-details-marker]:hidden">
-        <span className="inline-flex items-center gap-2 font-semibold">
-          <ChevronDown
-            size={20}
-            aria-hidden="true"
-            className="transition-transform group-open:transform-[rotate(180deg)]"
-          />
-          {m.ready_posts_title()}
-        </span>
-        <span className="block text-sm text-muted">{m.ready_posts_hint()}</span>
-      </summary>
-      <ul className="grid gap-x-5 sm:grid-cols-2">
-        {titles.map(({ id, title }) => (
-          <li key={id}>
-            <Link
-              to={`/school-dashboard/vacancies/new?ready=${id}`}
-              state={state}
-              replace
-              preventScrollReset
-              className="inline-flex min-h-11 items-center"
-            >
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <>
+      {templates.length > 0 && (
+        <details open className="group rounded-lg border border-line px-4 py-2">
+          <Summary>{m.vacancy_template_own_list()}</Summary>
+          <ul className="grid gap-x-5 sm:grid-cols-2">
+            {templates.map(({ id, name }) => (
+              <li key={id} className="min-w-0">
+                <Link {...begin} to={`/school-dashboard/vacancies/new?template=${id}`}>
+                  <span className="min-w-0 wrap-anywhere">{name}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <details className="group rounded-lg border border-line px-4 py-2">
+        <Summary hint={m.ready_posts_hint()}>{m.ready_posts_title()}</Summary>
+        <ul className="grid gap-x-5 sm:grid-cols-2">
+          {titles.map(({ id, title }) => (
+            <li key={id}>
+              <Link {...begin} to={`/school-dashboard/vacancies/new?ready=${id}`}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  )
+}
+
+function Summary({ hint, children }: { hint?: string; children: string }) {
+  return (
+    <summary className="min-h-11 cursor-pointer list-none py-2 [&::-webkit-details-marker]:hidden">
+      <span className="inline-flex items-center gap-2 font-semibold">
+        <ChevronDown
+          size={20}
+          aria-hidden="true"
+          className="transition-transform group-open:transform-[rotate(180deg)]"
+        />
+        {children}
+      </span>
+      {hint && <span className="block text-sm text-muted">{hint}</span>}
+    </summary>
   )
 }

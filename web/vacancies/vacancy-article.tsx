@@ -31,7 +31,19 @@ export function VacancyArticle({
   /** The dialog that is open over it. */
   children?: ReactNode
 }) {
-  const { vacancy, hiding, usualPay, applicationId, school, similar, isSaved, canApply, canHide, at } = facts
+  const {
+    vacancy,
+    hiding,
+    usualPay,
+    housingPhotos,
+    applicationId,
+    school,
+    similar,
+    isSaved,
+    canApply,
+    canHide,
+    at,
+  } = facts
   const isClosed = vacancy.state === 'closed'
   const mayApply = vacancy.isOpen && canApply && !applicationId
   return (
@@ -44,10 +56,14 @@ export function VacancyArticle({
             id: vacancy.schoolId,
             name: vacancy.schoolName,
             hasPage: vacancy.isShown || vacancy.isOwn,
-            isHousingProvided: vacancy.isHousingProvided,
           }}
           headingLevel={headingLevel}
           usualPay={usualPay}
+          housingPhotos={
+            housingPhotos.length > 0
+              ? { photos: housingPhotos, pathOf: (id) => `/schools/${vacancy.schoolId}/photos/${id}` }
+              : undefined
+          }
           answers={vacancy.isOpen ? vacancy.answers : null}
           published={vacancy.publishedAt && m.vacancy_published_on({ day: momentDay(vacancy.publishedAt) })}
           notices={

@@ -8,6 +8,7 @@ import { Card, CardLink } from '#web/ui/card.tsx'
 import { answersWords } from '#web/words/answer-words.ts'
 import { dayUntil, inLine } from '#web/words/dates.ts'
 import { distanceWords } from '#web/words/distances.ts'
+import { housingChip } from '#web/words/housing-words.ts'
 import { languageWord } from '#web/words/language-words.ts'
 import { payWords } from '#web/words/money.ts'
 import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
@@ -44,6 +45,7 @@ export function VacancyCard({
 }) {
   const Heading = `h${headingLevel}` as const
   const { id, title, applicationDeadline, distance, weeklyHours } = vacancy
+  const housing = housingChip(vacancy)
   const where = [vacancy.location, distance && distanceWords(distance)].filter(Boolean)
   const facts = [
     subjectWord(vacancy),
@@ -65,9 +67,7 @@ export function VacancyCard({
         {where.length > 0 && <span>{`\u00A0· ${where.join(' · ')}`}</span>}
       </p>
       <p className="vacancy-row-line">
-        {vacancy.isHousingProvided && (
-          <span className="font-medium text-apricot-ink">{m.school_housing_badge()} · </span>
-        )}
+        {housing && <span className="font-medium text-apricot-ink">{housing} · </span>}
         {facts.filter(Boolean).join(' · ')}
       </p>
       {vacancy.fit && <FitLines fit={vacancy.fit} />}

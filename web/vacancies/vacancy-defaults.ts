@@ -1,8 +1,10 @@
 import type { Currency } from '#domain/rates/currency.ts'
+import { type Housing, noHousing, type VacancyHousingKind } from '#domain/schools/housing.ts'
 import type { TeachingLanguage } from '#domain/subjects/teaching-language.ts'
 import type { ContractKind } from '#domain/vacancies/contract.ts'
 import type { OwnVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import type { SalaryPeriod } from '#domain/vacancies/pay.ts'
+import type { TemplateContents } from '#domain/vacancies/template-contents.server.ts'
 import type {
   EducationLevel,
   EmploymentType,
@@ -12,7 +14,7 @@ import type {
 } from '#domain/vacancies/vacancy.ts'
 
 /** What the form of a vacancy starts with. */
-export type VacancyDefaults = {
+export type VacancyDefaults = Housing<VacancyHousingKind> & {
   title: string
   vacancyType: VacancyType
   subject: string
@@ -65,6 +67,7 @@ export function blankDefaults(
     contractKind: null,
     contractUntil: null,
     contractShare: null,
+    ...noHousing,
     description: '',
     requirements: [],
     benefits: [],
@@ -84,9 +87,16 @@ export function blankDefaults(
   }
 }
 
+/** What a vacancy says, wherever it is stored. */
+export type WrittenVacancy = TemplateContents &
+  Pick<
+    OwnVacancy,
+    'applicationDeadline' | 'startDate' | 'contractUntil' | 'contactName' | 'contactPhone' | 'contactEmail'
+  >
+
 /** The form of a vacancy that exists: for editing it, and for a copy of it. */
 export function defaultsOf(
-  vacancy: OwnVacancy,
+  vacancy: WrittenVacancy,
   words: { location: string | null; subject: string; phone: string },
 ): VacancyDefaults {
   const { title, vacancyType, educationLevel, employmentType, salaryMin, salaryMax, salaryCurrency } = vacancy
@@ -95,6 +105,7 @@ export function defaultsOf(
   const { teachingLanguage, weeklyHours, positions, criteria, shift, grades, startDate, answerDays } = vacancy
   const { contactName, contactEmail, salaryPeriod, salaryIsGross } = vacancy
   const { contractKind, contractUntil, contractShare } = vacancy
+  const { housingKind, housingCostKind, housingCost, housingNote } = vacancy
   return {
     title,
     vacancyType,
@@ -110,6 +121,10 @@ export function defaultsOf(
     contractKind,
     contractUntil,
     contractShare,
+    housingKind,
+    housingCostKind,
+    housingCost,
+    housingNote,
     description,
     requirements,
     benefits,

@@ -21,7 +21,7 @@ type VacancyEditorProps = Omit<
   draftId?: string
   draftKey: string
   requestId: string
-  school: { id: string; name: string; isShown: boolean; isHousingProvided: boolean }
+  school: { id: string; name: string; isShown: boolean }
   preview: ViewedVacancy | undefined
   before?: ReactNode
 }
@@ -72,6 +72,7 @@ export function VacancyEditor({
           id={formId}
           answer={answer}
           version={versionHere}
+          housingPhotosAt={kept.id && `/school-dashboard/housing?vacancy=${kept.id}`}
           requestId={typeof typedId === 'string' ? typedId : requestIdHere}
           action={kept.id && kept.id !== draftId ? `${tab}/${kept.id}/edit` : undefined}
           onSubmit={kept.beforeSubmit}

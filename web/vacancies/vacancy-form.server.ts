@@ -1,5 +1,6 @@
 import { dayInBishkek } from '#domain/days/day.ts'
 import { resolveLocation } from '#domain/places/find-places.server.ts'
+import { keptVacancyHousing, type ShownHousing, shownHousing } from '#domain/schools/housing.ts'
 import { resolveSubject } from '#domain/subjects/subject-names.ts'
 import { keptContract } from '#domain/vacancies/contract.ts'
 import type { OwnVacancy } from '#domain/vacancies/own-vacancies.server.ts'
@@ -12,6 +13,7 @@ import { cityOptions, placeWords } from '#web/places/places.server.ts'
 import type { StoredFields } from '#web/request/conflict.server.ts'
 import { readForm } from '#web/request/form.server.ts'
 import { dayWords } from '#web/words/dates.ts'
+import { housingCostWord, housingKindWord } from '#web/words/housing-words.ts'
 import { languageWord } from '#web/words/language-words.ts'
 import {
   contractKindWord,
@@ -27,7 +29,7 @@ import {
   subjectWord,
   typeWord,
 } from '#web/words/vacancy-words.ts'
-import { defaultsOf, type VacancyDefaults } from './vacancy-defaults.ts'
+import { defaultsOf, type VacancyDefaults, type WrittenVacancy } from './vacancy-defaults.ts'
 import type { ViewedVacancy } from './vacancy-view.tsx'
 
 /** Fields of the form that may come several times. */
@@ -40,7 +42,7 @@ export async function formOffers() {
 }
 
 /** The form of a vacancy that exists, in words. */
-export async function existingDefaults(vacancy: OwnVacancy): Promise<VacancyDefaults> {
+export async function existingDefaults(vacancy: WrittenVacancy): Promise<VacancyDefaults> {
   return defaultsOf(vacancy, {
     location: await placeWords(vacancy.placeId, vacancy.locationText),
     subject: subjectWord(vacancy),
@@ -49,7 +51,7 @@ export async function existingDefaults(vacancy: OwnVacancy): Promise<VacancyDefa
 }
 
 /** All that a draft's form shows where some of it is no value of its field yet; undefined where the fields say it all. */
-export async function typedInto(vacancy: OwnVacancy): Promise<FormAnswer['values'] | undefined> {
+export async function typedInto(vacancy: WrittenVacancy): Promise<FormAnswer['values'] | undefined> {
   return vacancy.unfinished ? postedBy(vacancy, await existingDefaults(vacancy)) : undefined
 }
 
@@ -62,7 +64,7 @@ export async function missingIn(vacancy: OwnVacancy): Promise<FormAnswer | undef
   return read.ok ? undefined : { ...read.answer, version: vacancy.version }
 }
 
-const postedBy = (vacancy: OwnVacancy, defaults: VacancyDefaults): FormAnswer['values'] => ({
+const postedBy = (vacancy: WrittenVacancy, defaults: VacancyDefaults): FormAnswer['values'] => ({
   ...postedFields(defaults),
   ...vacancy.unfinished,
 })
@@ -75,7 +77,7 @@ export function postedFields(defaults: VacancyDefaults): FormAnswer['values'] {
 }
 
 /** What was typed, as a vacancy to look at before it is published. */
-export async function previewOf(input: VacancyInput): Promise<ViewedVacancy> {
+export async function previewOf(input: VacancyInput, school: ShownHousing): Promise<ViewedVacancy> {
   const { placeId, locationText } = await resolveLocation(input.location)
   return {
     title: input.title,
@@ -94,6 +96,15 @@ export async function previewOf(input: VacancyInput): Promise<ViewedVacancy> {
       contractUntil: input.contract_until,
       contractShare: input.contract_share,
     }),
+    ...shownHousing(
+      keptVacancyHousing({
+        housingKind: input.housing_kind,
+        housingCostKind: input.housing_cost_kind,
+        housingCost: input.housing_cost,
+        housingNote: input.housing_note,
+      }),
+      school,
+    ),
     description: input.description,
     requirements: input.requirements,
     benefits: input.benefits,
@@ -159,6 +170,7 @@ export function storedFields(now: VacancyDefaults): StoredFields<typeof vacancyI
       label: m.vacancy_contract_share_label(),
       value: now.contractShare === null ? '' : shareNumber(now.contractShare),
     },
+    ...storedHousing(now),
     education_level: {
       label: m.vacancy_education_label(),
       value: now.educationLevel,
@@ -206,6 +218,23 @@ export function storedFields(now: VacancyDefaults): StoredFields<typeof vacancyI
     contact_name: { label: m.vacancy_contact_name_label(), value: now.contactName },
     contact_phone: { label: m.vacancy_contact_phone_label(), value: now.contactPhone },
     contact_email: { label: m.vacancy_contact_email_label(), value: now.contactEmail },
+  }
+}
+
+function storedHousing(now: VacancyDefaults) {
+  return {
+    housing_kind: {
+      label: m.housing_kind_label(),
+      value: now.housingKind ?? '',
+      words: now.housingKind ? housingKindWord(now.housingKind) : m.housing_as_school(),
+    },
+    housing_cost_kind: {
+      label: m.housing_cost_label(),
+      value: now.housingCostKind ?? '',
+      words: now.housingCostKind ? housingCostWord(now.housingCostKind) : m.vacancy_not_said(),
+    },
+    housing_cost: { label: m.housing_sum_label(), value: String(now.housingCost ?? '') },
+    housing_note: { label: m.housing_note_label(), value: now.housingNote ?? '' },
   }
 }
 

@@ -1,9 +1,14 @@
 import type { ReactNode, SubmitEvent } from 'react'
+import { Link } from 'react-router'
+import { vacancyHousingKinds } from '#domain/schools/housing.ts'
+import { m } from '#locales/messages.ts'
 import { PostForm } from '#web/forms/form.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { HousingFields } from '#web/school-parts/housing-fields.tsx'
 import { ConditionFields } from './vacancy-condition-fields.tsx'
 import { ContactFields } from './vacancy-contact-fields.tsx'
 import type { VacancyDefaults } from './vacancy-defaults.ts'
+import { FormSection } from './vacancy-form-section.tsx'
 import { ListFields } from './vacancy-list-fields.tsx'
 import { MainFields } from './vacancy-main-fields.tsx'
 import { MoreDetails } from './vacancy-more-details.tsx'
@@ -15,6 +20,8 @@ export function VacancyForm({
   cities,
   today,
   usualPay,
+  schoolHousing,
+  housingPhotosAt,
   readyTitles = [],
   before,
   typed,
@@ -26,6 +33,10 @@ export function VacancyForm({
   today: string
   /** What work like this usually pays, where enough schools say so. */
   usualPay?: string | undefined
+  /** What a vacancy without housing of its own has, in words. */
+  schoolHousing: string
+  /** Where the pictures of a vacancy that is stored are kept. */
+  housingPhotosAt?: string | undefined
   id?: string
   requestId?: string
   version?: number
@@ -44,6 +55,20 @@ export function VacancyForm({
       {before}
       <MainFields defaults={defaults} readyTitles={readyTitles} />
       <ConditionFields defaults={defaults} cities={cities} today={today} usualPay={usualPay} />
+      <FormSection title={m.housing_title()} hint={m.housing_vacancy_hint()}>
+        <div className="housing-of-vacancy grid gap-3">
+          <HousingFields
+            defaults={defaults}
+            kinds={vacancyHousingKinds}
+            placeholder={m.housing_as_school_told({ words: schoolHousing })}
+          />
+          {housingPhotosAt && (
+            <Link to={housingPhotosAt} className="inline-flex min-h-11 w-fit items-center">
+              {m.housing_photos_title()}
+            </Link>
+          )}
+        </div>
+      </FormSection>
       <ListFields defaults={defaults} today={today} />
       <MoreDetails defaults={defaults} errors={answer?.errors} values={answer?.values ?? typed} />
       <ContactFields defaults={defaults} />

@@ -2,6 +2,8 @@ import { data, Outlet } from 'react-router'
 import { findLiveApplication } from '#domain/applications/find-applications.server.ts'
 import { ownHiding } from '#domain/measures/own-measures.server.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
+import { housingAlbum } from '#domain/schools/album.ts'
+import { findSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
 import { findSchoolCard } from '#domain/schools/find-schools.server.ts'
 import { findSimilarVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
@@ -26,24 +28,29 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isBehind = url.pathname.endsWith('/apply')
   const vacancy = await readVacancy(actor, idOf(params.id))
   if (!vacancy) throw data(m.vacancy_not_found(), { status: 404 })
-  const [hiding, live, school, similar, usualPay] = await Promise.all([
+  const { housingAlbumOf, ...told } = vacancy
+  const [hiding, live, school, similar, usualPay, housingPhotos] = await Promise.all([
     vacancy.hiddenAt ? ownHiding(actor, vacancy.id) : undefined,
     findLiveApplication(actor, vacancy.id),
     vacancy.isShown && !isBehind ? findSchoolCard(vacancy.schoolId) : undefined,
     vacancy.isShown && !isBehind ? findSimilarVacancies(vacancy, similarShown) : [],
     vacancy.isOpen && !isBehind ? usualPayWords(vacancy) : undefined,
+    vacancy.isHousingProvided && !isBehind
+      ? findSchoolPhotos(actor, vacancy.schoolId, housingAlbum(housingAlbumOf))
+      : [],
   ])
   const saved = await findSavedIds(actor, [vacancy.id, ...similar.map(({ id }) => id)])
   if (vacancy.isOpen)
     tellMachines(context, [await jobPosting(context, vacancy), trail(context, 'vacancies', vacancy.title)])
   return {
     vacancy: {
-      ...vacancy,
+      ...told,
       title: titleWords(vacancy.title),
       location: await placeWords(vacancy.placeId, vacancy.locationText),
     },
     hiding,
     usualPay,
+    housingPhotos,
     applicationId: live?.id,
     school: school && (await shownSchools([school], []))[0],
     similar: await shownVacancies(similar, { applied: [], saved }),

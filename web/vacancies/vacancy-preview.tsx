@@ -14,7 +14,7 @@ export function VacancyPreview({
   endsDraft,
 }: {
   vacancy: ViewedVacancy
-  school: { id: string; name: string; isHousingProvided: boolean }
+  school: { id: string; name: string }
   values: FormAnswer['values']
   publishLabel: string
   endsDraft: string

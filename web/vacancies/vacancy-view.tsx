@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Currency } from '#domain/rates/currency.ts'
+import type { SchoolPhoto } from '#domain/schools/find-school-photos.server.ts'
+import type { ShownHousing } from '#domain/schools/housing.ts'
 import type { AnswerIndex } from '#domain/statistics/answer-index.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import type { TeachingLanguage } from '#domain/subjects/teaching-language.ts'
@@ -14,11 +16,13 @@ import type {
   VacancyType,
 } from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
+import { HousingSection } from '#web/school-parts/housing-section.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { answersLine } from '#web/words/answer-words.ts'
 import { dayWords } from '#web/words/dates.ts'
+import { housingWords } from '#web/words/housing-words.ts'
 import { languageWord } from '#web/words/language-words.ts'
 import { payWords } from '#web/words/money.ts'
 import {
@@ -32,7 +36,7 @@ import {
   typeWord,
 } from '#web/words/vacancy-words.ts'
 
-export type ViewedVacancy = {
+export type ViewedVacancy = ShownHousing & {
   title: string
   vacancyType: VacancyType
   subjectId: SubjectId | null
@@ -72,12 +76,13 @@ export function VacancyView({
   usualPay,
   published,
   answers,
+  housingPhotos,
   notices,
   actions,
   after,
 }: {
   vacancy: ViewedVacancy
-  school: { id: string; name: string; hasPage: boolean; isHousingProvided: boolean }
+  school: { id: string; name: string; hasPage: boolean }
   headingLevel: 1 | 2
   /** What work like this usually pays in the region. */
   usualPay?: string | undefined
@@ -85,6 +90,8 @@ export function VacancyView({
   published?: string | null
   /** How soon the school answers. */
   answers?: AnswerIndex | null
+  /** Each opens its own page of the school. */
+  housingPhotos?: { photos: readonly SchoolPhoto[]; pathOf: (id: string) => string } | undefined
   notices?: ReactNode
   actions?: ReactNode
   after?: ReactNode
@@ -106,7 +113,7 @@ export function VacancyView({
           {vacancy.positions > 1 && (
             <Badge tone="lake">{m.vacancy_positions({ count: vacancy.positions })}</Badge>
           )}
-          {school.isHousingProvided && <Badge tone="apricot">{m.school_housing_badge()}</Badge>}
+          {vacancy.isHousingProvided && <Badge tone="apricot">{m.school_housing_badge()}</Badge>}
         </p>
         {published && <p className="mt-3 text-sm text-muted">{published}</p>}
         {vacancy.answerDays !== null && (
@@ -123,7 +130,7 @@ export function VacancyView({
             { label: m.vacancy_fact_location(), value: vacancy.location },
             {
               label: m.vacancy_fact_housing(),
-              value: school.isHousingProvided && m.vacancy_housing_provided(),
+              value: housingWords(vacancy),
             },
             { label: m.vacancy_fact_employment(), value: employmentWord(vacancy.employmentType) },
             { label: m.vacancy_contract_label(), value: contractWords(vacancy) },
@@ -154,6 +161,7 @@ export function VacancyView({
       </section>
       <Bullets heading={Section} title={m.vacancy_section_requirements()} items={vacancy.requirements} />
       <Bullets heading={Section} title={m.vacancy_section_benefits()} items={vacancy.benefits} />
+      <HousingSection heading={Section} note={vacancy.housingNote} photos={housingPhotos} />
       {after}
     </article>
   )

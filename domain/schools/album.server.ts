@@ -1,0 +1,11 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { schoolPhotos } from '#db/schema/schools.ts'
+import type { Album } from './album.ts'
+
+export function isInAlbum(schoolId: string, { isOfHousing, vacancyId }: Album) {
+  return and(
+    eq(schoolPhotos.schoolId, schoolId),
+    eq(schoolPhotos.isOfHousing, isOfHousing),
+    vacancyId === null ? isNull(schoolPhotos.vacancyId) : eq(schoolPhotos.vacancyId, vacancyId),
+  )
+}

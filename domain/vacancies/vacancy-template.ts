@@ -1,0 +1,5 @@
+/** How many a school may have. */
+export const vacancyTemplatesMax = 30
+export const vacancyTemplateNameLengthMax = 100
+/** Characters of the stored JSON. */
+export const vacancyTemplateLengthMax = 60_000

@@ -1,0 +1,121 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
+import { vacancyTemplates } from '#db/schema/vacancies.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import type { Result } from '#domain/verbs/result.ts'
+import { now } from '#platform/clock.ts'
+import { ownVacancyIn } from './own-vacancies.server.ts'
+import { contentsOf, readContents, type TemplateContents } from './template-contents.server.ts'
+import { vacancyTemplatesMax } from './vacancy-template.ts'
+
+export type VacancyTemplate = {
+  id: string
+  name: string
+  /** Empty where they are no longer of the school. */
+  author: string
+  createdAt: Date
+  version: number
+  contents: TemplateContents
+}
+
+/** Of the school that asks; a viewer, who writes no vacancies, has none. */
+export async function findVacancyTemplates(actor: Actor): Promise<VacancyTemplate[]> {
+  if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) return []
+  const found = await db
+    .select({
+      id: vacancyTemplates.id,
+      name: vacancyTemplates.name,
+      author: sql<string>`case when ${schoolMembers.accountId} is null then '' else coalesce(${accounts.fullName}, '') end`,
+      createdAt: vacancyTemplates.createdAt,
+      version: vacancyTemplates.version,
+      contents: vacancyTemplates.contents,
+    })
+    .from(vacancyTemplates)
+    .leftJoin(
+      schoolMembers,
+      and(
+        eq(schoolMembers.accountId, vacancyTemplates.authorId),
+        eq(schoolMembers.schoolId, vacancyTemplates.schoolId),
+      ),
+    )
+    .leftJoin(accounts, eq(accounts.id, schoolMembers.accountId))
+    .where(eq(vacancyTemplates.schoolId, actor.schoolId))
+    .orderBy(asc(sql`lower(${vacancyTemplates.name})`), asc(vacancyTemplates.id))
+  return found.map((template) => ({ ...template, contents: readContents(template.contents) }))
+}
+
+/** The same id is the same template, so that a second press makes none. */
+export function keepAsTemplate(
+  actor: Actor,
+  { id, vacancyId, name }: { id: string; vacancyId: string; name: string },
+): Promise<Result<'not-found' | 'too-many'>> {
+  return asMember(
+    actor,
+    { role: 'school', refusal: 'not-found' },
+    async (tx, { schoolId, accountId }): Promise<Result<'not-found' | 'too-many'>> => {
+      const vacancy = await ownVacancyIn(tx, vacancyId, schoolId)
+      if (!vacancy) return { ok: false, reason: 'not-found' }
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`vacancy_templates ${schoolId}`}))`)
+      if (await lockTemplate(tx, { id, schoolId })) return { ok: true }
+      if ((await tx.$count(vacancyTemplates, eq(vacancyTemplates.schoolId, schoolId))) >= vacancyTemplatesMax)
+        return { ok: false, reason: 'too-many' }
+      const made = await tx
+        .insert(vacancyTemplates)
+        .values({ id, schoolId, authorId: accountId, name, contents: contentsOf(vacancy), createdAt: now() })
+        .onConflictDoNothing()
+        .returning({ id: vacancyTemplates.id })
+      return made.length > 0 ? { ok: true } : { ok: false, reason: 'not-found' }
+    },
+  )
+}
+
+export type RenameTemplate =
+  | { ok: true }
+  | { ok: false; reason: 'not-found' }
+  | { ok: false; reason: 'changed-meanwhile'; name: string; version: number }
+
+/** Over the name that the form saw (rule 41). */
+export function renameVacancyTemplate(
+  actor: Actor,
+  id: string,
+  { name, version }: { name: string; version: number },
+): Promise<RenameTemplate> {
+  return asMember(
+    actor,
+    { role: 'school', refusal: 'not-found' },
+    async (tx, { schoolId }): Promise<RenameTemplate> => {
+      const stored = await lockTemplate(tx, { id, schoolId })
+      if (!stored) return { ok: false, reason: 'not-found' }
+      if (stored.version !== version && stored.name !== name)
+        return { ok: false, reason: 'changed-meanwhile', name: stored.name, version: stored.version }
+      await tx
+        .update(vacancyTemplates)
+        .set({ name, version: stored.version + 1 })
+        .where(eq(vacancyTemplates.id, id))
+      return { ok: true }
+    },
+  )
+}
+
+export function deleteVacancyTemplate(actor: Actor, id: string): Promise<Result<'not-found'>> {
+  return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { schoolId }) => {
+    const gone = await tx
+      .delete(vacancyTemplates)
+      .where(and(eq(vacancyTemplates.id, id), eq(vacancyTemplates.schoolId, schoolId)))
+      .returning({ id: vacancyTemplates.id })
+    return gone.length > 0 ? { ok: true } : { ok: false, reason: 'not-found' }
+  })
+}
+
+async function lockTemplate(tx: Transaction, { id, schoolId }: { id: string; schoolId: string }) {
+  const [stored] = await tx
+    .select({ name: vacancyTemplates.name, version: vacancyTemplates.version })
+    .from(vacancyTemplates)
+    .where(and(eq(vacancyTemplates.id, id), eq(vacancyTemplates.schoolId, schoolId)))
+    .for('update')
+  return stored
+}

@@ -1,0 +1,115 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Link, Outlet } from 'react-router'
+import { housingAlbum } from '#domain/schools/album.ts'
+import { ownSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
+import { housingPhotosMax } from '#domain/schools/housing.ts'
+import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import { m } from '#locales/messages.ts'
+import { DialogLink } from '#web/overlays/dialog-link.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf, notFound } from '#web/request/guards.server.ts'
+import { ownSchoolOf } from '#web/request/own-school.server.ts'
+import { GalleryPhoto } from '#web/school-parts/gallery-photo.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { titleWords } from '#web/words/vacancy-words.ts'
+import type { Route } from './+types/housing-photos-page'
+import { addPhotos } from './add-photos.server.ts'
+import { vacancyOf } from './housing-address.server.ts'
+import { housingPath } from './housing-path.ts'
+import { PhotoUploader } from './photo-uploader.tsx'
+
+/** The pictures of where a teacher will live: of one vacancy, or of the school's own housing. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const vacancyId = vacancyOf(url)
+  const [school, vacancy, photos] = await Promise.all([
+    ownSchoolOf(context),
+    vacancyId ? ownVacancy(actor, vacancyId) : undefined,
+    ownSchoolPhotos(actor, housingAlbum(vacancyId)),
+  ])
+  if (!school || (vacancyId && !vacancy)) notFound()
+  return {
+    vacancyId,
+    title: vacancy ? titleWords(vacancy.title) : m.housing_photos_of_school(),
+    isAsSchool: vacancy !== undefined && vacancy.housingKind === null,
+    isShown: vacancy ? vacancy.housingKind !== 'none' : school.isHousingProvided,
+    photos,
+  }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const vacancyId = vacancyOf(url)
+  const where = { album: housingAlbum(vacancyId), backTo: housingPath(vacancyId) }
+  return addPhotos(request, actorOf(context), where)
+}
+
+export default function HousingPhotosPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { vacancyId, title, isAsSchool, isShown, photos } = loaderData
+  const here = housingPath(vacancyId)
+  const backTo = vacancyId ? `/school-dashboard/vacancies/${vacancyId}/edit` : '/school-dashboard/profile'
+  return (
+    <section className="max-w-3xl">
+      <title>{pageTitle(m.housing_photos_title())}</title>
+      <Link to={backTo} className="inline-flex min-h-11 items-center">
+        {vacancyId ? m.housing_photos_back_vacancy() : m.housing_photos_back_school()}
+      </Link>
+      <h2 className="text-xl font-semibold">{m.housing_photos_title()}</h2>
+      <p className="text-muted wrap-anywhere">{title}</p>
+      <p className="mt-2 mb-5 max-w-prose">{m.housing_photos_lead({ limit: housingPhotosMax })}</p>
+      {isAsSchool ? (
+        <Notice tone="apricot">
+          <p>{m.housing_photos_as_school()}</p>
+          <Link to={housingPath(null)} className="inline-flex min-h-11 items-center font-medium">
+            {m.housing_photos_school_link()}
+          </Link>
+        </Notice>
+      ) : (
+        !isShown && <Notice tone="apricot">{m.housing_photos_hidden()}</Notice>
+      )}
+      {photos.length > 0 && (
+        <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-4">
+          {photos.map((photo, index) => {
+            const alt = m.housing_photo_alt({ number: index + 1, count: photos.length })
+            return (
+              <li key={photo.id} className="min-w-0">
+                <GalleryPhoto
+                  photo={photo}
+                  alt={alt}
+                  sizes="(min-width: 40rem) 12rem, 45vw"
+                  className="aspect-4/3 w-full rounded-lg border border-line bg-felt object-cover"
+                />
+                <DialogLink
+                  to={`/school-dashboard/housing/${photo.id}/delete${vacancyId ? `?vacancy=${vacancyId}` : ''}`}
+                  aria-label={`${m.housing_photo_delete()}: ${alt}`}
+                  className={buttonLook({ variant: 'quiet', size: 'small' })}
+                >
+                  <Trash2 size={18} />
+                  {m.photos_delete()}
+                </DialogLink>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {!isAsSchool && (
+        <Card className="mt-5">
+          {photos.length < housingPhotosMax ? (
+            <PhotoUploader
+              key={photos.length}
+              room={housingPhotosMax - photos.length}
+              limit={housingPhotosMax}
+              sendTo={housingPath(vacancyId, '/upload')}
+              answer={actionData?.answer}
+              closeTo={here}
+            />
+          ) : (
+            <p>{m.housing_photos_full({ limit: housingPhotosMax })}</p>
+          )}
+        </Card>
+      )}
+      <Outlet />
+    </section>
+  )
+}

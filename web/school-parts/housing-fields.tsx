@@ -1,0 +1,57 @@
+import {
+  type Housing,
+  housingCostKinds,
+  housingNoteLengthMax,
+  type VacancyHousingKind,
+} from '#domain/schools/housing.ts'
+import { m } from '#locales/messages.ts'
+import { SelectField, TextField } from '#web/forms/field.tsx'
+import { housingCostWord, housingKindWord } from '#web/words/housing-words.ts'
+
+/** What kind of housing there is and what it costs; the sum is asked of what is paid by the month. */
+export function HousingFields({
+  defaults,
+  kinds,
+  placeholder,
+}: {
+  defaults: Housing<VacancyHousingKind>
+  kinds: readonly VacancyHousingKind[]
+  /** What nothing chosen means. */
+  placeholder: string
+}) {
+  return (
+    <div className="housing-fields grid gap-5 sm:grid-cols-6">
+      <SelectField
+        label={m.housing_kind_label()}
+        name="housing_kind"
+        placeholder={placeholder}
+        defaultValue={defaults.housingKind}
+        options={kinds.map((value) => ({ value, label: housingKindWord(value) }))}
+        className="sm:col-span-6"
+      />
+      <SelectField
+        label={m.housing_cost_label()}
+        name="housing_cost_kind"
+        placeholder={m.vacancy_not_said()}
+        defaultValue={defaults.housingCostKind}
+        options={housingCostKinds.map((value) => ({ value, label: housingCostWord(value) }))}
+        className="housing-more sm:col-span-4"
+      />
+      <TextField
+        label={m.housing_sum_label()}
+        name="housing_cost"
+        inputMode="numeric"
+        defaultValue={defaults.housingCost ?? undefined}
+        className="housing-more housing-sum sm:col-span-2"
+      />
+      <TextField
+        label={m.housing_note_label()}
+        name="housing_note"
+        hint={m.housing_note_hint()}
+        defaultValue={defaults.housingNote}
+        maxLength={housingNoteLengthMax}
+        className="housing-more sm:col-span-6"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import { vacancyTemplateNameLengthMax, vacancyTemplatesMax } from '#domain/vacancies/vacancy-template.ts'
+import { newVacancyTemplateInput } from '#domain/vacancies/vacancy-template-input.ts'
+import { keepAsTemplate } from '#domain/vacancies/vacancy-templates.server.ts'
+import { m } from '#locales/messages.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { TextField } from '#web/forms/field.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { readForm, refuse, refuseForm } from '#web/request/form.server.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import type { Route } from './+types/keep-template-page'
+import { cutTitle } from './cut-title.ts'
+
+const tab = '/school-dashboard/vacancies'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const vacancy = await ownVacancy(actorOf(context), idOf(params.id))
+  if (!vacancy) notFound()
+  return { name: cutTitle(vacancy.title, vacancyTemplateNameLengthMax), requestId: uuidv7() }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const vacancyId = idOf(params.id)
+  const read = readForm(newVacancyTemplateInput, await request.formData())
+  if (!read.ok) {
+    if (!(await ownVacancy(actor, vacancyId))) notFound()
+    return refuse(read.answer)
+  }
+  const { request_id: id, name } = read.value
+  const kept = await keepAsTemplate(actor, { id, vacancyId, name })
+  if (kept.ok)
+    return redirectWithToast('/school-dashboard/vacancy-templates', {
+      kind: 'success',
+      title: m.vacancy_template_kept(),
+    })
+  if (kept.reason === 'not-found') notFound()
+  return refuseForm(read.values, m.vacancy_templates_too_many({ max: vacancyTemplatesMax }))
+}
+
+/** A vacancy or a draft, to begin others with. */
+export default function KeepTemplatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, requestId } = loaderData
+  const typedId = actionData?.answer.values.request_id
+  return (
+    <RouteDialog title={m.vacancy_template_keep()} closeTo={tab}>
+      <title>{pageTitle(m.vacancy_template_keep())}</title>
+      <PostForm
+        answer={actionData?.answer}
+        requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
+      >
+        <TextField
+          label={m.vacancy_template_name_label()}
+          name="name"
+          hint={m.vacancy_template_name_hint()}
+          defaultValue={name}
+          maxLength={vacancyTemplateNameLengthMax}
+          data-autofocus
+          required
+        />
+        <FormActions back={tab}>{m.vacancy_template_save()}</FormActions>
+      </PostForm>
+    </RouteDialog>
+  )
+}

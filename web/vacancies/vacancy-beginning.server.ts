@@ -1,0 +1,72 @@
+import type { Member } from '#domain/accounts/actor.ts'
+import type { OwnSchool } from '#domain/schools/own-school.server.ts'
+import { isSubjectId } from '#domain/subjects/subject.ts'
+import { subjectName } from '#domain/subjects/subject-names.ts'
+import { dayOfThisYear } from '#domain/vacancies/ending.ts'
+import { lastUsed, type OwnVacancy, ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import type { ReadyPost } from '#domain/vacancies/ready-post.ts'
+import { readyText } from '#domain/vacancies/ready-posts.ts'
+import { getLocale } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { readablePhone } from '#platform/phone.ts'
+import { settlementWords } from '#web/places/places.server.ts'
+import { notFound } from '#web/request/guards.server.ts'
+import { ownTemplate } from './own-template.server.ts'
+import { blankDefaults, type WrittenVacancy } from './vacancy-defaults.ts'
+import { existingDefaults, typedInto } from './vacancy-form.server.ts'
+
+export type BeginWith = {
+  /** Another vacancy, or a template of the school, by its id. */
+  vacancyId: string | undefined
+  templateId: string | undefined
+  ready: ReadyPost | undefined
+  isRepeated: boolean
+}
+
+/** What the form of a new vacancy starts with: what was said before, or whom to ask and where the school is. */
+export async function beginningOf(
+  actor: Member,
+  school: OwnSchool,
+  { vacancyId, templateId, ready, isRepeated }: BeginWith,
+) {
+  const [last, copied, template] = await Promise.all([
+    lastUsed(actor),
+    vacancyId ? ownVacancy(actor, vacancyId) : undefined,
+    templateId ? ownTemplate(actor, templateId) : undefined,
+  ])
+  if (vacancyId && !copied) notFound()
+  const contactName = last?.contactName ?? actor.fullName
+  const contactPhone = last?.contactPhone ?? ''
+  const contactEmail = last?.contactEmail ?? actor.email
+  const noDays = { applicationDeadline: null, startDate: null, contractUntil: null }
+  const said: WrittenVacancy | undefined = copied
+    ? { ...copied, ...datesOf(copied, isRepeated) }
+    : template && { ...template.contents, ...noDays, contactName, contactPhone, contactEmail }
+  const origin = { copyOf: copied?.id, template: template && { id: template.id, name: template.name } }
+  if (said) return { ...origin, said, defaults: await existingDefaults(said), typed: await typedInto(said) }
+  const defaults = readyDefaults(ready, {
+    location: (await settlementWords(school.cityId, school.locationText)) ?? '',
+    salaryCurrency: last?.salaryCurrency,
+    contactName,
+    contactPhone: last ? readablePhone(contactPhone) : '',
+    contactEmail,
+  })
+  return { ...origin, said, defaults, typed: undefined }
+}
+
+/** A new vacancy, begun from a ready text where one was chosen. */
+function readyDefaults(ready: ReadyPost | undefined, known: Parameters<typeof blankDefaults>[0]) {
+  if (!ready) return blankDefaults(known)
+  const { subject, ...text } = readyText(ready, getLocale())
+  return { ...blankDefaults(known), ...text, subject: isSubjectId(subject) ? subjectName(subject) : subject }
+}
+
+/** A copy begins without days; what is repeated has those of the coming year. */
+function datesOf(copied: OwnVacancy, isRepeated: boolean) {
+  const moved = (day: string | null) => (isRepeated ? dayOfThisYear(day, now()) : null)
+  return {
+    applicationDeadline: moved(copied.applicationDeadline),
+    startDate: moved(copied.startDate),
+    contractUntil: isRepeated ? dayOfThisYear(copied.contractUntil, now()) : copied.contractUntil,
+  }
+}

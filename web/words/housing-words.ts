@@ -1,0 +1,51 @@
+import type { HousingCostKind, ShownHousing, VacancyHousingKind } from '#domain/schools/housing.ts'
+import { m } from '#locales/messages.ts'
+import { inLine } from './dates.ts'
+import { amountWords } from './money.ts'
+
+const kinds: Record<VacancyHousingKind, () => string> = {
+  room: () => m.housing_kind_room(),
+  flat: () => m.housing_kind_flat(),
+  house: () => m.housing_kind_house(),
+  dormitory: () => m.housing_kind_dormitory(),
+  none: () => m.housing_kind_none(),
+}
+
+const costs: Record<HousingCostKind, () => string> = {
+  free: () => m.housing_cost_free(),
+  utilities: () => m.housing_cost_utilities(),
+  monthly: () => m.housing_cost_monthly(),
+  'school-pays': () => m.housing_cost_school_pays(),
+}
+
+export const housingKindWord = (kind: VacancyHousingKind): string => kinds[kind]()
+export const housingCostWord = (kind: HousingCostKind): string => costs[kind]()
+
+type Told = Omit<ShownHousing, 'housingNote'>
+
+function costWords({ housingCostKind: kind, housingCost }: Told): string | null {
+  if (kind === 'free') return m.housing_told_free()
+  if (kind === 'utilities') return m.housing_told_utilities()
+  if (kind === 'school-pays') return m.housing_told_school_pays()
+  if (kind === 'monthly')
+    return housingCost === null
+      ? m.housing_told_paid()
+      : m.housing_told_monthly({ amount: amountWords(housingCost, 'kgs') })
+  return null
+}
+
+/** «Квартира, бесплатно», «Школа предоставляет»; null where there is none. */
+export function housingWords(housing: Told): string | null {
+  const { isHousingProvided, housingKind } = housing
+  if (!isHousingProvided) return null
+  const kind = housingKind ? housingKindWord(housingKind) : m.housing_provided()
+  const cost = costWords(housing)
+  return cost ? m.housing_told({ kind, cost }) : kind
+}
+
+/** «Жильё: квартира, бесплатно», «С жильём» where nothing more is known. */
+export function housingChip(housing: Told): string | null {
+  if (!housing.isHousingProvided) return null
+  if (!housing.housingKind) return m.school_housing_badge()
+  return m.housing_chip({ words: inLine(housingWords(housing) ?? '') })
+}
