@@ -3,37 +3,37 @@ import { agreeToInterview } from '#domain/interviews/move-interview.server.ts'
 import { declineInvitation } from '#domain/invitations/answer-invitation.server.ts'
 import { mailMoment } from '#domain/mails/mail-moment.ts'
 import { readButtonData } from '#domain/telegram/button-data.server.ts'
-import { teacherOfChat } from '#domain/telegram/teacher-of-chat.server.ts'
+import { memberOfChat } from '#domain/telegram/member-of-chat.server.ts'
 import { baseLocale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { answerTelegramPress } from '#platform/telegram.ts'
 
 /**
- * Does what a teacher pressed in the chat that is linked with the account, as they would on the page, and says what became of
+ * Does what somebody pressed in the chat that is linked with the account, as they would on the page, and says what became of
  * it. A press that comes twice, or that is carried out again because its answer failed, is one.
  */
 export async function pressTelegramButton(job: Jobs['telegram-press']): Promise<void> {
   if (!config().telegram) return
-  const teacher = await teacherOfChat(job.chatId)
-  const words = teacher && (await press(teacher, job))
+  const member = await memberOfChat(job.chatId)
+  const words = member && (await press(member, job))
   await answerTelegramPress(
     job,
-    words ?? m.telegram_pressed_late({}, { locale: teacher?.locale ?? baseLocale }),
+    words ?? m.telegram_pressed_late({}, { locale: member?.locale ?? baseLocale }),
   )
 }
 
 /** What it did, in words; undefined where it can be done no more. */
-async function press(teacher: Member, { chatId, data }: Jobs['telegram-press']): Promise<string | undefined> {
+async function press(member: Member, { chatId, data }: Jobs['telegram-press']): Promise<string | undefined> {
   const pressed = readButtonData(chatId, data)
-  const { locale } = teacher
+  const { locale } = member
   if (pressed?.does === 'agree') {
     const { id, sequence: version, at: time } = pressed
-    const agreed = await agreeToInterview(teacher, id, { version, time })
+    const agreed = await agreeToInterview(member, id, { version, time })
     const when = mailMoment(time, locale, 'Asia/Bishkek')
     return agreed.ok ? m.telegram_pressed_agreed({ when }, { locale }) : undefined
   }
   if (pressed?.does !== 'decline') return undefined
-  const declined = await declineInvitation(teacher, pressed.id, { reason: 'other', note: '' })
+  const declined = await declineInvitation(member, pressed.id, { reason: 'other', note: '' })
   return declined.ok ? m.telegram_pressed_declined({}, { locale }) : undefined
 }

@@ -5,13 +5,14 @@ import { interviews } from '#db/schema/interviews.ts'
 import { applicationInvitations } from '#db/schema/invitations.ts'
 import { telegramChats } from '#db/schema/telegram.ts'
 import type { Member } from '#domain/accounts/actor.ts'
+import { counterInterview } from '#domain/interviews/move-interview.server.ts'
 import { inviteTeacher } from '#domain/invitations/invite-teacher.server.ts'
 import { hearTelegram } from '#domain/telegram/hear-telegram.server.ts'
 import { telegramNotification } from '#domain/telegram/telegram-notification.server.ts'
 import { telegramWaiting } from '#domain/telegram/telegram-waiting.server.ts'
 import { m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
-import { anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { inviteToInterview } from '#tests/support/interviews.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
@@ -109,4 +110,26 @@ test('an invitation to apply is declined by a press', async () => {
     .where(eq(applicationInvitations.vacancyId, vacancyId))
   expect(found).toMatchObject({ declinedAt: expect.any(Date), reason: 'other' })
   expect(await press(chat, data)).toEqual([m.telegram_pressed_late({}, { locale: 'ru' })])
+})
+
+test('who acts for a school takes a time that the teacher proposes, and a viewer is given no button', async () => {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const [colleague, viewer] = [await aColleague(school), await aColleague(school, 'viewer')]
+  const [chat, looking] = [await link(colleague), await link(viewer)]
+  const application = await anApplication(teacher, await aVacancy(school))
+  done(await inviteToInterview(school, application))
+  const [{ id, sequence } = { id: '', sequence: 0 }] = await db
+    .select()
+    .from(interviews)
+    .where(eq(interviews.applicationId, application))
+  const time = new Date(Math.ceil(now().getTime() / 3_600_000) * 3_600_000 + 96 * 3_600_000)
+  done(await counterInterview(teacher, id, { version: sequence, times: [time], answer: null }))
+  await clearJobs()
+  const asked = (await told(chat)).at(-1)
+  const data = asked?.buttons?.find(({ text }) => text === 'Подтвердить')?.callback_data
+  expect(data).toBeDefined()
+  expect((await told(looking)).flatMap(({ buttons }) => buttons ?? [])).toEqual([])
+  expect(await press(looking, data)).toEqual([m.telegram_pressed_late({}, { locale: 'ru' })])
+  expect(await press(chat, data)).toEqual([expect.stringMatching(/^Время согласовано: /)])
+  expect(await stateOf(application)).toMatchObject({ state: 'agreed', startsAt: time })
 })

@@ -1,14 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import { applicationInvitations } from '#db/schema/invitations.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
 import { mailMoment } from '#domain/mails/mail-moment.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import type { NotificationKind, NotificationReference } from './notification.ts'
 
-/** What a teacher may answer to a notification without opening a page: to a time, or to an invitation. */
+/** What may be answered to a notification without opening a page: a proposed time, by either side, or an invitation. */
 export type OutsideButton = { id: string; label: string } & (
   | { does: 'agree'; sequence: number; at: Date }
   | { does: 'decline' }
@@ -37,20 +38,21 @@ async function timesOf(
   accountId: string,
   locale: Locale,
 ): Promise<OutsideButton[]> {
-  const [proposed] = await db
-    .select({ times: interviews.times })
+  // The other side's times alone are for who is told, and a viewer takes none (rules 45, 53).
+  const isForTeacher = and(eq(interviews.state, 'proposed'), eq(applications.teacherId, accountId))
+  const isForSchool = and(
+    eq(interviews.state, 'counter'),
+    sql`exists (select from ${schoolMembers} where ${schoolMembers.schoolId} = ${applications.schoolId}
+      and ${schoolMembers.accountId} = ${accountId} and ${schoolMembers.role} <> 'viewer')`,
+  )
+  const [open] = await db
+    .select({ times: interviews.times, state: interviews.state })
     .from(interviews)
     .innerJoin(applications, eq(applications.id, interviews.applicationId))
-    .where(
-      and(
-        eq(interviews.id, id),
-        eq(interviews.sequence, sequence),
-        eq(interviews.state, 'proposed'),
-        eq(applications.teacherId, accountId),
-      ),
-    )
-  const left = (proposed?.times ?? []).filter((time) => time > now())
-  const come = m.interview_will_come({}, { locale })
+    .where(and(eq(interviews.id, id), eq(interviews.sequence, sequence), or(isForTeacher, isForSchool)))
+  const left = (open?.times ?? []).filter((time) => time > now())
+  const come =
+    open?.state === 'counter' ? m.button_confirm_time({}, { locale }) : m.interview_will_come({}, { locale })
   return left.map((at) => ({
     ...{ does: 'agree' as const, id, sequence, at },
     label: left.length === 1 ? come : `${come}: ${mailMoment(at, locale, 'Asia/Bishkek')}`,
