@@ -19,10 +19,13 @@ export function browserOf(address: string, { token }: { token: string } = { toke
 }
 
 /** A form with files, as a browser without the script sends it. */
-export function formOf(fields: Record<string, string>, files: [string, Buffer][] = []): FormData {
+export function formOf(
+  fields: Record<string, string>,
+  files: [string, Buffer][] = [],
+  { field, type } = { field: 'files', type: 'application/pdf' },
+): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  for (const [name, bytes] of files)
-    form.append('files', new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }))
+  for (const [name, bytes] of files) form.append(field, new File([new Uint8Array(bytes)], name, { type }))
   return form
 }
