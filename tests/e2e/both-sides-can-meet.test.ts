@@ -67,6 +67,16 @@ for (const javaScriptEnabled of [true, false]) {
     const feed = await fetch(`${server.address}${new URL(address).pathname}`)
     expect(await feed.text()).toContain(`UID:interview-${id}@`)
 
+    // An hour and a half before it, the clock reminds both.
+    if (!javaScriptEnabled) {
+      await database.query(`update interviews set starts_at = now() + interval '90 minutes' where id = $1`, [
+        id,
+      ])
+      await database.query(`select graphile_worker.add_job('sweep-interviews', '{}')`)
+      for (const { email } of [teacher, school])
+        expect((await mail.next(email)).subject).toMatch(/^Напоминание: собеседование/)
+    }
+
     // Afterwards the school says how it was.
     await database.query(`update interviews set starts_at = now() - interval '1 hour' where id = $1`, [id])
     await desk.goto(`/interviews/${id}`)

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { daysLate, stepsTo } from '#domain/applications/application.ts'
 import { type BoardStatus, boardStatuses } from '#domain/applications/received-filters.ts'
 import { m } from '#locales/messages.ts'
+import { scoreWords } from '#web/assessments/score-words.ts'
 import { badgeWords } from '#web/claims/claim-words.ts'
 import { photoUrl } from '#web/files/photo.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -86,7 +87,7 @@ export const BoardCard = memo(
                 {word}
               </span>
             ))}
-            {assessment.average && m.board_score({ score: assessment.average.value.toFixed(1) })}
+            {assessment.average && m.board_score({ score: scoreWords(assessment.average.value) })}
           </p>
         )}
         {assignee && (

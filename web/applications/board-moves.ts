@@ -120,6 +120,11 @@ async function post(id: string, fields: Record<string, string>): Promise<MoveAns
       body: new URLSearchParams(fields),
       headers: { Accept: 'application/json' },
     })
+    // Signed out, or no colleague any more: the page itself leads to where that is said.
+    if (response.redirected) {
+      location.reload()
+      return new Promise(() => {})
+    }
     if (response.ok || response.status === 409) return (await response.json()) as MoveAnswer
   } catch {
     // Said below.

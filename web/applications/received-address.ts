@@ -2,7 +2,8 @@ import type { ApplicationFolder } from '#domain/applications/application.ts'
 import type { FilterValues } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
 
-export const receivedHome = '/school-dashboard/applications'
+export const todayHome = '/school-dashboard'
+export const receivedHome = `${todayHome}/applications`
 export const boardHome = `${receivedHome}/board`
 export const compareHome = `${receivedHome}/compare`
 
@@ -11,6 +12,9 @@ const paths: Record<ApplicationFolder, string> = {
   'in-work': `${receivedHome}/in-work`,
   archive: `${receivedHome}/archive`,
 }
+
+/** «Today» shows those that wait for long in this order, and otherwise what is new. */
+export const waitingToday = `${todayHome}?sort=waiting`
 
 /** The path of a sub-tab, where the filters are the query. */
 export const folderPath = (folder: ApplicationFolder): string => paths[folder]

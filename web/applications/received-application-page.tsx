@@ -4,13 +4,11 @@ import {
   type ApplicationStatus,
   plannedStatuses,
   type Snapshot,
-  statusesOf,
   wasInvited,
 } from '#domain/applications/application.ts'
 import { undoMove } from '#domain/applications/due-move.server.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { reviewApplication } from '#domain/applications/move-application.server.ts'
-import { boardStatuses } from '#domain/applications/received-filters.ts'
 import { neighboursOf } from '#domain/applications/received-list.server.ts'
 import { shownDocumentsOf } from '#domain/applications/shown-documents.server.ts'
 import { assessmentOf } from '#domain/assessments/find-assessments.server.ts'
@@ -44,10 +42,9 @@ import { type ChangedFact, changedFacts } from './changed-profile.server.ts'
 import { ChangedProfile } from './changed-profile.tsx'
 import { DueMove } from './due-move.tsx'
 import { OfferAnswered } from './offer-answer.tsx'
-import { boardHome } from './received-address.ts'
 import { ReceivedDecision } from './received-decision.tsx'
 import { ListWay, ReceivedHeader } from './received-header.tsx'
-import { listOf, receivedSearchOf } from './received-search.server.ts'
+import { listOf, receivedSearchOf, statusesOfList } from './received-search.server.ts'
 import { ReceivedDocuments } from './shown-documents.tsx'
 import { SnapshotView } from './snapshot-view.tsx'
 import { whatsappToTeacher } from './whatsapp-address.server.ts'
@@ -143,10 +140,12 @@ async function placeInList(actor: Actor, id: string, url: URL) {
   const query = fromQuery(url)
   const list = listOf(url.searchParams.get('from'))
   if (!query || actor.role !== 'school') return { query, list, previousTo: undefined, nextTo: undefined }
-  const { folder, ...search } = receivedSearchOf(new URL(list, url))
-  const isBoard = list.startsWith(boardHome)
-  const statuses = isBoard ? boardStatuses : statusesOf[folder]
-  const { previous, next } = await neighboursOf(actor, id, search, statuses)
+  const { previous, next } = await neighboursOf(
+    actor,
+    id,
+    receivedSearchOf(new URL(list, url)),
+    statusesOfList(list),
+  )
   const to = (other: string | null) => (other ? `${home}/${other}${query}` : undefined)
   return { query, list, previousTo: to(previous), nextTo: to(next) }
 }

@@ -1,15 +1,16 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link } from 'react-router'
 import type { ApplicationStatus } from '#domain/applications/application.ts'
-import type { Label } from '#domain/assessments/assessment.ts'
+import type { Label } from '#domain/labels/label.ts'
 import { m } from '#locales/messages.ts'
-import { LabelBadges } from '#web/assessments/label-badge.tsx'
 import { ClaimBadges } from '#web/claims/claim-badges.tsx'
+import { LabelBadges } from '#web/labels/label-badges.tsx'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { partyName, statusTone, statusWord } from './application-words.ts'
 import { Assignee } from './assignee.tsx'
+import { receivedHome } from './received-address.ts'
 
 /** The way back to the list, and to the applications before and after this one in it. */
 export function ListWay({
@@ -24,7 +25,7 @@ export function ListWay({
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 print:hidden">
       <Link to={list} className="inline-flex min-h-11 items-center">
-        ← {m.received_back()}
+        ← {list.startsWith(receivedHome) ? m.received_back() : m.today_title()}
       </Link>
       {(previousTo || nextTo) && (
         <nav aria-label={m.received_neighbours()} className="flex gap-x-5">

@@ -1,18 +1,39 @@
 import type { Actor } from '#domain/accounts/actor.ts'
-import { type ApplicationFolder, applicationFolders, statusesOf } from '#domain/applications/application.ts'
-import { distanceBounds, type ReceivedFilters, receivedSorts } from '#domain/applications/received-filters.ts'
+import {
+  type ApplicationFolder,
+  type ApplicationStatus,
+  applicationFolders,
+  statusesOf,
+  waitingStatuses,
+} from '#domain/applications/application.ts'
+import {
+  boardStatuses,
+  distanceBounds,
+  type ReceivedFilters,
+  receivedSorts,
+} from '#domain/applications/received-filters.ts'
 import { idsInOrder } from '#domain/applications/received-list.server.ts'
 import { spokenLanguages } from '#domain/teachers/spoken-languages.ts'
 import { experienceBounds, teacherCategories } from '#domain/teachers/teacher.ts'
 import { isUuid } from '#web/request/guards.server.ts'
 import { oneNumberOf, oneOf, type Parameters, understood, words } from '#web/request/parameters.server.ts'
-import { receivedHome } from './received-address.ts'
+import { boardHome, receivedHome, waitingToday } from './received-address.ts'
 
-/** The list of received applications that an address names; anything else is the first one. */
+/** The list of received applications that an address names, which «Today» is too; anything else is the first one. */
 export function listOf(from: string | null): string {
-  const isOne = /^\/school-dashboard\/applications(\/(in-work|archive|board))?(\?|$)/.test(from ?? '')
+  const isOne = /^\/school-dashboard(\/applications(\/(in-work|archive|board))?)?(\?|$)/.test(from ?? '')
   return isOne && from !== null ? from : receivedHome
 }
+
+/** How the applications stand that are shown there. */
+export function statusesOfList(list: string): readonly ApplicationStatus[] {
+  if (list.startsWith(boardHome)) return boardStatuses
+  if (list === waitingToday) return waitingStatuses
+  return statusesOf[folderOf(new URL(list, 'http://list'))]
+}
+
+const folderOf = ({ pathname }: URL): ApplicationFolder =>
+  applicationFolders.find((one) => one !== 'new' && pathname.endsWith(`/${one}`)) ?? 'new'
 
 const parameters = {
   q: words,
@@ -40,8 +61,7 @@ function assigneeIn(url: URL): ReceivedFilters['assignee'] {
 
 /** What the address of a list or of the board asks for, and the same as its form has it. */
 export function receivedSearchOf(url: URL) {
-  const folder: ApplicationFolder =
-    applicationFolders.find((one) => one !== 'new' && url.pathname.endsWith(`/${one}`)) ?? 'new'
+  const folder = folderOf(url)
   const asked = understood(url, parameters)
   const [vacancyId, labelId, assignee] = [idIn(url, 'vacancy'), idIn(url, 'label'), assigneeIn(url)]
   const filters: ReceivedFilters = {

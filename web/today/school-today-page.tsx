@@ -7,6 +7,7 @@ import { endingOf, openVacancies } from '#domain/vacancies/own-vacancies.server.
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { ApplicationRow } from '#web/applications/application-row.tsx'
+import { todayHome, waitingToday } from '#web/applications/received-address.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import {
   interviewPlaceWord,
@@ -112,12 +113,12 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
               title={m.today_new({ count: fresh.count })}
               all={fresh.count > fresh.shown.length ? `${home}/applications` : undefined}
             >
-              <Rows {...{ rows: fresh.shown, mayAct, now: loaderData.now }} />
+              <Rows {...{ rows: fresh.shown, from: todayHome, mayAct, now: loaderData.now }} />
             </TodayPart>
           )}
           {late.shown.length > 0 && (
             <TodayPart title={m.today_late()}>
-              <Rows {...{ rows: late.shown, mayAct, now: loaderData.now }} />
+              <Rows {...{ rows: late.shown, from: waitingToday, mayAct, now: loaderData.now }} />
             </TodayPart>
           )}
         </div>
@@ -201,13 +202,21 @@ function SchoolFirstSteps({ hasProfile, isPublished }: { hasProfile: boolean; is
 
 type RowsProps = {
   rows: Route.ComponentProps['loaderData']['fresh']['shown']
+  /** In which order they stand here. */
+  from: string
   mayAct: boolean
   now: Date
 }
 
-function Rows({ rows, mayAct, now: seenAt }: RowsProps) {
+function Rows({ rows, from, mayAct, now: seenAt }: RowsProps) {
   return rows.map(({ application, location }) => (
-    <ApplicationRow key={application.id} application={application} location={location} now={seenAt}>
+    <ApplicationRow
+      key={application.id}
+      application={application}
+      location={location}
+      from={from}
+      now={seenAt}
+    >
       {mayAct && application.status === 'reviewed' && (
         <ButtonLink
           to={`${home}/applications/${application.id}/interview`}

@@ -1,0 +1,124 @@
+import type pg from 'pg'
+import * as arrange from './arrange.ts'
+import { browserOf } from './by-requests.ts'
+import * as steps from './steps.ts'
+import { axe, expect, test } from './support.ts'
+import { word } from './words.ts'
+
+const board = '/school-dashboard/applications/board'
+const ru = (key: string, inputs?: Record<string, string>) => word('ru', key, inputs)
+
+/** Three applications of one vacancy, the newest first. */
+async function aBoard(database: pg.Client) {
+  const school = await arrange.addSchool(database)
+  const vacancy = await arrange.addVacancy(database, school)
+  const people: { id: string; name: string }[] = []
+  for (const hours of [3, 2, 1]) {
+    const teacher = await arrange.addTeacher(database)
+    const id = await arrange.addApplication(database, { teacher, school, vacancy }, 'reviewed')
+    await database.query(
+      `update applications set applied_at = now() - $2 * interval '1 hour' where id = $1`,
+      [id, hours],
+    )
+    people.unshift({ id, name: teacher.name })
+  }
+  const [first, second, third] = people as [
+    { id: string; name: string },
+    { id: string; name: string },
+    { id: string; name: string },
+  ]
+  return { school, first, second, third }
+}
+
+test('two members work on one board at once: each sees what the other does, and who was removed is told', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const { school, first, second } = await aBoard(database)
+  const colleague = await arrange.addColleague(database, school)
+  const [mine, theirs] = [await newPage(), await newPage()]
+  await arrange.signInAs(mine.context(), server.address, school)
+  await arrange.signInAs(theirs.context(), server.address, {
+    token: await arrange.addSession(database, colleague.id),
+  })
+  for (const page of [mine, theirs]) {
+    await page.goto(board)
+    await steps.live(page)
+  }
+  const card = (page: typeof mine, column: string, id: string) =>
+    page.locator(`[data-column=${column}] [data-card="${id}"]`)
+
+  // By the keys: the first card, to the interviews. The colleague's board follows by itself.
+  await mine.keyboard.press('j')
+  await expect(card(mine, 'reviewed', first.id).getByRole('link', { name: first.name })).toBeFocused()
+  await mine.keyboard.press('3')
+  await expect(card(mine, 'interview', first.id)).toBeVisible()
+  await expect(card(theirs, 'interview', first.id)).toContainText(ru('due_undo'))
+  await steps
+    .toasts(mine)
+    .getByRole('button', { name: ru('due_undo') })
+    .click()
+  await expect(card(theirs, 'reviewed', first.id)).toBeVisible()
+
+  // What is assigned shows whose it is, on both.
+  const owner = browserOf(server.address, school)
+  await owner.post(
+    `/school-dashboard/applications/${second.id}/assign`,
+    new URLSearchParams({ assignee: colleague.id, seen: '' }),
+  )
+  for (const page of [mine, theirs])
+    await expect(card(page, 'reviewed', second.id)).toContainText('Нурлан С.')
+
+  // N leads to the notes of the card in hand, and the page leads on to the next one.
+  await card(mine, 'reviewed', first.id).getByRole('link', { name: first.name }).focus()
+  await mine.keyboard.press('n')
+  await expect(mine.locator('#note')).toBeFocused()
+  await mine.getByRole('link', { name: ru('received_next') }).click()
+  await expect(mine.getByRole('heading', { level: 1, name: second.name })).toBeVisible()
+  await mine.getByRole('link', { name: ru('received_previous') }).click()
+  await expect(mine.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
+
+  // Removed while they move a card: nothing is done, and they read why.
+  await owner.post(`/school-dashboard/members/${colleague.id}/remove`, new URLSearchParams())
+  await card(theirs, 'reviewed', second.id)
+    .getByRole('link', { name: second.name })
+    .focus()
+    .catch(() => {})
+  await theirs.keyboard.press('4').catch(() => {})
+  await expect(theirs).toHaveURL(/\/former-colleague$/)
+  await expect(theirs.getByText(ru('former_named', { school: school.schoolName }))).toBeVisible()
+  const { rows } = await database.query('select status from applications where id = $1', [second.id])
+  expect(rows).toEqual([{ status: 'reviewed' }])
+})
+
+test('many are refused at once, and one press takes it back before anybody hears', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const { school, first, second, third } = await aBoard(database)
+  const page = await newPage()
+  await arrange.signInAs(page.context(), server.address, school)
+  await page.goto(board)
+  await steps.scripted(page)
+  for (const { name } of [first, third]) await page.getByLabel(ru('many_choose', { name })).check()
+  await page.getByRole('button', { name: ru('many_reject') }).click()
+  await expect(page.getByText(first.name)).toBeVisible()
+  await expect(page.getByText(second.name)).toHaveCount(0)
+  expect(await axe(page)).toEqual([])
+  await steps.field(page, 'reason').selectOption('experience')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: ru('many_reject') })
+    .click()
+  await expect(page.getByRole('heading', { name: ru('many_report') })).toBeVisible()
+  await page.getByRole('button', { name: ru('many_undo') }).click()
+  await expect(page.getByRole('button', { name: ru('many_undo') })).toHaveCount(0)
+  const { rows } = await database.query(
+    `select status, (select count(*)::int from due_rejections where application_id = applications.id) as due
+     from applications where school_id = $1`,
+    [school.schoolId],
+  )
+  expect(rows).toEqual(Array(3).fill({ status: 'reviewed', due: 0 }))
+})
