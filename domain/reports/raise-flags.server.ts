@@ -19,7 +19,7 @@ import type { ReportedKind } from './report.ts'
 const overlap = '1 minute'
 const atOnce = 200
 
-type Flagged = Exclude<ReportedKind, 'photo' | 'review' | 'message' | 'inquiry'>
+type Flagged = Exclude<ReportedKind, 'photo' | 'review' | 'message' | 'inquiry' | 'invitation'>
 
 type Written = {
   id: string

@@ -7,6 +7,7 @@ import { reportedObjects, reportFlags, reports } from '#db/schema/reports.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
 import { peerTitle } from './peer-title.server.ts'
+import { isPublicKind, type PublicKind, type ReportedKind } from './report.ts'
 import { reportedAsItIs } from './reported-as-it-is.server.ts'
 
 const reportsMax = 50
@@ -53,7 +54,7 @@ export async function readReported(actor: Actor, id: string) {
   )
   return {
     ...rest,
-    objectId,
+    measured: measuredOf(object),
     photoId,
     isHidden,
     asItIs,
@@ -63,6 +64,16 @@ export async function readReported(actor: Actor, id: string) {
     others,
     nextId: next?.id ?? null,
   }
+}
+
+/** What measures can be taken of by its address: the object where everybody sees it, of an invitation the school. */
+function measuredOf({ kind, objectId, ownerId }: { kind: ReportedKind; objectId: string; ownerId: string }): {
+  kind: PublicKind
+  id: string
+  mayBeHidden: boolean
+} | null {
+  if (kind === 'invitation') return { kind: 'school', id: ownerId, mayBeHidden: false }
+  return isPublicKind(kind) ? { kind, id: objectId, mayBeHidden: true } : null
 }
 
 function findReports(reportedObjectId: string) {

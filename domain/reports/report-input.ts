@@ -30,6 +30,9 @@ export type ReportInput = z.infer<typeof reportInput>
 export const inquiryReportInput = z.object({ ...fields, reason: choice(reasonsOf.inquiry, required) })
 export type InquiryReportInput = z.infer<typeof inquiryReportInput>
 
+export const invitationReportInput = z.object({ ...fields, reason: choice(reasonsOf.invitation, required) })
+export type InvitationReportInput = z.infer<typeof invitationReportInput>
+
 /** Of something that everybody sees. A visitor gives an address besides. */
 export function publicReportInput(kind: PublicKind, isVisitor: boolean) {
   return z.object({

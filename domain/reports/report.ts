@@ -10,6 +10,7 @@ export const reportedKinds = [
   'review',
   'message',
   'inquiry',
+  'invitation',
 ] as const
 export type ReportedKind = (typeof reportedKinds)[number]
 
@@ -46,6 +47,7 @@ export const reasonsOf = {
   review: ['false-info', 'abuse', 'indecent', 'discrimination', 'spam', 'other'],
   message: ['spam', 'abuse', 'fraud', 'false-info', 'other'],
   inquiry: ['spam', 'abuse', 'fraud', 'indecent', 'other'],
+  invitation: ['spam', 'fraud', 'false-info', 'discrimination', 'abuse', 'other'],
 } as const satisfies Record<ReportedKind, readonly [ReportReason, ...ReportReason[]]>
 
 /** Unconfirmed until a visitor opens the mail; open until an administrator has decided. */

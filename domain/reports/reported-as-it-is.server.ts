@@ -3,6 +3,7 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { files } from '#db/schema/files.ts'
 import { inquiries, inquiryMessages } from '#db/schema/inquiries.ts'
+import { applicationInvitations } from '#db/schema/invitations.ts'
 import { messages, rooms } from '#db/schema/messaging.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 import { reviews } from '#db/schema/reviews.ts'
@@ -102,13 +103,41 @@ export async function reportedAsItIs(kind: ReportedKind, objectId: string): Prom
     const messages = await saidInInquiry(objectId)
     return { isShown: messages.length > 0, path: null, parts: [], messages }
   }
+  if (kind === 'invitation') return invitationAsItIs(objectId)
   const words: Promise<Texts | undefined> = kind === 'photo' ? Promise.resolve({}) : textsOf[kind](objectId)
   const [shown, texts] = await Promise.all([findReportable(visitor, kind, objectId), words])
-  const parts = partNames.flatMap((name) => {
+  return { isShown: shown !== undefined, path: shown?.path ?? null, parts: partsOf(texts), messages: [] }
+}
+
+function partsOf(texts: Texts | undefined): AsItIs['parts'] {
+  return partNames.flatMap((name) => {
     const text = [texts?.[name] ?? []].flat().filter(Boolean).join('\n')
     return text ? [{ name, text }] : []
   })
-  return { isShown: shown !== undefined, path: shown?.path ?? null, parts, messages: [] }
+}
+
+/** The words to a teacher, and the vacancy that they are invited to; the teacher is not named by it. */
+async function invitationAsItIs(objectId: string): Promise<AsItIs> {
+  const [found] = await db
+    .select({
+      vacancyId: applicationInvitations.vacancyId,
+      words: applicationInvitations.words,
+      title: vacancies.title,
+      school: schoolProfiles.schoolName,
+    })
+    .from(applicationInvitations)
+    .innerJoin(vacancies, eq(vacancies.id, applicationInvitations.vacancyId))
+    .innerJoin(schoolProfiles, eq(schoolProfiles.id, applicationInvitations.schoolId))
+    .where(eq(applicationInvitations.id, objectId))
+  if (!found) return { isShown: false, path: null, parts: [], messages: [] }
+  const { vacancyId, words, title, school } = found
+  const path = (await findReportable(visitor, 'vacancy', vacancyId))?.path ?? null
+  return {
+    isShown: true,
+    path,
+    parts: partsOf({ name: `${school}: ${title}`, description: words }),
+    messages: [],
+  }
 }
 
 /** None once it is deleted. */

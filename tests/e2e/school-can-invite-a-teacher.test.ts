@@ -45,6 +45,15 @@ for (const javaScriptEnabled of [true, false]) {
     await refusal.getByRole('button', { name: ru('invitation_decline') }).click()
     await expect(list.getByText(ru('invitations_declined'))).toBeVisible()
 
+    if (!javaScriptEnabled) {
+      await list.getByRole('link', { name: first.title }).first().click()
+      await list.getByRole('link', { name: ru('report_link') }).click()
+      await expect(teacher.getByText('Ждём вас <у себя>')).toBeVisible()
+      await steps.field(teacher, 'reason').selectOption('spam')
+      await teacher.getByRole('button', { name: ru('report_submit') }).click()
+      await expect(steps.toasts(teacher)).toContainText(ru('report_done'))
+    }
+
     await head.goto('/school-dashboard/teachers/invited')
     await expect(head.getByRole('main')).toContainText(ru('invite_reason_far'))
     await expect(head.getByRole('main')).toContainText(ru('invite_state_sent'))

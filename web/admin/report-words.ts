@@ -12,6 +12,7 @@ const kinds: Record<ReportedKind, () => string> = {
   review: () => m.console_reported_reviews(),
   message: () => m.console_reported_messages(),
   inquiry: () => m.console_reported_inquiries(),
+  invitation: () => m.console_reported_invitations(),
 }
 export const kindWord = (kind: ReportedKind): string => kinds[kind]()
 

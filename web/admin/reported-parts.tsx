@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { MessageFile } from '#domain/messaging/change.ts'
 import type { FlagRule } from '#domain/reports/flag-rules.ts'
 import type { readReported } from '#domain/reports/read-reported.server.ts'
-import { isPublicKind, type ReportedKind } from '#domain/reports/report.ts'
+import type { ReportedKind } from '#domain/reports/report.ts'
 import { reasonWords, reportedWords } from '#domain/reports/reported-words.ts'
 import { m } from '#locales/messages.ts'
 import { documentUrl, messagePictureUrl } from '#web/messages/file-words.ts'
@@ -166,21 +166,21 @@ export function Complaints({ reports, now }: { reports: Read['reports']; now: Da
   )
 }
 
-/** What can be done to the object itself, or said to its owner; of a message nothing but what is done to its owner. */
-export function ObjectMeasures({
-  id,
-  kind,
-  objectId,
-  isHidden,
-}: Pick<Read, 'id' | 'kind' | 'objectId' | 'isHidden'>) {
-  if (!isPublicKind(kind)) return null
+/**
+ * What can be done to the object itself, or said to its owner; of a message nothing but what is done to its owner, and for
+ * an invitation a warning to the school.
+ */
+export function ObjectMeasures({ id, measured, isHidden }: Pick<Read, 'id' | 'measured' | 'isHidden'>) {
+  if (!measured) return null
   const to = (measure: 'hide' | 'show' | 'warn') =>
-    `/admin/objects/${kind}/${objectId}/${measure}?from=/admin/reports/${id}`
+    `/admin/objects/${measured.kind}/${measured.id}/${measure}?from=/admin/reports/${id}`
   return (
     <div className="flex flex-wrap gap-3">
-      <ButtonLink to={to(isHidden ? 'show' : 'hide')} variant="secondary" size="small">
-        {isHidden ? m.console_show() : m.console_hide()}
-      </ButtonLink>
+      {measured.mayBeHidden && (
+        <ButtonLink to={to(isHidden ? 'show' : 'hide')} variant="secondary" size="small">
+          {isHidden ? m.console_show() : m.console_hide()}
+        </ButtonLink>
+      )}
       <ButtonLink to={to('warn')} variant="secondary" size="small">
         {m.console_warn()}
       </ButtonLink>

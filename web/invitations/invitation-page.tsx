@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { ownFit } from '#domain/fit/own-fit.server.ts'
 import { markInvitationSeen } from '#domain/invitations/answer-invitation.server.ts'
 import { ownInvitations } from '#domain/invitations/find-job-invitations.server.ts'
@@ -76,6 +76,11 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )}
       </div>
+      <p className="border-t border-line pt-2">
+        <Link to={`${tab}/${id}/report`} className="inline-flex min-h-11 items-center text-muted">
+          {m.report_link()}
+        </Link>
+      </p>
       <Outlet />
     </Card>
   )

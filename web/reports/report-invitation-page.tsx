@@ -1,0 +1,76 @@
+import { ownInvitations } from '#domain/invitations/find-job-invitations.server.ts'
+import { invitationReportInput } from '#domain/reports/report-input.ts'
+import { reportInvitation } from '#domain/reports/report-invitation.server.ts'
+import { m } from '#locales/messages.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
+import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import type { Route } from './+types/report-invitation-page'
+import { ReportFields } from './report-fields.tsx'
+
+const tab = '/teacher-dashboard/invitations'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const [invitation] = await ownInvitations(actor, idOf(params.id))
+  if (!invitation) notFound()
+  const { id, school, title, words } = invitation
+  return { id, school, title, words, requestId: uuidv7() }
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const id = idOf(params.id)
+  const read = readForm(invitationReportInput, await request.formData())
+  if (!read.ok) return (await ownInvitations(actor, id)).length > 0 ? refuse(read.answer) : notFound()
+  const reported = await reportInvitation(actor, id, read.value)
+  if (!reported.ok) {
+    if (reported.reason === 'not-found') notFound()
+    return refuseLimited(read.values, reported, m.report_limited())
+  }
+  // An invitation that ended meanwhile has no page any more.
+  const isThere = (await ownInvitations(actor, id)).length > 0
+  return redirectWithToast(isThere ? `${tab}/${id}` : tab, {
+    kind: 'success',
+    title: m.report_done(),
+    text: m.report_done_member(),
+  })
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+/** The teacher complains of an invitation: of its words, or of what they are invited to. */
+export default function ReportInvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, school, title, words, requestId } = loaderData
+  const answer = actionData?.answer
+  const typedId = answer?.values.request_id
+  return (
+    <AccountFrame title={m.report_title()}>
+      <title>{pageTitle(m.report_title())}</title>
+      <p className="mb-2 font-semibold wrap-anywhere">
+        {school}: {title}
+      </p>
+      {words && (
+        <p className="mb-3 rounded-lg bg-felt px-3 py-2 whitespace-pre-line wrap-anywhere">{words}</p>
+      )}
+      <p className="mb-5 text-pretty text-muted">{m.invitation_report_text()}</p>
+      <PostForm
+        answer={answer}
+        requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
+        draftKey={`report-invitation-${id}`}
+      >
+        <ReportFields kind="invitation" />
+        <FormActions back={`${tab}/${id}`} variant="danger">
+          {m.report_submit()}
+        </FormActions>
+      </PostForm>
+    </AccountFrame>
+  )
+}
