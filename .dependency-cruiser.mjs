@@ -13,7 +13,7 @@ export const floors = [
   ['accounts'],
   ['sessions', 'two-step'],
   ['sign-in', 'console'],
-  ['claims', 'announcements', 'message-templates'],
+  ['claims', 'announcements', 'message-templates', 'labels'],
   ['teachers', 'schools', 'push', 'telegram'],
   ['vacancies', 'members'],
   ['rooms', 'support', 'offers', 'views', 'reviews', 'downloads', 'fit'],
@@ -29,7 +29,7 @@ export const webFloors = [
   ['overlays', 'lists'],
   ['forms'],
   ['page', 'files', 'views', 'measures'],
-  ['places', 'preferences', 'live', 'announcements'],
+  ['places', 'preferences', 'live', 'announcements', 'labels'],
   ['search', 'saved', 'sharing', 'claims'],
   ['school-parts'],
   [

@@ -20,7 +20,7 @@ const unchecked = {
     reported_objects.kind reported_objects.object_id reported_objects.outcome reported_objects.state reports.locale
     reports.outcome reports.reason reports.room_id reports.state reviews.side room_mutes.room_id room_sides.room_id room_sides.side
     school_invitations.locale school_invitations.role school_member_changes.kind school_member_changes.role
-    rooms.id saved_searches.frequency saved_searches.list saved_searches.locale saved_things.kind school_members.role
+    rooms.id saved_searches.frequency saved_searches.list saved_searches.locale saved_things.kind saved_labels.kind school_members.role
     school_profiles.asked_again school_profiles.category school_profiles.city_id school_profiles.district_id
     school_profiles.school_type school_profiles.verification_status search_words.list support_messages.side
     support_tickets.locale support_tickets.state teacher_profiles.asked_again teacher_profiles.desired_salary_currency

@@ -62,7 +62,7 @@ export default [
 
     route('notifications', 'notifications/notifications-page.tsx'),
 
-    route('saved', 'saved/saved-page.tsx'),
+    route('saved', 'saved/saved-page.tsx', [route(':id/labels', 'saved/label-saved-page.tsx')]),
     route('offline', 'offline/offline-page.tsx'),
 
     route('about', 'site/about-page.tsx'),
@@ -201,6 +201,7 @@ export default [
     route('teacher-dashboard/invitations/:id', 'invitations/invitation-page.tsx', [
       route('decline', 'invitations/decline-invitation-page.tsx'),
     ]),
+    route('teacher-dashboard/invitations/:id/report', 'reports/report-invitation-page.tsx'),
     route('teacher-dashboard/cv', 'cv/cv-page.tsx'),
     route('teacher-dashboard/cv/short.pdf', 'cv/own-cv-file-page.ts', { id: 'short-cv' }),
     route('teacher-dashboard/cv/full.pdf', 'cv/own-cv-file-page.ts', { id: 'full-cv' }),
@@ -241,10 +242,10 @@ export default [
         { id: 'change-template' },
         [route('delete', 'message-templates/delete-template-page.tsx')],
       ),
-      route('school-dashboard/labels', 'assessments/labels-page.tsx', [
-        route('new', 'assessments/label-page.tsx', { id: 'new-label' }),
-        route(':id', 'assessments/label-page.tsx', { id: 'change-label' }),
-        route(':id/delete', 'assessments/delete-label-page.tsx'),
+      route('school-dashboard/labels', 'labels/labels-page.tsx', [
+        route('new', 'labels/label-page.tsx', { id: 'new-label' }),
+        route(':id', 'labels/label-page.tsx', { id: 'change-label' }),
+        route(':id/delete', 'labels/delete-label-page.tsx'),
       ]),
       route('school-dashboard/vacancies', 'vacancies/own-vacancies-page.tsx', [
         route('new', 'vacancies/new-vacancy-page.tsx'),

@@ -1,21 +1,11 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import * as assessment from '../../domain/assessments/assessment.ts'
 import { criteriaMax } from '../../domain/vacancies/vacancy.ts'
 import { accounts } from './accounts.ts'
 import { applications } from './applications.ts'
-import { lengthWithin, moment, oneOf, storable } from './columns.ts'
-import { schools } from './organisations.ts'
+import { lengthWithin, moment, storable } from './columns.ts'
+import { schoolLabels } from './labels.ts'
 
 /** What a school writes about an application for itself (rule 55). The id is its form's, so that a second submit is the same note. */
 export const applicationNotes = pgTable(
@@ -36,26 +26,6 @@ export const applicationNotes = pgTable(
     lengthWithin('application_notes_length', t.text, 1, assessment.noteLengthMax),
     index('application_notes_application').on(t.applicationId, t.writtenAt),
     index('application_notes_author').on(t.authorId),
-  ],
-)
-
-/** The school's own set of words with a colour, to be put on applications. */
-export const schoolLabels = pgTable(
-  'school_labels',
-  {
-    id: uuid('id').primaryKey(),
-    schoolId: uuid('school_id')
-      .notNull()
-      .references(() => schools.id),
-    word: text('word').notNull(),
-    colour: text('colour', { enum: assessment.labelColours }).notNull(),
-    version: integer('version').notNull().default(1),
-  },
-  (t) => [
-    oneOf('school_labels_colour', t.colour, assessment.labelColours),
-    storable('school_labels_storable', t.word),
-    lengthWithin('school_labels_word_length', t.word, 1, assessment.labelLengthMax),
-    uniqueIndex('school_labels_word').on(t.schoolId, sql`lower(${t.word})`),
   ],
 )
 

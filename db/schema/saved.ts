@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { savedKinds, schoolNoteLengthMax } from '../../domain/saved/saved.ts'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { labelledKinds, savedKinds, schoolNoteLengthMax } from '../../domain/saved/saved.ts'
 import { accounts } from './accounts.ts'
 import { lengthWithin, moment, oneOf, storable } from './columns.ts'
+import { schoolLabels } from './labels.ts'
 import { schools } from './organisations.ts'
 
 /** What a person or a school has saved, with a note. What is removed stays a day, so that it can come back. */
@@ -33,8 +45,35 @@ export const savedThings = pgTable(
       .on(t.accountId, t.schoolId, t.kind, t.savedAt.desc(), t.targetId)
       .where(sql`${t.removedAt} is null`),
     index('saved_things_author').on(t.authorId),
-    index('saved_things_of_school').on(t.schoolId),
+    // Of the school's; what is labelled leads here.
+    uniqueIndex('saved_things_of_school_once').on(t.schoolId, t.kind, t.targetId),
     index('saved_things_by_target').on(t.targetId).where(sql`${t.removedAt} is null`),
     index('saved_things_removed').on(t.removedAt).where(sql`${t.removedAt} is not null`),
+  ],
+)
+
+/** The labels of a school on teachers whom it saved; they go with what is swept and follow a school that is merged. */
+export const savedLabels = pgTable(
+  'saved_labels',
+  {
+    schoolId: uuid('school_id').notNull(),
+    kind: text('kind', { enum: labelledKinds }).notNull().default('teacher'),
+    targetId: uuid('target_id').notNull(),
+    labelId: uuid('label_id')
+      .notNull()
+      .references(() => schoolLabels.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.kind, t.targetId, t.labelId] }),
+    foreignKey({
+      name: 'saved_labels_thing',
+      columns: [t.schoolId, t.kind, t.targetId],
+      foreignColumns: [savedThings.schoolId, savedThings.kind, savedThings.targetId],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    oneOf('saved_labels_kind', t.kind, labelledKinds),
+    index('saved_labels_label').on(t.labelId),
+    index('saved_labels_target').on(t.targetId),
   ],
 )

@@ -1,12 +1,7 @@
-/** Private notes, labels and scores of a school about an application (rule 55). No teacher reads them. */
+/** Private notes and scores of a school about an application (rule 55). No teacher reads them. */
 
 export const noteLengthMax = 2_000
 export const notesMax = 100
-
-export const labelColours = ['neutral', 'lake', 'apricot', 'green', 'red'] as const
-export type LabelColour = (typeof labelColours)[number]
-export const labelLengthMax = 30
-export const labelsMax = 30
 
 export const scoreMin = 1
 export const scoreMax = 5
@@ -14,8 +9,6 @@ export const scores = [1, 2, 3, 4, 5] as const
 
 /** After the end of the application. */
 export const assessmentsKeptMonths = 12
-
-export type Label = { id: string; word: string; colour: LabelColour; version: number }
 
 export type Note = {
   id: string

@@ -3,14 +3,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
-import {
-  applicationLabels,
-  applicationNotes,
-  applicationScores,
-  schoolLabels,
-} from '#db/schema/assessments.ts'
+import { applicationLabels, applicationNotes, applicationScores } from '#db/schema/assessments.ts'
+import { schoolLabels } from '#db/schema/labels.ts'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
 import { withdrawApplication } from '#domain/applications/move-application.server.ts'
+import { labelsMax } from '#domain/labels/label.ts'
+import { changeLabel, deleteLabel, findLabels, makeLabel } from '#domain/labels/save-label.server.ts'
 import { deleteAccount } from '#domain/privacy/delete-account.server.ts'
 import { editVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
@@ -29,12 +27,11 @@ import {
   vacancyFields,
 } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { averageOf, labelsMax, overallOf } from './assessment.ts'
+import { averageOf, overallOf } from './assessment.ts'
 import { scoresInput } from './assessment-input.ts'
 import { assessmentOf, assessmentsOf } from './find-assessments.server.ts'
 import { labelApplication } from './label-application.server.ts'
 import { exportAssessments } from './personal-data.server.ts'
-import { changeLabel, deleteLabel, findLabels, makeLabel } from './save-label.server.ts'
 import { scoreApplication } from './score-application.server.ts'
 import { sweepAssessments } from './sweep-assessments.server.ts'
 import { changeNote, deleteNote, writeNote } from './write-note.server.ts'

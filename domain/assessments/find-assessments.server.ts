@@ -3,14 +3,11 @@ import { db } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
-import {
-  applicationLabels,
-  applicationNotes,
-  applicationScores,
-  schoolLabels,
-} from '#db/schema/assessments.ts'
+import { applicationLabels, applicationNotes, applicationScores } from '#db/schema/assessments.ts'
+import { schoolLabels } from '#db/schema/labels.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import type { Average, Label, MemberScores, Note } from './assessment.ts'
+import type { Label } from '#domain/labels/label.ts'
+import type { Average, MemberScores, Note } from './assessment.ts'
 
 export type AssessmentSummary = { labels: Label[]; average: Average; notes: number }
 

@@ -1,12 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
-import {
-  applicationLabels,
-  applicationNotes,
-  applicationScores,
-  schoolLabels,
-} from '#db/schema/assessments.ts'
+import { applicationLabels, applicationNotes, applicationScores } from '#db/schema/assessments.ts'
+import { schoolLabels } from '#db/schema/labels.ts'
 import type { Role } from '#domain/accounts/actor.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { assessedTables } from './assessed-tables.server.ts'
@@ -93,5 +89,4 @@ export async function eraseAssessmentsOfSchool(tx: Transaction, schoolId: string
     .from(applications)
     .where(eq(applications.schoolId, schoolId))
   for (const table of assessedTables) await tx.delete(table).where(inArray(table.applicationId, received))
-  await tx.delete(schoolLabels).where(eq(schoolLabels.schoolId, schoolId))
 }

@@ -99,11 +99,19 @@ export const mergeMoves: Record<string, Move> = {
       sql`moved.kind = 'school'`,
     )({ kept, gone }),
   ],
-  'saved_things.school_id': unlessThere(
-    'saved_things',
-    'school_id',
-    sql`there.kind = moved.kind and there.target_id = moved.target_id`,
-  ),
+  // Labels follow by their reference; those on what both saved are put together.
+  'saved_things.school_id': ({ kept, gone }) => [
+    sql`insert into saved_labels (school_id, kind, target_id, label_id)
+      select ${kept}, kind, target_id, label_id from saved_labels where school_id = ${gone}
+        and exists (select from saved_things as there where there.school_id = ${kept}
+          and there.kind = saved_labels.kind and there.target_id = saved_labels.target_id)
+      on conflict do nothing`,
+    ...unlessThere(
+      'saved_things',
+      'school_id',
+      sql`there.kind = moved.kind and there.target_id = moved.target_id`,
+    )({ kept, gone }),
+  ],
   'saved_searches.school_id': unlessThere(
     'saved_searches',
     'school_id',
@@ -191,6 +199,10 @@ function moveLabels({ kept, gone }: Merge): SQL[] {
   return [
     sql`insert into application_labels (application_id, label_id)
       select application_id, there.id from application_labels
+      join school_labels as moved on moved.id = label_id join school_labels as there on ${same}
+      on conflict do nothing`,
+    sql`insert into saved_labels (school_id, kind, target_id, label_id)
+      select saved_labels.school_id, kind, target_id, there.id from saved_labels
       join school_labels as moved on moved.id = label_id join school_labels as there on ${same}
       on conflict do nothing`,
     sql`delete from school_labels as moved using school_labels as there where ${same}`,

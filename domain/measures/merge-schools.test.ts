@@ -145,7 +145,9 @@ describe('two schools that are one', () => {
       await db.execute(sql`insert into hidden_from_schools (teacher_id, school_id, hidden_at)
         values (${teacher.accountId}, ${schoolId}, now())`)
       await db.execute(sql`insert into school_labels (id, school_id, word, colour)
-        values (gen_random_uuid(), ${schoolId}, 'Важно', 'lake')`)
+        values (gen_random_uuid(), ${schoolId}, 'Важно', 'lake'), (gen_random_uuid(), ${schoolId}, ${schoolId.slice(-12)}, 'red')`)
+      await db.execute(sql`insert into saved_labels (school_id, target_id, label_id)
+        select school_id, ${teacher.accountId}, id from school_labels where school_id = ${schoolId}`)
       await db.execute(sql`insert into claims (id, school_id, kind, state, consent_version, submitted_at, decided_at, decided_by, request_id)
         values (gen_random_uuid(), ${schoolId}, 'registration', 'verified', 1, now(), now(), 'system', gen_random_uuid())`)
     }
@@ -158,6 +160,7 @@ describe('two schools that are one', () => {
       (select count(*)::int from blocks where school_id = ${kept.schoolId}) as blocks,
       (select count(*)::int from hidden_from_schools where school_id = ${kept.schoolId}) as hidden,
       (select count(*)::int from school_labels where school_id = ${kept.schoolId}) as labels,
+      (select count(*)::int from saved_labels where school_id = ${kept.schoolId}) as labelled,
       (select count(*)::int from claims where school_id = ${kept.schoolId} and state = 'verified') as verified,
       (select count(*)::int from claims where school_id = ${kept.schoolId}) as claims,
       (select verification_status from school_profiles where id = ${gone.schoolId}) as gone`)
@@ -169,7 +172,8 @@ describe('two schools that are one', () => {
         unwanted: 1,
         blocks: 1,
         hidden: 1,
-        labels: 1,
+        labels: 3,
+        labelled: 3,
         verified: 1,
         claims: 2,
         gone: 'none',

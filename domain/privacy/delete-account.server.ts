@@ -26,6 +26,7 @@ import { eraseUnwanted, forgetUnwantedSchool } from '#domain/fit/personal-data.s
 import { eraseInquiries } from '#domain/inquiries/personal-data.server.ts'
 import { eraseInterviewFeed } from '#domain/interviews/personal-data.server.ts'
 import { eraseJobInvitations, eraseJobInvitationsOfSchool } from '#domain/invitations/personal-data.server.ts'
+import { eraseLabelsOfSchool } from '#domain/labels/personal-data.server.ts'
 import { forgetLimits } from '#domain/limits/forget-limits.server.ts'
 import { eraseMeasures, eraseMeasuresOfSchool } from '#domain/measures/personal-data.server.ts'
 import {
@@ -263,6 +264,7 @@ async function eraseSchoolAlone(tx: Transaction, schoolId: string): Promise<stri
 async function eraseHiring(tx: Transaction, schoolId: string, ownerId: string): Promise<void> {
   await eraseApplicationsOfSchool(tx, schoolId, ownerId)
   await eraseAssessmentsOfSchool(tx, schoolId)
+  await eraseLabelsOfSchool(tx, schoolId)
   await eraseTemplates(tx, schoolId)
   await eraseStatistics(tx, schoolId)
   await eraseVacancyTemplates(tx, schoolId)

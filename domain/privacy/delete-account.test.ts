@@ -306,6 +306,7 @@ const impersonal = [
   'saved_searches.list',
   'saved_searches.locale',
   'saved_things.kind',
+  'saved_labels.kind',
   'unwanted_vacancies.kind',
   'unwanted_vacancies.value',
   'school_invitations.locale',

@@ -87,7 +87,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     support: await exportTickets(tx, accountId),
     inquiries: await exportInquiries(tx, accountId),
     searches: await exportSearches(tx, accountId),
-    saved: await exportSaved(tx, accountId),
+    saved: await exportSaved(tx, { accountId, schoolId }),
     'invitations-to-apply': await exportJobInvitations(tx, accountId),
     views: await exportViews(tx, [
       accountId,

@@ -1,19 +1,23 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
+import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { schoolLabels } from '#db/schema/labels.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
-import { savedThings } from '#db/schema/saved.ts'
+import { savedLabels, savedThings } from '#db/schema/saved.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
+import type { Label } from '#domain/labels/label.ts'
 import { visibleTo } from '#domain/teachers/visible-to.server.ts'
 import { containing } from '#domain/texts/fold.ts'
 import { folded } from '#domain/texts/folded-column.server.ts'
 import { now } from '#platform/clock.ts'
 import { author, authorFor, isAuthor, isAuthorsMembership, isKeptBy } from './keeper.server.ts'
-import { type SavedKind, type SavedSort, savedPageSize } from './saved.ts'
+import { isLabelOfIt } from './label-of-thing.server.ts'
+import { type SavedKind, type SavedSort, savedPageSize, type Thing } from './saved.ts'
 
 /** Of any kind. */
 export async function findSavedIds(actor: Actor, ids: string[]): Promise<string[]> {
@@ -64,12 +68,19 @@ const isClosed = () =>
     sql`${vacancies.applicationDeadline} < ${dayInBishkek(now())}::date`,
   )}, false)`
 
+const labelsSql = qualified<Label[]>(sql`coalesce((
+  select json_agg(json_build_object('id', ${schoolLabels.id}, 'word', ${schoolLabels.word},
+    'colour', ${schoolLabels.colour}, 'version', ${schoolLabels.version}) order by lower(${schoolLabels.word}))
+  from ${savedLabels} join ${schoolLabels} on ${schoolLabels.id} = ${savedLabels.labelId}
+  where ${isLabelOfIt}), '[]')`)
+
 const thing = {
   kind: savedThings.kind,
   id: savedThings.targetId,
   note: savedThings.note,
   version: savedThings.version,
   savedAt: savedThings.savedAt,
+  labels: labelsSql,
   isGone,
   /** How much there is on all pages. */
   total: sql<number>`(count(*) over ())::int`,
@@ -123,7 +134,7 @@ type Facts<Name extends 'vacancy' | 'teacher' | 'school'> = {
 }
 
 /** What is told of a saved thing. Of one that is hidden or gone nothing but that, and the note. */
-export type FoundThing = Pick<Row, 'kind' | 'id' | 'note' | 'version' | 'savedAt' | 'author'> & {
+export type FoundThing = Pick<Row, 'kind' | 'id' | 'note' | 'version' | 'savedAt' | 'author' | 'labels'> & {
   about:
     | { state: 'hidden' | 'gone' }
     | ({ state: 'open' | 'closed'; schoolName: string } & Facts<'vacancy'>)
@@ -133,8 +144,8 @@ export type FoundThing = Pick<Row, 'kind' | 'id' | 'note' | 'version' | 'savedAt
 
 function told(row: Row): FoundThing {
   const { vacancy, teacher, school, isShown: shown, isGone: gone, isClosed: closed } = row
-  const { kind, id, note, version, savedAt, author: savedBy } = row
-  const own = { kind, id, note, version, savedAt, author: savedBy }
+  const { kind, id, note, version, savedAt, labels, author: savedBy } = row
+  const own = { kind, id, note, version, savedAt, labels, author: savedBy }
   if (gone) return { ...own, about: { state: 'gone' } }
   if (shown && own.kind === 'vacancy' && vacancy && school) {
     const { schoolName } = school
@@ -157,21 +168,43 @@ function speaksOf(actor: Member, words: string): SQL | undefined {
   return or(isIn(savedThings.note), and(isShownTo(actor), isNamed))
 }
 
-type Asked = { kind: SavedKind; q: string; sort: SavedSort; page: number }
+type Asked = { kind: SavedKind; q: string; sort: SavedSort; page: number; label?: string | null }
 export type SavedPage = { things: FoundThing[]; count: number; page: number }
 
-/** Found by words in names and notes. Beyond the last page it answers the first one. */
+const wears = (labelId: string) =>
+  exists(
+    db
+      .select({ id: savedLabels.labelId })
+      .from(savedLabels)
+      .where(and(isLabelOfIt, eq(savedLabels.labelId, labelId))),
+  )
+
+/** Found by words in names and notes, and by a label of the school. Beyond the last page it answers the first one. */
 export async function findSaved(actor: Actor, asked: Asked): Promise<SavedPage> {
-  const { kind, q, sort, page } = asked
+  const { kind, q, sort, page, label } = asked
   if (actor.role === 'visitor') return { things: [], count: 0, page: 1 }
   const [at, id] = [savedThings.savedAt, savedThings.targetId]
   const rows = await things(actor)
-    .where(and(isOnList(actor), eq(savedThings.kind, kind), q ? speaksOf(actor, q) : undefined))
+    .where(
+      and(
+        isOnList(actor),
+        eq(savedThings.kind, kind),
+        q ? speaksOf(actor, q) : undefined,
+        label ? wears(label) : undefined,
+      ),
+    )
     .orderBy(...(sort === 'newest' ? [desc(at), id] : [at, id]))
     .limit(savedPageSize)
     .offset((page - 1) * savedPageSize)
   if (rows.length === 0 && page > 1) return findSaved(actor, { ...asked, page: 1 })
   return { things: rows.map(told), count: rows[0]?.total ?? 0, page }
+}
+
+export async function findSavedThing(actor: Actor, { kind, id }: Thing): Promise<FoundThing | undefined> {
+  if (actor.role === 'visitor') return undefined
+  const isIt = and(eq(savedThings.kind, kind), eq(savedThings.targetId, id))
+  const [row] = await things(actor).where(and(isOnList(actor), isIt))
+  return row && told(row)
 }
 
 export async function findLatestSaved(actor: Actor, limit: number): Promise<FoundThing[]> {

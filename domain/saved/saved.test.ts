@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
-import { savedThings } from '#db/schema/saved.ts'
+import { savedLabels, savedThings } from '#db/schema/saved.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { type Actor, type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
+import { labelInput } from '#domain/labels/label-input.ts'
+import { deleteLabel, makeLabel } from '#domain/labels/save-label.server.ts'
 import { leaveSchool } from '#domain/members/leave-school.server.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
@@ -16,7 +18,8 @@ import { atOnce } from '#tests/support/at-once.ts'
 import { aColleague, aMember, aSchool, aTeacher, aVacancy, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { countSaved, findLatestSaved, findSaved, findSavedIds } from './find-saved.server.ts'
-import { eraseSaved } from './personal-data.server.ts'
+import { labelSaved } from './label-saved.server.ts'
+import { eraseSaved, exportSaved } from './personal-data.server.ts'
 import { annotateThing, removeThing, saveThing } from './save-thing.server.ts'
 import {
   noteLengthMax,
@@ -321,5 +324,83 @@ describe('what those who act for a school save', () => {
     done(await leaveSchool(leaving))
     await transact((tx) => eraseSaved(tx, deleted.accountId))
     expect((await pageOf(school, 'teacher')).things.map(({ author }) => author)).toEqual(['', ''])
+  })
+})
+
+describe('labels of a school on teachers whom it saved', () => {
+  const aLabel = async (school: SchoolMember, word: string) => {
+    const id = uuidv7()
+    done(await makeLabel(school, id, labelInput.parse({ word, colour: 'green' })))
+    return id
+  }
+  const both = (...labels: string[]) => ({ labels, shown: labels })
+  const wordsOf = async (reader: Actor) =>
+    (await pageOf(reader, 'teacher')).things.map(({ labels }) => labels.map(({ word }) => word))
+  const foundBy = async (reader: Actor, label: string) =>
+    (await findSaved(reader, { kind: 'teacher', q: '', sort: 'newest', label, page: 1 })).things.map(
+      ({ id }) => id,
+    )
+
+  async function aKept() {
+    const [school, teacher, other] = [await aSchool(), await aTeacher(), await aTeacher()]
+    const [strong, later] = [await aLabel(school, 'Сильный урок'), await aLabel(school, 'Позже')]
+    for (const one of [teacher, other]) done(await saveThing(school, ofTeacher(one)))
+    done(await labelSaved(school, teacher.accountId, both(strong, later)))
+    return { school, teacher, other, strong, later }
+  }
+
+  test('are put by owner and staff, read by a viewer, and the list is narrowed by one', async () => {
+    const { school, teacher, other, strong, later } = await aKept()
+    const [colleague, viewer] = [await aColleague(school), await aColleague(school, 'viewer')]
+    done(await labelSaved(colleague, other.accountId, both(later)))
+    done(await labelSaved(colleague, other.accountId, both(later)))
+    for (const reader of [school, viewer]) {
+      expect((await wordsOf(reader)).sort()).toEqual([['Позже'], ['Позже', 'Сильный урок']])
+      expect(await foundBy(reader, strong)).toEqual([teacher.accountId])
+      expect((await foundBy(reader, later)).sort()).toEqual([teacher.accountId, other.accountId].sort())
+    }
+    const refused = { ok: false, reason: 'not-found' }
+    for (const stranger of [viewer, teacher, visitor, await aSchool()])
+      expect(await labelSaved(stranger, teacher.accountId, both(later))).toEqual(refused)
+    expect(await labelSaved(school, (await aTeacher()).accountId, both(later))).toEqual(refused)
+    done(await deleteLabel(school, later))
+    expect((await wordsOf(school)).sort()).toEqual([[], ['Сильный урок']])
+  })
+
+  test('are changed only as far as the form showed them, and are never of another school', async () => {
+    const { school, teacher, strong, later } = await aKept()
+    const foreign = await aLabel(await aSchool(), 'Чужая')
+    done(await labelSaved(school, teacher.accountId, { labels: [foreign], shown: [foreign, strong] }))
+    expect(await foundBy(school, strong)).toEqual([])
+    expect(await foundBy(school, later)).toEqual([teacher.accountId])
+    expect(await foundBy(school, foreign)).toEqual([])
+  })
+
+  test('come back with what was taken out, and go with what is swept', async () => {
+    const { school, teacher, strong } = await aKept()
+    await removeThing(school, ofTeacher(teacher))
+    expect(await foundBy(school, strong)).toEqual([])
+    expect(await labelSaved(school, teacher.accountId, both(strong))).toMatchObject({ ok: false })
+    done(await saveThing(school, ofTeacher(teacher)))
+    expect(await foundBy(school, strong)).toEqual([teacher.accountId])
+    await removeThing(school, ofTeacher(teacher))
+    travelTo(new Date(new Date('2026-11-21T08:01:00Z').getTime() + removedKeptHours * 3_600_000))
+    await sweepSaved()
+    expect(await db.$count(savedLabels, eq(savedLabels.targetId, teacher.accountId))).toBe(0)
+  })
+
+  test('stand in the archive of the owner and of who saved, and go with the account of the teacher', async () => {
+    const { school, teacher, other } = await aKept()
+    const colleague = await aColleague(school)
+    const saved = await transact((tx) => exportSaved(tx, school))
+    expect(saved.find(({ id }) => id === teacher.accountId)?.labels).toEqual(['Позже', 'Сильный урок'])
+    done(await saveThing(colleague, ofSchool(school)))
+    const exported = (of: { accountId: string; schoolId: string | undefined }) =>
+      transact(async (tx) => (await exportSaved(tx, of)).map(({ id, isOwn }) => [id, isOwn]))
+    expect(await exported(school)).toContainEqual([school.schoolId, false])
+    expect(await exported({ ...colleague, schoolId: undefined })).toEqual([[school.schoolId, true]])
+    await transact((tx) => eraseSaved(tx, teacher.accountId))
+    expect((await wordsOf(school)).flat()).toEqual([])
+    expect(await findSavedIds(school, [other.accountId])).toEqual([other.accountId])
   })
 })

@@ -24,7 +24,7 @@ export const columnsByReader = {
     reports.state reviews.side rooms.id school_invitations.locale school_invitations.role school_member_changes.kind school_member_changes.role school_members.role
     school_profiles.asked_again school_profiles.category school_profiles.city_id school_profiles.district_id school_profiles.school_type
     school_profiles.verification_status school_profiles.verified_claims teacher_profiles.verified_claims support_tickets.locale support_tickets.state support_messages.side
-    profile_checks.step saved_search_listeners.channels saved_search_listeners.frequency saved_searches.channels saved_searches.frequency saved_searches.list saved_searches.locale saved_things.kind unwanted_vacancies.kind unwanted_vacancies.value
+    profile_checks.step saved_search_listeners.channels saved_search_listeners.frequency saved_searches.channels saved_searches.frequency saved_searches.list saved_searches.locale saved_things.kind saved_labels.kind unwanted_vacancies.kind unwanted_vacancies.value
     teacher_profiles.asked_again teacher_profiles.desired_salary_currency teacher_profiles.language_codes teacher_profiles.place_id teacher_profiles.preferred_districts
     teacher_education.degree teacher_profiles.category teacher_profiles.move_place_ids teacher_profiles.search_status teacher_profiles.subjects teacher_profiles.teaching_languages
     teacher_profiles.preferred_schedule teacher_profiles.seen_by teacher_profiles.subject_ids teacher_profiles.verification_status tutor_offers.availability

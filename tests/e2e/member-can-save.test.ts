@@ -1,4 +1,4 @@
-import { addMember, addSchool, addTeacher, addVacancy, signInAs, uniqueWord } from './arrange.ts'
+import { addLabel, addMember, addSchool, addTeacher, addVacancy, signInAs, uniqueWord } from './arrange.ts'
 import * as steps from './steps.ts'
 import { axe, expect, test } from './support.ts'
 
@@ -165,6 +165,23 @@ test('member-can-save without javascript', async ({ pageWithoutJavaScript: page,
   await expect(steps.field(item, 'note')).toHaveValue('Позвонить завтра')
   await item.getByRole('button', { name: 'Сохранить заметку' }).click()
   await expect(item).toContainText('Позвонить завтра')
+
+  // Words of the school sort whom it keeps, and narrow the list.
+  const [put, other] = [await addLabel(database, school), await addLabel(database, school)]
+  const words = async (id: string) =>
+    (await database.query('select word from school_labels where id = $1', [id])).rows[0].word as string
+  await page.reload()
+  await item.getByRole('link', { name: `Метки: ${teacher.name}` }).click()
+  await page.getByLabel(await words(put)).check()
+  await page.getByRole('button', { name: 'Сохранить метки' }).click()
+  await expect(page).toHaveURL(/\/saved\?/)
+  await expect(item.getByRole('list', { name: 'Метки' })).toHaveText(await words(put))
+  await steps.field(page, 'label').selectOption(other)
+  await page.getByRole('button', { name: 'Найти', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'В избранном такого нет' })).toBeVisible()
+  await steps.field(page, 'label').selectOption(put)
+  await page.getByRole('button', { name: 'Найти', exact: true }).click()
+  await expect(item.getByRole('link', { name: teacher.name, exact: true })).toBeVisible()
 
   await item.getByRole('button', { name: 'Убрать из избранного' }).click()
   await expect(steps.toasts(page)).toContainText('Удалено из избранного')

@@ -196,6 +196,7 @@ export async function visitsOf({
     if (route.startsWith('/admin/announcements')) return [announcement]
     if (route.startsWith('/admin/support')) return [ticket]
     if (route.startsWith('/schools')) return [school]
+    if (route === '/saved/:id/labels') return [teacher]
     if (route.startsWith('/teachers') || route.startsWith('/school-dashboard/teachers/')) return [teacher]
     if (route.startsWith('/teacher-dashboard/invitations')) return [invitation]
     if (route.startsWith('/messages')) return [room]
@@ -282,7 +283,7 @@ function rolesOf(route: string): Visit['role'][] {
     return ['teacher']
   // Who asks about lessons of their own is led back to them.
   if (route === '/teachers/services/:id/write') return ['visitor', 'school']
-  if (route === '/reviews/:id') return ['school']
+  if (route === '/reviews/:id' || route === '/saved/:id/labels') return ['school']
   if (route === '/notifications' || route === '/saved') return ['teacher', 'school', 'admin']
   if (sameForEverybody.test(route)) return ['visitor']
   if (route.startsWith('/settings'))

@@ -94,6 +94,8 @@ export type State =
   | 'vacancy-template absent'
   | 'label'
   | 'label absent'
+  | 'kept teacher'
+  | 'kept absent'
   | 'job invitation'
   | 'job absent'
   | 'announcement'
@@ -735,6 +737,13 @@ export const table: Row[] = [
   post('/saved', 'none', { kind: 'school', id: 'absent' }, members(404)),
   post('/saved', 'school shown', { kind: 'school', id: ':id', note: 'x' }, members(404)),
   post('/saved', 'school hidden', { kind: 'school', id: ':id', intent: 'save' }, members('302 /saved')),
+  ...(['kept teacher', 'kept absent'] as const).flatMap((state) => {
+    const isThere = state === 'kept teacher'
+    return [
+      get('/saved/:id/labels', state, schools(isThere ? 200 : 404, 404)),
+      post('/saved/:id/labels', state, {}, schools(isThere ? '302 /saved?tab=teachers' : 404, 404)),
+    ]
+  }),
   get('/saved/mark', 'none', everybody('302 /saved')),
   post('/saved/mark', 'none', { mark: 'save list absent' }, everybody(404)),
   post('/saved/mark', 'vacancy draft', savedFrom('vacancy'), marked),
@@ -1536,6 +1545,16 @@ export const table: Row[] = [
   get('/teacher-dashboard/invitations/:id/decline', 'job absent', teachers(404, 404)),
   post('/teacher-dashboard/invitations/:id/decline', 'job invitation', {}, teachers(422, 404)),
   post('/teacher-dashboard/invitations/:id/decline', 'job absent', {}, teachers(404, 404)),
+  get('/teacher-dashboard/invitations/:id/report', 'job invitation', teachers(200, 404)),
+  get('/teacher-dashboard/invitations/:id/report', 'job absent', teachers(404, 404)),
+  post('/teacher-dashboard/invitations/:id/report', 'job invitation', {}, teachers(422, 404)),
+  post(
+    '/teacher-dashboard/invitations/:id/report',
+    'job invitation',
+    { reason: 'spam', request_id: 'new' },
+    teachers('302 /teacher-dashboard/invitations/', 404),
+  ),
+  post('/teacher-dashboard/invitations/:id/report', 'job absent', {}, teachers(404, 404)),
   get('/school-dashboard/teachers', 'none', schools(200, 200)),
   get('/school-dashboard/teachers', 'none', schools(200, 200), '?subject=physics&vacancy=x&moves=yes&km=30'),
   get('/school-dashboard/statistics', 'none', schools(200, 200)),

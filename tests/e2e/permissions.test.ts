@@ -184,6 +184,11 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
       return { ...owners, id: await arrange.addVacancyTemplate(database, school) }
     case 'label':
       return { ...owners, id: await arrange.addLabel(database, school) }
+    case 'kept': {
+      const kept = await arrange.addTeacher(database)
+      await arrange.addSaved(database, school, 'teacher', kept.id)
+      return { school, teacher: kept, id: kept.id }
+    }
     case 'saved':
       return { ...owners, id: await arrange.addSavedAnswer(database) }
     case 'colleague':

@@ -5,7 +5,7 @@ import { receivedCards } from '#domain/applications/received-cards.server.ts'
 import type { ReceivedFilters } from '#domain/applications/received-filters.ts'
 import { countStandings } from '#domain/applications/received-list.server.ts'
 import { assessmentsOf } from '#domain/assessments/find-assessments.server.ts'
-import { findLabels } from '#domain/assessments/save-label.server.ts'
+import { findLabels } from '#domain/labels/save-label.server.ts'
 import { placeWords } from '#web/places/places.server.ts'
 import { fitWords } from './fit-words.ts'
 

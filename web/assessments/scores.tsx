@@ -3,7 +3,7 @@ import { m } from '#locales/messages.ts'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
-import { averageWords, scoreWords } from './label-badge.tsx'
+import { averageWords, scoreWords } from './score-words.ts'
 
 type ScoresProps = {
   criteria: readonly string[]

@@ -1,9 +1,12 @@
 import NotebookPen from 'lucide-react/icons/notebook-pen'
+import Tag from 'lucide-react/icons/tag'
 import { type Keeper, noteLengthMaxOf } from '#domain/saved/saved.ts'
 import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { LabelBadges } from '#web/labels/label-badges.tsx'
+import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
@@ -25,7 +28,7 @@ export function SavedItem({
   /** What the page answered to a note that was not accepted. */
   answered?: Answered
 }) {
-  const { kind, id, name, to, isClosed, facts, photoFileId, note, savedOn, author } = thing
+  const { kind, id, name, to, isClosed, isGone, facts, photoFileId, labels, note, savedOn, author } = thing
   return (
     <Card as="li" className="grid gap-3">
       <div className="flex items-start gap-3">
@@ -47,6 +50,7 @@ export function SavedItem({
           <p className="mt-1 wrap-anywhere text-pretty text-muted">{facts.join(' · ')}</p>
         </div>
       </div>
+      <LabelBadges labels={labels} />
       {note && (
         <p className="max-w-prose rounded-lg bg-felt px-3 py-2 whitespace-pre-line wrap-anywhere">{note}</p>
       )}
@@ -70,6 +74,16 @@ export function SavedItem({
               </SubmitButton>
             </PostForm>
             <NoteForm thing={thing} keeper={keeper} here={here} answered={answered} />
+            {keeper === 'school' && kind === 'teacher' && !isGone && (
+              <DialogLink
+                to={`/saved/${id}/labels${here.slice('/saved'.length)}`}
+                aria-label={m.labels_of({ name })}
+                className="-ml-1 inline-flex min-h-11 items-center gap-2 justify-self-start rounded-lg px-1"
+              >
+                <Tag size={18} />
+                {labels.length > 0 ? m.labels_change() : m.labels_put()}
+              </DialogLink>
+            )}
           </>
         )}
       </div>

@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
-import { Form } from 'react-router'
+import { Form, Outlet } from 'react-router'
 import { mayOnlyLook } from '#domain/accounts/actor.ts'
+import { findLabels } from '#domain/labels/save-label.server.ts'
 import { countSaved, findSaved } from '#domain/saved/find-saved.server.ts'
 import { annotateThing, removeThing, saveThing } from '#domain/saved/save-thing.server.ts'
 import {
@@ -24,6 +25,7 @@ import { readForm, refuse, versionOf } from '#web/request/form.server.ts'
 import { actorOf, isUuid, notFound, pageOf, placeOf, wordsOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
@@ -46,13 +48,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const kind = kindIn(url) ?? usualKind(actor.role)
   const sort = savedSorts.find((one) => one === url.searchParams.get('sort')) ?? 'newest'
   const q = wordsOf(url, 'q')
-  const [found, counts] = await Promise.all([
-    findSaved(actor, { kind, q, sort, page: pageOf(url) }),
-    countSaved(actor),
-  ])
+  const [labels, counts] = await Promise.all([kind === 'teacher' ? findLabels(actor) : [], countSaved(actor)])
+  const label = labels.find(({ id }) => id === url.searchParams.get('label'))?.id ?? null
+  const found = await findSaved(actor, { kind, q, sort, label, page: pageOf(url) })
   const removed = url.searchParams.get('removed')
   return {
-    ...{ kind, sort, q, counts },
+    ...{ kind, sort, q, counts, label },
+    labels: labels.map(({ id, word }) => ({ value: id, label: word })),
     page: found.page,
     pageCount: Math.ceil(found.count / savedPageSize),
     things: await shownThings(found.things),
@@ -130,10 +132,12 @@ const words: Record<SavedKind, { tab: () => string; none: () => string; all: () 
 
 /** What somebody or their school keeps: vacancies, teachers and schools, with notes. */
 export default function SavedPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, sort, q, counts, page, pageCount, things, removed, keeper, mayKeep } = loaderData
+  const { kind, sort, q, counts, label, labels, page, pageCount, things, removed, keeper, mayKeep } =
+    loaderData
   const address = (to: number) => {
     const query = new URLSearchParams({ tab: tabs[kind] })
     if (q) query.set('q', q)
+    if (label) query.set('label', label)
     if (sort !== 'newest') query.set('sort', sort)
     if (to > 1) query.set('page', String(to))
     return `/saved?${query}`
@@ -168,7 +172,12 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
         <Form
           role="search"
           action="/saved"
-          className="mb-5 grid max-w-3xl items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+          className={classNames(
+            'mb-5 grid items-end gap-3',
+            labels.length > 0
+              ? 'max-w-4xl sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]'
+              : 'max-w-3xl sm:grid-cols-[minmax(0,1fr)_auto_auto]',
+          )}
         >
           <input type="hidden" name="tab" value={tabs[kind]} />
           <TextField
@@ -181,6 +190,16 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
             enterKeyHint="search"
             autoComplete="off"
           />
+          {labels.length > 0 && (
+            <SelectField
+              key={`label ${label}`}
+              label={m.received_label()}
+              name="label"
+              placeholder={m.search_any()}
+              defaultValue={label}
+              options={labels}
+            />
+          )}
           <SelectField
             key={`sort ${sort}`}
             label={m.saved_things_sort()}
@@ -218,6 +237,7 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
       <div className="mt-6">
         <Pagination page={page} pageCount={pageCount} hrefOf={address} />
       </div>
+      <Outlet />
     </>
   )
 }

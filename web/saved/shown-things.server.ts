@@ -16,8 +16,11 @@ export type ShownThing = {
   /** Where it is to be seen, while it is. */
   to: string | null
   isClosed: boolean
+  /** Its account or itself is deleted. */
+  isGone: boolean
   facts: string[]
   photoFileId: string | null
+  labels: FoundThing['labels']
   note: string
   version: number
   savedOn: string
@@ -29,13 +32,14 @@ const places: Record<SavedKind, string> = { vacancy: '/vacancies', teacher: '/te
 
 /** A saved thing as its person reads it, in their language. */
 export async function shownThing(found: FoundThing): Promise<ShownThing> {
-  const { kind, id, note, version, savedAt, about, author } = found
+  const { kind, id, note, version, savedAt, about, author, labels } = found
   const isSeen = about.state !== 'hidden' && about.state !== 'gone'
   const { name, facts } = await wordsOf(found)
   return {
-    ...{ kind, id, note, version, name },
+    ...{ kind, id, note, version, name, labels },
     to: isSeen ? `${places[kind]}/${id}` : null,
     isClosed: about.state === 'closed',
+    isGone: about.state === 'gone',
     facts: facts.flatMap((fact) => fact || []),
     photoFileId: about.state === 'teacher' ? about.photoFileId : null,
     savedOn: momentDay(savedAt),

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { labelsMax } from '#domain/assessments/assessment.ts'
-import { findLabels } from '#domain/assessments/save-label.server.ts'
+import { labelsMax } from '#domain/labels/label.ts'
+import { findLabels } from '#domain/labels/save-label.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'

@@ -1,11 +1,11 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
-import { schoolLabels } from '#db/schema/assessments.ts'
+import { schoolLabels } from '#db/schema/labels.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
-import { type Label, labelsMax } from './assessment.ts'
-import type { LabelInput } from './assessment-input.ts'
+import { type Label, labelsMax } from './label.ts'
+import type { LabelInput } from './label-input.ts'
 
 export async function findLabels(actor: Actor): Promise<Label[]> {
   if (actor.role !== 'school') return []

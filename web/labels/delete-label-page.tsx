@@ -1,4 +1,4 @@
-import { deleteLabel, findLabels } from '#domain/assessments/save-label.server.ts'
+import { deleteLabel, findLabels } from '#domain/labels/save-label.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm } from '#web/forms/form.tsx'

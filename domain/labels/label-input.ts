@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { choice, line } from '#domain/texts/text-input.ts'
+import { m } from '#locales/messages.ts'
+import { labelColours, labelLengthMax } from './label.ts'
+
+const invalid = () => m.form_text_invalid()
+
+export const labelInput = z.object({
+  word: line({
+    max: labelLengthMax,
+    required: () => m.label_required(),
+    tooLong: () => m.form_text_long({ max: labelLengthMax }),
+    invalid,
+  }),
+  colour: choice(labelColours, () => m.label_colour_required()),
+})
+export type LabelInput = z.infer<typeof labelInput>
+
+/** Which labels something has, of those that its form showed. */
+export const labellingInput = z.object({
+  labels: z
+    .array(z.uuid({ error: invalid }))
+    .optional()
+    .transform((ids) => ids ?? []),
+})

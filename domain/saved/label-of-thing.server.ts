@@ -1,0 +1,9 @@
+import { and, eq } from 'drizzle-orm'
+import { savedLabels, savedThings } from '#db/schema/saved.ts'
+
+/** Joins the labels of a saved thing. */
+export const isLabelOfIt = and(
+  eq(savedLabels.schoolId, savedThings.schoolId),
+  eq(savedLabels.kind, savedThings.kind),
+  eq(savedLabels.targetId, savedThings.targetId),
+)
