@@ -15,7 +15,12 @@ import { reviewRequests, reviews } from '#db/schema/reviews.ts'
 import { savedThings } from '#db/schema/saved.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { schoolOpenness, statisticsStart } from '#db/schema/statistics.ts'
-import { teacherEducation, teacherProfiles, teacherWorkplaces } from '#db/schema/teachers.ts'
+import {
+  teacherAchievements,
+  teacherEducation,
+  teacherProfiles,
+  teacherWorkplaces,
+} from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { teacherAppearances, viewSourceCounts, views } from '#db/schema/views.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -30,7 +35,7 @@ import { type Removed, removeDemo } from './remove-demo.ts'
 import { reviewRows } from './reviews.ts'
 import { roomRows } from './rooms.ts'
 import { letterRows, savedRows } from './saved.ts'
-import { educationRows, workplaceRows } from './teacher-details.ts'
+import { achievementRows, educationRows, workplaceRows } from './teacher-details.ts'
 import { appearanceRows, sourceRows, viewedDays, viewRows } from './views.ts'
 
 /** For whom the demonstration is: for who runs it, or for everybody. */
@@ -109,6 +114,7 @@ async function fill(tx: Tx, audience: Audience, now: Date): Promise<DemoAccount[
   const idOf = (key: string) => teachers.get(key)?.id ?? ''
   await tx.insert(teacherEducation).values(educationRows(demoTeachers, idOf))
   await tx.insert(teacherWorkplaces).values(workplaceRows(idOf))
+  await tx.insert(teacherAchievements).values(achievementRows(idOf))
   // They make the profiles verified: a trigger derives it.
   await tx.insert(claims).values(claimRows(clock, { teachers, schools }))
   await tx.insert(tutorOffers).values(offerRows(clock, teachers))

@@ -1,4 +1,9 @@
-import type { teacherEducation, teacherProfiles, teacherWorkplaces } from '#db/schema/teachers.ts'
+import type {
+  teacherAchievements,
+  teacherEducation,
+  teacherProfiles,
+  teacherWorkplaces,
+} from '#db/schema/teachers.ts'
 import { subjectsSpokenOf } from '#domain/subjects/subject-search.ts'
 import { type TeachingLanguage, teachingLanguages } from '#domain/subjects/teaching-language.ts'
 import { codedLanguages } from '#domain/teachers/language-names.ts'
@@ -94,5 +99,20 @@ const works: Record<string, Work[]> = {
 export function workplaceRows(idOf: (key: string) => string): (typeof teacherWorkplaces.$inferInsert)[] {
   return Object.entries(works).flatMap(([key, of]) =>
     of.map((work, position) => ({ teacherId: idOf(key), position, ...work })),
+  )
+}
+
+const achieved: Record<string, { title: string; year: number }[]> = {
+  teacher: [
+    { title: 'Ученики взяли три призовых места на областной олимпиаде по математике', year: 2025 },
+    { title: 'Второе место в городском конкурсе «Учитель года»', year: 2023 },
+  ],
+  'anna.teacher': [{ title: 'Школьный спектакль на английском: четыре показа, сорок учеников', year: 2025 }],
+}
+
+/** What some of them and their pupils achieved. */
+export function achievementRows(idOf: (key: string) => string): (typeof teacherAchievements.$inferInsert)[] {
+  return Object.entries(achieved).flatMap(([key, all]) =>
+    all.map((one, position) => ({ teacherId: idOf(key), position, ...one })),
   )
 }

@@ -141,6 +141,11 @@ const teachersSections: Record<keyof typeof sectionInputs, Omit<Form, 'page' | '
       work_1_to: '2010',
     },
   },
+  achievements: {
+    stored: { achievement_1_title: 'Призы на олимпиаде', achievement_1_year: '2024' },
+    changed: { achievement_1_title: 'Учитель года', achievement_1_year: '2025' },
+    respelled: { achievement_1_title: ' Призы  на олимпиаде', achievement_1_year: '2 024' },
+  },
   wishes: {
     stored: {
       search_status: 'looking',
@@ -192,6 +197,11 @@ const rowsNotShown: Partial<Record<keyof typeof sectionInputs, Record<string, st
   about: absentRows('subject', [2, 3, 4, 5], ['']),
   education: absentRows('education', [2, 3, 4, 5, 6], ['place', 'speciality', 'degree', 'from', 'to']),
   work: absentRows('work', [2, 3, 4, 5, 6, 7, 8, 9, 10], ['school', 'post', 'from', 'to']),
+  achievements: {
+    // Documents are offered to who has some.
+    ...absentRows('achievement', [1], ['document']),
+    ...absentRows('achievement', [2, 3, 4, 5, 6, 7, 8, 9, 10], ['title', 'year', 'document']),
+  },
 }
 
 const aVacancysForm = {

@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ClaimBadge } from '../../domain/claims/claim.ts'
+import { type ClaimBadge, verificationStatuses } from '../../domain/claims/claim.ts'
 import { countryBounds, locationLengthMax } from '../../domain/places/place.ts'
 import * as housing from '../../domain/schools/housing.ts'
 import * as school from '../../domain/schools/school.ts'
@@ -22,7 +22,6 @@ import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector, stor
 import { files } from './files.ts'
 import { schools } from './organisations.ts'
 import { places } from './places.ts'
-import { verificationStatuses } from './teachers.ts'
 
 const within = (column: AnyPgColumn, least: number, most: number) =>
   sql`${column} between ${sql.raw(String(least))} and ${sql.raw(String(most))}`

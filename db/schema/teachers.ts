@@ -13,7 +13,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ClaimBadge } from '../../domain/claims/claim.ts'
+import { type ClaimBadge, verificationStatuses } from '../../domain/claims/claim.ts'
 import { locationLengthMax } from '../../domain/places/place.ts'
 import { currencies } from '../../domain/rates/currency.ts'
 import { subjectIds } from '../../domain/subjects/subject.ts'
@@ -22,12 +22,11 @@ import { idleSteps } from '../../domain/teachers/idle.ts'
 import { spokenLanguages } from '../../domain/teachers/spoken-languages.ts'
 import * as teacher from '../../domain/teachers/teacher.ts'
 import { accounts } from './accounts.ts'
+import { documents } from './claims.ts'
 import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector, storable } from './columns.ts'
 import { files } from './files.ts'
 import { schools } from './organisations.ts'
 import { places } from './places.ts'
-
-export const verificationStatuses = ['none', 'pending', 'verified', 'rejected'] as const
 
 /** A teacher's profile; its id is the account's. Name and phone stand in accounts. */
 export const teacherProfiles = pgTable(
@@ -248,5 +247,27 @@ export const teacherWorkplaces = pgTable(
     check('teacher_workplaces_from', sql`${t.fromYear} ${entryYears}`),
     check('teacher_workplaces_to', sql`${t.toYear} ${entryYears}`),
     check('teacher_workplaces_years', sql`${t.fromYear} <= ${t.toYear}`),
+  ],
+)
+
+/** What a teacher and their pupils achieved, in the order of the form. */
+export const teacherAchievements = pgTable(
+  'teacher_achievements',
+  {
+    teacherId: uuid('teacher_id')
+      .notNull()
+      .references(() => teacherProfiles.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    title: text('title').notNull(),
+    year: smallint('year'),
+    /** Of the teacher's own wallet, which the save checks. */
+    fileId: uuid('file_id').references(() => documents.fileId, { onDelete: 'set null' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teacherId, t.position] }),
+    index('teacher_achievements_file').on(t.fileId),
+    storable('teacher_achievements_storable', t.title),
+    lengthWithin('teacher_achievements_title_length', t.title, 1, teacher.entryLineMax),
+    check('teacher_achievements_year', sql`${t.year} ${entryYears}`),
   ],
 )

@@ -51,7 +51,7 @@ export const vacancyFacts = {
 }
 
 /** Without its longer texts. */
-export const shortSnapshot = sql<Snapshot>`${applications.snapshot} - '{bio,education,educationEntries,workplaces,skills}'::text[]`
+export const shortSnapshot = sql<Snapshot>`${applications.snapshot} - '{bio,education,educationEntries,workplaces,achievements,skills}'::text[]`
 
 /** Under all filters but the vacancy. */
 export async function countStandings(actor: Actor, filters: ReceivedFilters) {

@@ -27,6 +27,7 @@ export function snapshotOf(profile: Profile, fullName: string): Snapshot {
     category: profile.category,
     educationEntries: profile.educationEntries,
     workplaces: profile.workplaces,
+    achievements: profile.achievements.map(({ title, year }) => ({ title, year })),
     weeklyHoursMin: profile.weeklyHoursMin,
     weeklyHoursMax: profile.weeklyHoursMax,
     isReadyToMove: profile.isReadyToMove,

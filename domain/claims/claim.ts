@@ -27,6 +27,9 @@ export const isSecret = (kind: ClaimKind): boolean => (secretKinds as readonly C
 /** Those that make a teacher or a school "verified" as a whole (rule 46). */
 export const decidingKinds = ['education', 'registration', 'licence'] as const satisfies readonly ClaimKind[]
 
+/** Of a teacher or a school as a whole, derived from the claims. */
+export const verificationStatuses = ['none', 'pending', 'verified', 'rejected'] as const
+
 /** withdrawn: by its owner; outdated: by a changed fact, or by a newer claim of the same kind. */
 export const claimStates = ['pending', 'verified', 'rejected', 'expired', 'withdrawn', 'outdated'] as const
 export type ClaimState = (typeof claimStates)[number]

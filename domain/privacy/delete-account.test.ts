@@ -108,6 +108,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   },
   teacher_education: { of: 'teacher_id = $me', columns: ['place', 'speciality'] },
   teacher_workplaces: { of: 'teacher_id = $me', columns: ['school', 'post'] },
+  teacher_achievements: { of: 'teacher_id = $me', columns: ['title'] },
   school_invitations: { of: 'email like $mark', columns: ['email', 'token_hash'] },
   school_members: { of: 'account_id = $me', columns: ['position'] },
   school_profiles: {
@@ -721,6 +722,9 @@ describe('a deleted teacher', () => {
     await db.execute(
       sql`insert into teacher_workplaces (teacher_id, position, school) values (${teacher.accountId}, 0, 'Школа')`,
     )
+    await db.execute(
+      sql`insert into teacher_achievements (teacher_id, position, title) values (${teacher.accountId}, 0, 'Приз')`,
+    )
     await db.execute(sql`
       insert into tutor_offers (id, teacher_id, title, subject_id, rate_currency, employment_type, search_text, request_id)
       values (${uuidv7()}, ${teacher.accountId}, 'Уроки', 'physics', 'kgs', 'online', '', ${uuidv7()})`)
@@ -791,6 +795,7 @@ describe('a deleted school', () => {
       'teacher_profiles',
       'teacher_education',
       'teacher_workplaces',
+      'teacher_achievements',
       'tutor_offers',
       'kept_letters',
     ])

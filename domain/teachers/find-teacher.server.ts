@@ -48,5 +48,12 @@ export async function findTeacher(actor: Actor, id: string) {
     .from(teacherProfiles)
     .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
     .where(and(eq(teacherProfiles.id, id), isNull(accounts.deletedAt), isOwn ? undefined : visibleTo(actor)))
-  return teacher && { ...teacher, ...(await entriesOfOne(db, id)) }
+  if (!teacher) return undefined
+  const { achievements, ...entries } = await entriesOfOne(db, id)
+  return {
+    ...teacher,
+    ...entries,
+    // Which document says so is the teacher's alone.
+    achievements: achievements.map(({ fileId, ...said }) => ({ ...said, hasDocument: fileId !== null })),
+  }
 }

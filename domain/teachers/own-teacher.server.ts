@@ -6,7 +6,7 @@ import { profileChecks, teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { emptyProfile } from './empty-profile.ts'
 import type { IdleStep } from './idle.ts'
-import { entriesColumns, type ProfileEntries } from './profile-entries.server.ts'
+import { entriesColumns, noEntries, type ProfileEntries } from './profile-entries.server.ts'
 import { type GateField, missingForPublication } from './teacher.ts'
 
 type Profile = Omit<
@@ -73,8 +73,7 @@ function emptyTeacher(id: string): Profile {
   return {
     id,
     ...emptyProfile,
-    educationEntries: [],
-    workplaces: [],
+    ...noEntries(),
     hiddenAt: null,
     verificationStatus: 'none',
     verifiedClaims: [],

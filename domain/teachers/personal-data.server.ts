@@ -4,7 +4,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { hiddenFromSchools, profileChecks, teacherProfiles } from '#db/schema/teachers.ts'
 import { forgetWords } from '#domain/search/personal-data.server.ts'
 import { emptyProfile } from './empty-profile.ts'
-import { entriesOfOne, replaceEntries } from './profile-entries.server.ts'
+import { entriesOfOne, noEntries, replaceEntries } from './profile-entries.server.ts'
 
 export async function exportTeacher(tx: Transaction, accountId: string) {
   const [profile] = await tx.select().from(teacherProfiles).where(eq(teacherProfiles.id, accountId))
@@ -52,6 +52,6 @@ export async function eraseTeacher(tx: Transaction, accountId: string): Promise<
       version: sql`${teacherProfiles.version} + 1`,
     })
     .where(eq(teacherProfiles.id, accountId))
-  await replaceEntries(tx, accountId, { educationEntries: [], workplaces: [] })
+  await replaceEntries(tx, accountId, noEntries())
   if (before) await forgetWords(tx, 'teachers', [before.searchText], teacherProfiles.searchVector)
 }

@@ -4,12 +4,23 @@ import type { db, Transaction } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
-import { teacherEducation, teacherProfiles, teacherWorkplaces } from '#db/schema/teachers.ts'
+import {
+  teacherAchievements,
+  teacherEducation,
+  teacherProfiles,
+  teacherWorkplaces,
+} from '#db/schema/teachers.ts'
 import { fold } from '#domain/texts/fold.ts'
 import { folded } from '#domain/texts/folded-column.server.ts'
-import type { EducationEntry, Workplace } from './teacher.ts'
+import type { Achievement, EducationEntry, Workplace } from './teacher.ts'
 
-export type ProfileEntries = { educationEntries: EducationEntry[]; workplaces: Workplace[] }
+export type ProfileEntries = {
+  educationEntries: EducationEntry[]
+  workplaces: Workplace[]
+  achievements: Achievement[]
+}
+
+export const noEntries = (): ProfileEntries => ({ educationEntries: [], workplaces: [], achievements: [] })
 
 const learnedJson = sql`jsonb_build_object('place', ${teacherEducation.place},
   'speciality', ${teacherEducation.speciality}, 'degree', ${teacherEducation.degree},
@@ -19,6 +30,9 @@ const workedJson = sql`jsonb_build_object('schoolId', ${teacherWorkplaces.school
   'school', ${teacherWorkplaces.school}, 'post', ${teacherWorkplaces.post},
   'fromYear', ${teacherWorkplaces.fromYear}, 'toYear', ${teacherWorkplaces.toYear})`
 
+const achievedJson = sql`jsonb_build_object('title', ${teacherAchievements.title},
+  'year', ${teacherAchievements.year}, 'fileId', ${teacherAchievements.fileId})`
+
 /** By teacher; who has said nothing is absent. */
 export async function entriesOf(
   reader: Pick<typeof db, 'select'>,
@@ -27,7 +41,7 @@ export async function entriesOf(
   const found = new Map<string, ProfileEntries>()
   if (teacherIds.length === 0) return found
   const of = (id: string) => {
-    const known = found.get(id) ?? { educationEntries: [], workplaces: [] }
+    const known = found.get(id) ?? noEntries()
     found.set(id, known)
     return known
   }
@@ -37,6 +51,7 @@ export async function entriesOf(
       position: teacherEducation.position,
       learned: sql<EducationEntry | null>`${learnedJson}`.as('learned'),
       worked: sql<Workplace | null>`null::jsonb`.as('worked'),
+      achieved: sql<Achievement | null>`null::jsonb`.as('achieved'),
     })
     .from(teacherEducation)
     .where(inArray(teacherEducation.teacherId, teacherIds))
@@ -46,14 +61,26 @@ export async function entriesOf(
       position: teacherWorkplaces.position,
       learned: sql<EducationEntry | null>`null::jsonb`.as('learned'),
       worked: sql<Workplace | null>`${workedJson}`.as('worked'),
+      achieved: sql<Achievement | null>`null::jsonb`.as('achieved'),
     })
     .from(teacherWorkplaces)
     .where(inArray(teacherWorkplaces.teacherId, teacherIds))
-  // Both in one statement: profiles stand on many pages.
-  const rows = await unionAll(learned, worked).orderBy(sql`position`)
+  const achieved = reader
+    .select({
+      teacherId: teacherAchievements.teacherId,
+      position: teacherAchievements.position,
+      learned: sql<EducationEntry | null>`null::jsonb`.as('learned'),
+      worked: sql<Workplace | null>`null::jsonb`.as('worked'),
+      achieved: sql<Achievement | null>`${achievedJson}`.as('achieved'),
+    })
+    .from(teacherAchievements)
+    .where(inArray(teacherAchievements.teacherId, teacherIds))
+  // All in one statement: profiles stand on many pages.
+  const rows = await unionAll(learned, worked, achieved).orderBy(sql`position`)
   for (const row of rows) {
     if (row.learned) of(row.teacherId).educationEntries.push(row.learned)
     if (row.worked) of(row.teacherId).workplaces.push(row.worked)
+    if (row.achieved) of(row.teacherId).achievements.push(row.achieved)
   }
   return found
 }
@@ -66,13 +93,16 @@ export const entriesColumns = {
   workplaces: qualified<Workplace[]>(sql`(select coalesce(jsonb_agg(${workedJson}
     order by ${teacherWorkplaces.position}), '[]') from ${teacherWorkplaces}
     where ${teacherWorkplaces.teacherId} = ${teacherProfiles.id})`),
+  achievements: qualified<Achievement[]>(sql`(select coalesce(jsonb_agg(${achievedJson}
+    order by ${teacherAchievements.position}), '[]') from ${teacherAchievements}
+    where ${teacherAchievements.teacherId} = ${teacherProfiles.id})`),
 }
 
 export async function entriesOfOne(
   reader: Pick<typeof db, 'select'>,
   teacherId: string,
 ): Promise<ProfileEntries> {
-  return (await entriesOf(reader, [teacherId])).get(teacherId) ?? { educationEntries: [], workplaces: [] }
+  return (await entriesOf(reader, [teacherId])).get(teacherId) ?? noEntries()
 }
 
 /** The caller holds the profile. */
@@ -91,6 +121,11 @@ export async function replaceEntries(
     await tx.delete(teacherWorkplaces).where(eq(teacherWorkplaces.teacherId, teacherId))
     const made = rows(entries.workplaces)
     if (made.length > 0) await tx.insert(teacherWorkplaces).values(made)
+  }
+  if (entries.achievements) {
+    await tx.delete(teacherAchievements).where(eq(teacherAchievements.teacherId, teacherId))
+    const made = rows(entries.achievements)
+    if (made.length > 0) await tx.insert(teacherAchievements).values(made)
   }
 }
 

@@ -4,7 +4,7 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { searchVersion } from '#domain/search/search.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
-import { entriesOf } from './profile-entries.server.ts'
+import { entriesOf, noEntries } from './profile-entries.server.ts'
 import { searchColumnsOf } from './teacher-row.server.ts'
 
 const rowsAtOnce = 200
@@ -24,7 +24,7 @@ export async function renewTeachersSearch(): Promise<void> {
         tx,
         found.map(({ profile }) => profile.id),
       )
-      const none = { educationEntries: [], workplaces: [] }
+      const none = noEntries()
       const texts: string[] = []
       for (const { profile, fullName } of found) {
         const search = await searchColumnsOf({ ...profile, ...(entries.get(profile.id) ?? none) }, fullName)

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
+import { documents } from '#db/schema/claims.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
@@ -17,7 +18,7 @@ import {
   replaceEntries,
   schoolNamed,
 } from './profile-entries.server.ts'
-import { specializationLengthMax, type Workplace } from './teacher.ts'
+import { type Achievement, specializationLengthMax, type Workplace } from './teacher.ts'
 import type { TeacherInput } from './teacher-input.ts'
 import { searchColumnsOf } from './teacher-row.server.ts'
 
@@ -43,7 +44,7 @@ export async function saveTeacher(actor: Actor, input: TeacherInput, version: nu
     const fullName = input.full_name ?? teacher.fullName
     if (input.full_name !== undefined) await updatePerson(tx, id, { fullName, phone: input.phone ?? null })
     const before = await entriesOfOne(tx, id)
-    const entries = await entriesSaid(tx, input)
+    const entries = await entriesSaid(tx, id, input)
     await replaceEntries(tx, id, entries)
     const after = { ...before, ...entries }
     const search = await searchColumnsOf({ ...current, ...said, ...after }, fullName)
@@ -123,12 +124,31 @@ async function columnsOf(input: TeacherInput): Promise<Columns> {
 /** Cut at a code point, since several long subjects may be more than fits. */
 const shortened = (words: string, max: number) => [...words].slice(0, max).join('').trim()
 
-async function entriesSaid(tx: Transaction, input: TeacherInput): Promise<Partial<ProfileEntries>> {
+async function entriesSaid(
+  tx: Transaction,
+  teacherId: string,
+  input: TeacherInput,
+): Promise<Partial<ProfileEntries>> {
   const workplaces: Workplace[] = []
   for (const workplace of input.workplaces ?? [])
     workplaces.push({ ...workplace, schoolId: await schoolNamed(tx, workplace.school) })
   return {
     ...(input.education_entries && { educationEntries: input.education_entries }),
     ...(input.workplaces && { workplaces }),
+    ...(input.achievements && { achievements: await withOwnDocuments(tx, teacherId, input.achievements) }),
   }
+}
+
+/** A document that is not in the teacher's wallet, or not any more, is left out. */
+async function withOwnDocuments(tx: Transaction, teacherId: string, said: readonly Achievement[]) {
+  const named = said.flatMap(({ fileId }) => fileId ?? [])
+  const own = await tx
+    .select({ id: documents.fileId })
+    .from(documents)
+    .where(and(eq(documents.teacherId, teacherId), inArray(documents.fileId, named)))
+  const known = new Set(own.map(({ id }) => id))
+  return said.map(({ title, year, fileId }) => ({
+    ...{ title, year },
+    fileId: fileId && known.has(fileId) ? fileId : null,
+  }))
 }

@@ -5,11 +5,12 @@ import { accounts } from '#db/schema/accounts.ts'
 import { claims } from '#db/schema/claims.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
+import { deleteDocument } from '#domain/claims/delete-document.server.ts'
 import { verifiedKinds } from '#domain/claims/outdate-claims.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { aMember, aSchool, aTeacher, block, done, teacherFields } from '#tests/support/builders.ts'
-import { aVerifiedClaim } from '#tests/support/claims.ts'
+import { aDocument, aVerifiedClaim } from '#tests/support/claims.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { useSettings } from '#tests/support/own-settings.ts'
 import { findTeacher } from './find-teacher.server.ts'
@@ -275,6 +276,29 @@ describe('a section of a profile', () => {
     await aSchool({ fields: { school_name: name } })
     done(await saveTeacher(teacher, work, 3))
     expect((await ownTeacher(teacher))?.workplaces).toMatchObject([{ schoolId: null }])
+  })
+
+  test('an achievement names a document of the own wallet alone, and others learn only that there is one', async () => {
+    const [teacher, other] = [await aTeacher(), await aTeacher()]
+    const [own, foreign] = [await aDocument(teacher), await aDocument(other)]
+    const said = [own, foreign, null].map((fileId, at) => ({ title: `Приз ${at}`, year: 2020 + at, fileId }))
+    done(await saveTeacher(teacher, { achievements: said }, 2))
+    const stored = (await ownTeacher(teacher))?.achievements
+    expect(stored).toMatchObject([{ fileId: own, year: 2020 }, { fileId: null }, { fileId: null }])
+    const found = await findTeacher(await aSchool(), teacher.accountId)
+    expect(found?.achievements).toEqual([
+      { title: 'Приз 0', year: 2020, hasDocument: true },
+      { title: 'Приз 1', year: 2021, hasDocument: false },
+      { title: 'Приз 2', year: 2022, hasDocument: false },
+    ])
+    const [row] = await db.select().from(teacherProfiles).where(eq(teacherProfiles.id, teacher.accountId))
+    expect(row?.searchText).toContain('приз')
+    done(await deleteDocument(teacher, own))
+    expect((await ownTeacher(teacher))?.achievements).toMatchObject([
+      { title: 'Приз 0', fileId: null },
+      { title: 'Приз 1' },
+      { title: 'Приз 2' },
+    ])
   })
 
   test('finds by a chosen subject that no word of the specialization names', async () => {

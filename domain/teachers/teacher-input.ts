@@ -163,6 +163,11 @@ const educationParts = {
   from: entryYear,
   to: entryYear,
 }
+const achievementParts = {
+  title: entryLine,
+  year: entryYear,
+  document: z.preprocess((value) => value || null, z.uuid({ error: invalid }).nullable()),
+}
 const workParts = { school: entryLine, post: entryLine, from: entryYear, to: entryYear }
 
 function checkRows(
@@ -186,6 +191,9 @@ const educationRows = (said: Record<string, unknown>) =>
 const workRows = (said: Record<string, unknown>) =>
   filledRows<Row<typeof workParts>>('work', teacher.workplacesMax, workParts, said)
 
+const achievementRows = (said: Record<string, unknown>) =>
+  filledRows<Row<typeof achievementParts>>('achievement', teacher.achievementsMax, achievementParts, said)
+
 export const sectionInputs = {
   about: z.object({ ...about, ...subjectRows }).superRefine((said, issues) => {
     if (said.specialization === '' && subjectsIn(said).length === 0) requireSpecialization(issues)
@@ -201,6 +209,12 @@ export const sectionInputs = {
     const required = () => m.teacher_work_school_required()
     checkRows(workRows(said), { prefix: 'work', named: 'school', required }, issues)
   }, always),
+  achievements: z
+    .object(rowsShape('achievement', teacher.achievementsMax, achievementParts))
+    .superRefine((said, issues) => {
+      const required = () => m.teacher_achievement_required()
+      checkRows(achievementRows(said), { prefix: 'achievement', named: 'title', required }, issues)
+    }, always),
   wishes: z.object(wishes).superRefine(checkOrders, always),
 }
 
@@ -228,6 +242,14 @@ export function workplacesIn(said: Record<string, unknown>): Omit<teacher.Workpl
   }))
 }
 
+export function achievementsIn(said: Record<string, unknown>): teacher.Achievement[] {
+  return achievementRows(said).map(({ title, year, document }) => ({
+    title: title ?? '',
+    year,
+    fileId: document,
+  }))
+}
+
 export const teacherInput = z
   .object({ ...about, ...experience, ...education, ...wishes })
   .superRefine((said, issues) => {
@@ -240,4 +262,5 @@ export type TeacherInput = Partial<z.infer<typeof teacherInput>> & {
   subjects?: SubjectId[]
   education_entries?: teacher.EducationEntry[]
   workplaces?: Omit<teacher.Workplace, 'schoolId'>[]
+  achievements?: teacher.Achievement[]
 }

@@ -3,7 +3,7 @@ import { searchText } from '#domain/search/search-text.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import { subjectSearchNames, subjectsSpokenOf } from '#domain/subjects/subject-search.ts'
 import { languageSearchNames } from './language-names.ts'
-import type { EducationEntry, Workplace } from './teacher.ts'
+import type { Achievement, EducationEntry, Workplace } from './teacher.ts'
 
 type Said = {
   /** Chosen from the list, beside those that the specialization names. */
@@ -14,7 +14,11 @@ type Said = {
   skills: string[]
   languages: string[]
   locationText: string | null
-} & Partial<{ educationEntries: readonly EducationEntry[]; workplaces: readonly Workplace[] }>
+} & Partial<{
+  educationEntries: readonly EducationEntry[]
+  workplaces: readonly Workplace[]
+  achievements: readonly Pick<Achievement, 'title'>[]
+}>
 
 export function teacherSearchText(said: Said, of: { fullName: string; placeNames: string[] }): string {
   const { specialization, bio, education, skills, languages, locationText } = said
@@ -27,6 +31,7 @@ export function teacherSearchText(said: Said, of: { fullName: string; placeNames
       education,
       ...(said.educationEntries ?? []).flatMap(({ place, speciality }) => [place, speciality ?? '']),
       ...(said.workplaces ?? []).flatMap(({ school, post }) => [school, post ?? '']),
+      ...(said.achievements ?? []).map(({ title }) => title),
     ],
   )
 }

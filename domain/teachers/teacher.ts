@@ -29,6 +29,7 @@ export const entryYearMin = 1950
 export const entryYearMax = 2040
 export const educationEntriesMax = 6
 export const workplacesMax = 10
+export const achievementsMax = 10
 export const entryLineMax = 150
 
 export type EducationEntry = {
@@ -48,6 +49,13 @@ export type Workplace = {
   fromYear: number | null
   /** Null for one's present place, or where it was not said. */
   toYear: number | null
+}
+
+export type Achievement = {
+  title: string
+  year: number | null
+  /** A document of the wallet that says so; nobody else sees it here (rule 46). */
+  fileId: string | null
 }
 
 /** Questions that a save of the profile answers. */
@@ -129,7 +137,7 @@ export const profileSteps = [
 export type ProfileStep = (typeof profileSteps)[number]
 
 /** Saved one by one, in the order in which schools read. */
-export const profileSections = ['about', 'experience', 'education', 'work', 'wishes'] as const
+export const profileSections = ['about', 'experience', 'education', 'work', 'achievements', 'wishes'] as const
 export type ProfileSection = (typeof profileSections)[number]
 
 /** The photo has a page of its own. */
@@ -208,6 +216,7 @@ export type StructuredProfile = Partial<{
   category: TeacherCategory | null
   educationEntries: EducationEntry[]
   workplaces: Workplace[]
+  achievements: Pick<Achievement, 'title' | 'year'>[]
   weeklyHoursMin: number | null
   weeklyHoursMax: number | null
   isReadyToMove: boolean | null

@@ -37,7 +37,7 @@ export const columnsByReader = {
   shown: `
     announcements.text_ru announcements.text_en announcements.text_ky
     accounts.full_name teacher_profiles.specialization teacher_profiles.bio teacher_profiles.location_text
-    teacher_education.place teacher_education.speciality teacher_workplaces.school teacher_workplaces.post
+    teacher_education.place teacher_education.speciality teacher_workplaces.school teacher_workplaces.post teacher_achievements.title
     teacher_profiles.education teacher_profiles.skills teacher_profiles.languages teacher_profiles.search_text
     school_profiles.school_name school_profiles.location_text school_profiles.address school_profiles.about school_profiles.website
     school_profiles.facilities school_profiles.housing_note school_profiles.search_text vacancies.title vacancies.subject_text
@@ -788,6 +788,11 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     position: 0,
     school: hiddenWord('teacher_workplaces.school'),
     post: hiddenWord('teacher_workplaces.post'),
+  })
+  await insert('teacher_achievements', {
+    teacher_id: hidden.id,
+    position: 0,
+    title: hiddenWord('teacher_achievements.title'),
   })
   for (const [owner, isActive] of [
     ['hidden teacher', true],

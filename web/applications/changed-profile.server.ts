@@ -32,6 +32,12 @@ const facts: readonly Compared[] = [
   },
   { label: () => m.teacher_section_work(), of: ({ workplaces }) => entries(workplaces), isStructured: true },
   {
+    label: () => m.teacher_achievements(),
+    of: ({ achievements }) =>
+      achievements.map(({ title, year }) => [title, year].filter(Boolean).join(', ')).join('\n'),
+    isStructured: true,
+  },
+  {
     label: () => m.teacher_teaching_languages_fact(),
     of: ({ teachingLanguages }) => words(teachingLanguages),
     isStructured: true,

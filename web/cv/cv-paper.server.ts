@@ -79,12 +79,16 @@ const categoryOf = (category: string | null) => category && `${m.teacher_categor
 const joined = (words: (string | null)[]) => words.filter(Boolean).join(' · ')
 
 function fullSections(profile: ShownProfile): PaperSection[] {
-  const { bio, subjects, workplaces, education, educationEntries, skills } = profile
+  const { bio, subjects, workplaces, education, educationEntries, achievements, skills } = profile
   const sections: PaperSection[] = [
     { title: m.teacher_about_section(), text: bio },
     { title: m.teacher_subjects_label(), text: subjects.join(', ') },
     { title: m.teacher_section_work(), entries: workplaces.map(entryOf) },
     { title: m.teacher_education_label(), entries: educationEntries.map(entryOf), text: education },
+    {
+      title: m.teacher_achievements(),
+      entries: achievements.map(({ title, year }) => ({ title, text: year === null ? '' : String(year) })),
+    },
     languagesOf(profile),
     { title: m.teacher_skills_label(), text: skills.join(', ') },
     {

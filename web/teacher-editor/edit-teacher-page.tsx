@@ -1,10 +1,12 @@
 import { data, useNavigation } from 'react-router'
 import type { ClaimedFact } from '#domain/claims/claim.ts'
 import { verifiedKinds } from '#domain/claims/outdate-claims.server.ts'
+import { ownWallet } from '#domain/claims/own-claims.server.ts'
 import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
 import { saveTeacher } from '#domain/teachers/save-teacher.server.ts'
 import * as limits from '#domain/teachers/teacher.ts'
 import {
+  achievementsIn,
   educationEntriesIn,
   sectionInputs,
   subjectsIn,
@@ -29,7 +31,7 @@ import { missingWords, sectionWords } from '#web/words/teacher-words.ts'
 import type { Route } from './+types/edit-teacher-page'
 import { AboutFields, ExperienceFields } from './about-fields.tsx'
 import { answerRows } from './answer-rows.server.ts'
-import { EducationFields, WorkFields } from './entry-fields.tsx'
+import { AchievementFields, EducationFields, WorkFields } from './entry-fields.tsx'
 import { sectionDraft } from './profile-card.tsx'
 import { storedFields } from './stored-fields.server.ts'
 import { WishesFields } from './wishes-fields.tsx'
@@ -47,6 +49,7 @@ const rows = {
   subject: { max: limits.subjectsMax, part: '' },
   education: { max: limits.educationEntriesMax, part: 'place' },
   work: { max: limits.workplacesMax, part: 'school' },
+  achievement: { max: limits.achievementsMax, part: 'title' },
 }
 
 /** What a section's form changes of what documents say. */
@@ -68,12 +71,13 @@ function placeAfter(url: URL, section: limits.ProfileSection): string {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const section = sectionOf(url.searchParams.get('section'))
-  const [teacher, cities, districts, movePlaces, verified] = await Promise.all([
+  const [teacher, cities, districts, movePlaces, verified, wallet] = await Promise.all([
     ownTeacherOf(context),
     cityOptions(),
     districtOptions(),
     movePlaceOptions(),
     verifiedKinds({ side: 'teacher', id: actor.accountId }),
+    section === 'achievements' ? ownWallet(actor) : [],
   ])
   if (!teacher) notFound()
   const { photoFileId: _, ...shown } = teacher
@@ -88,6 +92,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     cities,
     districts,
     movePlaces,
+    wallet,
     verified,
     isApplying: url.searchParams.has('return_to') && placeAfter(url, section) !== home,
   }
@@ -97,6 +102,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 function changesOf(section: limits.ProfileSection, said: Record<string, unknown>): TeacherInput {
   if (section === 'about') return { ...said, subjects: subjectsIn(said) }
   if (section === 'education') return { ...said, education_entries: educationEntriesIn(said) }
+  if (section === 'achievements') return { achievements: achievementsIn(said) }
   return section === 'work' ? { workplaces: workplacesIn(said) } : said
 }
 
@@ -178,6 +184,8 @@ function Fields({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
       return <EducationFields teacher={teacher} />
     case 'work':
       return <WorkFields teacher={teacher} />
+    case 'achievements':
+      return <AchievementFields achievements={teacher.achievements} wallet={loaderData.wallet} />
     case 'wishes':
       return <WishesFields {...{ teacher, districts, movePlaces }} />
   }

@@ -141,6 +141,7 @@ const shownIn: Record<ProfileSection, readonly SectionName[]> = {
   experience: ['experience', 'languages', 'skills'],
   education: ['education'],
   work: ['work'],
+  achievements: ['achievements'],
   wishes: ['wishes'],
 }
 

@@ -31,6 +31,7 @@ export async function storedFields(now: OwnTeacher): Promise<Sections> {
       ...rowFields(limits.educationEntriesMax, (id) => educationRow(id, now.educationEntries[id - 1])),
     },
     work: rowFields(limits.workplacesMax, (id) => workRow(id, now.workplaces[id - 1])),
+    achievements: rowFields(limits.achievementsMax, (id) => achievementRow(id, now.achievements[id - 1])),
     wishes: await wishesFields(now),
   }
 }
@@ -113,6 +114,20 @@ function workRow(id: number, entry: limits.Workplace | undefined): Record<string
     [name('post')]: { label: label(m.teacher_work_post()), value: entry?.post ?? '' },
     [name('from')]: { label: label(m.teacher_from_year()), value: numberOf(entry?.fromYear) },
     [name('to')]: { label: label(m.teacher_to_year()), value: numberOf(entry?.toYear) },
+  }
+}
+
+function achievementRow(id: number, entry: limits.Achievement | undefined): Record<string, Field> {
+  const label = (words: string) => `${m.teacher_achievement_item({ number: id })}: ${words}`
+  const name = (part: string) => `achievement_${id}_${part}`
+  return {
+    [name('title')]: { label: label(m.teacher_achievement_title()), value: entry?.title ?? '' },
+    [name('year')]: { label: label(m.teacher_achievement_year()), value: numberOf(entry?.year) },
+    [name('document')]: {
+      label: label(m.teacher_achievement_document()),
+      value: entry?.fileId ?? '',
+      words: entry?.fileId ? m.teacher_achievement_has_document() : m.teacher_achievement_no_document(),
+    },
   }
 }
 

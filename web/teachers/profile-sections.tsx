@@ -15,6 +15,7 @@ const sectionNames = [
   'experience',
   'education',
   'work',
+  'achievements',
   'languages',
   'skills',
   'wishes',
@@ -54,7 +55,7 @@ export function ProfileSections({
 }
 
 function doneSections(profile: Sections) {
-  const { experienceYears, category, education, educationEntries, workplaces } = profile
+  const { experienceYears, category, education, educationEntries, workplaces, achievements } = profile
   return {
     experience: {
       title: m.teacher_experience_section(),
@@ -82,6 +83,11 @@ function doneSections(profile: Sections) {
       title: m.teacher_section_work(),
       has: workplaces.length > 0,
       content: <Entries entries={workplaces} />,
+    },
+    achievements: {
+      title: m.teacher_achievements(),
+      has: achievements.length > 0,
+      content: <Achievements achievements={achievements} />,
     },
   } satisfies Partial<Record<SectionName, Section>>
 }
@@ -155,6 +161,23 @@ function Words({ words }: { words: string[] }) {
       {words.map((word) => (
         <li key={word} className="max-w-full">
           <Badge>{word}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Achievements({ achievements }: Pick<Sections, 'achievements'>) {
+  return (
+    <ul className="grid gap-3">
+      {achievements.map(({ title, year, hasDocument }) => (
+        <li key={`${title} ${year}`}>
+          <p className="font-medium wrap-anywhere">{title}</p>
+          {(year !== null || hasDocument) && (
+            <p className="text-muted">
+              {[year, hasDocument && m.teacher_achievement_has_document()].filter(Boolean).join(' · ')}
+            </p>
+          )}
         </li>
       ))}
     </ul>

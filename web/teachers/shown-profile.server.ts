@@ -3,7 +3,7 @@ import { findPlace } from '#domain/places/find-places.server.ts'
 import { placeName } from '#domain/places/place.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
 import { languageName, shownLanguages } from '#domain/teachers/language-names.ts'
-import type { StructuredProfile } from '#domain/teachers/teacher.ts'
+import type { Achievement, StructuredProfile } from '#domain/teachers/teacher.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { placeWords } from '#web/places/places.server.ts'
 import { dayWords } from '#web/words/dates.ts'
@@ -40,6 +40,7 @@ export type ShownProfile = Pick<
   category: string | null
   educationEntries: ShownEntry[]
   workplaces: (ShownEntry & { schoolId: string | null })[]
+  achievements: ShownAchievement[]
   status: string | null
   hours: string
   freeFrom: string | null
@@ -49,6 +50,9 @@ export type ShownProfile = Pick<
 
 /** A place, what one did there, and when. */
 export type ShownEntry = { place: string; details: string; years: string }
+
+/** Whether a document of the wallet says so, and never which. */
+export type ShownAchievement = { title: string; year: number | null; hasDocument: boolean }
 
 /** A teacher's profile, of today or as it was kept with an application, in the reader's words. */
 export async function shownProfile(profile: Profile): Promise<ShownProfile> {
@@ -77,11 +81,15 @@ export async function shownProfile(profile: Profile): Promise<ShownProfile> {
   }
 }
 
+type Said = Omit<StructuredProfile, 'achievements'> & {
+  achievements?: (Pick<Achievement, 'title' | 'year'> & { fileId?: string | null; hasDocument?: boolean })[]
+}
+
 function currencyOf(code: string): 'kgs' | 'rub' | 'usd' | 'eur' {
   return code === 'rub' || code === 'usd' || code === 'eur' ? code : 'kgs'
 }
 
-async function shownFacts(said: StructuredProfile) {
+async function shownFacts(said: Said) {
   const freeFrom = said.freeFrom ?? null
   return {
     subjects: (said.subjects ?? []).map((id) => subjectName(id)),
@@ -97,6 +105,10 @@ async function shownFacts(said: StructuredProfile) {
       details: entry.post ?? '',
       years: yearsWords(entry),
       schoolId: entry.schoolId,
+    })),
+    achievements: (said.achievements ?? []).map(({ title, year, fileId, hasDocument }) => ({
+      ...{ title, year },
+      hasDocument: hasDocument ?? Boolean(fileId),
     })),
     status: said.searchStatus ? shownStatusWord(said.searchStatus) : null,
     hours: hoursWords(said.weeklyHoursMin ?? null, said.weeklyHoursMax ?? null),

@@ -217,7 +217,10 @@ function Tab({
   if (name === 'about')
     return (
       <Card as="article">
-        <ProfileSections profile={profile} only={['subjects', 'bio', 'education', 'languages', 'skills']} />
+        <ProfileSections
+          profile={profile}
+          only={['subjects', 'bio', 'education', 'achievements', 'languages', 'skills']}
+        />
       </Card>
     )
   if (name === 'experience')

@@ -59,6 +59,7 @@ const sections: Record<ProfileSection, () => string> = {
   experience: () => m.teacher_section_practice(),
   education: () => m.teacher_section_education(),
   work: () => m.teacher_section_work(),
+  achievements: () => m.teacher_achievements(),
   wishes: () => m.teacher_section_wishes(),
 }
 
