@@ -32,6 +32,7 @@ test.each([
   ['/en/vacancies', '/vacancies'],
   ['/vacancies/0192-typed@by.somebody', '/vacancies/:id'],
   ['/vacancies/1/apply', '/vacancies/:id/apply'],
+  ['/vacancies/01a1fc47-b1df-7132-a5e6-99f8b19048df/apply', '/vacancies/:id/apply'],
   ['/vacancies/1.data', '/vacancies/:id'],
   ['/_root.data', '/'],
   ['/assets/entry-1a2b.js', '/assets/*'],

@@ -8,6 +8,9 @@ type Manifest = Record<
 
 const rememberedMax = 2_000
 
+/** Every thing has an address of its own: without their ids there are few addresses, each matched once. */
+const anyId = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
+
 /**
  * Names the route that answers a path, such as `/vacancies/:id`, without the language and without anything that somebody
  * typed: a label has as many values as the product has routes.
@@ -17,7 +20,11 @@ export function routePatterns(manifest: Manifest): (path: string) => string {
   const remembered = new Map<string, string>()
   return (path) => {
     if (path.startsWith('/assets/')) return '/assets/*'
-    const plain = path.replace(/^\/(en|ky)(?=[/.]|$)/, '').replace(/(\/_root)?\.data$/, '') || '/'
+    const plain =
+      path
+        .replace(/^\/(en|ky)(?=[/.]|$)/, '')
+        .replace(/(\/_root)?\.data$/, '')
+        .replace(anyId, 'id') || '/'
     const known = remembered.get(plain)
     if (known) return known
     const pattern = patternOf(routes, plain)

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
-import { environmentWith } from '#platform/config.ts'
+import { type Config, config, environmentWith, replaceSettings, SettingError } from '#platform/config.ts'
+import { keyIds } from '#platform/secrets.ts'
+import { administer, commandOf } from '../scripts/administer.ts'
+import { refuseOtherSettings } from '../scripts/shared-settings.ts'
 import { databaseUrl, useDatabase } from './support/database.ts'
 import { makeTemporaryFolder } from './support/temporary-folder.ts'
 
@@ -24,96 +27,130 @@ const openIt = `
   import { refuseOtherSettings } from './scripts/shared-settings.ts'
   await runToItsEnd(async (run) => refuseOtherSettings(await openDatabaseOf(config(), run), config()))`
 
-type Settings = Record<string, string>
+type Settings = Partial<Pick<Config, 'publicUrl' | 'dataDir' | 'secretKey' | 'formerSecretKey'>>
 
-/** What a start does with its database before it serves, or a command of the administrator. */
-function run(program: string[], settings: Settings = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, program, {
+/** What a process with these settings would say and how it would end; the key is read anew, as each process does. */
+async function inProcess(settings: Settings, work: (print: (line: string) => void) => Promise<void>) {
+  replaceSettings({ secretKey: 'another process'.repeat(3) })
+  keyIds()
+  replaceSettings({ databaseUrl: databaseUrl(), dataDir, publicUrl: address, ...settings })
+  const said: string[] = []
+  const ended = { status: 0, stderr: '' }
+  try {
+    await work((line) => said.push(`${line}\n`))
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error
+    Object.assign(ended, { status: 1, stderr: `${error.message}\n` })
+  } finally {
+    replaceSettings(undefined)
+  }
+  return { ...ended, stdout: said.join('') }
+}
+
+/** What a start asks of its database before it serves. */
+const start = (settings: Settings = {}) =>
+  inProcess(settings, () => refuseOtherSettings(databaseUrl(), config()))
+
+/** A command of the administrator. */
+const admin = (args: string[], settings: Settings = {}) =>
+  inProcess(settings, (print) =>
+    administer(commandOf(args), { print, readPassword: async () => '' }, databaseUrl()),
+  )
+
+/** A start in a process of its own, for what only that shows; it takes a second. */
+function startProcess(settings: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', openIt], {
     env: environmentWith({
-      ...{
-        DATABASE_URL: databaseUrl(),
-        DATA_DIR: dataDir,
-        PUBLIC_URL: address,
-        DEMO: '0',
-        LOG_LEVEL: 'error',
-      },
+      DATA_DIR: dataDir,
+      PUBLIC_URL: address,
+      DEMO: '0',
+      LOG_LEVEL: 'error',
       ...settings,
     }),
     encoding: 'utf8',
   })
   return { status, stdout, stderr }
 }
-const start = (settings?: Settings) => run(['--input-type=module', '--eval', openIt], settings)
-const admin = (args: string[], settings?: Settings) => run(['scripts/admin.ts', ...args], settings)
 
 const served = { status: 0, stdout: '', stderr: '' }
 
-function expectRefusal({ status, stderr }: ReturnType<typeof run>, words: string) {
+function expectRefusal({ status, stderr }: ReturnType<typeof startProcess>, words: string) {
   expect(stderr).toContain(words)
   expect(stderr).toMatch(/^This database is used with other settings, [^\n]+ accept-settings [^\n]+\.\n$/)
   expect(status).toBe(1)
 }
 
-describe('processes of one database', () => {
+describe('processes of one database', async () => {
   beforeEach(async () => {
     await db.execute(sql`delete from shared_settings`)
-    expect(start()).toEqual(served)
+    expect(await start()).toEqual(served)
   })
 
-  test('serve one address, until another one is accepted', () => {
-    expectRefusal(start({ PUBLIC_URL: another }), `PUBLIC_URL ${address} (here ${another})`)
-    expect(start()).toEqual(served)
-    expect(admin(['accept-settings'], { PUBLIC_URL: another }).stdout).toContain(
+  test('serve one address, until another one is accepted', async () => {
+    expectRefusal(await start({ publicUrl: another }), `PUBLIC_URL ${address} (here ${another})`)
+    expect(await start()).toEqual(served)
+    expect((await admin(['accept-settings'], { publicUrl: another })).stdout).toContain(
       `No longer: PUBLIC_URL ${address} (here ${another}).`,
     )
-    expect(start({ PUBLIC_URL: another })).toEqual(served)
-    expectRefusal(start(), `PUBLIC_URL ${another} (here ${address})`)
+    expect(await start({ publicUrl: another })).toEqual(served)
+    expectRefusal(await start(), `PUBLIC_URL ${another} (here ${address})`)
   })
 
-  test('have one key and one folder of files, wherever it is mounted', () => {
+  test('have one key and one folder of files, wherever it is mounted', async () => {
     const elsewhere = join(folder, 'elsewhere')
-    expectRefusal(start({ DATA_DIR: elsewhere }), `another key of the secrets than ${elsewhere}/secret.key`)
-    expectRefusal(start({ DATA_DIR: elsewhere }), `another folder of files (here ${elsewhere}/files)`)
+    expectRefusal(
+      await start({ dataDir: elsewhere }),
+      `another key of the secrets than ${elsewhere}/secret.key`,
+    )
+    expectRefusal(await start({ dataDir: elsewhere }), `another folder of files (here ${elsewhere}/files)`)
     cpSync(join(dataDir, 'secret.key'), join(elsewhere, 'secret.key'))
     rmSync(join(elsewhere, 'files'), { recursive: true })
     renameSync(join(dataDir, 'files'), join(elsewhere, 'files'))
-    expect(start({ DATA_DIR: elsewhere })).toEqual(served)
-    expectRefusal(start(), `another folder of files (here ${dataDir}/files)`)
+    expect(await start({ dataDir: elsewhere })).toEqual(served)
+    expectRefusal(await start(), `another folder of files (here ${dataDir}/files)`)
   })
 
-  test('go on with a key that is changed in order', () => {
+  test('go on with a key that is changed in order', async () => {
     const [former, key] = ['a'.repeat(32), 'b'.repeat(32)]
-    expect(admin(['accept-settings'], { SECRET_KEY: former }).status).toBe(0)
-    expect(start({ SECRET_KEY: former })).toEqual(served)
-    expectRefusal(start({ SECRET_KEY: key }), 'another key of the secrets than SECRET_KEY')
-    expect(admin(['rotate-key'], { SECRET_KEY: key }).stderr).toContain(
+    expect((await admin(['accept-settings'], { secretKey: former })).status).toBe(0)
+    expect(await start({ secretKey: former })).toEqual(served)
+    expectRefusal(await start({ secretKey: key }), 'another key of the secrets than SECRET_KEY')
+    expect((await admin(['rotate-key'], { secretKey: key })).stderr).toContain(
       'sealed by another key than SECRET_KEY',
     )
 
-    expect(start({ SECRET_KEY: key, SECRET_KEY_FORMER: former })).toEqual(served)
-    expect(start({ SECRET_KEY: former })).toEqual(served)
-    expect(admin(['rotate-key'], { SECRET_KEY: key, SECRET_KEY_FORMER: former }).status).toBe(0)
-    expectRefusal(start({ SECRET_KEY: former }), 'another key of the secrets')
-    expect(start({ SECRET_KEY: key })).toEqual(served)
+    expect(await start({ secretKey: key, formerSecretKey: former })).toEqual(served)
+    expect(await start({ secretKey: former })).toEqual(served)
+    expect((await admin(['rotate-key'], { secretKey: key, formerSecretKey: former })).status).toBe(0)
+    expectRefusal(await start({ secretKey: former }), 'another key of the secrets')
+    expect(await start({ secretKey: key })).toEqual(served)
   })
 
-  test('go on after the key of the folder was changed', () => {
-    expect(admin(['rotate-key']).status).toBe(0)
-    expect(start()).toEqual(served)
-    expect(admin(['rotate-key', '--forget-former']).status).toBe(0)
-    expect(start()).toEqual(served)
+  test('go on after the key of the folder was changed', async () => {
+    expect((await admin(['rotate-key'])).status).toBe(0)
+    expect(await start()).toEqual(served)
+    expect((await admin(['rotate-key', '--forget-former'])).status).toBe(0)
+    expect(await start()).toEqual(served)
   })
 
-  test('a link for a new administrator leads to where the servers are', () => {
-    const made = admin(['make', 'new@example.com', '--name', 'Асан Усонов'], { PUBLIC_URL: another })
+  test('a link for a new administrator leads to where the servers are', async () => {
+    const made = await admin(['make', 'new@example.com', '--name', 'Асан Усонов'], { publicUrl: another })
     expect(made.stdout).toContain(`${address}/reset-password?token=`)
   })
+})
+
+test('a process of its own says so in one sentence, and goes on where it agrees', () => {
+  expect(startProcess({ DATABASE_URL: databaseUrl() })).toEqual(served)
+  expectRefusal(
+    startProcess({ DATABASE_URL: databaseUrl(), PUBLIC_URL: another }),
+    `PUBLIC_URL ${address} (here ${another})`,
+  )
 })
 
 test('the one process of an embedded database may change its address', () => {
   const settings = { DATABASE_URL: '', DATA_DIR: join(folder, 'embedded') }
   mkdirSync(settings.DATA_DIR)
-  expect(start(settings)).toEqual(served)
-  expect(start({ ...settings, PUBLIC_URL: another })).toEqual(served)
-  expectRefusal(start({ ...settings, SECRET_KEY: 'c'.repeat(32) }), 'another key of the secrets')
+  expect(startProcess(settings)).toEqual(served)
+  expect(startProcess({ ...settings, PUBLIC_URL: another })).toEqual(served)
+  expectRefusal(startProcess({ ...settings, SECRET_KEY: 'c'.repeat(32) }), 'another key of the secrets')
 })
