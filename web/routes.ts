@@ -305,6 +305,7 @@ export default [
     route('school-dashboard/statistics.csv', 'statistics/school-statistics-file-page.ts'),
     route('school-dashboard/agenda.ics', 'interviews/agenda-file-page.ts'),
     route('school-dashboard/profile/photos/upload', 'school-editor/upload-photo-page.tsx'),
+    route('school-dashboard/profile/keep', 'school-editor/keep-school-page.ts'),
     route('school-dashboard/housing/upload', 'school-editor/upload-housing-photo-page.tsx'),
     route('school-dashboard/applications/:id/sheet', 'applications/sheet-page.tsx'),
     route('school-dashboard/applications/:id/move', 'applications/move-application-page.ts'),

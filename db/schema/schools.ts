@@ -76,6 +76,10 @@ export const schoolProfiles = pgTable(
     shownAt: moment('shown_at'),
     /** Fields whose former defaults were removed; the school is asked about them once. */
     askedAgain: text('asked_again', { enum: school.askedAgain }).array().notNull().default([]),
+    /** What stands in the form of a school that nobody has seen and is no value of its field yet, by the field's name. */
+    unfinished: jsonb('unfinished').$type<school.Unfinished>(),
+    /** The form that kept it last: what the same form sends again is no conflict with itself. */
+    formId: uuid('form_id'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -124,6 +128,11 @@ export const schoolProfiles = pgTable(
     check(
       'school_profiles_gate',
       sql`not ${t.isAvailable} or (char_length(${t.schoolName}) >= 2 and ${t.address} <> '' and ${t.about} <> '')`,
+    ),
+    check(
+      'school_profiles_unfinished',
+      sql`${t.unfinished} is null or (not ${t.isAvailable} and ${t.shownAt} is null
+        and char_length(${t.unfinished}::text) <= ${sql.raw(String(school.unfinishedLengthMax))})`,
     ),
     check('school_profiles_pin', sql`num_nonnulls(${t.latitude}, ${t.longitude}) in (0, 2)`),
     check('school_profiles_latitude', within(t.latitude, countryBounds.south, countryBounds.north)),

@@ -122,6 +122,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
       'facilities',
       'housing_note',
       'search_text',
+      'unfinished',
     ],
   },
   vacancies: {
@@ -412,6 +413,8 @@ function planted(table: string, column: string, type: string) {
   if (table === 'applications' && column === 'snapshot')
     return sql`snapshot || ${JSON.stringify({ fullName: marker, bio: marker, skills: [marker] })}::jsonb`
   // Only a draft may be unfinished.
+  if (table === 'school_profiles' && column === 'unfinished')
+    return sql`case when not available and shown_at is null then ${JSON.stringify({ about: marker })}::jsonb end`
   if (column === 'unfinished')
     return sql`case when state = 'draft' then ${JSON.stringify({ description: marker })}::jsonb end`
   if (type === 'jsonb') return sql`${JSON.stringify({ word: marker })}::jsonb`

@@ -76,6 +76,8 @@ function emptySchool(id: string): Omit<OwnSchool, 'missing' | 'answers'> {
     latitude: null,
     longitude: null,
     askedAgain: [],
+    unfinished: null,
+    formId: null,
     version: 0,
     createdAt: epoch,
     updatedAt: epoch,

@@ -13,6 +13,7 @@ export async function exportSchool(tx: Transaction, schoolId: string) {
     searchHead: _head,
     searchVersion: _version,
     askedAgain: _asked,
+    formId: _form,
     ...known
   } = profile
   const photos = await tx
@@ -58,6 +59,7 @@ export async function eraseSchool(tx: Transaction, schoolId: string): Promise<vo
       latitude: null,
       longitude: null,
       askedAgain: [],
+      unfinished: null,
       searchText: '',
       version: sql`${schoolProfiles.version} + 1`,
     })

@@ -11,6 +11,7 @@ import { searchVersion } from '#domain/search/search.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { keptCost } from './housing.ts'
+import { mayBeUnfinished } from './school.ts'
 import type { SchoolInput } from './school-input.ts'
 import { schoolSearchText } from './school-search.ts'
 
@@ -23,67 +24,95 @@ export async function ensureSchool(tx: Transaction, schoolId: string): Promise<v
   await tx.insert(schoolProfiles).values({ id: schoolId }).onConflictDoNothing()
 }
 
-/** Refuses to overwrite a newer version than the form saw (rule 41). */
-export async function saveSchool(actor: Actor, input: SchoolInput, version: number): Promise<SaveSchool> {
-  if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
-  const { district } = input
-  const settlement = await findSettlement(input.city, input.region)
+type Settled = { cityId: string | null; locationText: string | null }
+
+type Settlement =
+  | { ok: true; place: Settled }
+  | { ok: false; reason: 'unknown-district' }
+  | { ok: false; reason: 'no-settlement'; why: Unsettled }
+
+/** Where a school is; nowhere yet where it names no place. */
+export async function settlementOf({ city, region, district }: SchoolInput): Promise<Settlement> {
+  if (city === '') return { ok: true, place: { cityId: null, locationText: null } }
+  const settlement = await findSettlement(city, region)
   if (!settlement.ok) return { ok: false, reason: 'no-settlement', why: settlement.reason }
   const { placeId: cityId, locationText } = settlement
   const isDistrictKnown =
     district === null ||
     (locationText === null &&
       (await findDistricts()).some(({ id, parentId }) => id === district && parentId === cityId))
-  if (!isDistrictKnown) return { ok: false, reason: 'unknown-district' }
+  return isDistrictKnown
+    ? { ok: true, place: { cityId, locationText } }
+    : { ok: false, reason: 'unknown-district' }
+}
 
-  const { school_name: schoolName, address, about, facilities } = input
+export async function schoolColumns(input: SchoolInput, { cityId, locationText }: Settled) {
+  const { district, school_name: schoolName, address, about, facilities } = input
   const searchText = schoolSearchText(
     { schoolName, locationText, address, about, facilities },
     { placeNames: await placeSearchNames(district, cityId) },
   )
+  return {
+    schoolName,
+    schoolType: input.school_type,
+    category: input.category,
+    cityId,
+    locationText,
+    districtId: district,
+    address,
+    about,
+    website: input.website,
+    foundedYear: input.founded_year,
+    studentCount: input.student_count,
+    facilities,
+    isHousingProvided: input.housing_provided,
+    ...keptCost({
+      housingKind: input.housing_kind,
+      housingCostKind: input.housing_cost_kind,
+      housingCost: input.housing_cost,
+      housingNote: input.housing_note,
+    }),
+    searchText,
+    searchVersion,
+  }
+}
+
+/** Refuses to overwrite a newer version than the form saw (rule 41), unless the same form kept it as a draft. */
+export async function saveSchool(
+  actor: Actor,
+  input: SchoolInput,
+  version: number,
+  formId?: string,
+): Promise<SaveSchool> {
+  if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
+  const settled = await settlementOf(input)
+  if (!settled.ok) return settled
+  const columns = await schoolColumns(input, settled.place)
+  const { schoolName, address, cityId, locationText, searchText } = columns
   return asMember(actor, { role: 'school', refusal: 'not-a-school' }, async (tx, school) => {
     if (version === 0) await ensureSchool(tx, school.schoolId)
     const [before] = await tx
-      .select({
-        schoolName: schoolProfiles.schoolName,
-        cityId: schoolProfiles.cityId,
-        locationText: schoolProfiles.locationText,
-        address: schoolProfiles.address,
-        isHousingProvided: schoolProfiles.isHousingProvided,
-      })
+      .select()
       .from(schoolProfiles)
       .where(eq(schoolProfiles.id, school.schoolId))
       .for('update')
     const seen = version === 0 ? 1 : version
+    const isOwnDraft = formId !== undefined && before?.formId === formId && mayBeUnfinished(before)
     const [saved] = await tx
       .update(schoolProfiles)
       .set({
-        schoolName: input.school_name,
-        schoolType: input.school_type,
-        category: input.category,
-        cityId,
-        locationText,
-        districtId: district,
-        address: input.address,
-        about: input.about,
-        website: input.website,
-        foundedYear: input.founded_year,
-        studentCount: input.student_count,
-        facilities: input.facilities,
-        isHousingProvided: input.housing_provided,
-        ...keptCost({
-          housingKind: input.housing_kind,
-          housingCostKind: input.housing_cost_kind,
-          housingCost: input.housing_cost,
-          housingNote: input.housing_note,
-        }),
-        searchText,
-        searchVersion,
+        ...columns,
+        unfinished: null,
         askedAgain: [],
         version: sql`${schoolProfiles.version} + 1`,
         updatedAt: now(),
       })
-      .where(and(eq(schoolProfiles.id, school.schoolId), eq(schoolProfiles.version, seen)))
+      .where(
+        and(
+          eq(schoolProfiles.id, school.schoolId),
+          isOwnDraft ? undefined : eq(schoolProfiles.version, seen),
+        ),
+      )
       .returning({ id: schoolProfiles.id })
     if (!saved) return { ok: false, reason: 'changed-meanwhile' }
     await rememberWords(tx, 'schools', searchText)

@@ -37,7 +37,28 @@ export type SchoolSort = (typeof schoolSorts)[number]
 
 export const pageSize = 24
 
-export type GateField = 'school_name' | 'city' | 'address' | 'about'
+/** What is typed into the form of a school that nobody has seen, and is no value of its field yet. */
+export type Unfinished = Record<string, string | string[]>
+/** Characters of the stored JSON. */
+export const unfinishedLengthMax = 20_000
+
+/** A form of a school that was never shown is kept while it is written; what was verified is not written over by a half-typed word. */
+export function mayBeUnfinished(school: {
+  isAvailable: boolean
+  shownAt: Date | null
+  hiddenAt: Date | null
+  verificationStatus: string
+}): boolean {
+  return (
+    !school.isAvailable &&
+    school.shownAt === null &&
+    school.hiddenAt === null &&
+    school.verificationStatus !== 'verified'
+  )
+}
+
+/** `unfinished`: something else stands in the form that is no value yet. */
+export type GateField = 'school_name' | 'city' | 'address' | 'about' | 'unfinished'
 
 /** Rules 9 and 47. */
 export function missingForPublication(school: {
@@ -45,11 +66,14 @@ export function missingForPublication(school: {
   cityId: string | null
   address: string
   about: string
+  unfinished?: Unfinished | null
 }): GateField[] {
   const missing: GateField[] = []
   if (!school.schoolName.trim()) missing.push('school_name')
   if (school.cityId === null) missing.push('city')
   if (!school.address.trim()) missing.push('address')
   if (!school.about.trim()) missing.push('about')
+  const asked: readonly string[] = [...missing, 'region']
+  if (Object.keys(school.unfinished ?? {}).some((name) => !asked.includes(name))) missing.push('unfinished')
   return missing
 }

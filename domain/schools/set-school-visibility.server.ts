@@ -31,6 +31,9 @@ export async function setVisibility(
   const missing = missingForPublication(school ?? { schoolName: '', cityId: null, address: '', about: '' })
   if (isAvailable && missing.length > 0) return { ok: false, reason: 'incomplete', missing }
   const shownAt = school?.shownAt ?? (isAvailable ? now() : null)
-  await tx.update(schoolProfiles).set({ isAvailable, shownAt }).where(eq(schoolProfiles.id, schoolId))
+  await tx
+    .update(schoolProfiles)
+    .set({ isAvailable, shownAt, ...(isAvailable && { unfinished: null }) })
+    .where(eq(schoolProfiles.id, schoolId))
   return { ok: true }
 }

@@ -57,7 +57,7 @@ export const columnsByReader = {
     registrations.token_hash report_flags.words reported_objects.decision_note reported_objects.title reports.confirm_hash reports.email reports.note reviews.answer reviews.text school_invitations.email school_invitations.token_hash school_members.position saved_search_mails.unsubscribe_hash saved_searches.confirm_hash saved_searches.email
     saved_searches.name saved_things.note saved_searches.query saved_searches.search search_words.keys search_words.stem search_words.word sessions.token_hash sessions.user_agent support_tickets.email
     saved_answers.text saved_answers.title support_links.token_hash support_messages.text support_tickets.message support_tickets.name support_tickets.subject telegram_codes.code_hash vacancies.contact_email
-    vacancies.contact_name vacancies.contact_phone vacancies.unfinished viewer_salts.salt viewers.viewer`,
+    vacancies.contact_name vacancies.contact_phone vacancies.unfinished school_profiles.unfinished viewer_salts.salt viewers.viewer`,
 }
 
 export function columnsOf(reader: keyof typeof columnsByReader): string[] {

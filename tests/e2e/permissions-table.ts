@@ -1243,6 +1243,12 @@ export const table: Row[] = [
       post('/school-dashboard/profile/photos/:id/delete', state, {}, changed),
     ]
   }),
+  get(
+    '/school-dashboard/profile/keep',
+    'none',
+    schools('302 /school-dashboard/profile', '302 /school-dashboard/profile'),
+  ),
+  post('/school-dashboard/profile/keep', 'none', {}, schools(422, 422)),
   get('/school-dashboard/housing', 'none', schools(200, 200)),
   get('/school-dashboard/housing', 'vacancy published', schools(200, 404), '?vacancy=:id'),
   post('/school-dashboard/housing', 'none', {}, schools(422, 422)),

@@ -13,11 +13,21 @@ type FormDialogProps = {
   /** What the button says that sends the form. */
   submit: string
   busy?: boolean
+  /** What else stands beside the buttons. */
+  beside?: ReactNode
   children: ReactNode
 }
 
 /** A dialog that holds a long form: its buttons stay in view below it. */
-export function FormDialog({ title, closeTo, form, submit, busy = false, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  closeTo,
+  form,
+  submit,
+  busy = false,
+  beside,
+  children,
+}: FormDialogProps) {
   return (
     <RouteDialog
       title={title}
@@ -25,6 +35,7 @@ export function FormDialog({ title, closeTo, form, submit, busy = false, childre
       wide
       footer={
         <>
+          {beside}
           <ButtonLink to={closeTo} variant="quiet" replace preventScrollReset>
             {m.form_cancel()}
           </ButtonLink>

@@ -44,13 +44,13 @@ export function Share({ path, title, className }: ShareProps) {
       <h2 id="share" className="mb-2 text-sm text-muted">
         {m.share_title()}
       </h2>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         <Button
           type="button"
           variant="secondary"
           icon={<Link2 size={iconSize} />}
           onClick={copy}
-          className="noscript:hidden"
+          className="noscript:hidden max-sm:col-span-2"
         >
           {m.share_copy()}
         </Button>
@@ -61,7 +61,13 @@ export function Share({ path, title, className }: ShareProps) {
           {m.share_whatsapp()}
         </ShareLink>
         {canShareNatively && (
-          <Button type="button" variant="secondary" icon={<Share2 size={iconSize} />} onClick={shareNatively}>
+          <Button
+            type="button"
+            variant="secondary"
+            icon={<Share2 size={iconSize} />}
+            onClick={shareNatively}
+            className="max-sm:col-span-2"
+          >
             {m.share_native()}
           </Button>
         )}

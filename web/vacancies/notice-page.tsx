@@ -63,10 +63,14 @@ export default function NoticePage({ loaderData }: Route.ComponentProps) {
         <p className="text-muted">{m.notice_hint()}</p>
       </div>
       <article className="on-paper mx-auto grid max-w-[48rem] gap-6 rounded-lg border border-line p-8 text-center print:max-w-none print:border-0 print:p-0 sm:p-12">
-        <p className="text-xl font-medium wrap-anywhere">{m.notice_school_looks({ school })}</p>
-        <h1 className="text-4xl font-bold text-balance wrap-anywhere">{title}</h1>
-        <p className="text-2xl font-semibold">{salary}</p>
-        <ul className="grid gap-1 text-xl">
+        <p className="text-xl font-medium wrap-anywhere print:text-[18pt]">
+          {m.notice_school_looks({ school })}
+        </p>
+        <h1 className="text-3xl font-bold text-balance wrap-anywhere print:text-[30pt]! print:leading-tight!">
+          {title}
+        </h1>
+        <p className="text-2xl font-semibold print:text-[24pt]">{salary}</p>
+        <ul className="grid gap-1 text-xl print:text-[16pt]">
           {facts.map((fact) => (
             <li key={fact} className="wrap-anywhere">
               {fact}
@@ -77,11 +81,11 @@ export default function NoticePage({ loaderData }: Route.ComponentProps) {
           viewBox={`0 0 ${code.size} ${code.size}`}
           role="img"
           aria-label={m.notice_code()}
-          className="mx-auto w-56 max-w-full print:w-[7cm]"
+          className="mx-auto w-56 max-w-full print:w-[8.5cm]"
         >
           <path d={code.path} fill="black" />
         </svg>
-        <p className="text-lg">{m.notice_apply()}</p>
+        <p className="text-lg print:text-[15pt]">{m.notice_apply()}</p>
         <p className="text-sm break-all">{address}</p>
         {deadline && <p className="text-lg">{m.vacancy_deadline_until({ day: dayUntil(deadline) })}</p>}
         <p className="flex items-center justify-center gap-2 font-semibold">

@@ -37,14 +37,30 @@ export type ShownOwnVacancy = Omit<Own, 'placeId' | 'locationText' | 'publishAt'
   applications: Record<(typeof applicationFolders)[number], number>
 }
 
+/** A state is one word, which a long title does not break. */
+const badgeLook = 'shrink-0 whitespace-nowrap'
+
 function StateBadge({ vacancy }: { vacancy: ShownOwnVacancy }) {
-  if (vacancy.hiddenAt) return <Badge tone="red">{m.hiding_badge()}</Badge>
-  if (vacancy.state === 'draft') return <Badge>{m.vacancy_state_draft()}</Badge>
+  if (vacancy.hiddenAt)
+    return (
+      <Badge tone="red" className={badgeLook}>
+        {m.hiding_badge()}
+      </Badge>
+    )
+  if (vacancy.state === 'draft') return <Badge className={badgeLook}>{m.vacancy_state_draft()}</Badge>
   if (vacancy.state === 'published' && !vacancy.isOverdue)
-    return <Badge tone="green">{m.vacancy_state_published()}</Badge>
+    return (
+      <Badge tone="green" className={badgeLook}>
+        {m.vacancy_state_published()}
+      </Badge>
+    )
   const isOverdue =
     ['deadline', 'lapsed'].includes(vacancy.closedReason ?? '') || vacancy.state === 'published'
-  return <Badge tone="apricot">{isOverdue ? m.vacancy_state_overdue() : m.vacancy_state_closed()}</Badge>
+  return (
+    <Badge tone="apricot" className={badgeLook}>
+      {isOverdue ? m.vacancy_state_overdue() : m.vacancy_state_closed()}
+    </Badge>
+  )
 }
 
 export function OwnVacancyCard({ vacancy }: { vacancy: ShownOwnVacancy }) {

@@ -53,7 +53,7 @@ export default function PublishedVacancyPage({ loaderData }: Route.ComponentProp
         </Notice>
       )}
       <FittingTeachers id={id} fitting={fitting} />
-      <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+      <div className="flex flex-wrap gap-3 border-t border-line pt-5 max-sm:*:w-full">
         {isSchoolShown && (
           <ButtonLink to={`${tab}/${id}/notice`} variant="secondary" icon={<Printer size={18} />}>
             {m.published_print()}

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { m } from '#locales/messages.ts'
 import { SubmitButton } from '#web/forms/form.tsx'
+import { KeptNote } from '#web/forms/kept-note.tsx'
 import { type ServerDraft, useServerDraft } from '#web/forms/server-draft.ts'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -115,23 +116,5 @@ function SendButtons({ kept, isSchoolShown }: { kept: ServerDraft; isSchoolShown
         </SubmitButton>
       )}
     </>
-  )
-}
-
-const keptWords: Record<ServerDraft['state'], (kept: { time: string }) => string> = {
-  resting: () => '',
-  saving: () => m.vacancy_keeping(),
-  saved: (kept) => m.vacancy_kept(kept),
-  lost: () => m.vacancy_kept_here(),
-  'changed-meanwhile': () => m.vacancy_kept_changed(),
-  refused: () => m.vacancy_kept_not(),
-}
-
-function KeptNote({ kept }: { kept: ServerDraft }) {
-  const words = keptWords[kept.state]({ time: kept.savedAt ?? '' })
-  return (
-    <p role="status" className="mr-auto text-sm text-muted text-pretty empty:hidden max-sm:w-full">
-      {words}
-    </p>
   )
 }

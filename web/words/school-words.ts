@@ -23,6 +23,7 @@ const gate: Record<GateField, () => string> = {
   city: () => m.school_gate_city(),
   address: () => m.school_gate_address(),
   about: () => m.school_gate_about(),
+  unfinished: () => m.school_gate_unfinished(),
 }
 
 export const schoolTypeWord = (type: SchoolType): string => types[type]()

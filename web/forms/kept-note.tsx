@@ -1,0 +1,21 @@
+import { m } from '#locales/messages.ts'
+import type { ServerDraft } from './server-draft.ts'
+
+const keptWords: Record<ServerDraft['state'], (kept: { time: string }) => string> = {
+  resting: () => '',
+  saving: () => m.vacancy_keeping(),
+  saved: (kept) => m.vacancy_kept(kept),
+  lost: () => m.vacancy_kept_here(),
+  'changed-meanwhile': () => m.vacancy_kept_changed(),
+  refused: () => m.vacancy_kept_not(),
+}
+
+/** Where a draft that keeps itself stands. */
+export function KeptNote({ kept }: { kept: ServerDraft }) {
+  const words = keptWords[kept.state]({ time: kept.savedAt ?? '' })
+  return (
+    <p role="status" className="mr-auto text-sm text-muted text-pretty empty:hidden max-sm:w-full">
+      {words}
+    </p>
+  )
+}

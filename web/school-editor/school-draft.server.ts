@@ -1,0 +1,18 @@
+import type { Actor } from '#domain/accounts/actor.ts'
+import { keepSchoolDraft } from '#domain/schools/keep-school-draft.server.ts'
+import { understandSchoolDraft } from '#domain/schools/school-draft.ts'
+import { requestId } from '#domain/texts/text-input.ts'
+import { textsByName, versionOf } from '#web/request/form.server.ts'
+
+export const formIdOf = (form: FormData) => requestId.safeParse(form.get('request_id')).data
+
+/** Keeps the form of a school that nobody has seen, whatever it lacks. */
+export async function keepDraft(actor: Actor, form: FormData) {
+  const posted = Object.fromEntries(
+    [...textsByName(form)].map(([name, texts]) => [name, name === 'facilities' ? texts : (texts[0] ?? '')]),
+  )
+  const draft = understandSchoolDraft(posted)
+  const formId = formIdOf(form)
+  if (!draft || !formId) return { ok: false, reason: 'unstorable' } as const
+  return keepSchoolDraft(actor, draft, { version: versionOf(form), formId })
+}

@@ -1,0 +1,136 @@
+import { facilityCodes } from '#domain/schools/facilities.ts'
+import { facilityName } from '#domain/schools/facility-names.ts'
+import { housingKinds } from '#domain/schools/housing.ts'
+import * as limits from '#domain/schools/school.ts'
+import { m } from '#locales/messages.ts'
+import { OutdatingNotice } from '#web/claims/outdating-notice.tsx'
+import { TextAreaField } from '#web/forms/area-field.tsx'
+import { CheckboxField } from '#web/forms/choice-field.tsx'
+import { CodesField } from '#web/forms/codes-field.tsx'
+import { SelectField, TextField } from '#web/forms/field.tsx'
+import { HousingFields } from '#web/school-parts/housing-fields.tsx'
+import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
+import type { Route } from './+types/edit-school-page'
+import { SettlementField } from './settlement-field.tsx'
+
+/** All that a school says of itself. */
+export function SchoolFields({
+  school,
+  verified,
+  city,
+  cities,
+  regions,
+  districts,
+}: Route.ComponentProps['loaderData']) {
+  const isNew = school.schoolName === '' || school.unfinished !== null
+  const isChosen = (name: 'school_type' | 'category') =>
+    school.schoolName !== '' && school.unfinished?.[name] === undefined
+  return (
+    <>
+      <OutdatingNotice verified={verified} facts={['school-name', 'address']} />
+      <TextField
+        label={m.school_name_label()}
+        name="school_name"
+        defaultValue={school.schoolName}
+        maxLength={limits.schoolNameLengthMax}
+        autoComplete="organization"
+        required
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label={m.school_type_label()}
+          name="school_type"
+          placeholder={isNew ? m.school_choose() : undefined}
+          defaultValue={isChosen('school_type') ? school.schoolType : ''}
+          options={limits.schoolTypes.map((value) => ({ value, label: schoolTypeWord(value) }))}
+          required
+        />
+        <SelectField
+          label={m.school_category_label()}
+          name="category"
+          placeholder={isNew ? m.school_choose() : undefined}
+          defaultValue={isChosen('category') ? school.category : ''}
+          options={limits.schoolCategories.map((value) => ({ value, label: schoolCategoryWord(value) }))}
+          required
+        />
+        <SettlementField
+          cities={cities}
+          regions={regions}
+          city={city}
+          region={school.locationText ? school.cityId : null}
+        />
+        <SelectField
+          label={m.school_district_label()}
+          name="district"
+          placeholder={m.school_district_none()}
+          defaultValue={school.districtId}
+          options={districts}
+        />
+      </div>
+      <TextField
+        label={m.school_address_label()}
+        name="address"
+        hint={m.school_address_hint()}
+        defaultValue={school.address}
+        maxLength={limits.addressLengthMax}
+        autoComplete="street-address"
+        required
+      />
+      <TextAreaField
+        label={m.school_about_label()}
+        name="about"
+        hint={m.school_about_hint()}
+        defaultValue={school.about}
+        maxLength={limits.aboutLengthMax}
+        rows={6}
+        required
+      />
+      <SchoolHousing school={school} />
+      <CodesField
+        label={m.school_facilities_label()}
+        name="facilities"
+        options={facilityCodes.map((value) => ({ value, label: facilityName(value) }))}
+        itemLabel={m.school_facilities_item()}
+        hint={m.school_facilities_hint()}
+        defaultValues={school.facilities}
+        maxItems={limits.facilitiesMax}
+        maxLength={limits.facilityLengthMax}
+      />
+      <TextField
+        label={m.school_website_label()}
+        name="website"
+        defaultValue={school.website}
+        inputMode="url"
+        autoComplete="url"
+        placeholder="https://school.kg"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={m.school_founded_year_label()}
+          name="founded_year"
+          defaultValue={school.foundedYear ?? undefined}
+          inputMode="numeric"
+        />
+        <TextField
+          label={m.school_student_count_label()}
+          name="student_count"
+          defaultValue={school.studentCount ?? undefined}
+          inputMode="numeric"
+        />
+      </div>
+    </>
+  )
+}
+
+function SchoolHousing({ school }: Pick<Route.ComponentProps['loaderData'], 'school'>) {
+  return (
+    <div className="housing-of-school grid gap-3">
+      <CheckboxField
+        label={m.school_housing_label()}
+        name="housing_provided"
+        defaultChecked={school.isHousingProvided}
+      />
+      <HousingFields defaults={school} kinds={housingKinds} placeholder={m.vacancy_not_said()} />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { findSettlement } from '#domain/places/find-settlement.server.ts'
+import { shownFacilities } from '#domain/schools/facility-names.ts'
+import type { OwnSchool } from '#domain/schools/own-school.server.ts'
+import type { schoolInput } from '#domain/schools/school-input.ts'
+import { m } from '#locales/messages.ts'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { placeWords, settlementWords } from '#web/places/places.server.ts'
+import type { StoredFields } from '#web/request/conflict.server.ts'
+import { housingCostWord, housingKindWord } from '#web/words/housing-words.ts'
+import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
+
+/** All that a draft's form shows where some of it is no value of its field yet; undefined where the fields say it all. */
+export async function typedInto(school: OwnSchool): Promise<FormAnswer['values'] | undefined> {
+  if (!school.unfinished) return undefined
+  const stored = Object.entries(await storedFields(school)).map(([name, { value }]) => [name, value] as const)
+  return { ...Object.fromEntries(stored), ...school.unfinished }
+}
+
+/** The form of a school as it is stored now, for somebody who edited an older version of it. */
+export async function storedFields(now: OwnSchool): Promise<StoredFields<typeof schoolInput>> {
+  return {
+    school_name: { label: m.school_name_label(), value: now.schoolName },
+    school_type: {
+      label: m.school_type_label(),
+      value: now.schoolType,
+      words: schoolTypeWord(now.schoolType),
+    },
+    category: {
+      label: m.school_category_label(),
+      value: now.category,
+      words: schoolCategoryWord(now.category),
+    },
+    city: {
+      label: m.school_city_label(),
+      value: (await settlementWords(now.cityId, now.locationText)) ?? '',
+      meaning: (typed: string) => findSettlement(typed, null),
+    },
+    region: {
+      label: m.school_region_label(),
+      value: (now.locationText && now.cityId) ?? '',
+      words: (now.locationText && (await placeWords(now.cityId))) ?? '',
+    },
+    district: {
+      label: m.school_district_label(),
+      value: now.districtId ?? '',
+      words: (await placeWords(now.districtId)) ?? '',
+    },
+    address: { label: m.school_address_label(), value: now.address },
+    about: { label: m.school_about_label(), value: now.about },
+    housing_provided: {
+      label: m.school_housing_label(),
+      value: now.isHousingProvided ? 'on' : '',
+      words: now.isHousingProvided ? m.form_changed_yes() : m.form_changed_no(),
+    },
+    housing_kind: {
+      label: m.housing_kind_label(),
+      value: now.housingKind ?? '',
+      words: now.housingKind ? housingKindWord(now.housingKind) : m.vacancy_not_said(),
+    },
+    housing_cost_kind: {
+      label: m.housing_cost_label(),
+      value: now.housingCostKind ?? '',
+      words: now.housingCostKind ? housingCostWord(now.housingCostKind) : m.vacancy_not_said(),
+    },
+    housing_cost: { label: m.housing_sum_label(), value: String(now.housingCost ?? '') },
+    housing_note: { label: m.housing_note_label(), value: now.housingNote ?? '' },
+    facilities: {
+      label: m.school_facilities_label(),
+      value: now.facilities,
+      words: shownFacilities(now.facilities).join(', '),
+    },
+    website: { label: m.school_website_label(), value: now.website ?? '' },
+    founded_year: { label: m.school_founded_year_label(), value: String(now.foundedYear ?? '') },
+    student_count: { label: m.school_student_count_label(), value: String(now.studentCount ?? '') },
+  }
+}
