@@ -425,7 +425,7 @@ describe('the queue', () => {
     ])
     const read = await readPendingClaim(await anAdministrator(), first)
     expect(read).toMatchObject({ state: 'pending', facts: { education: 'КНУ' }, nextId: second })
-    expect(read?.documents).toHaveLength(1)
+    expect(read?.pages).toMatchObject([{ page: 1, width: 100, height: 140 }])
     for (const actor of [visitor, await aTeacher(), await aMember('admin')])
       expect([await queueFor(actor), await readPendingClaim(actor, first)]).toEqual([undefined, undefined])
   })

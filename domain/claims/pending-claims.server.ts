@@ -3,11 +3,13 @@ import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { claimDocuments, claims, documents } from '#db/schema/claims.ts'
+import { files } from '#db/schema/files.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
 import { isAfterSql, type Place, placeSql } from '#domain/console/keyset.server.ts'
 import { hasWordOrNumberSql, hasWordSql, wordsIn } from '#domain/console/word-filters.server.ts'
+import { documentPage } from '#domain/files/file.ts'
 import type { ClaimKind } from './claim.ts'
 import { claimedFacts, factsSeen } from './claimed-facts.server.ts'
 import { isOf as isOfSubject, subjectOfRow } from './subject.server.ts'
@@ -132,7 +134,7 @@ export async function readPendingClaim(actor: Actor, id: string) {
     gt(claims.submittedAt, claim.submittedAt),
     and(eq(claims.submittedAt, claim.submittedAt), gt(claims.id, claim.id)),
   )
-  const [facts, documents, former, [next]] = await Promise.all([
+  const [facts, pages, former, [next]] = await Promise.all([
     claimedFacts(db, subject),
     pagesOf(id),
     db
@@ -145,15 +147,25 @@ export async function readPendingClaim(actor: Actor, id: string) {
     claimsOf('pending', and(isLater, ne(claims.id, id))).limit(1),
   ])
   const seen = factsSeen(facts, claim.kind)
-  return { ...rest, subject, facts, seen, documents, former, nextId: next?.id ?? null }
+  return { ...rest, subject, facts, seen, pages, former, nextId: next?.id ?? null }
 }
 
-/** Those that the wallet still has, in the order of the claim. */
-async function pagesOf(claimId: string): Promise<{ id: string; pages: number }[]> {
-  return db
-    .select({ id: documents.fileId, pages: documents.pages })
+/** A page of a document, with its size in pixels, so that its place is there before the picture is. */
+export type ClaimPage = { documentId: string; page: number; width: number; height: number }
+
+/** Of those that the wallet still has, in the order of the claim. */
+async function pagesOf(claimId: string): Promise<ClaimPage[]> {
+  const found = await db
+    .select({ id: documents.fileId, pages: documents.pages, variants: files.variants })
     .from(claimDocuments)
     .innerJoin(documents, eq(documents.fileId, claimDocuments.fileId))
+    .innerJoin(files, eq(files.id, documents.fileId))
     .where(eq(claimDocuments.claimId, claimId))
     .orderBy(asc(claimDocuments.position))
+  return found.flatMap(({ id, pages, variants }) =>
+    Array.from({ length: pages }, (_, index): ClaimPage => {
+      const { width = 3, height = 4 } = variants[documentPage(index + 1)] ?? {}
+      return { documentId: id, page: index + 1, width, height }
+    }),
+  )
 }

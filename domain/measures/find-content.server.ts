@@ -144,9 +144,11 @@ export async function findContent(actor: Actor, { kind, state, words, after }: C
   // The page is found first, so that its fifty rows alone look for their owners; in the order of an index, none is sorted.
   const page = sql`select ${id} as id from ${table} where ${isIn(state)} and ${filter} ${isLater}
     order by ${id} desc limit ${contentPageSize + 1}`
+  // Of all of them the first thousand of an index are enough; of words any thousand, so that none is sorted.
+  const inOrder = words.trim() ? sql`` : sql`order by ${id} desc`
   const counted = contentStates.map(
     (one) => sql`(select count(*)::int from (select from ${table} where ${isIn(one)} and ${filter}
-      order by ${id} desc limit ${contentCountMax + 1}) as found) as ${sql.raw(one)}`,
+      ${inOrder} limit ${contentCountMax + 1}) as found) as ${sql.raw(one)}`,
   )
   const [found, counts] = await Promise.all([
     db.execute<Record<string, unknown>>(sql`

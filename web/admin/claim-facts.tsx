@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { readPendingClaim } from '#domain/claims/pending-claims.server.ts'
+import { shownLanguages } from '#domain/teachers/language-names.ts'
 import { m } from '#locales/messages.ts'
 import { reasonWord, stateWord } from '#web/claims/claim-words.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -48,7 +49,7 @@ export function ClaimFacts({ subject, name, facts, statement, submittedAt, place
             value: learned.length > 0 && <span className="whitespace-pre-line">{learned.join('\n')}</span>,
           },
           { label: m.teacher_category_label(), value: category && categoryWord(category) },
-          { label: m.teacher_languages_label(), value: languages?.join(', ') },
+          { label: m.teacher_languages_label(), value: languages && shownLanguages(languages).join(', ') },
           { label: m.school_type_label(), value: schoolType && schoolTypeWord(schoolType) },
           { label: m.claim_address(), value: [place, address].filter(Boolean).join(', ') },
           { label: m.school_website_label(), value: website },

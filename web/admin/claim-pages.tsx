@@ -1,6 +1,7 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import type { ClaimPage } from '#domain/claims/pending-claims.server.ts'
 import { m } from '#locales/messages.ts'
 import { pagePath } from '#web/claims/claim-words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +12,7 @@ import { useKeys } from './use-keys.ts'
 const zooms = [100, 150, 200, 300] as const
 
 /** All pages of a claim's documents, made larger and smaller by buttons and keys; without the script each opens by itself. */
-export function ClaimPages({ documents }: { documents: readonly { id: string; pages: number }[] }) {
+export function ClaimPages({ pages }: { pages: readonly ClaimPage[] }) {
   const isHydrated = useHydrated()
   const [step, setStep] = useState(0)
   const zoom = zooms[step] ?? 100
@@ -24,9 +25,6 @@ export function ClaimPages({ documents }: { documents: readonly { id: string; pa
     NumpadSubtract: smaller,
     Digit0: () => setStep(0),
   })
-  const paths = documents.flatMap(({ id, pages }) =>
-    Array.from({ length: pages }, (_, index) => pagePath(id, index + 1)),
-  )
   return (
     <div className="grid min-w-0 gap-3">
       {isHydrated && (
@@ -41,13 +39,14 @@ export function ClaimPages({ documents }: { documents: readonly { id: string; pa
         </div>
       )}
       <ul className="grid gap-4">
-        {paths.map((path) => (
-          <li key={path} className="overflow-auto rounded-lg border border-line">
-            <a href={path} target="_blank" rel="noreferrer">
+        {pages.map(({ documentId, page, width, height }) => (
+          <li key={`${documentId} ${page}`} className="overflow-auto rounded-lg border border-line bg-felt">
+            <a href={pagePath(documentId, page)} target="_blank" rel="noreferrer" className="block">
               <img
-                src={path}
-                alt={m.console_claim_page({ page: path.split('/').at(-1) ?? '' })}
-                style={{ width: `${zoom}%`, maxWidth: 'none' }}
+                src={pagePath(documentId, page)}
+                alt={m.console_claim_page({ page })}
+                {...{ width, height }}
+                style={{ width: `${zoom}%`, maxWidth: 'none', height: 'auto' }}
               />
             </a>
           </li>

@@ -65,7 +65,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
           defaultValue={filters.q}
         />
         <SelectField
-          label={m.console_reports_kind()}
+          label={m.console_content_kind()}
           name="kind"
           options={measuredKinds.map((one) => ({ value: one, label: kindWord(one) }))}
           defaultValue={kind}

@@ -100,7 +100,7 @@ export default function ReportedPage({ loaderData, actionData }: Route.Component
           {flags.length > 0 && <Flags flags={flags} now={now} />}
           {reports.length > 0 && <Complaints reports={reports} now={now} />}
         </div>
-        <div className="grid gap-5 lg:sticky lg:top-4">
+        <div className="console-aside grid gap-5">
           <Decision key={id} shown={loaderData} answer={actionData?.answer} />
           <ObjectMeasures {...loaderData} />
           <Owner owner={owner} others={others} now={now} />

@@ -143,7 +143,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
             {...{ requestId, version, saved, locale, email }}
           />
         </div>
-        <div className="grid gap-5 lg:sticky lg:top-4">
+        <div className="console-aside grid gap-5">
           <Writer shown={loaderData} />
           <div className="flex flex-wrap items-center gap-3">
             <PostForm summary={false} version={version}>

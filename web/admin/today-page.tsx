@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { today } from '#domain/console/today.server.ts'
+import { queueCountMax, today } from '#domain/console/today.server.ts'
 import { m } from '#locales/messages.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -14,7 +14,7 @@ import { diskWords, shareWords } from './console-words.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const found = await today(actorOf(context))
   if (!found) notFound()
-  return { ...found, now: new Date() }
+  return { ...found, countMax: queueCountMax, now: new Date() }
 }
 
 export function meta() {
@@ -24,63 +24,72 @@ export function meta() {
 type Shown = Route.ComponentProps['loaderData']
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
-  const { queues, failures, now } = loaderData
+  const { queues, failures, countMax, now } = loaderData
+  const shared = { countMax, now }
   return (
     <>
       <PageHeading title={m.console_today()} />
       <div className="grid gap-5 xl:grid-cols-2 xl:items-start">
-        <Section title={m.console_queues()}>
-          <QueueRow
-            name={<Link to="/admin/verifications">{m.console_verifications()}</Link>}
-            queue={queues.claims}
-            now={now}
-          />
-          <QueueRow
-            name={<Link to="/admin/support">{m.console_queue_tickets()}</Link>}
-            queue={queues.tickets}
-            now={now}
-          />
-          <QueueRow
-            name={<Link to="/admin/reports">{m.console_queue_reports()}</Link>}
-            queue={queues.reports}
-            now={now}
-          />
-          <QueueRow
-            name={<Link to="/admin/doubles">{m.console_doubles()}</Link>}
-            queue={queues.doubles}
-            empty={m.console_doubles_none()}
-            now={now}
-          />
-        </Section>
+        <div className="grid gap-5">
+          <Section title={m.console_queues()}>
+            <QueueRow
+              name={<Link to="/admin/verifications">{m.console_verifications()}</Link>}
+              queue={queues.claims}
+              {...shared}
+            />
+            <QueueRow
+              name={<Link to="/admin/support">{m.console_queue_tickets()}</Link>}
+              queue={queues.tickets}
+              {...shared}
+            />
+            <QueueRow
+              name={<Link to="/admin/reports">{m.console_queue_reports()}</Link>}
+              queue={queues.reports}
+              {...shared}
+            />
+            <QueueRow
+              name={<Link to="/admin/doubles">{m.console_doubles()}</Link>}
+              queue={queues.doubles}
+              empty={m.console_doubles_none()}
+              {...shared}
+            />
+          </Section>
+          <Section title={m.console_failures()}>
+            {failures.length === 0 && <Row>{m.console_failures_none()}</Row>}
+            {failures.map(({ job, again, over, lastAt }) => (
+              <Row key={job} name={<code className="wrap-anywhere">{job}</code>}>
+                <p className="flex flex-wrap gap-x-3 gap-y-1">
+                  {over > 0 && <Badge tone="red">{m.console_failure_over({ count: over })}</Badge>}
+                  {again > 0 && <Badge tone="apricot">{m.console_failure_again({ count: again })}</Badge>}
+                  <span className="text-muted">
+                    {m.console_failure_last({ ago: inLine(momentAgo(lastAt, now)) })}
+                  </span>
+                </p>
+              </Row>
+            ))}
+          </Section>
+        </div>
         <State shown={loaderData} />
-        <Section title={m.console_failures()}>
-          {failures.length === 0 && <Row>{m.console_failures_none()}</Row>}
-          {failures.map(({ job, again, over, lastAt }) => (
-            <Row key={job} name={<code className="wrap-anywhere">{job}</code>}>
-              <p className="flex flex-wrap gap-x-3 gap-y-1">
-                {over > 0 && <Badge tone="red">{m.console_failure_over({ count: over })}</Badge>}
-                {again > 0 && <Badge tone="apricot">{m.console_failure_again({ count: again })}</Badge>}
-                <span className="text-muted">
-                  {m.console_failure_last({ ago: inLine(momentAgo(lastAt, now)) })}
-                </span>
-              </p>
-            </Row>
-          ))}
-        </Section>
       </div>
     </>
   )
 }
 
-type QueueRowProps = { name: ReactNode; queue: Shown['queues']['tickets']; empty?: string; now: Date }
+type QueueRowProps = Pick<Shown, 'countMax' | 'now'> & {
+  name: ReactNode
+  queue: Shown['queues']['tickets']
+  empty?: string
+}
 
-function QueueRow({ name, queue, empty = m.console_queue_empty(), now }: QueueRowProps) {
+function QueueRow({ name, queue, empty = m.console_queue_empty(), countMax, now }: QueueRowProps) {
   const { count, oldestAt } = queue
   return (
     <Row name={name}>
       {oldestAt ? (
         <p className="flex flex-wrap gap-x-3 gap-y-1">
-          <span className="font-medium">{m.console_queue_waits({ count })}</span>
+          <span className="font-medium">
+            {count > countMax ? m.console_queue_more({ count: countMax }) : m.console_queue_waits({ count })}
+          </span>
           <span className="text-muted">
             {m.console_queue_oldest({ ago: inLine(momentAgo(oldestAt, now)) })}
           </span>

@@ -80,7 +80,7 @@ function choose(index: number): void {
 }
 
 export default function VerificationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, kind, state, seen, documents, former, lookers, nextId, now } = loaderData
+  const { id, kind, state, seen, pages, former, lookers, nextId, now } = loaderData
   const next = nextId ? pathOf(nextId) : queue
   const navigate = useNavigate()
   useKeys({
@@ -95,8 +95,8 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
       <PageHeading title={claim} />
       <Looks key={id} kind="claim" id={id} others={lookers} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
-        <ClaimPages key={id} documents={documents} />
-        <div className="grid gap-5 lg:sticky lg:top-4">
+        <ClaimPages key={id} pages={pages} />
+        <div className="console-aside grid gap-5">
           <ClaimFacts {...loaderData} />
           {canDecide(state) ? (
             <Decision key={id} answer={actionData?.answer} needsDay={needsLastDay(kind)} seen={seen} />
