@@ -27,21 +27,28 @@ export default function MeasuresPage({ loaderData: measures }: Route.ComponentPr
       {measures.length === 0 && <p className="text-muted">{m.measures_none()}</p>}
       <ul className="divide-y divide-line">
         {measures.map((measure) => (
-          <li key={measure.id} className="relative grid gap-1 py-3">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Link to={`/settings/measures/${measure.id}`} className="card-link font-medium wrap-anywhere">
-                {measureWords(measure)}
-              </Link>
+          <li key={measure.id} className="grid gap-1 py-3">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
+              {measureWords(measure)}
               {measure.kind !== 'warn' && <MeasureState endedAt={measure.endedAt} />}
             </p>
             {measure.reasonCode && <p className="text-muted">{reasonWords(measure.reasonCode)}</p>}
             <p className="text-sm text-muted">{measure.made}</p>
+            <Link
+              to={`/settings/measures/${measure.id}`}
+              aria-label={`${wayOn(measure.endedAt)}: ${measureWords(measure)}`}
+              className="inline-flex min-h-11 items-center justify-self-start font-medium"
+            >
+              {wayOn(measure.endedAt)}
+            </Link>
           </li>
         ))}
       </ul>
     </SettingsSection>
   )
 }
+
+const wayOn = (endedAt: Date | null) => (endedAt ? m.measures_open() : m.measures_notice_link())
 
 function MeasureState({ endedAt }: { endedAt: Date | null }) {
   return endedAt ? (

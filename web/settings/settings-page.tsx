@@ -1,11 +1,15 @@
-import { Outlet, useRouteLoaderData } from 'react-router'
+import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { m } from '#locales/messages.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 
+/** What the tab of privacy leads on to. */
+const ofPrivacy = ['/settings/privacy', '/settings/reports', '/settings/measures']
+
 /** The frame of everybody's settings: each tab has its address. */
 export default function SettingsPage() {
+  const { pathname } = useLocation()
   const role = useRouteLoaderData<typeof rootLoader>('root')?.actor.role
   return (
     <>
@@ -20,7 +24,11 @@ export default function SettingsPage() {
           { to: '/settings/notifications', label: m.settings_tab_notifications() },
           { to: '/settings/searches', label: m.saved_title() },
           ...(role === 'teacher' ? [{ to: '/settings/unwanted', label: m.unwanted_title() }] : []),
-          { to: '/settings/privacy', label: m.settings_tab_privacy() },
+          {
+            to: '/settings/privacy',
+            label: m.settings_tab_privacy(),
+            current: ofPrivacy.some((path) => pathname.startsWith(path)),
+          },
         ]}
       />
       <div className="grid max-w-[44rem] gap-5">
