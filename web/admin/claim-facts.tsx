@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { dayUntil, momentAgo, momentWords } from '#web/words/dates.ts'
 import { schoolTypeWord } from '#web/words/school-words.ts'
-import { categoryWord, degreeWord, yearsWords } from '#web/words/teacher-words.ts'
+import { categoryWord, degreeWord, studyYearsWords } from '#web/words/teacher-words.ts'
 
 type Read = NonNullable<Awaited<ReturnType<typeof readPendingClaim>>>
 
@@ -23,7 +23,7 @@ export function ClaimFacts({ subject, name, facts, statement, submittedAt, place
   const { schoolType, address, website, foundedYear } = facts
   const learned = [
     ...educationEntries.map((entry) =>
-      [entry.place, entry.speciality, entry.degree && degreeWord(entry.degree), yearsWords(entry)]
+      [entry.place, entry.speciality, entry.degree && degreeWord(entry.degree), studyYearsWords(entry)]
         .filter(Boolean)
         .join(', '),
     ),

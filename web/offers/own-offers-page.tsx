@@ -165,7 +165,7 @@ function OwnOfferCard({ offer, isTeacherShown, isFirst, isLast }: OwnOfferCardPr
         {!isFirst && <MoveButton offer={offer} direction="up" />}
         {!isLast && <MoveButton offer={offer} direction="down" />}
         {!offer.hiddenAt && (
-          <PostForm action={here} className="grid max-sm:w-full sm:ml-auto">
+          <PostForm action={here} className="ml-auto grid">
             <input type="hidden" name="offer_id" value={id} />
             <input type="hidden" name="intent" value={isActive ? 'hide' : 'show'} />
             <SubmitButton variant={isActive ? 'quiet' : 'secondary'} aria-label={`${words}: ${title}`}>

@@ -2,7 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import FileText from 'lucide-react/icons/file-text'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Search from 'lucide-react/icons/search'
-import { Link, Outlet } from 'react-router'
+import { Link, Outlet, useMatch } from 'react-router'
 import { countForCabinet } from '#domain/applications/count-for-cabinet.server.ts'
 import { countOpenMeasures } from '#domain/measures/own-measures.server.ts'
 import { completenessOf, isNewProfile } from '#domain/teachers/teacher.ts'
@@ -61,6 +61,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 type Loaded = Route.ComponentProps['loaderData']
 
 export default function TeacherDashboardPage({ loaderData }: Route.ComponentProps) {
+  // That tab says the same in full.
+  const isStatistics = useMatch('/teacher-dashboard/statistics') !== null
   return (
     <>
       <Heading facts={loaderData} />
@@ -102,18 +104,20 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
         </div>
         <div className="grid min-w-0 gap-5 sm:grid-cols-2 lg:grid-cols-1">
           <ActionsCard facts={loaderData} />
-          <Card as="section">
-            <h2 className="text-lg font-semibold">{m.teacher_statistics()}</h2>
-            <Facts
-              columns={1}
-              className="mt-3"
-              items={[
-                { label: m.teacher_statistics_applications(), value: numberWords(loaderData.applications) },
-                { label: m.messages_nav(), value: numberWords(loaderData.messages) },
-              ]}
-            />
-            <ProfileViews views={loaderData.views} />
-          </Card>
+          {!isStatistics && (
+            <Card as="section">
+              <h2 className="text-lg font-semibold">{m.teacher_statistics()}</h2>
+              <Facts
+                columns={1}
+                className="mt-3"
+                items={[
+                  { label: m.teacher_statistics_applications(), value: numberWords(loaderData.applications) },
+                  { label: m.messages_nav(), value: numberWords(loaderData.messages) },
+                ]}
+              />
+              <ProfileViews views={loaderData.views} />
+            </Card>
+          )}
         </div>
       </div>
     </>

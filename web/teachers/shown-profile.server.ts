@@ -14,6 +14,7 @@ import {
   degreeWord,
   hoursWords,
   shownStatusWord,
+  studyYearsWords,
   yearsWords,
 } from '#web/words/teacher-words.ts'
 
@@ -98,7 +99,7 @@ async function shownFacts(said: Said) {
     educationEntries: (said.educationEntries ?? []).map((entry) => ({
       place: entry.place,
       details: [entry.speciality, entry.degree && degreeWord(entry.degree)].filter(Boolean).join(', '),
-      years: yearsWords(entry),
+      years: studyYearsWords(entry),
     })),
     workplaces: (said.workplaces ?? []).map((entry) => ({
       place: entry.school,

@@ -3,6 +3,9 @@ import Minus from 'lucide-react/icons/minus'
 import { m } from '#locales/messages.ts'
 import type { FitReasons } from './fit-reasons.server.ts'
 
+// A list of many has one line for each.
+const clamp = 'line-clamp-2 [.vacancy-row_&]:line-clamp-1'
+
 /** Why a vacancy fits the teacher who looks, and why not. */
 export function FitLines({ fit: { met, unmet } }: { fit: FitReasons }) {
   if (met.length + unmet.length === 0) return null
@@ -11,7 +14,7 @@ export function FitLines({ fit: { met, unmet } }: { fit: FitReasons }) {
       {met.length > 0 && (
         <p className="flex items-start gap-1.5 text-green-ink">
           <Check size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
-          <span className="line-clamp-1">
+          <span className={clamp}>
             <span className="sr-only">{m.fit_met()}: </span>
             {met.join(' · ')}
           </span>
@@ -20,7 +23,7 @@ export function FitLines({ fit: { met, unmet } }: { fit: FitReasons }) {
       {unmet.length > 0 && (
         <p className="flex items-start gap-1.5 text-muted">
           <Minus size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
-          <span className="line-clamp-1">
+          <span className={clamp}>
             {m.fit_unmet()}: {unmet.join(' · ')}
           </span>
         </p>

@@ -87,7 +87,7 @@ export default function HideSuchPage({ loaderData, actionData }: Route.Component
         </div>
       </PostForm>
       <Link to="/settings/unwanted" className="mt-4 inline-flex min-h-11 items-center">
-        {m.unwanted_title()}
+        {m.unwanted_all()}
       </Link>
     </Card>
   )

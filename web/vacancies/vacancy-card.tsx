@@ -75,8 +75,8 @@ export function VacancyCard({
       <div className="vacancy-row-end">
         <p>
           {vacancy.isApplied ? (
-            <span className="inline-flex items-center gap-1.5 font-medium text-green-ink">
-              <Check size={16} aria-hidden="true" />
+            <span className="applied-mark">
+              <Check size={16} aria-hidden="true" className="max-sm:hidden" />
               {m.vacancy_applied()}
             </span>
           ) : (
@@ -88,7 +88,7 @@ export function VacancyCard({
               {inLine(m.vacancy_deadline_until({ day: dayUntil(applicationDeadline) }))}
             </span>
           )}
-          {vacancy.answers && <Answers words={answersWords(vacancy.answers)} />}
+          {vacancy.answers && !vacancy.isApplied && <Answers words={answersWords(vacancy.answers)} />}
         </p>
         {canHide && <HideSuchLink id={id} title={title} className={inCorner} />}
         {canApply && !vacancy.isApplied && (

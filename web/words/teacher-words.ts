@@ -107,6 +107,11 @@ export function yearsWords({
   return to === null ? '' : m.teacher_years_until({ to })
 }
 
+/** A year alone is that of the diploma. */
+export function studyYearsWords(entry: Pick<EducationEntry, 'fromYear' | 'toYear'>): string {
+  return entry.fromYear === null ? String(entry.toYear ?? '') : yearsWords(entry)
+}
+
 /** How many hours a week; empty where nothing was said. */
 export function hoursWords(min: number | null, max: number | null): string {
   if (min !== null && max !== null) return min === max ? String(min) : `${min}–${max}`
