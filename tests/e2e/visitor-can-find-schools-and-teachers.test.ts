@@ -78,7 +78,7 @@ test('visitor-can-find-services', async ({ page, database }) => {
     'Физика',
     'Ленинский район',
     'Гибкий график',
-    'Пн, Ср, Пт, Сб',
+    'пн, ср, пт, сб',
     '800 сом/час',
     '450 сом/час',
   ])
@@ -96,7 +96,7 @@ test('visitor-can-find-services', async ({ page, database }) => {
 
   await card.getByRole('link', { name: offer.title }).click()
   await expect(page).toHaveURL(`/teachers/services/${offer.id}`)
-  await expect(page.getByRole('main')).toContainText('Пн, Ср, Пт, Сб')
+  await expect(page.getByRole('main')).toContainText('пн, ср, пт, сб')
   const written = await (await page.request.get(`/teachers/services/${offer.id}`)).text()
   expect(written).toContain('"priceCurrency":"KGS"')
   await page.goBack()

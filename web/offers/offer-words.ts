@@ -26,7 +26,7 @@ type FreeTime = {
   freeUntil: number | null
 }
 
-/** When the teacher has time: «будни после 15:00», «Пн, Ср»; empty where nothing is said. */
+/** When the teacher has time: «будни после 15:00», «пн, ср»; empty where nothing is said. */
 export function freeTimeWords({ availability, freeFrom, freeUntil }: FreeTime): string {
   const hours = hoursWords(freeFrom, freeUntil)
   return [daysWords(availability), hours].filter(Boolean).join(' ')

@@ -69,11 +69,13 @@ export default function StillLookingPage({ loaderData: { token, found } }: Route
               </SubmitButton>
             )}
           </PostForm>
-          <Link to="/teacher-dashboard" className="inline-flex min-h-11 items-center">
-            {m.teacher_dashboard_title()}
-          </Link>
         </div>
       )}
+      <p className="mt-5">
+        <Link to="/teacher-dashboard" className="inline-flex min-h-11 items-center">
+          {m.teacher_dashboard_title()}
+        </Link>
+      </p>
     </AccountFrame>
   )
 }

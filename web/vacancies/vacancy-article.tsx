@@ -124,8 +124,10 @@ export function VacancyArticle({
         {vacancy.isShown && (
           <>
             <Share path={`/vacancies/${vacancy.id}`} title={vacancy.title} className="mt-8" />
-            {canHide && <HideSuchLink id={vacancy.id} title={vacancy.title} />}
-            {!vacancy.isOwn && <ReportLink kind="vacancy" id={vacancy.id} className="mt-3" />}
+            <div className="mt-3 flex flex-wrap gap-x-6 empty:hidden">
+              {canHide && <HideSuchLink id={vacancy.id} title={vacancy.title} />}
+              {!vacancy.isOwn && <ReportLink kind="vacancy" id={vacancy.id} />}
+            </div>
             <PrintedFoot path={`/vacancies/${vacancy.id}`} at={at} />
           </>
         )}
