@@ -270,6 +270,50 @@ describe('a table is written by its owner alone', () => {
   })
 })
 
+describe('a change of a page counts no more styles anew than it must', () => {
+  /** The parts of a selector between its combinators. */
+  function compoundsOf(selector: string): string[] {
+    const parts: string[] = ['']
+    let depth = 0
+    for (const letter of selector.trim().replace(/\s*([>+~])\s*/g, ' ')) {
+      if (letter === '(' || letter === '[') depth += 1
+      if (letter === ')' || letter === ']') depth -= 1
+      if (letter === ' ' && depth === 0) parts.push('')
+      else parts[parts.length - 1] += letter
+    }
+    return parts.filter(Boolean)
+  }
+
+  const selectorsOf = (css: string) =>
+    [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{/g)]
+      .flatMap(([, list = '']) => list.split(/,(?![^(]*\))/))
+      .map((selector) => selector.trim())
+      .filter((selector) => !selector.startsWith('@'))
+
+  /** «All that stand under what has it»: a browser that meets one such rule counts all elements anew at every change. */
+  function isOfAll(selector: string): boolean {
+    const compounds = compoundsOf(selector)
+    const last = compounds.at(-1)?.replace(/:(not|has)\(.*\)/, '') ?? ''
+    return compounds.slice(0, -1).some((one) => one.includes(':has(')) && !/[.#[]|^[a-z]/.test(last)
+  }
+
+  test.each([
+    ['main:has(.a) > :not(.b)', true],
+    ['.a:has(.b) > :last-child', true],
+    ['.a:has(.b) *', true],
+    ['.a:has(.b) > .c:last-child', false],
+    ['.a:not(:has(:disabled)):hover', false],
+    ['.a > :first-child:has(+ .b)', false],
+    ['body:has(.a) :is(.b, .c)', false],
+  ])('%s', (selector, isSo) => expect(isOfAll(selector)).toBe(isSo))
+
+  test('what a rule with `:has()` is about has a name', () => {
+    expect(selectorsOf(read('web/app.css')).filter(isOfAll)).toEqual([])
+    const utilities = filesIn(['web'], /\.tsx$/).filter((path) => /\b(group|peer)-has-/.test(read(path)))
+    expect(utilities).toEqual([])
+  })
+})
+
 describe('a verb of an actor runs in `asMember`, so that nothing is written for an account that is deleted', () => {
   /** Verbs of an actor with a transaction of their own, and why. */
   const ownTransactions: Record<string, string> = {

@@ -37,7 +37,7 @@ export type Arrangement = Partial<
 /** What a school says of an interview; what belongs to another kind or place is not shown, with scripts or without. */
 export function ArrangementFields({ known, offered }: { known: Arrangement; offered: OfferedTimes }) {
   return (
-    <div className="group grid gap-5">
+    <div className="arrangement grid gap-5">
       <TimeFields offered={offered} />
       <SelectField
         label={m.interview_length()}
@@ -56,7 +56,7 @@ export function ArrangementFields({ known, offered }: { known: Arrangement; offe
         options={interviewKinds.map((value) => ({ value, label: interviewKindWord(value) }))}
         required
       />
-      <div className="hidden gap-5 group-has-[[value=demo-lesson]:checked]:grid">
+      <div className="arrangement-lesson">
         <TextField
           label={m.interview_lesson_subject()}
           name="lesson_subject"
@@ -84,7 +84,7 @@ export function ArrangementFields({ known, offered }: { known: Arrangement; offe
         options={interviewPlaces.map((value) => ({ value, label: interviewPlaceWord(value) }))}
         required
       />
-      <div className="hidden group-has-[[value=school]:checked]:block">
+      <div className="arrangement-address">
         <TextField
           label={m.interview_address()}
           name="address"
@@ -92,7 +92,7 @@ export function ArrangementFields({ known, offered }: { known: Arrangement; offe
           maxLength={interviewAddressLengthMax}
         />
       </div>
-      <div className="hidden group-has-[[value=online]:checked]:block">
+      <div className="arrangement-link">
         <TextField
           label={m.interview_link()}
           name="link"

@@ -27,7 +27,7 @@ export function HidingNotice({ hiding, className }: { hiding: Hiding; className?
 export function MeasuresNotice({ count }: { count: number }) {
   if (count === 0) return null
   return (
-    <Notice tone="red" title={m.measures_notice({ count })} className="mb-5">
+    <Notice tone="red" title={m.measures_notice({ count })} className="mb-5 print:hidden">
       <Link to="/settings/measures" className="inline-flex min-h-11 items-center font-medium">
         {m.measures_notice_link()}
       </Link>

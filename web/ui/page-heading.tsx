@@ -44,7 +44,7 @@ export function CabinetHeading({
   children?: ReactNode
 }) {
   return (
-    <header className="mb-1 flex min-h-14 items-center gap-3 max-sm:-mt-4 sm:mb-4">
+    <header className="cabinet-heading mb-1 flex min-h-14 items-center gap-3 max-sm:-mt-4 sm:mb-4">
       {face}
       <div className="min-w-0">
         <h1 className="text-lg leading-snug font-semibold sm:text-2xl">{title}</h1>

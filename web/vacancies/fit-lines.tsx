@@ -12,7 +12,7 @@ export function FitLines({ fit: { met, unmet } }: { fit: FitReasons }) {
   return (
     <div className="vacancy-row-fit">
       {met.length > 0 && (
-        <p className="flex items-start gap-1.5 text-green-ink">
+        <p className="fit-line flex items-start gap-1.5 text-green-ink">
           <Check size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
           <span className={clamp}>
             <span className="sr-only">{m.fit_met()}: </span>
@@ -21,7 +21,7 @@ export function FitLines({ fit: { met, unmet } }: { fit: FitReasons }) {
         </p>
       )}
       {unmet.length > 0 && (
-        <p className="flex items-start gap-1.5 text-muted">
+        <p className="fit-line flex items-start gap-1.5 text-muted">
           <Minus size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
           <span className={clamp}>
             {m.fit_unmet()}: {unmet.join(' · ')}
