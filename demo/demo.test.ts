@@ -313,6 +313,19 @@ test('what demo people wrote of each other could be written then, and makes aver
   expect(await db.$count(reviewRequests)).toBeGreaterThan(0)
 })
 
+test('the school that signs in has notes, scores, labels, templates and answers to its invitations', async () => {
+  const { rows } = await db.execute<Record<string, number>>(sql`
+    select (select count(*) from application_notes)::int as notes,
+      (select count(*) from application_scores)::int as scores,
+      (select count(*) from application_labels)::int as labels,
+      (select count(distinct kind) from message_templates)::int as kinds,
+      (select count(*) from vacancy_templates)::int as templates,
+      (select count(*) from application_invitations where declined_at is not null)::int as declined,
+      (select count(distinct housing_kind) from school_profiles)::int as housings,
+      (select count(*) from vacancies where salary_period = 'hour')::int as hourly`)
+  for (const [what, count] of Object.entries(rows[0] ?? {})) expect(count, what).toBeGreaterThan(0)
+})
+
 describe('renewing', () => {
   test('gives the same again and leaves nothing behind', async () => {
     const before = await rowCounts()

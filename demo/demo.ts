@@ -3,10 +3,12 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { accounts } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { applicationLabels, applicationNotes, applicationScores } from '#db/schema/assessments.ts'
 import { claims } from '#db/schema/claims.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import { applicationInvitations } from '#db/schema/invitations.ts'
-import { keptLetters } from '#db/schema/message-templates.ts'
+import { schoolLabels } from '#db/schema/labels.ts'
+import { keptLetters, messageTemplates } from '#db/schema/message-templates.ts'
 import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
@@ -21,7 +23,7 @@ import {
   teacherProfiles,
   teacherWorkplaces,
 } from '#db/schema/teachers.ts'
-import { vacancies } from '#db/schema/vacancies.ts'
+import { vacancies, vacancyTemplates } from '#db/schema/vacancies.ts'
 import { teacherAppearances, viewSourceCounts, views } from '#db/schema/views.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { hashPassword } from '#platform/passwords.ts'
@@ -35,6 +37,7 @@ import { type Removed, removeDemo } from './remove-demo.ts'
 import { reviewRows } from './reviews.ts'
 import { roomRows } from './rooms.ts'
 import { letterRows, savedRows } from './saved.ts'
+import { assessmentRows, ownInvitationRows, templateRows } from './school-work.ts'
 import { achievementRows, educationRows, workplaceRows } from './teacher-details.ts'
 import { appearanceRows, sourceRows, viewedDays, viewRows } from './views.ts'
 
@@ -125,6 +128,16 @@ async function fill(tx: Tx, audience: Audience, now: Date): Promise<DemoAccount[
   await tx
     .insert(applicationInvitations)
     .values(invitationRows(clock, { teachers, schools, vacancies: offered }, sent))
+  const known = { teachers, schools, vacancies: offered }
+  await tx.insert(applicationInvitations).values(ownInvitationRows(clock, known, sent))
+  const noted = assessmentRows(clock, known, sent)
+  await tx.insert(schoolLabels).values(noted.labels)
+  await tx.insert(applicationLabels).values(noted.put)
+  await tx.insert(applicationNotes).values(noted.notes)
+  await tx.insert(applicationScores).values(noted.scores)
+  const templates = templateRows(clock, known)
+  await tx.insert(messageTemplates).values(templates.messages)
+  await tx.insert(vacancyTemplates).values(templates.vacancies)
   await tx.insert(reviewRequests).values(judged.asked)
   // They make the averages: a trigger counts them.
   await tx.insert(reviews).values(judged.written)

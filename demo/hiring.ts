@@ -9,7 +9,7 @@ import { fold } from '#domain/texts/fold.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { demoApplications } from './applications.ts'
 import { type DemoClock, dayMs } from './clock.ts'
-import { type SchoolRow, subjectColumns, type TeacherRow } from './people.ts'
+import { housingColumns, type SchoolRow, subjectColumns, type TeacherRow } from './people.ts'
 import type { DemoVacancies, DemoVacancy } from './shapes.ts'
 import { demoVacanciesNorth } from './vacancies-north.ts'
 import { demoVacanciesSouth } from './vacancies-south.ts'
@@ -75,7 +75,13 @@ function vacancyRow(clock: DemoClock, key: string, vacancy: DemoVacancy, school:
     benefits: vacancy.benefits ?? [],
     experienceRequired: vacancy.experience ?? null,
     categoryRequired: vacancy.category ?? null,
-    isHousingProvided: school.isHousingProvided ?? false,
+    ...housingColumns(vacancy.housing),
+    isHousingProvided: vacancy.housing
+      ? vacancy.housing.kind !== 'none'
+      : (school.isHousingProvided ?? false),
+    criteria: vacancy.criteria ?? [],
+    publishedCriteria: state === 'draft' ? [] : (vacancy.criteria ?? []),
+    answerDays: vacancy.answerDays ?? null,
     teachingLanguage: vacancy.language ?? null,
     weeklyHours: vacancy.hours ?? null,
     shift: vacancy.shift ?? null,
@@ -155,6 +161,7 @@ export function hiringRows(
       coverLetter: demo.letter ?? null,
       snapshot: snapshotOf(teacher),
       vacancyTitle: vacancy.title,
+      criteria: vacancy.publishedCriteria ?? [],
       schoolName: school.schoolName ?? '',
       requestId: uuidv7(),
       appliedAt,

@@ -11,6 +11,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import type { DemoClock } from './clock.ts'
 import { demoOffers } from './offers.ts'
 import { demoSchools } from './schools.ts'
+import type { DemoHousing } from './shapes.ts'
 import { detailsOf } from './teacher-details.ts'
 import { demoTeachersNorth } from './teachers-north.ts'
 import { demoTeachersSouth } from './teachers-south.ts'
@@ -94,6 +95,7 @@ export function peopleRows(clock: DemoClock, passwordHashes: ReadonlyMap<string,
       studentCount: school.students ?? null,
       facilities: codedFacilities(school.facilities),
       isHousingProvided: school.hasHousing ?? false,
+      ...housingColumns(school.housing),
       isAvailable: true,
       isLocationVerified: school.isLocationVerified ?? false,
       version: 2,
@@ -132,6 +134,13 @@ export function peopleRows(clock: DemoClock, passwordHashes: ReadonlyMap<string,
   if (passwordHashes.has('admin')) account('admin', { key: 'admin', fullName: 'Назира Абдыкадырова' })
   return { people, schools, teachers }
 }
+
+export const housingColumns = <Kind extends string>(housing: DemoHousing<Kind> | undefined) => ({
+  housingKind: housing?.kind ?? null,
+  housingCostKind: housing?.cost ?? null,
+  housingCost: housing?.sum ?? null,
+  housingNote: housing?.note ?? null,
+})
 
 /** A mobile number of one of the three operators, another one for each. */
 function phoneOf(index: number): string {

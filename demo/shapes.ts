@@ -1,6 +1,7 @@
 import type { ApplicationStatus, RejectionReason } from '#domain/applications/application.ts'
 import type { Weekday } from '#domain/offers/offer.ts'
 import type { Currency } from '#domain/rates/currency.ts'
+import type { HousingCostKind, HousingKind, VacancyHousingKind } from '#domain/schools/housing.ts'
 import type { SchoolCategory, SchoolType } from '#domain/schools/school.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import type { TeachingLanguage } from '#domain/subjects/teaching-language.ts'
@@ -16,6 +17,14 @@ type Locale = 'ru' | 'ky' | 'en'
 export type Verification = 'none' | 'pending' | 'verified' | 'rejected'
 /** What lies around a school, for the drawing of it. */
 export type Scenery = 'city' | 'lake' | 'mountains' | 'valley'
+
+export type DemoHousing<Kind = HousingKind> = {
+  kind: Kind
+  cost?: HousingCostKind
+  /** In som a month. */
+  sum?: number
+  note?: string
+}
 
 export type DemoSchool = {
   key: string
@@ -34,6 +43,8 @@ export type DemoSchool = {
   students?: number
   facilities: string[]
   hasHousing?: boolean
+  /** What is known of it. */
+  housing?: DemoHousing
   verification?: Verification
   isLocationVerified?: boolean
   scenery: Scenery
@@ -63,6 +74,11 @@ export type DemoVacancy = {
   startsInDays?: number
   requirements?: string[]
   benefits?: string[]
+  /** Where it is other than the school's, or none. */
+  housing?: DemoHousing<VacancyHousingKind>
+  /** By which the school scores who applies. */
+  criteria?: string[]
+  answerDays?: 3 | 5 | 7 | 14
   daysAgo: number
   deadlineInDays?: number
   state?: 'draft' | { closedDaysAgo: number; reason: ClosedReason }
