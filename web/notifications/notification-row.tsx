@@ -7,6 +7,7 @@ import type { ComponentType } from 'react'
 import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
 import { PostForm } from '#web/forms/form.tsx'
+import { galleryPhotoUrl } from '#web/school-parts/gallery-photo.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CardLink } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -91,11 +92,12 @@ function Faces({ faces, type }: { faces: Face[]; type: ShownNotification['type']
   const overlap = faces.length === 1 ? '' : 'not-first:-ml-6 ring-2 ring-card'
   return (
     <span className="flex shrink-0">
-      {faces.map(({ id, name, photoFileId }) => (
+      {faces.map(({ id, name, photoFileId, coverFileId }) => (
         <Avatar
           key={id}
           name={name}
-          src={photoUrl(photoFileId, 96)}
+          src={coverFileId ? galleryPhotoUrl(coverFileId, 344) : photoUrl(photoFileId, 96)}
+          square={coverFileId !== null}
           size={faces.length === 1 ? faceSize : 36}
           className={overlap}
         />

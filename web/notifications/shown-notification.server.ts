@@ -12,7 +12,7 @@ import { newWords } from '#web/saved-searches/saved-words.ts'
 import { recentDay, timeOfDay } from '#web/words/dates.ts'
 import { peerName } from '#web/words/message-words.ts'
 
-export type Face = { id: string; name: string; photoFileId: string | null }
+export type Face = { id: string; name: string; photoFileId: string | null; coverFileId: string | null }
 
 export type ShownNotification = {
   /** Of what stands in this row: several new applications to one vacancy share one. */
@@ -73,13 +73,14 @@ function shownRow(row: FoundNotification[]): ShownNotification | undefined {
 }
 
 const faceOf = (
-  { id }: FoundNotification,
+  { id, coverFileId }: FoundNotification,
   name: string | null | undefined,
   photoFileId: string | null = null,
 ): Face => ({
   id,
   name: name || m.account_deleted_name(),
   photoFileId,
+  coverFileId,
 })
 
 /** Whose title says all that happened: the second line says who it was, not the same once more. */

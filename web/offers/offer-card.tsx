@@ -13,11 +13,11 @@ import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
 import { freeTimeWords } from './offer-words.ts'
 import type { ShownOffer } from './shown-offers.server.ts'
 
-/** An offer among those of many teachers. */
+/** An offer among those of many teachers; on a phone in a height that lets three be seen. */
 export function OfferCard({ offer }: { offer: ShownOffer }) {
   const { teacherId } = offer
   return (
-    <Card as="li" className="flex flex-col gap-3">
+    <Card as="li" className="list-row flex flex-col gap-3">
       <div>
         <h2 className="text-lg leading-snug font-semibold text-pretty wrap-anywhere">
           <CardLink to={`/teachers/services/${offer.id}`}>{offer.title}</CardLink>
@@ -30,11 +30,13 @@ export function OfferCard({ offer }: { offer: ShownOffer }) {
           <p className="-mb-2 py-2 wrap-anywhere">{offer.teacherName}</p>
         )}
       </div>
-      <p>
+      <p className="max-sm:order-first max-sm:-mb-1">
         <Badge tone="lake">{subjectWord(offer)}</Badge>
       </p>
       {offer.description && (
-        <p className="line-clamp-2 wrap-anywhere text-pretty text-muted">{offer.description}</p>
+        <p className="line-clamp-2 wrap-anywhere text-muted max-sm:line-clamp-1 max-sm:text-sm sm:text-pretty">
+          {offer.description}
+        </p>
       )}
       <OfferFacts offer={offer} />
       <Rates offer={offer} />
@@ -86,7 +88,7 @@ function OfferFacts({
 }) {
   const freeTime = freeTimeWords(offer)
   return (
-    <ul className="grid gap-1.5">
+    <ul className="offer-facts">
       {place && (
         <OfferFact icon={<MapPin size={18} />} label={m.offer_place()}>
           {place}
@@ -124,7 +126,7 @@ function Rates({ offer: { hourlyRate, groupRate, rateCurrency } }: { offer: Show
     { label: m.offer_rate_group(), rate: groupRate },
   ].flatMap(({ label, rate }) => (rate === null ? [] : [{ label, words: rateWords(rate, rateCurrency) }]))
   return (
-    <div className="mt-auto border-t border-line pt-3">
+    <div className="offer-rates">
       {rates.length > 0 ? (
         <dl className="flex flex-wrap gap-x-8 gap-y-2">
           {rates.map(({ label, words }) => (

@@ -15,24 +15,25 @@ import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 
 type SchoolCardProps = { school: ShownSchool; headingLevel: 2 | 3 }
 
+/** A school in a list; on a phone its picture stands beside its name, so that several are seen at once. */
 export function SchoolCard({ school, headingLevel }: SchoolCardProps) {
   const Heading = `h${headingLevel}` as const
   const { id, studentCount, vacancyCount } = school
   return (
-    <Card as="li" className="flex flex-col gap-3">
+    <Card as="li" className="list-row school-row sm:flex sm:flex-col sm:gap-3">
       <SaveButton kind="school" id={id} name={school.schoolName} isSaved={school.isSaved} />
       <CardCover fileId={school.coverFileId} colour={school.coverColour} />
-      <div className="min-w-0">
+      <div className="school-row-name min-w-0">
         <Heading className="text-lg leading-snug font-semibold text-pretty wrap-anywhere">
           <CardLink to={`/schools/${id}`}>{school.schoolName}</CardLink>
         </Heading>
-        <p className="mt-0.5 text-sm text-muted">
+        <p className="mt-0.5 text-sm text-muted max-sm:leading-snug">
           {schoolTypeWord(school.schoolType)} · {schoolCategoryWord(school.category)}
         </p>
       </div>
       <Average rating={school.rating} count={school.reviewCount} />
-      <SchoolBadges school={school} />
-      <div className="grid gap-1.5">
+      <SchoolBadges school={school} className="school-row-badges" />
+      <div className="grid gap-1.5 max-sm:gap-0.5 max-sm:text-sm max-sm:[&_svg]:mt-0.5">
         {school.where && (
           <p className="flex gap-2">
             <MapPin size={18} className="mt-1 shrink-0 text-muted" />
@@ -46,18 +47,14 @@ export function SchoolCard({ school, headingLevel }: SchoolCardProps) {
           </p>
         )}
         {studentCount !== null && (
-          <p className="flex gap-2">
+          <p className="flex gap-2 max-sm:hidden">
             <Users size={18} className="mt-1 shrink-0 text-muted" />
             {m.school_students({ count: studentCount, amount: numberWords(studentCount) })}
           </p>
         )}
       </div>
       <p
-        className={
-          vacancyCount > 0
-            ? 'mt-auto flex gap-2 border-t border-line pt-3 font-medium'
-            : 'mt-auto flex gap-2 border-t border-line pt-3 text-muted'
-        }
+        className={vacancyCount > 0 ? 'school-row-vacancies font-medium' : 'school-row-vacancies text-muted'}
       >
         <BriefcaseBusiness size={18} className="mt-1 shrink-0 text-muted" />
         {vacancyCount > 0

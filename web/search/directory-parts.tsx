@@ -15,7 +15,7 @@ export function DirectoryTabs({ filters: { q, city, district, subject } }: { fil
   return (
     <LinkTabs
       label={m.teachers_tabs()}
-      className="mb-2 md:mb-6"
+      className="mb-2 max-md:-mt-5 md:mb-6"
       tabs={[
         { to: listAddress('/teachers', shared), label: m.teachers_title(), end: true },
         { to: listAddress('/teachers/services', shared), label: m.teachers_tab_offers() },

@@ -7,6 +7,7 @@ import { ComboField } from '#web/forms/field.tsx'
 import { FilterChips, FilterForm, type FilterValues, MoreFilters } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
 import { Results, type ResultsLayout } from '#web/lists/results.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { numberWords } from '#web/words/money.ts'
 import { foundWords, listWords } from './list-words.ts'
 import { MapLink, NearField, NearMe } from './near-me.tsx'
@@ -89,7 +90,10 @@ export function SearchFrame({
       {tab ? (
         <h2 className="mb-4 text-xl font-semibold">{tab.title}</h2>
       ) : (
-        <h1 className="list-heading">{words.title()}</h1>
+        // On a phone the tabs below say where one is.
+        <h1 className={classNames('list-heading', tabs !== undefined && 'max-md:sr-only')}>
+          {words.title()}
+        </h1>
       )}
       {tabs}
       <FilterForm

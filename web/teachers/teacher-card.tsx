@@ -16,15 +16,16 @@ import { VerificationBadge } from './verification-badge.tsx'
 
 type TeacherCardProps = { teacher: ShownTeacher; headingLevel: 2 | 3 }
 
+/** A teacher in a list; on a phone what decides whether to open the profile, in a height that lets three be seen. */
 export function TeacherCard({ teacher, headingLevel }: TeacherCardProps) {
   const { id, fullName, bio, skills, skillCount, languages, languageCount } = teacher
   const moreSkills = skillCount - skills.length
   const moreLanguages = languageCount - languages.length
   return (
-    <Card as="li" className="flex flex-col gap-3">
+    <Card as="li" className="list-row flex flex-col gap-3">
       <TeacherHead teacher={teacher} headingLevel={headingLevel} />
       {languages.length > 0 && (
-        <p className="flex gap-2">
+        <p className="flex gap-2 max-sm:hidden">
           <Languages size={18} className="mt-1 shrink-0 text-muted" />
           <span className="min-w-0 wrap-anywhere">
             <span className="sr-only">{m.teacher_languages_label()}: </span>
@@ -33,9 +34,9 @@ export function TeacherCard({ teacher, headingLevel }: TeacherCardProps) {
           </span>
         </p>
       )}
-      <p className="line-clamp-3 wrap-anywhere text-pretty">{bio}</p>
+      <p className="line-clamp-3 wrap-anywhere max-sm:line-clamp-2 max-sm:text-sm sm:text-pretty">{bio}</p>
       {skills.length > 0 && (
-        <ul aria-label={m.teacher_skills_label()} className="flex flex-wrap gap-2">
+        <ul aria-label={m.teacher_skills_label()} className="flex flex-wrap gap-2 max-sm:hidden">
           {skills.map((skill) => (
             <li key={skill} className="max-w-full">
               <Badge>{skill}</Badge>
@@ -48,7 +49,7 @@ export function TeacherCard({ teacher, headingLevel }: TeacherCardProps) {
           )}
         </ul>
       )}
-      <div className="relative z-10 mt-auto flex flex-wrap gap-2 pt-1 *:flex-auto">
+      <div className="relative z-10 mt-auto flex flex-wrap gap-2 pt-1 *:flex-auto max-sm:hidden">
         <ContactTeacher teacherId={id} name={fullName} short />
         <ButtonLink
           to={`/teachers/${id}`}
@@ -90,7 +91,7 @@ export function TeacherHead({ teacher, headingLevel }: TeacherCardProps) {
       <div className="empty:hidden">
         <VerificationBadge status={teacher.verificationStatus} claims={teacher.verifiedClaims} />
       </div>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted empty:hidden">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted empty:hidden max-sm:text-sm">
         {teacher.rating !== null && (
           <li>
             <Average rating={teacher.rating} count={teacher.reviewCount} />

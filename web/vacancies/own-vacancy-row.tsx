@@ -96,7 +96,9 @@ export function OwnVacancyCard({ vacancy }: { vacancy: ShownOwnVacancy }) {
         <h3 className="min-w-0 font-semibold wrap-anywhere">
           <CardLink to={`/vacancies/${id}`}>{title}</CardLink>
         </h3>
-        <StateBadge vacancy={vacancy} />
+        <div className="shrink-0">
+          <StateBadge vacancy={vacancy} />
+        </div>
       </div>
       <p className="text-sm text-muted wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
       {numbers.some(Boolean) && <p className="text-sm text-muted">{numbers.filter(Boolean).join(' · ')}</p>}
