@@ -63,6 +63,14 @@ test('visitor-can-talk-to-support by the link of the answer, without an account 
   const wrong = await fetch(`${server.address}/support/${rows[0].id}?token=${randomUUID()}`)
   expect(wrong.status).toBe(410)
   expect(await wrong.text()).not.toContain('Ачылбайт')
+  // Who wrote by a link that was withdrawn meanwhile has the words back.
+  const late = await fetch(wrong.url, {
+    method: 'POST',
+    body: new URLSearchParams({ request_id: randomUUID(), message: 'Менин сөзүм' }),
+    headers: { Origin: server.address },
+  })
+  expect(late.status).toBe(410)
+  expect(await late.text()).toContain('Менин сөзүм')
 })
 
 test('member-can-talk-to-support', async ({ newPage, database, server }) => {

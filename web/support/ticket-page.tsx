@@ -62,7 +62,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const intent = form.get('intent')
   if (intent === 'close' || intent === 'revoke') {
     const done = await (intent === 'close' ? closeOwnTicket : revokeTicketLinks)(actor, key)
-    if (!done.ok) return gone(key, actor.role === 'visitor', placeOf(url))
+    if (!done.ok) return gone(key, actor.role === 'visitor', placeOf(url), '')
     const title = intent === 'close' ? m.ticket_closed_done() : m.ticket_revoked_done()
     return redirectWithToast(placeOf(url), { kind: 'success', title })
   }
@@ -70,14 +70,16 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (!read.ok) return refuse(read.answer)
   const written = await writeOn(actor, key, read.value)
   if (written.ok) return redirectWithToast(placeOf(url), { kind: 'success', title: m.support_done() })
-  if (written.reason === 'not-found') return gone(key, actor.role === 'visitor', placeOf(url))
+  if (written.reason === 'not-found')
+    return gone(key, actor.role === 'visitor', placeOf(url), read.value.message)
   const minutes = Math.ceil(written.retryAfterSeconds / 60)
   return refuseLimited(read.values, written, m.support_limited({ minutes }))
 }
 
-function gone(key: TicketKey, isVisitor: boolean, place: string) {
+/** The link was withdrawn while somebody wrote: the words are theirs to take elsewhere. */
+function gone(key: TicketKey, isVisitor: boolean, place: string, typed: string) {
   absent(key, isVisitor, place)
-  return data(null, { status: 410 })
+  return data({ typed }, { status: 410 })
 }
 
 /** The address may hold a secret, which no other site may be told. */
@@ -103,6 +105,14 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
     return (
       <AccountFrame title={m.account_confirm_invalid_title()}>
         <p className="text-pretty">{m.ticket_link_invalid()}</p>
+        {actionData && 'typed' in actionData && actionData.typed && (
+          <>
+            <p className="mt-5 font-medium">{m.ticket_not_sent()}</p>
+            <p className="mt-2 rounded-lg bg-felt p-3 whitespace-pre-line wrap-anywhere">
+              {actionData.typed}
+            </p>
+          </>
+        )}
         <p className="mt-5">
           <Link to="/support">{m.ticket_write_anew()}</Link>
         </p>
