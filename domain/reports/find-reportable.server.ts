@@ -5,7 +5,7 @@ import { type Actor, visitor } from '#domain/accounts/actor.ts'
 import { findOffer } from '#domain/offers/find-offers.server.ts'
 import { findShownReview } from '#domain/reviews/find-reviews.server.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
-import { findSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
+import { findPhotosAround } from '#domain/schools/find-school-photos.server.ts'
 import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import type { PublicKind } from './report.ts'
@@ -53,8 +53,8 @@ const finders: Record<PublicKind, (id: string, actor: Actor) => Promise<Found>> 
     if (!photo) return undefined
     const { schoolId } = photo
     const school = await findSchool(visitor, schoolId)
-    const shown = await findSchoolPhotos(visitor, schoolId)
-    if (!school || !shown.some((one) => one.id === id)) return undefined
+    const shown = await findPhotosAround(visitor, schoolId, id)
+    if (!school || shown.length === 0) return undefined
     return { ownerId: schoolId, title: school.schoolName, path: `/schools/${schoolId}/photos/${id}` }
   },
   async review(id, actor) {

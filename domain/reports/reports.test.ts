@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
+import { files } from '#db/schema/files.ts'
 import { limits } from '#db/schema/limits.ts'
 import { reportedObjects, reportFlags, reports } from '#db/schema/reports.ts'
+import { schoolPhotos } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
@@ -107,6 +109,20 @@ describe('reporting what everybody sees', () => {
     expect(await reportObject(reviewed, of, form('review'), from)).toMatchObject({ ok: true })
     for (const actor of [visitor, await aTeacher(), teacher])
       expect(await reportObject(actor, of, form('review'), from)).toMatchObject({ reason: 'not-found' })
+  })
+
+  test('of a photo is for those of housing as for those of the gallery', async () => {
+    const teacher = await aTeacher()
+    for (const isOfHousing of [false, true]) {
+      const id = uuidv7()
+      const file = { id, ownerId: school.accountId, purpose: 'school-photo', isPublic: true } as const
+      await db.insert(files).values({ ...file, state: 'stored', sha256: id, variants: {} })
+      await db
+        .insert(schoolPhotos)
+        .values({ fileId: id, schoolId: school.schoolId, isOfHousing, position: 1 })
+      const answer = await reportObject(teacher, { kind: 'photo', id }, form('photo'), from)
+      expect(answer).toMatchObject({ ok: true })
+    }
   })
 
   test('keeps one open report for a person and object', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { files } from '#db/schema/files.ts'
 import { schools } from '#db/schema/organisations.ts'
@@ -27,11 +27,29 @@ const isOfShownVacancy = sql`(${schoolPhotos.vacancyId} is null or exists (
     and ${vacancies.state} <> 'draft' and ${vacancies.deletedAt} is null))`
 
 /** The cover first. */
-export async function findSchoolPhotos(
+export function findSchoolPhotos(
   actor: Actor,
   schoolId: string,
   album: Album = gallery,
 ): Promise<SchoolPhoto[]> {
+  return photosIn(actor, schoolId, isInAlbum(schoolId, album))
+}
+
+/** The album that a picture stands in; none where it is not shown. */
+export async function findPhotosAround(
+  actor: Actor,
+  schoolId: string,
+  photoId: string,
+): Promise<SchoolPhoto[]> {
+  const isInSame = sql`${schoolPhotos.schoolId} = ${schoolId} and exists (
+    select from school_photos as known where known.file_id = ${photoId} and known.school_id = ${schoolId}
+      and known.of_housing = ${schoolPhotos.isOfHousing}
+      and known.vacancy_id is not distinct from ${schoolPhotos.vacancyId})`
+  const photos = await photosIn(actor, schoolId, isInSame)
+  return photos.some(({ id }) => id === photoId) ? photos : []
+}
+
+async function photosIn(actor: Actor, schoolId: string, which: SQL | undefined): Promise<SchoolPhoto[]> {
   const isOwn = actor.role === 'school' && actor.schoolId === schoolId
   const found = await db
     .select({ id: schoolPhotos.fileId, variants: files.variants, hiddenAt: schoolPhotos.hiddenAt })
@@ -41,7 +59,7 @@ export async function findSchoolPhotos(
     .innerJoin(schools, eq(schools.id, schoolPhotos.schoolId))
     .where(
       and(
-        isInAlbum(schoolId, album),
+        which,
         mayReadSchool(actor, schoolId),
         isOwn ? undefined : and(isNull(schoolPhotos.hiddenAt), isOfShownVacancy),
       ),
@@ -59,13 +77,4 @@ export async function findSchoolPhotos(
 
 export async function ownSchoolPhotos(actor: Actor, album: Album = gallery): Promise<SchoolPhoto[]> {
   return actor.role === 'school' ? findSchoolPhotos(actor, actor.schoolId, album) : []
-}
-
-/** The album that a picture stands in; undefined where the school has no such picture. */
-export async function findAlbum(schoolId: string, photoId: string): Promise<Album | undefined> {
-  const [album] = await db
-    .select({ isOfHousing: schoolPhotos.isOfHousing, vacancyId: schoolPhotos.vacancyId })
-    .from(schoolPhotos)
-    .where(and(eq(schoolPhotos.schoolId, schoolId), eq(schoolPhotos.fileId, photoId)))
-  return album
 }

@@ -14,7 +14,7 @@ import { anySchool } from '#tests/support/searches.ts'
 import { addSchoolPhoto } from './add-school-photo.server.ts'
 import { type Album, gallery, housingAlbum } from './album.ts'
 import { discardAlbum, removeSchoolPhoto } from './arrange-school-photos.server.ts'
-import { findAlbum, findSchoolPhotos } from './find-school-photos.server.ts'
+import { findPhotosAround, findSchoolPhotos } from './find-school-photos.server.ts'
 import { findSchools } from './find-schools.server.ts'
 import { housingPhotosMax } from './housing.ts'
 
@@ -48,7 +48,9 @@ describe('pictures of housing', () => {
     expect(await idsIn(school, gallery)).toEqual([])
     expect(await idsIn(school, housingAlbum(null))).toEqual([own])
     expect(await idsIn(school, ofVacancy)).toEqual([other])
-    expect(await findAlbum(school.schoolId, other)).toEqual(ofVacancy)
+    const around = await findPhotosAround(visitor, school.schoolId, other)
+    expect(around.map(({ id }) => id)).toEqual([other])
+    expect(await findPhotosAround(visitor, (await aSchool()).schoolId, other)).toEqual([])
     const { schools } = await findSchools(anySchool)
     expect(schools.find(({ id }) => id === school.schoolId)?.coverFileId).toBeNull()
   })

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import { findAlbum, findSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
+import { findPhotosAround } from '#domain/schools/find-school-photos.server.ts'
 import { m } from '#locales/messages.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
@@ -10,8 +10,7 @@ import { PhotoViewer } from './photo-viewer.tsx'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const schoolId = idOf(params.id)
   const photoId = idOf(params.photo)
-  const album = (await findAlbum(schoolId, photoId)) ?? notFound()
-  const photos = await findSchoolPhotos(actorOf(context), schoolId, album)
+  const photos = await findPhotosAround(actorOf(context), schoolId, photoId)
   const number = photos.findIndex(({ id }) => id === photoId) + 1
   if (number === 0) notFound()
   return { schoolId, photos, photoId, number }
