@@ -37,5 +37,5 @@ export const savedSorts = ['newest', 'oldest'] as const
 export type SavedSort = (typeof savedSorts)[number]
 
 export function usualKind(role: Role): SavedKind {
-  return role === 'school' ? 'teacher' : 'school'
+  return role === 'school' ? 'teacher' : 'vacancy'
 }

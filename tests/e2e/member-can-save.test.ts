@@ -192,5 +192,5 @@ test('member-can-save without javascript', async ({ pageWithoutJavaScript: page,
   const admin = await addMember(database, 'admin')
   await signInAs(page.context(), server.address, admin)
   await page.goto('/saved')
-  await expect(page.getByRole('heading', { name: 'У вас нет сохранённых школ' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'У вас нет сохранённых вакансий' })).toBeVisible()
 })

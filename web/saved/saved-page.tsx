@@ -173,7 +173,7 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
           role="search"
           action="/saved"
           className={classNames(
-            'mb-5 grid items-end gap-3',
+            'mb-5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3',
             labels.length > 0
               ? 'max-w-4xl sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]'
               : 'max-w-3xl sm:grid-cols-[minmax(0,1fr)_auto_auto]',
@@ -189,6 +189,7 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
             defaultValue={q}
             enterKeyHint="search"
             autoComplete="off"
+            className="max-sm:col-span-2"
           />
           {labels.length > 0 && (
             <SelectField
@@ -198,6 +199,7 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
               placeholder={m.search_any()}
               defaultValue={label}
               options={labels}
+              className="max-sm:col-span-2"
             />
           )}
           <SelectField
