@@ -1,7 +1,16 @@
-import type { EducationEntry, Workplace } from '#domain/teachers/teacher.ts'
+import type { Achievement, EducationEntry, Workplace } from '#domain/teachers/teacher.ts'
 
 /** What a teacher typed of where they learned and worked; years and degrees hold no words of theirs. */
 export const learnedWords = ({ place, speciality }: EducationEntry): string =>
   [place, speciality].filter(Boolean).join(', ')
 
 export const workedWords = ({ school, post }: Workplace): string => [school, post].filter(Boolean).join(', ')
+
+type Entries = { educationEntries: EducationEntry[]; workplaces: Workplace[]; achievements: Achievement[] }
+
+/** All of it, for the rules. */
+export const listedWords = ({ educationEntries, workplaces, achievements }: Entries): string[] => [
+  ...educationEntries.map(learnedWords),
+  ...workplaces.map(workedWords),
+  ...achievements.map(({ title }) => title),
+]

@@ -7,10 +7,10 @@ import { flagLooks, reportFlags } from '#db/schema/reports.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { entriesOf } from '#domain/teachers/profile-entries.server.ts'
+import { entriesOf, noEntries } from '#domain/teachers/profile-entries.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { learnedWords, workedWords } from './entry-words.ts'
+import { listedWords } from './entry-words.ts'
 import { type FlagRule, flagsOf, sharedPhoneMin } from './flag-rules.ts'
 import { lockReported, putInQueue } from './keep-report.server.ts'
 import type { ReportedKind } from './report.ts'
@@ -56,7 +56,7 @@ const writtenSince: Record<Flagged, (since: Look) => Promise<Written[]>> = {
       .limit(atOnce)
     return found.map(({ at, row: { id, schoolId, title, contactPhone, ...words } }) => ({
       ...{ id, ownerId: schoolId, title, phone: contactPhone, at },
-      text: lines(title, words.description, words.requirements, words.benefits),
+      text: lines(title, words.description, words.requirements, words.benefits, words.housingNote ?? ''),
     }))
   },
   async school(since) {
@@ -66,9 +66,9 @@ const writtenSince: Record<Flagged, (since: Look) => Promise<Written[]>> = {
       .where(and(isAfter(schoolProfiles, since), eq(schoolProfiles.isAvailable, true)))
       .orderBy(...inOrder(schoolProfiles))
       .limit(atOnce)
-    return found.map(({ at, row: { id, schoolName, about, address } }) => ({
+    return found.map(({ at, row: { id, schoolName, about, address, housingNote } }) => ({
       ...{ id, ownerId: id, title: schoolName, phone: null, at },
-      text: lines(schoolName, about, address),
+      text: lines(schoolName, about, address, housingNote ?? ''),
     }))
   },
   async teacher(since) {
@@ -89,8 +89,7 @@ const writtenSince: Record<Flagged, (since: Look) => Promise<Written[]>> = {
       found.map(({ profile }) => profile.id),
     )
     return found.map(({ profile: { id, ...said }, at, fullName, phone }) => {
-      const { educationEntries = [], workplaces = [] } = entries.get(id) ?? {}
-      const listed = [...educationEntries.map(learnedWords), ...workplaces.map(workedWords)]
+      const listed = listedWords(entries.get(id) ?? noEntries())
       return {
         ...{ id, ownerId: id, title: fullName, phone, at },
         text: lines(said.specialization, said.bio, said.education, said.skills, said.languages, listed),

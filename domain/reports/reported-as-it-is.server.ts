@@ -28,9 +28,11 @@ export const partNames = [
   'benefits',
   'education',
   'work',
+  'achievements',
   'languages',
   'skills',
   'address',
+  'housing',
   'phone',
   'answer',
 ] as const
@@ -61,8 +63,8 @@ const textsOf: Record<Exclude<PublicKind, 'photo'>, (id: string) => Promise<Text
   async vacancy(id) {
     const [found] = await db.select().from(vacancies).where(eq(vacancies.id, id))
     if (!found) return undefined
-    const { title: name, description, requirements, benefits, contactPhone: phone } = found
-    return { name, description, requirements, benefits, phone }
+    const { title: name, description, requirements, benefits, housingNote, contactPhone: phone } = found
+    return { name, description, requirements, benefits, housing: housingNote, phone }
   },
   async teacher(id) {
     const [found] = await db
@@ -72,16 +74,18 @@ const textsOf: Record<Exclude<PublicKind, 'photo'>, (id: string) => Promise<Text
       .where(eq(teacherProfiles.id, id))
     if (!found) return undefined
     const { specialization, bio: about, skills, languages } = found.profile
-    const { educationEntries, workplaces } = await entriesOfOne(db, id)
+    const { educationEntries, workplaces, achievements } = await entriesOfOne(db, id)
     return {
       ...{ name: found.name, specialization, about, skills, languages, phone: found.phone },
       education: [found.profile.education, ...educationEntries.map(learnedWords)],
       work: workplaces.map(workedWords),
+      achievements: achievements.map(({ title }) => title),
     }
   },
   async school(id) {
     const [found] = await db.select().from(schoolProfiles).where(eq(schoolProfiles.id, id))
-    return found && { name: found.schoolName, about: found.about, address: found.address }
+    if (!found) return undefined
+    return { name: found.schoolName, about: found.about, address: found.address, housing: found.housingNote }
   },
   async review(id) {
     const [found] = await db

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { files } from '#db/schema/files.ts'
@@ -314,12 +314,19 @@ describe('the rules', () => {
       fromYear: null,
       toYear: null,
     }
-    done(await saveTeacher(teacher, { education_entries: [place] }, version))
+    const achievements = [{ title: 'Перевод на номер карты', year: 2020, fileId: null }]
+    done(await saveTeacher(teacher, { education_entries: [place], achievements }, version))
     await raiseFlags()
     const { id } = await objectOf(teacher.accountId)
     expect(await db.select().from(reportFlags).where(eq(reportFlags.reportedObjectId, id))).toContainEqual(
       expect.objectContaining({ rule: 'links', words: 't.me/kursy' }),
     )
+    expect(
+      await db.$count(
+        reportFlags,
+        and(eq(reportFlags.reportedObjectId, id), eq(reportFlags.rule, 'documents')),
+      ),
+    ).toBe(1)
     const read = await readReported(await anAdministrator(), id)
     expect(read?.asItIs.parts).toContainEqual({ name: 'education', text: 'КНУ\nКурсы, пишите t.me/kursy' })
   })

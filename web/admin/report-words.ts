@@ -2,6 +2,7 @@ import type { FlagRule } from '#domain/reports/flag-rules.ts'
 import type { ReportedKind, ReportOutcome } from '#domain/reports/report.ts'
 import type { PartName } from '#domain/reports/reported-as-it-is.server.ts'
 import { m } from '#locales/messages.ts'
+import { sectionWords } from '#web/words/teacher-words.ts'
 
 const kinds: Record<ReportedKind, () => string> = {
   vacancy: () => m.console_reported_vacancies(),
@@ -37,9 +38,11 @@ const parts: Record<PartName, () => string> = {
   benefits: () => m.console_part_benefits(),
   education: () => m.teacher_education_label(),
   work: () => m.teacher_section_work(),
+  achievements: () => sectionWords('achievements'),
   languages: () => m.teacher_languages_label(),
   skills: () => m.console_part_skills(),
   address: () => m.claim_address(),
+  housing: () => m.housing_note_label(),
   phone: () => m.console_person_phone(),
   answer: () => m.console_part_answer(),
 }
