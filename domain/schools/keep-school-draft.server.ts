@@ -6,7 +6,7 @@ import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { ensureSchool, schoolColumns, settlementOf } from './save-school.server.ts'
 import { mayBeUnfinished } from './school.ts'
-import type { SchoolDraft } from './school-draft.ts'
+import type { SchoolDraft } from './school-draft-input.ts'
 
 export type KeepSchoolDraft = Result<'not-a-school' | 'not-a-draft' | 'changed-meanwhile'>
 

@@ -103,6 +103,7 @@ export async function saveSchool(
       .set({
         ...columns,
         unfinished: null,
+        formId: null,
         askedAgain: [],
         version: sql`${schoolProfiles.version} + 1`,
         updatedAt: now(),

@@ -6,7 +6,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { keepSchoolDraft } from './keep-school-draft.server.ts'
 import { ownSchool } from './own-school.server.ts'
 import { saveSchool } from './save-school.server.ts'
-import { understandSchoolDraft } from './school-draft.ts'
+import { understandSchoolDraft } from './school-draft-input.ts'
 import { schoolInput } from './school-input.ts'
 import { setSchoolVisibility } from './set-school-visibility.server.ts'
 

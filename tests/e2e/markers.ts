@@ -719,6 +719,12 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
 
   // Vacancies: their contacts, and of those that nobody sees every word.
   const ownSchool: Reader[] = ['owner school']
+  // What is no value yet in the form of a school that nobody has seen.
+  const unseenSchool = people['hidden school']
+  await set('school_profiles', unseenSchool.schoolId, {
+    shown_at: null,
+    unfinished: { website: markers.word('school_profiles.unfinished', ['hidden school']) },
+  })
   const contactReaders = new Map<string, Reader[]>([[interviewed.id, parties]])
   const vacancies = [interviewed, asked, reviewed, left, draft, deleted, unseen, foreign]
   for (const { id } of vacancies) {

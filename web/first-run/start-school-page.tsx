@@ -1,18 +1,25 @@
+import { useState } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { findJoinable } from '#domain/members/ask-to-join.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import type { OwnSchool } from '#domain/schools/own-school.server.ts'
 import { saveSchool } from '#domain/schools/save-school.server.ts'
 import * as limits from '#domain/schools/school.ts'
 import { schoolInput } from '#domain/schools/school-input.ts'
 import { m } from '#locales/messages.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { SelectField, TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { cityOptions, regionOptions } from '#web/places/places.server.ts'
+import { KeptNote } from '#web/forms/kept-note.tsx'
+import { useServerDraft } from '#web/forms/server-draft.ts'
+import { cityOptions, placeWords, regionOptions } from '#web/places/places.server.ts'
 import { readForm, refuse, refuseField, refuseForm, versionOf } from '#web/request/form.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { ownSchoolOf } from '#web/request/own-school.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { formIdOf } from '#web/school-editor/school-draft.server.ts'
+import { typedInto } from '#web/school-editor/school-form.server.ts'
 import { SettlementField } from '#web/school-editor/settlement-field.tsx'
 import { unsettledFields, unsettledWords } from '#web/school-editor/unsettled.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
@@ -20,6 +27,7 @@ import type { Route } from './+types/start-school-page'
 import { FirstRunFrame } from './first-run-frame.tsx'
 
 const next = '/school-dashboard/start/vacancy'
+const formId = 'start-school'
 
 /** Asks a new school what it needs to be published; whoever has said some of it already goes on elsewhere. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,9 +35,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [school, cities, regions] = await Promise.all([ownSchoolOf(context), cityOptions(), regionOptions()])
   if (!school || actor.role !== 'school') notFound()
   if (!mayActForSchool(actor.schoolRole) || school.isAvailable) throw redirect('/school-dashboard')
-  if (school.schoolName !== '')
-    throw redirect(school.missing.length === 0 ? next : '/school-dashboard/profile/edit')
-  return { id: school.id, version: school.version, cities, regions }
+  if (school.missing.length === 0 && school.formId === null) throw redirect(next)
+  if (saysMore(school)) throw redirect('/school-dashboard/profile/edit')
+  const city = school.locationText ?? (await placeWords(school.cityId)) ?? ''
+  const typed = await typedInto(school)
+  return { school, city, typed, requestId: uuidv7(), cities, regions }
+}
+
+/** What the short form would take away. */
+function saysMore(school: OwnSchool): boolean {
+  const { districtId, website, foundedYear, studentCount, facilities, isHousingProvided } = school
+  return (
+    (districtId ?? website ?? foundedYear ?? studentCount) !== null ||
+    facilities.length > 0 ||
+    isHousingProvided ||
+    ['website', 'founded_year', 'student_count'].some((name) => school.unfinished?.[name] !== undefined)
+  )
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const read = readForm(schoolInput, form)
   if (!read.ok) return refuse(read.answer)
-  const saved = await saveSchool(actor, read.value, versionOf(form))
+  const saved = await saveSchool(actor, read.value, versionOf(form), formIdOf(form))
   if (saved.ok && (await findJoinable(actor)).length > 0)
     return redirectWithToast('/school-dashboard/same-school', { kind: 'success', title: m.school_saved() })
   if (saved.ok) return redirect(next)
@@ -50,23 +71,49 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function StartSchoolPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, version, cities, regions } = loaderData
+  const { school, city, typed, requestId, cities, regions } = loaderData
+  const [requestIdHere] = useState(requestId)
+  const [versionHere] = useState(school.version)
+  const draftKey = `school-${school.id}`
+  const kept = useServerDraft(formId, {
+    address: '/school-dashboard/profile/keep',
+    id: school.id,
+    draftKey,
+    isOn: limits.mayBeUnfinished(school),
+    addressOf: () => location.pathname,
+  })
   return (
     <FirstRunFrame step={1} title={m.first_run_school_title()} lead={m.first_run_school_lead()}>
-      <PostForm answer={actionData?.answer} version={version} draftKey={`school-${id}`}>
+      <PostForm
+        id={formId}
+        answer={actionData?.answer}
+        version={versionHere}
+        requestId={requestIdHere}
+        draftKey={draftKey}
+        typed={typed}
+        onSubmit={kept.beforeSubmit}
+        keptTimes={kept.keptTimes}
+      >
         <TextField
           label={m.school_name_label()}
           name="school_name"
+          defaultValue={school.schoolName}
           maxLength={limits.schoolNameLengthMax}
           autoComplete="organization"
           autoFocus
           required
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <SettlementField cities={cities} regions={regions} city="" region={null} />
+          <SettlementField
+            cities={cities}
+            regions={regions}
+            city={city}
+            region={school.locationText ? school.cityId : null}
+          />
           <TextField
             label={m.school_address_label()}
             name="address"
+            defaultValue={school.address}
             maxLength={limits.addressLengthMax}
             autoComplete="street-address"
             required
@@ -75,6 +122,7 @@ export default function StartSchoolPage({ loaderData, actionData }: Route.Compon
         <TextAreaField
           label={m.school_about_label()}
           name="about"
+          defaultValue={school.about}
           hint={m.first_run_about_hint()}
           maxLength={limits.aboutLengthMax}
           rows={3}
@@ -84,16 +132,17 @@ export default function StartSchoolPage({ loaderData, actionData }: Route.Compon
           <SelectField
             label={m.school_type_label()}
             name="school_type"
-            defaultValue="state"
+            defaultValue={school.schoolType}
             options={limits.schoolTypes.map((value) => ({ value, label: schoolTypeWord(value) }))}
           />
           <SelectField
             label={m.school_category_label()}
             name="category"
-            defaultValue="general"
+            defaultValue={school.category}
             options={limits.schoolCategories.map((value) => ({ value, label: schoolCategoryWord(value) }))}
           />
         </div>
+        <KeptNote kept={kept} />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Link to="/school-dashboard" className="inline-flex min-h-11 items-center">
             {m.first_run_later()}

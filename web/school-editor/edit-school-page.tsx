@@ -119,7 +119,7 @@ export default function EditSchoolPage({ loaderData, actionData }: Route.Compone
           <>
             <KeptNote kept={kept} />
             <SubmitButton form={formId} name="intent" value="draft" variant="secondary">
-              {m.vacancy_save_draft()}
+              {m.school_finish_later()}
             </SubmitButton>
           </>
         )

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/accounts/actor.ts'
 import { keepSchoolDraft } from '#domain/schools/keep-school-draft.server.ts'
-import { understandSchoolDraft } from '#domain/schools/school-draft.ts'
+import { understandSchoolDraft } from '#domain/schools/school-draft-input.ts'
 import { requestId } from '#domain/texts/text-input.ts'
 import { textsByName, versionOf } from '#web/request/form.server.ts'
 
