@@ -10,6 +10,7 @@ const home = '/school-dashboard/labels'
 export function NoLabels() {
   return (
     <>
+      <p className="font-medium">{m.labels_none()}</p>
       <p className="mb-5 text-pretty">{m.labels_none_text()}</p>
       <ButtonLink to={home}>{m.labels_manage()}</ButtonLink>
     </>

@@ -73,17 +73,19 @@ export function SavedItem({
                 {m.saved_thing_remove()}
               </SubmitButton>
             </PostForm>
-            <NoteForm thing={thing} keeper={keeper} here={here} answered={answered} />
-            {keeper === 'school' && kind === 'teacher' && !isGone && (
-              <DialogLink
-                to={`/saved/${id}/labels${here.slice('/saved'.length)}`}
-                aria-label={m.labels_of({ name })}
-                className="-ml-1 inline-flex min-h-11 items-center gap-2 justify-self-start rounded-lg px-1"
-              >
-                <Tag size={18} />
-                {labels.length > 0 ? m.labels_change() : m.labels_put()}
-              </DialogLink>
-            )}
+            <div className="col-span-2 flex flex-wrap gap-x-5">
+              <NoteForm thing={thing} keeper={keeper} here={here} answered={answered} />
+              {keeper === 'school' && kind === 'teacher' && !isGone && (
+                <DialogLink
+                  to={`/saved/${id}/labels${here.slice('/saved'.length)}`}
+                  aria-label={m.labels_of({ name })}
+                  className="-ml-1 inline-flex min-h-11 items-center gap-2 self-start rounded-lg px-1 text-lake-ink no-underline hover:underline"
+                >
+                  <Tag size={18} />
+                  {labels.length > 0 ? m.labels_change() : m.labels_put()}
+                </DialogLink>
+              )}
+            </div>
           </>
         )}
       </div>
@@ -105,7 +107,7 @@ function NoteForm({
   const mine = answered?.answer.values.id === id ? answered : undefined
   return (
     // Closed again by what is stored, once it is.
-    <details key={version} open={Boolean(mine)} className="col-span-2">
+    <details key={version} open={Boolean(mine)} className="open:basis-full">
       <summary className="-ml-1 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-lg px-1 text-lake-ink">
         <NotebookPen size={18} />
         {note ? m.saved_thing_note_edit() : m.saved_thing_note_add()}

@@ -175,7 +175,7 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
           className={classNames(
             'mb-5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3',
             labels.length > 0
-              ? 'max-w-4xl sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]'
+              ? 'sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]'
               : 'max-w-3xl sm:grid-cols-[minmax(0,1fr)_auto_auto]',
           )}
         >
