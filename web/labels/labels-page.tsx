@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { labelsMax } from '#domain/labels/label.ts'
 import { findLabels } from '#domain/labels/save-label.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
@@ -34,6 +34,9 @@ export default function LabelsPage({ loaderData: { labels, mayAct } }: Route.Com
         <div className="min-w-0">
           <h2 className="text-xl font-semibold">{m.labels_title()}</h2>
           <p className="mt-1 max-w-prose text-pretty text-muted">{m.labels_lead({ max: labelsMax })}</p>
+          <Link to="/school-dashboard/templates" className="inline-flex min-h-11 items-center">
+            {m.templates_title()}
+          </Link>
         </div>
         {labels.length > 0 && add}
       </div>

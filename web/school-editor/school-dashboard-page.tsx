@@ -1,4 +1,4 @@
-import { Outlet, useRouteLoaderData } from 'react-router'
+import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { sumOfVacancies } from '#domain/applications/find-applications.server.ts'
 import { countOpenMeasures } from '#domain/measures/own-measures.server.ts'
 import { m } from '#locales/messages.ts'
@@ -20,6 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps) {
   const { newApplications } = loaderData
+  const { pathname } = useLocation()
   const known = useRouteLoaderData<typeof rootLoader>('root')?.actor
   const actor = known?.role === 'visitor' ? undefined : known
   return (
@@ -51,7 +52,12 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
           { to: '/school-dashboard/vacancies', label: m.school_tab_vacancies() },
           { to: '/school-dashboard/teachers', label: m.school_tab_teachers() },
           { to: '/school-dashboard/agenda', label: m.agenda_tab() },
-          { to: '/school-dashboard/templates', label: m.templates_title() },
+          {
+            to: '/school-dashboard/templates',
+            label: m.templates_title(),
+            // Labels have no tab of their own and are led to from there.
+            ...(pathname.includes('/school-dashboard/labels') && { current: true }),
+          },
           { to: '/school-dashboard/profile', label: m.school_tab_profile() },
           { to: '/school-dashboard/statistics', label: m.statistics_title() },
           { to: '/school-dashboard/members', label: m.members_tab() },

@@ -99,7 +99,10 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
         }
         quick={{ status: 'looking', moves: 'yes', invited: 'no' }}
         note={
-          <p className="mb-2">
+          <p className="mb-2 flex flex-wrap gap-x-5">
+            <Link to="/saved?tab=teachers" className="inline-flex min-h-11 items-center">
+              {m.saved_things_title()}
+            </Link>
             <Link to={`${here}/invited`} className="inline-flex min-h-11 items-center">
               {m.invite_sent_title()}
             </Link>
