@@ -171,7 +171,7 @@ test('member-can-save without javascript', async ({ pageWithoutJavaScript: page,
   const words = async (id: string) =>
     (await database.query('select word from school_labels where id = $1', [id])).rows[0].word as string
   await page.reload()
-  await item.getByRole('link', { name: `Метки: ${teacher.name}` }).click()
+  await item.getByRole('link', { name: `Поставить метку: ${teacher.name}` }).click()
   await page.getByLabel(await words(put)).check()
   await page.getByRole('button', { name: 'Сохранить метки' }).click()
   await expect(page).toHaveURL(/\/saved\?/)

@@ -2,6 +2,7 @@ import type { NotificationChannel } from '#domain/notifications/notification.ts'
 import type { Frequency, Hearing } from '#domain/saved-searches/saved-search.ts'
 import { countedMax, type SearchedList } from '#domain/search/search.ts'
 import { m } from '#locales/messages.ts'
+import { inLine } from '#web/words/dates.ts'
 import { numberWords } from '#web/words/money.ts'
 import type { OwnChannels } from './own-channels.server.ts'
 
@@ -19,10 +20,14 @@ const channels: Record<NotificationChannel, () => string> = {
 
 export const channelWord = (channel: NotificationChannel): string => channels[channel]()
 
+// Names keep their capital.
+const wordInLine = (channel: NotificationChannel) =>
+  channel === 'email' ? inLine(channelWord(channel)) : channelWord(channel)
+
 /** «Раз в день: письмо, Telegram»; without a channel it is told here. */
 export function hearingWords(hearing: Hearing | null, { telegram }: Pick<OwnChannels, 'telegram'>): string {
   if (!hearing) return m.saved_frequency_off()
-  const how = hearing.channels.filter((channel) => channel !== 'telegram' || telegram).map(channelWord)
+  const how = hearing.channels.filter((channel) => channel !== 'telegram' || telegram).map(wordInLine)
   const ways = how.length > 0 ? how.join(', ') : m.saved_channel_none()
   return `${frequencies[hearing.frequency]()}: ${ways}`
 }

@@ -78,7 +78,7 @@ export function SavedItem({
               {keeper === 'school' && kind === 'teacher' && !isGone && (
                 <DialogLink
                   to={`/saved/${id}/labels${here.slice('/saved'.length)}`}
-                  aria-label={m.labels_of({ name })}
+                  aria-label={`${labels.length > 0 ? m.labels_change() : m.labels_put()}: ${name}`}
                   className="-ml-1 inline-flex min-h-11 items-center gap-2 self-start rounded-lg px-1 text-lake-ink no-underline hover:underline"
                 >
                   <Tag size={18} />
