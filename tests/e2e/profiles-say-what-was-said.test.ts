@@ -77,7 +77,7 @@ test('a school of a village says where it is and what it has, and nothing else',
   await steps.field(form, 'category').selectOption('general')
 
   // Without a place it is not saved; a village that no list holds asks for its region.
-  const save = form.getByRole('button', { name: 'Сохранить' })
+  const save = form.getByRole('button', { name: 'Сохранить', exact: true })
   await save.click()
   await expect(form.getByText('Укажите город или село').first()).toBeVisible()
   await steps.field(form, 'city').fill('Эмгекчил')

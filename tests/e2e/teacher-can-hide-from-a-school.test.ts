@@ -14,7 +14,7 @@ type Hidden = arrange.Member & { words: string[]; further: string[] }
 async function aKnownTeacher(database: pg.Client): Promise<Hidden & { offer: arrange.Offer }> {
   const teacher = await arrange.addTeacher(database)
   const [specialization, bio, education, skill, place] = Array.from({ length: 5 }, () => arrange.uniqueWord())
-  const [language, university, speciality, workplace, post] = Array.from({ length: 5 }, () =>
+  const [language, university, speciality, workplace, post, prize] = Array.from({ length: 6 }, () =>
     arrange.uniqueWord(),
   )
   const said = {
@@ -41,6 +41,7 @@ async function aKnownTeacher(database: pg.Client): Promise<Hidden & { offer: arr
         toYear: null,
       },
     ],
+    achievements: [{ title: `Приз ${prize}` }],
     locationText: `Село ${place}`,
   }
   await database.query(
@@ -60,6 +61,10 @@ async function aKnownTeacher(database: pg.Client): Promise<Hidden & { offer: arr
     `insert into teacher_workplaces (teacher_id, position, school, post, from_year) values ($1, 0, $2, $3, 2006)`,
     [teacher.id, said.workplaces[0]?.school, said.workplaces[0]?.post],
   )
+  await database.query('insert into teacher_achievements (teacher_id, position, title) values ($1, 0, $2)', [
+    teacher.id,
+    said.achievements[0]?.title,
+  ])
   const photo = uuidv7()
   await database.query(
     `insert into files (id, owner_id, purpose, public, state, sha256, variants)
@@ -71,7 +76,7 @@ async function aKnownTeacher(database: pg.Client): Promise<Hidden & { offer: arr
   const claim = await arrange.addClaim(database, teacher)
   const surname = teacher.name.split(' ')[1] ?? ''
   const words = [surname, specialization, bio, education, skill, place].flatMap((one) => one ?? [])
-  const further = [language, university, speciality, workplace, post, photo, claim].flatMap(
+  const further = [language, university, speciality, workplace, post, prize, photo, claim].flatMap(
     (one) => one ?? [],
   )
   return { ...teacher, words, further, offer: await arrange.addOffer(database, teacher) }

@@ -5,6 +5,7 @@ import { SaveButton } from '#web/saved/save-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { answersWords } from '#web/words/answer-words.ts'
 import { dayUntil, inLine } from '#web/words/dates.ts'
 import { distanceWords } from '#web/words/distances.ts'
@@ -54,7 +55,7 @@ export function VacancyCard({
     vacancy.teachingLanguage && languageWord(vacancy.teachingLanguage),
   ]
   return (
-    <Card as="li" className="vacancy-row">
+    <Card as="li" className={classNames('vacancy-row', vacancy.isApplied && 'vacancy-row-applied')}>
       <SaveButton kind="vacancy" id={id} name={title} isSaved={vacancy.isSaved} />
       <Heading className="vacancy-row-title">
         <CardLink to={`/vacancies/${id}`} aria-current={isCurrent || undefined}>
@@ -105,9 +106,9 @@ export function VacancyCard({
   )
 }
 
-/** On a phone an icon alone, a thumb's target in the corner of the card. */
+/** On a phone an icon alone, a thumb's target in the corner of the card; beside an open vacancy that one has the link. */
 const inCorner =
-  'max-sm:absolute max-sm:right-0.5 max-sm:bottom-0 max-sm:size-11 max-sm:justify-center max-sm:[&>span]:sr-only'
+  '[.beside[data-open]_&]:hidden max-sm:absolute max-sm:right-0.5 max-sm:bottom-0 max-sm:size-11 max-sm:justify-center max-sm:[&>span]:sr-only'
 
 /** How soon the school answers; a phone has room for the first of it. */
 function Answers({ words: [first, ...more] }: { words: string[] }) {
