@@ -200,9 +200,9 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
 
 type PartProps = Pick<Route.ComponentProps, 'loaderData'> & { path: string }
 
-/** What the teacher said. */
+/** What the teacher said, and what happened. */
 function Said({ loaderData, path }: PartProps) {
-  const { application, snapshot, documents } = loaderData
+  const { application, snapshot, documents, reviews } = loaderData
   return (
     <>
       <Card as="section" className="max-lg:order-2">
@@ -228,13 +228,20 @@ function Said({ loaderData, path }: PartProps) {
         <ChangedProfile changes={loaderData.changes} teacherId={application.teacherId} />
         <SnapshotView snapshot={snapshot} home={path} />
       </Card>
+      <div className="grid gap-6 max-lg:order-7">
+        {reviews && <ApplicationReviews of={reviews} home={path} side="school" />}
+        <Card as="section">
+          <h2 className="mb-3 text-lg font-semibold">{m.received_history()}</h2>
+          <Timeline items={changeTimeline(application, loaderData.now, documents)} />
+        </Card>
+      </div>
     </>
   )
 }
 
-/** What the school thinks and decided, and what became of it. */
+/** What the school thinks and decides, and how it reaches the teacher. */
 function Decided({ loaderData, path }: PartProps) {
-  const { application, contacts, reviews, kept, query, mayAct, mayAssess, now: readAt } = loaderData
+  const { application, contacts, kept, query, mayAct, mayAssess, now: readAt } = loaderData
   const { status, next, startsOn } = application
   return (
     <>
@@ -261,14 +268,11 @@ function Decided({ loaderData, path }: PartProps) {
           now={readAt}
         />
       </div>
-      <div className="grid gap-6 max-lg:order-6">
-        {reviews && <ApplicationReviews of={reviews} home={path} side="school" />}
-        {contacts && <ReceivedContacts {...contacts} />}
-        <Card as="section">
-          <h2 className="mb-3 text-lg font-semibold">{m.received_history()}</h2>
-          <Timeline items={changeTimeline(application, readAt, loaderData.documents)} />
-        </Card>
-      </div>
+      {contacts && (
+        <div className="max-lg:order-6">
+          <ReceivedContacts {...contacts} />
+        </div>
+      )}
     </>
   )
 }
