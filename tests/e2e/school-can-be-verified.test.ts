@@ -54,6 +54,10 @@ test('school-can-be-verified: refused with a reason, sent again, accepted with a
   expect(await panel()).toContain(word('ru', 'claim_state_rejected'))
   // What was decided is the owner's alone again.
   expect((await admin.get(`/documents/${documents}/1`)).status).toBe(404)
+  const [refused] = await statesOf()
+  const decided = (await admin.get(`/admin/verifications/${refused?.id}`)).html
+  expect(decided).toContain(word('ru', 'console_claim_pages_gone'))
+  expect(decided).not.toContain(`src="/documents/${documents}/1"`)
 
   expect((await send({ documents, consent: 'yes' })).status).toBe(302)
   await decide({ decision: 'accept', valid_until: '' })

@@ -95,7 +95,11 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
       <PageHeading title={claim} />
       <Looks key={id} kind="claim" id={id} others={lookers} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
-        <ClaimPages key={id} pages={pages} />
+        {canDecide(state) ? (
+          <ClaimPages key={id} pages={pages} />
+        ) : (
+          <p className="text-pretty text-muted">{m.console_claim_pages_gone()}</p>
+        )}
         <div className="console-aside grid gap-5">
           <ClaimFacts {...loaderData} />
           {canDecide(state) ? (
