@@ -44,13 +44,13 @@ export function Share({ path, title, className }: ShareProps) {
       <h2 id="share" className="mb-2 text-sm text-muted">
         {m.share_title()}
       </h2>
-      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
         <Button
           type="button"
           variant="secondary"
           icon={<Link2 size={iconSize} />}
           onClick={copy}
-          className="noscript:hidden max-sm:col-span-2"
+          className="noscript:hidden max-sm:w-full"
         >
           {m.share_copy()}
         </Button>
@@ -66,7 +66,7 @@ export function Share({ path, title, className }: ShareProps) {
             variant="secondary"
             icon={<Share2 size={iconSize} />}
             onClick={shareNatively}
-            className="max-sm:col-span-2"
+            className="max-sm:w-full"
           >
             {m.share_native()}
           </Button>
@@ -84,7 +84,12 @@ export function Share({ path, title, className }: ShareProps) {
 
 function ShareLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
   return (
-    <a href={to} target="_blank" rel="noopener" className={buttonLook({ variant: 'secondary' })}>
+    <a
+      href={to}
+      target="_blank"
+      rel="noopener"
+      className={buttonLook({ variant: 'secondary' }, 'max-sm:px-3!')}
+    >
       {icon}
       {children}
     </a>

@@ -11,6 +11,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { placeWords } from '#web/places/places.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { TundukMark } from '#web/ui/mark.tsx'
 import { dayUntil, inLine } from '#web/words/dates.ts'
 import { housingWords } from '#web/words/housing-words.ts'
@@ -43,6 +44,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
+/** Characters from which a title is written smaller, so that the sheet stays one. */
+const longTitle = 60
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: pageTitle(m.published_print(), loaderData?.title ?? '') }]
 }
@@ -62,11 +66,16 @@ export default function NoticePage({ loaderData }: Route.ComponentProps) {
         </Button>
         <p className="text-muted">{m.notice_hint()}</p>
       </div>
-      <article className="on-paper mx-auto grid max-w-[48rem] gap-6 rounded-lg border border-line p-8 text-center print:max-w-none print:border-0 print:p-0 sm:p-12">
+      <article className="on-paper mx-auto grid max-w-[48rem] gap-6 rounded-lg border border-line p-8 text-center print:max-w-none print:gap-4 print:border-0 print:p-0 sm:p-12">
         <p className="text-xl font-medium wrap-anywhere print:text-[18pt]">
           {m.notice_school_looks({ school })}
         </p>
-        <h1 className="text-3xl font-bold text-balance wrap-anywhere print:text-[30pt]! print:leading-tight!">
+        <h1
+          className={classNames(
+            'font-bold text-balance wrap-anywhere print:leading-tight!',
+            title.length > longTitle ? 'text-2xl print:text-[21pt]!' : 'text-3xl print:text-[30pt]!',
+          )}
+        >
           {title}
         </h1>
         <p className="text-2xl font-semibold print:text-[24pt]">{salary}</p>
@@ -81,7 +90,7 @@ export default function NoticePage({ loaderData }: Route.ComponentProps) {
           viewBox={`0 0 ${code.size} ${code.size}`}
           role="img"
           aria-label={m.notice_code()}
-          className="mx-auto w-56 max-w-full print:w-[8.5cm]"
+          className="mx-auto w-56 max-w-full print:w-[8cm]"
         >
           <path d={code.path} fill="black" />
         </svg>
