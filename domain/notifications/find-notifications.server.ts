@@ -12,7 +12,7 @@ import { savedSearches } from '#db/schema/saved-searches.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
-import { coverOfSchool } from '#domain/schools/cover-of-school.server.ts'
+import { coverOfSchool } from './cover-of-school.server.ts'
 import {
   kindsOfType,
   type NotificationType,
