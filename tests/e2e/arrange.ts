@@ -656,7 +656,7 @@ export async function addVacancyTemplate(
   const id = uuidv7()
   await database.query(
     `insert into vacancy_templates (id, school_id, author_id, name, contents, created_at)
-     values ($1, $2, $3, 'Математика', $4, now())`,
+     values ($1, $2, $3, 'Математик для нашей школы', $4, now())`,
     [
       id,
       schoolId,
