@@ -15,7 +15,8 @@ import { dataExports } from '#db/schema/privacy.ts'
 import { reportedObjects, reports } from '#db/schema/reports.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import { savedThings } from '#db/schema/saved.ts'
-import { schoolDoubles, schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
+import { schoolPhotos } from '#db/schema/school-photos.ts'
+import { schoolDoubles, schoolProfiles } from '#db/schema/schools.ts'
 import { supportTickets } from '#db/schema/support.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies, vacancyTemplates } from '#db/schema/vacancies.ts'
@@ -99,6 +100,7 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
   await tx.delete(schoolLabels).where(inArray(schoolLabels.schoolId, schoolIds))
   await tx.delete(keptLetters).where(inArray(keptLetters.teacherId, ids))
   await tx.delete(tutorOffers).where(inArray(tutorOffers.teacherId, ids))
+  await tx.delete(schoolPhotos).where(inArray(schoolPhotos.schoolId, schoolIds))
   const goneVacancies = await tx
     .delete(vacancies)
     .where(inArray(vacancies.schoolId, schoolIds))
@@ -113,7 +115,6 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
   await tx
     .delete(schoolDoubles)
     .where(or(inArray(schoolDoubles.schoolId, schoolIds), inArray(schoolDoubles.otherId, schoolIds)))
-  await tx.delete(schoolPhotos).where(inArray(schoolPhotos.schoolId, schoolIds))
   await tx.delete(schoolProfiles).where(inArray(schoolProfiles.id, schoolIds))
   await tx.delete(teacherProfiles).where(inArray(teacherProfiles.id, ids))
   await tx

@@ -16,7 +16,9 @@ test('the traits are of routes of the product', () => {
 
 test('a route takes uploads exactly when its module reads them', () => {
   const readsUploads = (file: string) =>
-    /\b(withUploads?|withDocuments|sendFileForm)\(/.test(readFileSync(join('web', file), 'utf8'))
+    /\b(withUploads?|withDocuments|sendFileForm|addPhotos|uploadPhoto)\(/.test(
+      readFileSync(join('web', file), 'utf8'),
+    )
   const reading = routes.filter(({ file }) => readsUploads(file)).map(({ path }) => path)
   const named = Object.keys(routeTraits).filter((path) => routeTraits[path]?.upload)
   expect(named.toSorted()).toEqual(reading.toSorted())

@@ -19,7 +19,6 @@ import { countryBounds, locationLengthMax } from '../../domain/places/place.ts'
 import * as housing from '../../domain/schools/housing.ts'
 import * as school from '../../domain/schools/school.ts'
 import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector, storable } from './columns.ts'
-import { files } from './files.ts'
 import { schools } from './organisations.ts'
 import { places } from './places.ts'
 
@@ -149,40 +148,6 @@ export const schoolProfiles = pgTable(
     ),
     index('school_profiles_search').using('gin', t.searchVector),
     index('school_profiles_search_version').on(t.searchVersion),
-  ],
-)
-
-/**
- * A school's albums, each in the school's own order: its gallery, whose first picture is the cover of its card and page, and
- * the pictures of housing, its own and that of a vacancy.
- */
-export const schoolPhotos = pgTable(
-  'school_photos',
-  {
-    fileId: uuid('file_id')
-      .primaryKey()
-      .references(() => files.id),
-    schoolId: uuid('school_id')
-      .notNull()
-      .references(() => schoolProfiles.id),
-    isOfHousing: boolean('of_housing').notNull().default(false),
-    /** Of housing that is no other vacancy's; it refers to `vacancies`, whose table refers to this file's. */
-    vacancyId: uuid('vacancy_id'),
-    position: integer('position').notNull(),
-    /** When an administrator hid it (rule 50). */
-    hiddenAt: moment('hidden_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-  },
-  (t) => [
-    index('school_photos_hidden_by_administrators').on(t.fileId).where(sql`${t.hiddenAt} is not null`),
-    // Deferrable in the migration, so that pictures may change places in one statement.
-    unique('school_photos_place').on(t.schoolId, t.isOfHousing, t.vacancyId, t.position).nullsNotDistinct(),
-    check('school_photos_of_vacancy', sql`${t.vacancyId} is null or ${t.isOfHousing}`),
-    index('school_photos_of_vacancies').on(t.vacancyId).where(sql`${t.vacancyId} is not null`),
-    check(
-      'school_photos_position_within',
-      sql`${t.position} between 1 and ${sql.raw(String(school.photosMax))}`,
-    ),
   ],
 )
 

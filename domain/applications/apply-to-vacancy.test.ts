@@ -131,11 +131,13 @@ describe('the profile as it was on that day', () => {
       education_entries: [entry],
       workplaces: [{ school: 'Школа у реки', post: null, fromYear: 2012, toYear: null }],
       ready_to_move: true,
+      achievements: [{ title: 'Призёры областной олимпиады', year: 2023, fileId: null }],
     }
     done(await saveTeacher(teacher, structured, 2))
     const id = await anApplication(teacher, await aVacancy(await aSchool()))
     const before = (await applicationsOf(teacher))[0]?.snapshot
     expect(before).toEqual({
+      achievements: [{ title: 'Призёры областной олимпиады', year: 2023 }],
       fullName: 'Айгүл Осмон кызы',
       specialization: 'Учитель математики',
       bio: 'Пятнадцать лет учу считать и рассуждать.',

@@ -4,7 +4,7 @@ import { documents } from '#db/schema/claims.ts'
 import { files } from '#db/schema/files.ts'
 import { messages, rooms } from '#db/schema/messaging.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
-import { schoolPhotos } from '#db/schema/schools.ts'
+import { schoolPhotos } from '#db/schema/school-photos.ts'
 import { deleteFiles } from '#platform/files.ts'
 import { folderOf } from './file.ts'
 

@@ -1,6 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { schools } from '#db/schema/organisations.ts'
-import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
+import { schoolPhotos } from '#db/schema/school-photos.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
 
 /** The first picture of a school; null where it has none, is hidden or is blocked. */
 export const coverOfSchool = (schoolId: SQLWrapper) => sql<string | null>`(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { schoolPhotos } from '#db/schema/schools.ts'
+import { schoolPhotos } from '#db/schema/school-photos.ts'
 import { type Actor, visitor } from '#domain/accounts/actor.ts'
 import { findOffer } from '#domain/offers/find-offers.server.ts'
 import { findShownReview } from '#domain/reviews/find-reviews.server.ts'

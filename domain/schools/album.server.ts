@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { schoolPhotos } from '#db/schema/schools.ts'
+import { schoolPhotos } from '#db/schema/school-photos.ts'
 import type { Album } from './album.ts'
 
 export function isInAlbum(schoolId: string, { isOfHousing, vacancyId }: Album) {

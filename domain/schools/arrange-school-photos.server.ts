@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { schoolPhotos } from '#db/schema/schools.ts'
+import { schoolPhotos } from '#db/schema/school-photos.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { discardFile } from '#domain/files/keep-file.server.ts'

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { schools } from '#db/schema/organisations.ts'
-import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
+import { schoolPhotos } from '#db/schema/school-photos.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
 import { now } from '#platform/clock.ts'
 import { missingForPublication } from './school.ts'
 

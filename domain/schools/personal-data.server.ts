@@ -1,6 +1,7 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { schoolDoubles, schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
+import { schoolPhotos } from '#db/schema/school-photos.ts'
+import { schoolDoubles, schoolProfiles } from '#db/schema/schools.ts'
 import { forgetWords } from '#domain/search/personal-data.server.ts'
 import { noHousing } from './housing.ts'
 

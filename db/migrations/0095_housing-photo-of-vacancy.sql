@@ -1,0 +1,2 @@
+-- locks school_photos: at most some dozens of rows for a school, read in a moment
+ALTER TABLE "school_photos" ADD CONSTRAINT "school_photos_vacancy_id_vacancies_id_fk" FOREIGN KEY ("vacancy_id") REFERENCES "public"."vacancies"("id") ON DELETE no action ON UPDATE no action;
