@@ -198,6 +198,7 @@ const writers: Record<string, string[]> = {
   messaging: ['domain/rooms/', 'domain/messaging/'],
   jobs: ['server/worker-heartbeat.ts'],
   places: ['db/seeds/'],
+  'school-photos': ['domain/schools/'],
   'shared-settings': ['db/shared-settings.ts'],
 }
 

@@ -89,9 +89,9 @@ test('every answer keeps windows and pages of other sites apart from it', async 
   }).toPass()
 })
 
-/** More questions of one address than people have, over a few connections. */
+/** More questions of one address than people have, all at the same time: they are counted before any is answered. */
 async function askTooOften(address: string, from: string): Promise<Set<number>> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 20 })
+  const agent = new Agent({ keepAlive: true, maxSockets: 300 })
   const { hostname, port } = new URL(address)
   const ask = () =>
     new Promise<number>((resolve, reject) => {
@@ -108,21 +108,27 @@ async function askTooOften(address: string, from: string): Promise<Set<number>> 
 
 test('an address that asks too often is told when to come again, and nobody else', async ({ server }) => {
   const from = '203.0.113.77'
-  expect(await askTooOften(server.address, from)).toEqual(new Set([200, 429]))
   const ask = (path: string, address: string) =>
     fetch(server.address + path, { headers: { 'X-Forwarded-For': address } })
   const page = `/ky/vacancies?q=${arrange.uniqueWord()}`
-  for (const path of [page, '/ky/vacancies.data', '/api/v1/vacancies', '/feeds/vacancies.rss']) {
-    const refused = await ask(path, from)
-    expect(refused.status, path).toBe(429)
-    expect(Number(refused.headers.get('retry-after')), path).toBeGreaterThanOrEqual(1)
-    expect(Number(refused.headers.get('retry-after')), path).toBeLessThanOrEqual(10)
-    expect(guardsOf(refused), path).toEqual(ownHeaders)
-    expect(await refused.text(), path).toContain(
-      path.startsWith('/ky') ? word('ky', 'error_limit_text') : word('ru', 'error_limit_text'),
-    )
-    expect((await ask(path, '203.0.113.78')).status, path).toBe(200)
-  }
+  const paths = [page, '/ky/vacancies.data', '/api/v1/vacancies', '/feeds/vacancies.rss']
+  // They are counted for ten seconds, which a busy machine may need for the questions.
+  await expect(async () => {
+    expect(await askTooOften(server.address, from)).toEqual(new Set([200, 429]))
+    const refused = await Promise.all(paths.map((path) => ask(path, from)))
+    for (const [index, path] of paths.entries()) {
+      const answer = refused[index]
+      expect(answer?.status, path).toBe(429)
+      const seconds = Number(answer?.headers.get('retry-after'))
+      expect(seconds, path).toBeGreaterThanOrEqual(1)
+      expect(seconds, path).toBeLessThanOrEqual(10)
+      expect(answer && guardsOf(answer), path).toEqual(ownHeaders)
+      expect(await answer?.text(), path).toContain(
+        path.startsWith('/ky') ? word('ky', 'error_limit_text') : word('ru', 'error_limit_text'),
+      )
+    }
+  }).toPass()
+  for (const path of paths) expect((await ask(path, '203.0.113.78')).status, path).toBe(200)
   expect((await ask('/about', from)).status).toBe(200)
   expect((await fetch(server.address + page)).status).toBe(200)
 })

@@ -67,6 +67,9 @@ const room = async ({ database, school }: World) =>
 const colleague = async ({ database, school }: World) => (await arrange.addColleague(database, school)).id
 const someone = async ({ database }: World) => (await arrange.addTeacher(database)).id
 const photo = ({ database, school }: World) => arrange.addSchoolPhoto(database, school)
+const housingPhoto = ({ database, school }: World) =>
+  arrange.addSchoolPhoto(database, school, { isOfHousing: true })
+const vacancyTemplate = ({ database, school }: World) => arrange.addVacancyTemplate(database, school)
 const label = ({ database, school }: World) => arrange.addLabel(database, school)
 const template = ({ database, school }: World) => arrange.addTemplate(database, school)
 const batch = async (world: World) =>
@@ -95,11 +98,16 @@ const rows: Row[] = [
   { route: at, form: { available: 'true' } },
   { route: `${at}/profile`, form: { available: 'true' } },
   { route: `${at}/profile/edit`, form: profile },
+  // Only of a school that was never shown.
+  { route: `${at}/profile/keep`, form: profile, viewer: 'told', isProved: false },
   { route: `${at}/profile/location`, form: { latitude: '42.87', longitude: '74.6' }, isProved: false },
   { route: `${at}/profile/photos`, picture: 'photos' },
   { route: `${at}/profile/photos/upload`, picture: 'photos', viewer: 'told' },
   { route: `${at}/profile/photos/:id`, id: photo, form: { move: 'first' } },
   { route: `${at}/profile/photos/:id/delete`, id: photo },
+  { route: `${at}/housing`, picture: 'photos' },
+  { route: `${at}/housing/upload`, picture: 'photos', viewer: 'told' },
+  { route: `${at}/housing/:id/delete`, id: housingPhoto },
   { route: `${at}/templates/new`, form: { ...refusal, request_id: 'new' } },
   { route: `${at}/templates/:id`, id: template, form: refusal },
   { route: `${at}/templates/:id/delete`, id: template },
@@ -115,7 +123,10 @@ const rows: Row[] = [
   { route: `${vacancies}/:id/outcome`, id: vacancy('closed'), form: { outcome: 'nobody' } },
   { route: `${vacancies}/:id/schedule`, id: vacancy('draft'), form: { intent: 'drop' } },
   { route: `${vacancies}/:id/filled`, id: vacancy(), form: { close: 'yes' } },
+  { route: `${vacancies}/:id/template`, id: vacancy(), form: { name: 'Химик', request_id: 'new' } },
   { route: `${vacancies}/:id/delete`, id: vacancy() },
+  { route: `${at}/vacancy-templates/:id`, id: vacancyTemplate, form: { name: 'Химик', version: '1' } },
+  { route: `${at}/vacancy-templates/:id/delete`, id: vacancyTemplate },
   { route: `${applications}/board`, id: application(), form: { move: ':id:interview' } },
   { route: `${applications}/board/:id/reject`, id: application(), form: { reason: 'experience' } },
   { route: `${applications}/:id/move`, id: application(), form: { to: 'interview' } },
