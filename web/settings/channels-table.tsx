@@ -15,8 +15,8 @@ type ChannelsTableProps = {
 
 /** Which events reach the person by which way, as fields of a form. */
 export function ChannelsTable({ settings, telegram }: ChannelsTableProps) {
-  // What is always so gives way to what is chosen where there is no room for both.
-  const here = classNames('text-center', telegram && 'max-sm:hidden')
+  // What is always so, and said above, gives way on a phone to what is chosen.
+  const here = 'text-center max-sm:hidden'
   return (
     <div className="relative -mx-1 overflow-x-auto px-1">
       <table className="w-full">
@@ -28,10 +28,10 @@ export function ChannelsTable({ settings, telegram }: ChannelsTableProps) {
             <th scope="col" className={classNames('w-20 pb-2 font-medium', here)}>
               {m.settings_notifications_here()}
             </th>
-            <th scope="col" className="w-16 pb-2 text-center font-medium">
+            <th scope="col" className="w-14 pb-2 text-center font-medium sm:w-16">
               {m.account_email_label()}
             </th>
-            <th scope="col" className="w-16 pb-2 text-center font-medium">
+            <th scope="col" className="w-14 pb-2 text-center font-medium sm:w-16">
               {m.settings_notifications_push()}
             </th>
             {telegram && (
