@@ -16,7 +16,8 @@ test('member-can-appeal against what was hidden, until it is shown again', async
   const reason = 'В тексте просят предоплату за оформление.'
   const hidden = await admin.post(`${object}/hide`, new URLSearchParams({ code: 'fraud', reason }))
   expect(hidden.status).toBe(302)
-  expect(await statusForVisitors()).toBe(404)
+  // What visitors share goes as soon as the server has heard of it.
+  await expect.poll(statusForVisitors).toBe(404)
 
   const list = await own.get('/settings/measures')
   const [measure = ''] = /\/settings\/measures\/[0-9a-f-]{36}/.exec(list.html) ?? []
@@ -34,5 +35,5 @@ test('member-can-appeal against what was hidden, until it is shown again', async
   expect((await admin.get(ticket)).html).toContain('это залог за ключ')
 
   expect((await admin.post(`${object}/show`, new URLSearchParams())).status).toBe(302)
-  expect(await statusForVisitors()).toBe(200)
+  await expect.poll(statusForVisitors).toBe(200)
 })
