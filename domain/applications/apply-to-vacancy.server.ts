@@ -11,6 +11,7 @@ import { dayMs } from '#domain/limits/limit.ts'
 import type { Count, Limited } from '#domain/limits/limited-transaction.server.ts'
 import { openApplicationRoom } from '#domain/messaging/open-application-room.server.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
+import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
 import { entriesOfOne } from '#domain/teachers/profile-entries.server.ts'
 import { type GateField, missingForPublication } from '#domain/teachers/teacher.ts'
@@ -28,7 +29,6 @@ import {
 import type { ApplyInput } from './application-input.ts'
 import { writeShown } from './show-documents.server.ts'
 import { snapshotOf } from './snapshot-of.ts'
-import { tellBoard } from './tell-board.server.ts'
 
 type Refused =
   | Refusal<'not-found' | 'vacancy-closed'>

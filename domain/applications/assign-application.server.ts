@@ -6,8 +6,8 @@ import { schoolMembers } from '#db/schema/organisations.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
-import { tellBoard } from './tell-board.server.ts'
 
 /** Members who act for the school (rule 45); none for a viewer. */
 export async function findAssignable(actor: Actor): Promise<{ id: string; name: string }[]> {

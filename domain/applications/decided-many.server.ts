@@ -4,9 +4,9 @@ import { applicationBatches, applicationBatchItems, applications, dueMoves } fro
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/limits/limit.ts'
+import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { now } from '#platform/clock.ts'
 import { type BatchKind, type BatchOutcome, batchesKeptDays } from './application-batch.ts'
-import { tellBoard } from './tell-board.server.ts'
 
 export type BatchStanding = BatchOutcome | 'due' | 'undone' | 'changed'
 

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { applications, dueMoves } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import type { PlannedStatus } from './application.ts'
-import { tellBoard } from './tell-board.server.ts'
 
 export type UndoMove = { ok: true } | { ok: false; reason: 'not-found' | 'too-late' }
 

@@ -7,6 +7,7 @@ import { cancelOpenInterviews } from '#domain/interviews/change-interview.server
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
+import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -22,7 +23,6 @@ import {
 } from './application.ts'
 import type { RejectInput, WithdrawInput } from './application-input.ts'
 import { planMoves } from './plan-moves.server.ts'
-import { tellBoard } from './tell-board.server.ts'
 
 export type MoveApplication =
   | { ok: true }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { dueMoves } from '#db/schema/applications.ts'
+import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJobsOf } from '#platform/jobs.ts'
 import { type PlannedStatus, type RejectionReason, undoSeconds } from './application.ts'
-import { tellBoard } from './tell-board.server.ts'
 
 type Planned = {
   applicationId: string

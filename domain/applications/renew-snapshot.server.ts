@@ -3,12 +3,12 @@ import { applications } from '#db/schema/applications.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { entriesOfOne } from '#domain/teachers/profile-entries.server.ts'
 import { type GateField, missingForPublication } from '#domain/teachers/teacher.ts'
 import { now } from '#platform/clock.ts'
 import { canRenewSnapshot } from './application.ts'
 import { snapshotOf } from './snapshot-of.ts'
-import { tellBoard } from './tell-board.server.ts'
 
 export type RenewSnapshot =
   | { ok: true }

@@ -3,6 +3,7 @@ import { applicationLabels } from '#db/schema/assessments.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { chosenLabels, type Labelling } from '#domain/labels/chosen-labels.server.ts'
+import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { lockAssessed } from './lock-assessed.server.ts'
 
@@ -24,6 +25,7 @@ export function labelApplication(
         .insert(applicationLabels)
         .values(chosen.map((labelId) => ({ applicationId, labelId })))
         .onConflictDoNothing()
+    await tellBoard(tx, member.schoolId)
     return { ok: true }
   })
 }

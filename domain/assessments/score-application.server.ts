@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { applicationScores } from '#db/schema/assessments.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { lockAssessed } from './lock-assessed.server.ts'
@@ -28,6 +29,7 @@ export function scoreApplication(
       score === null ? [] : [{ applicationId, accountId, criterion, score, scoredAt: now() }],
     )
     if (given.length > 0) await tx.insert(applicationScores).values(given)
+    await tellBoard(tx, member.schoolId)
     return { ok: true }
   })
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { applicationNotes } from '#db/schema/assessments.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { notesMax } from './assessment.ts'
@@ -24,6 +25,7 @@ export function writeNote(
       .insert(applicationNotes)
       .values({ id, applicationId, authorId: member.accountId, text, writtenAt: now() })
       .onConflictDoNothing()
+    await tellBoard(tx, member.schoolId)
     return { ok: true }
   })
 }
@@ -50,6 +52,7 @@ export function changeNote(
       .update(applicationNotes)
       .set({ text, version: version + 1, changedAt: now() })
       .where(eq(applicationNotes.id, id))
+    await tellBoard(tx, member.schoolId)
     return { ok: true }
   })
 }
@@ -64,6 +67,7 @@ export function deleteNote(
     const stored = await lockNote(tx, { applicationId, id })
     if (!stored || !mayDeleteNote(member, stored.authorId)) return { ok: false, reason: 'not-found' }
     await tx.delete(applicationNotes).where(eq(applicationNotes.id, id))
+    await tellBoard(tx, member.schoolId)
     return { ok: true }
   })
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '#db/client.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
 import type { Party } from '#domain/rooms/own-rooms.server.ts'
 import { now } from '#platform/clock.ts'
@@ -53,6 +54,7 @@ function act(
       const blocking = await lockBlocking(tx, party, peer)
       if (blocking) return { ok: false, reason: blocking }
     }
+    await tellBoard(tx, found.schoolId)
     return work(tx, { ...found, party })
   })
 }

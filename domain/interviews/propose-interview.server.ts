@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { interviews } from '#db/schema/interviews.ts'
+import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { type Meeting, tellOfInterview } from './change-interview.server.ts'
@@ -46,6 +47,7 @@ export async function proposeInterview(
     changedAt: now(),
   } as const
   await tx.insert(interviews).values(interview)
+  await tellBoard(tx, meeting.schoolId)
   await tellOfInterview(tx, meeting, interview, { step: 'proposed', to: 'teacher' })
   return { ok: true, id: interview.id, isNew: true }
 }

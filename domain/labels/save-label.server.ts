@@ -3,6 +3,7 @@ import { db, type Transaction } from '#db/client.ts'
 import { schoolLabels } from '#db/schema/labels.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { type Label, labelsMax } from './label.ts'
 import type { LabelInput } from './label-input.ts'
@@ -75,6 +76,7 @@ export function changeLabel(
         .update(schoolLabels)
         .set({ ...input, version: version + 1 })
         .where(eq(schoolLabels.id, id))
+      await tellBoard(tx, schoolId)
       return { ok: true }
     },
   )
@@ -86,7 +88,9 @@ export function deleteLabel(actor: Actor, id: string): Promise<Result<'not-found
       .delete(schoolLabels)
       .where(and(eq(schoolLabels.id, id), eq(schoolLabels.schoolId, schoolId)))
       .returning({ id: schoolLabels.id })
-    return gone.length > 0 ? { ok: true } : { ok: false, reason: 'not-found' }
+    if (gone.length === 0) return { ok: false, reason: 'not-found' }
+    await tellBoard(tx, schoolId)
+    return { ok: true }
   })
 }
 

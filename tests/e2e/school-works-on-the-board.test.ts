@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import * as arrange from './arrange.ts'
-import { browserOf } from './by-requests.ts'
+import { browserOf, formOf } from './by-requests.ts'
 import * as steps from './steps.ts'
 import { axe, expect, test } from './support.ts'
 import { word } from './words.ts'
@@ -69,6 +70,21 @@ test('two members work on one board at once: each sees what the other does, and 
   )
   for (const page of [mine, theirs])
     await expect(card(page, 'reviewed', second.id)).toContainText('Нурлан С.')
+
+  // So does what the owner notes: on the colleague's board, and on the page of the application, where nothing typed is lost.
+  const page = `/school-dashboard/applications/${second.id}`
+  const label = await arrange.addLabel(database, school)
+  await owner.post(`${page}/labels`, formOf({ shown: label, labels: label }))
+  await owner.post(`${page}/scores`, formOf({ score_0: '5', score_1: '4' }))
+  for (const said of [`Урок ${label.slice(-6)}`, 'Оценка 4,5'])
+    await expect(card(theirs, 'reviewed', second.id)).toContainText(said)
+  await card(theirs, 'reviewed', second.id).getByRole('link', { name: second.name }).click()
+  await theirs.locator('#note').fill('Спрошу о нагрузке')
+  await owner.post(`${page}/notes`, formOf({ request_id: randomUUID(), text: 'Сильный открытый урок' }))
+  await expect(theirs.getByText('Сильный открытый урок')).toBeVisible()
+  await expect(theirs.locator('#note')).toHaveValue('Спрошу о нагрузке')
+  await theirs.goBack()
+  await expect(card(theirs, 'reviewed', second.id)).toContainText('1 заметка')
 
   // N leads to the notes of the card in hand, and the page leads on to the next one.
   await card(mine, 'reviewed', first.id).getByRole('link', { name: first.name }).focus()

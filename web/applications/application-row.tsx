@@ -10,6 +10,7 @@ import { Card, CardLink } from '#web/ui/card.tsx'
 import { dayWords, momentWords } from '#web/words/dates.ts'
 import { experienceWords } from '#web/words/vacancy-words.ts'
 import { partyName, statusTone, statusWord } from './application-words.ts'
+import { AssessmentLine } from './assessment-line.tsx'
 import { Assignee } from './assignee.tsx'
 import { dueTitle } from './due-move.tsx'
 import { ChooseBox } from './many-bar.tsx'
@@ -85,15 +86,7 @@ export function ApplicationRow({
           <p className="text-sm wrap-anywhere text-muted">
             {[vacancyTitle, momentWords(appliedAt, now)].join(' · ')}
           </p>
-          {assessment && assessment.labels.length > 0 && (
-            <p className="board-labels">
-              {assessment.labels.map((label) => (
-                <span key={label.id} className="board-label">
-                  {label.word}
-                </span>
-              ))}
-            </p>
-          )}
+          <AssessmentLine of={assessment} />
           {assignee && <Assignee name={assignee.name} />}
         </div>
       </div>

@@ -5,13 +5,13 @@ import { Link } from 'react-router'
 import { daysLate, stepsTo } from '#domain/applications/application.ts'
 import { type BoardStatus, boardStatuses } from '#domain/applications/received-filters.ts'
 import { m } from '#locales/messages.ts'
-import { scoreWords } from '#web/assessments/score-words.ts'
 import { badgeWords } from '#web/claims/claim-words.ts'
 import { photoUrl } from '#web/files/photo.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
 import { experienceWords } from '#web/words/vacancy-words.ts'
 import { partyName } from './application-words.ts'
+import { AssessmentLine } from './assessment-line.tsx'
 import { dueTitle } from './due-move.tsx'
 import { ChooseBox } from './many-bar.tsx'
 import { boardHome, receivedHome } from './received-address.ts'
@@ -80,16 +80,7 @@ export const BoardCard = memo(
           </p>
         )}
         {hasVacancy && <p className="truncate text-muted">{card.vacancyTitle}</p>}
-        {assessment && assessment.labels.length + (assessment.average ? 1 : 0) > 0 && (
-          <p className="board-labels">
-            {assessment.labels.map(({ id: labelId, word }) => (
-              <span key={labelId} className="board-label">
-                {word}
-              </span>
-            ))}
-            {assessment.average && m.board_score({ score: scoreWords(assessment.average.value) })}
-          </p>
-        )}
+        <AssessmentLine of={assessment} />
         {assignee && (
           <p className="text-muted">
             <span className="sr-only">{m.assign_to()}: </span>

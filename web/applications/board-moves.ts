@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { type PlannedStatus, stepsTo, undoSeconds } from '#domain/applications/application.ts'
 import { type BoardStatus, boardStatuses, standsIn } from '#domain/applications/received-filters.ts'
 import { m } from '#locales/messages.ts'
-import { useLive } from '#web/live/live-store.ts'
+import { useFollowedBoard } from '#web/live/board-changes.ts'
 import { useToast } from '#web/overlays/toast.tsx'
 import { partyName, statusWord } from './application-words.ts'
 import { dueTitle } from './due-move.tsx'
@@ -15,7 +15,6 @@ export type MoveAnswer = { ok: true } | { ok: false; title: string; text?: strin
 /** Where a card is shown before the server knows: planned for a column, or taken back. */
 type Overlay = ReadonlyMap<string, BoardStatus | null>
 
-const refreshAfterMs = 300
 /** How long after its time a move is surely carried out. */
 const carriedOutMs = 2_000
 
@@ -23,10 +22,10 @@ const isOnBoard = (status: string): status is BoardStatus =>
   (boardStatuses as readonly string[]).includes(status)
 
 /** The cards of the board by column, moved at once and put back where the server refuses (rule 56). */
-export function useBoard(cards: readonly ShownCard[]) {
+export function useBoard(cards: readonly ShownCard[], isCovered: boolean) {
   const [overlay, setOverlay] = useState<Overlay>(new Map())
   const inFlight = useRef(new Set<string>())
-  const refresh = useRefresh()
+  const refresh = useRefresh(isCovered)
   const navigate = useNavigate()
   const toast = useToast()
 
@@ -68,7 +67,7 @@ export function useBoard(cards: readonly ShownCard[]) {
       place(id, to)
       const answer = await post(id, fields)
       inFlight.current.delete(id)
-      refresh(refreshAfterMs)
+      refresh()
       if (answer.ok) return true
       place(id, undefined)
       toast({ kind: 'error', title: answer.title, text: answer.text ?? m.board_not_moved() })
@@ -132,40 +131,26 @@ async function post(id: string, fields: Record<string, string>): Promise<MoveAns
   return { ok: false, title: m.board_not_moved(), text: m.board_not_sent() }
 }
 
-/** Asks for the page anew a little later, once for all that asked meanwhile, and whenever a colleague changed something. */
-function useRefresh(): (afterMs: number) => void {
-  const { revalidate } = useRevalidator()
+/** Asks for the page anew soon, or at a time of its own. */
+function useRefresh(isCovered: boolean): (afterMs?: number) => void {
+  const refreshSoon = useFollowedBoard(isCovered)
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
-  const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const refresh = useCallback(
-    (afterMs: number) => {
-      if (afterMs === refreshAfterMs) {
-        clearTimeout(soon.current)
-        soon.current = setTimeout(() => void revalidate(), afterMs)
-        return
-      }
-      const timer = setTimeout(() => {
-        timers.current.delete(timer)
-        void revalidate()
-      }, afterMs)
-      timers.current.add(timer)
-    },
-    [revalidate],
-  )
+  const newest = useRef(refreshSoon)
+  useEffect(() => {
+    newest.current = refreshSoon
+  }, [refreshSoon])
   useEffect(() => {
     const waiting = timers.current
     return () => {
-      clearTimeout(soon.current)
       for (const timer of waiting) clearTimeout(timer)
     }
   }, [])
-  const changes = useLive()?.boardChanges
-  const known = useRef(changes)
-  useEffect(() => {
-    // The first number is what the page was loaded with.
-    const isFirst = known.current === undefined
-    known.current = changes
-    if (changes !== undefined && !isFirst) refresh(refreshAfterMs)
-  }, [changes, refresh])
-  return refresh
+  return useCallback((afterMs?: number) => {
+    if (afterMs === undefined) return newest.current()
+    const timer = setTimeout(() => {
+      timers.current.delete(timer)
+      newest.current()
+    }, afterMs)
+    timers.current.add(timer)
+  }, [])
 }

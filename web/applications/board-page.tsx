@@ -1,6 +1,6 @@
 import Keyboard from 'lucide-react/icons/keyboard'
 import { type FormEvent, memo } from 'react'
-import { data, Form, Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { data, Form, Link, type ShouldRevalidateFunctionArgs, useLocation, useOutlet } from 'react-router'
 import { type PlannedStatus, plannedStatuses } from '#domain/applications/application.ts'
 import { undoMove } from '#domain/applications/due-move.server.ts'
 import { planMove } from '#domain/applications/move-application.server.ts'
@@ -122,7 +122,8 @@ const Narrowing = memo(function Narrowing(
 export default function BoardPage({ loaderData }: Route.ComponentProps) {
   const { values, choices, cards, mayAct, open } = loaderData
   const { search } = useLocation()
-  const { columns, move, undo } = useBoard(cards)
+  const dialog = useOutlet()
+  const { columns, move, undo } = useBoard(cards, dialog !== null)
   useBoardKeys({ move, query: search, mayAct })
   const asked = new URLSearchParams(search).get('column')
   const shown = isColumn(asked) ? asked : 'pending'
@@ -195,7 +196,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
         now={loaderData.now}
         hasVacancy={!values.vacancy && choices.vacancies.length > 1}
       />
-      <Outlet />
+      {dialog}
     </section>
   )
 }

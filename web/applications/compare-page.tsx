@@ -11,6 +11,7 @@ import { badgeWords } from '#web/claims/claim-words.ts'
 import { photoUrl } from '#web/files/photo.ts'
 import { LabelBadges } from '#web/labels/label-badges.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
+import { useFollowedBoard } from '#web/live/board-changes.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, isUuid, notFound } from '#web/request/guards.server.ts'
 import { shownProfile } from '#web/teachers/shown-profile.server.ts'
@@ -59,6 +60,7 @@ export function meta() {
 }
 
 export default function ComparePage({ loaderData: { applications, list, isCut } }: Route.ComponentProps) {
+  useFollowedBoard(false)
   if (applications.length < 2) {
     return (
       <EmptyState

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { useOutlet } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import {
   type ApplicationStatus,
@@ -27,6 +27,7 @@ import { applicationPlace, fromQuery } from '#web/assessments/application-place.
 import { Notes } from '#web/assessments/notes.tsx'
 import { Scores } from '#web/assessments/scores.tsx'
 import { InterviewCard } from '#web/interviews/interview-card.tsx'
+import { useFollowedBoard } from '#web/live/board-changes.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, isPrefetch, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -168,6 +169,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 export default function ReceivedApplicationPage({ loaderData }: Route.ComponentProps) {
   const { application, snapshot, mayAct, query, now: readAt } = loaderData
   const path = `${home}/${application.id}`
+  const dialog = useOutlet()
+  useFollowedBoard(dialog !== null)
   return (
     <div>
       <title>{pageTitle(partyName(snapshot.fullName), application.vacancyTitle)}</title>
@@ -193,7 +196,7 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
           <Decided loaderData={loaderData} path={path} />
         </div>
       </div>
-      <Outlet />
+      {dialog}
     </div>
   )
 }
@@ -259,6 +262,7 @@ function Decided({ loaderData, path }: PartProps) {
           scoreTo={mayAssess ? `${path}/scores${query}` : undefined}
         />
         <Notes
+          key={application.id}
           notes={kept.notes}
           home={path}
           query={query}

@@ -8,6 +8,7 @@ import { now } from '#platform/clock.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
 import { Pagination } from '#web/lists/pagination.tsx'
+import { useFollowedBoard } from '#web/live/board-changes.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, notFound, pageOf } from '#web/request/guards.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -71,6 +72,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export default function ReceivedApplicationsPage({ loaderData }: Route.ComponentProps) {
   const { folder, page, values, choices, applications, mayAct } = loaderData
+  useFollowedBoard(false)
   const counts = (one: ApplicationFolder) =>
     statusesOf[one].reduce((sum, status) => sum + (choices.counts[status] ?? 0), 0)
   const count = counts(folder)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type Note, noteLengthMax } from '#domain/assessments/assessment.ts'
 import { m } from '#locales/messages.ts'
@@ -20,7 +20,7 @@ export function Notes({
   notes,
   home,
   query,
-  requestId,
+  requestId: nextId,
   mayWrite,
   mayDeleteAll,
   now,
@@ -36,6 +36,9 @@ export function Notes({
 }) {
   const newNote = useRef<HTMLTextAreaElement>(null)
   const { hash } = useLocation()
+  // A page that follows what colleagues do leaves the note that is being written as it stands, until it is kept.
+  const [requestId, setRequestId] = useState(nextId)
+  if (requestId !== nextId && notes.some(({ id }) => id === requestId)) setRequestId(nextId)
   useEffect(() => {
     if (hash === `#${newNoteId}`) newNote.current?.focus()
   }, [hash])

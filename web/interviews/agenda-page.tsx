@@ -13,6 +13,7 @@ import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
+import { useFollowedBoard } from '#web/live/board-changes.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -104,6 +105,8 @@ export function meta() {
 
 export default function AgendaPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, today, asked, before, after, days, clashes, toSay } = loaderData
+  // The address of the calendar is shown once: a page that came anew would have lost it.
+  useFollowedBoard(actionData !== undefined)
   const count = days.reduce((sum, { entries }) => sum + entries.length, 0)
   const to = (one: string, day: string) => `${home}?view=${one}&day=${day}`
   return (

@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router'
+import { Link, useOutlet } from 'react-router'
 import { readInterview } from '#domain/interviews/find-interviews.server.ts'
 import { agreeInput, outcomeInput } from '#domain/interviews/interview-input.ts'
 import { agreeToInterview, recordOutcome } from '#domain/interviews/move-interview.server.ts'
@@ -7,6 +7,7 @@ import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
+import { useFollowedBoard } from '#web/live/board-changes.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
 import { actorOf, idOf, isPrefetch, notFound } from '#web/request/guards.server.ts'
@@ -62,6 +63,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function InterviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { interview, side, mayAct, roomId } = loaderData
+  const dialog = useOutlet()
+  useFollowedBoard(dialog !== null || actionData !== undefined)
   const { applicationId, teacher, school, vacancyTitle } = interview
   const application =
     side === 'school'
@@ -88,7 +91,7 @@ export default function InterviewPage({ loaderData, actionData }: Route.Componen
           </ButtonLink>
         )}
       </div>
-      <Outlet />
+      {dialog}
     </div>
   )
 }

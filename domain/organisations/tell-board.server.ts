@@ -3,7 +3,7 @@ import { afterCommit, type Transaction } from '#db/client.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { announce } from '#platform/realtime.ts'
 
-/** Open pages of members, viewers' too, fetch anew. Nothing is stored. */
+/** Open pages of members, viewers' too, fetch applications and what stands beside them anew. Nothing is stored. */
 export async function tellBoard(tx: Transaction, schoolId: string): Promise<void> {
   const members = await tx
     .select({ accountId: schoolMembers.accountId })

@@ -1,0 +1,24 @@
+import type { AssessmentSummary } from '#domain/assessments/find-assessments.server.ts'
+import { m } from '#locales/messages.ts'
+import { scoreWords } from '#web/assessments/score-words.ts'
+
+/** What members of the school noted for themselves about an application, where it stands among others. */
+export function AssessmentLine({ of }: { of: AssessmentSummary | undefined }) {
+  if (!of) return null
+  const { labels, average, notes } = of
+  const said = [
+    average && m.board_score({ score: scoreWords(average.value) }),
+    notes > 0 && m.board_notes({ count: notes }),
+  ].filter(Boolean)
+  if (labels.length + said.length === 0) return null
+  return (
+    <p className="board-labels">
+      {labels.map(({ id, word }) => (
+        <span key={id} className="board-label">
+          {word}
+        </span>
+      ))}
+      {said.length > 0 && <span className="text-muted">{said.join(' · ')}</span>}
+    </p>
+  )
+}
