@@ -132,6 +132,16 @@ export function picturesOf(school: DemoSchool, index: number): string[] {
   return [house, framed(second)]
 }
 
+/** Where a teacher of the school would live: the room, and of a house or a flat how it looks from outside. */
+export function housingPicturesOf(school: DemoSchool, index: number): string[] {
+  if (!school.housing) return []
+  const chance = chanceOf(`housing ${school.key}`)
+  const light = lights[index % lights.length] ?? pick(chance, lights)
+  const inside = framed(room(school.scenery, light, chance))
+  const isHouse = school.housing.kind === 'house'
+  return isHouse ? [inside, framed(scene(school.scenery, light, chance) + home(light, chance))] : [inside]
+}
+
 const framed = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`
 const rect = (x: number, y: number, w: number, h: number, fill: string, more = '') =>
@@ -507,6 +517,68 @@ function windowSill(scenery: Scenery, light: Light, chance: Chance): string {
     curtains +
     desk +
     things.map(({ thing }, index) => thing(170 + index * 310 + between(chance, -30, 30), chance)).join('')
+  )
+}
+
+/** A bed, a desk with a lamp, a felt rug, and the land in the window. */
+function room(scenery: Scenery, light: Light, chance: Chance): string {
+  const wall = pick(chance, ['#f3e6d0', '#dfeaea', '#f5e0c8', '#e3e7d3'])
+  const [blanket, stripe] = pick(chance, [
+    ['#2b7f95', '#d7ecee'],
+    ['#b8583f', '#fbd3a0'],
+    ['#55745f', '#f3e2bf'],
+  ] as const)
+  const [x, y, w, h] = [730, 90, 360, 280]
+  const view = `<svg x="${x}" y="${y}" width="${w}" height="${h}" viewBox="240 60 728 566" preserveAspectRatio="xMidYMid slice">${scene(scenery, light, chance)}</svg>`
+  const window =
+    view +
+    rect(x - 10, y - 10, w + 20, h + 20, 'none', 'stroke="#fffaf0" stroke-width="20"') +
+    rect(x + w / 2 - 6, y, 12, h, '#fffaf0') +
+    rect(x - 30, y + h + 8, w + 60, 18, '#fffaf0', 'rx="4"')
+  const floor = rect(0, 540, width, 180, '#b98a5c') + rect(0, 532, width, 12, '#8f6742')
+  const bed =
+    rect(90, 300, 26, 270, '#8a5f3c', 'rx="10"') +
+    rect(570, 400, 22, 170, '#8a5f3c', 'rx="8"') +
+    rect(110, 470, 470, 70, '#a9744a') +
+    rect(112, 420, 460, 64, '#fffaf0', 'rx="18"') +
+    rect(128, 392, 130, 46, '#ffffff', 'rx="20"') +
+    path('M270 412H560Q574 412 574 428V520H270Z', blanket) +
+    times(4, (index) => rect(320 + index * 62, 412, 16, 108, stripe, 'opacity="0.7"')).join('')
+  const desk =
+    rect(760, 452, 330, 20, '#8a5f3c', 'rx="4"') +
+    rect(784, 472, 18, 110, '#8a5f3c') +
+    rect(1048, 472, 18, 110, '#8a5f3c') +
+    rect(1020, 372, 6, 80, '#6b503c') +
+    path('M986 376L1004 330H1042L1060 376Z', '#e9a15b') +
+    rect(820, 436, 96, 16, '#2b7f95', 'rx="3"') +
+    rect(828, 422, 80, 14, '#c2603f', 'rx="3"')
+  const rug =
+    path('M250 640L360 585H920L1030 640L920 695H360Z', '#7c2f2b') +
+    path('M300 640L385 600H895L980 640L895 680H385Z', '#f2d3a2') +
+    times(4, (index) => path(`M${390 + index * 130} 640l55 -26l55 26l-55 26Z`, '#1f6b80')).join('')
+  return rect(0, 0, width, height, wall) + window + floor + rug + bed + desk
+}
+
+/** A house of one floor behind its fence. */
+function home(light: Light, chance: Chance): string {
+  const [x, foot] = [between(chance, 520, 700), 600]
+  const [wall, roof] = [pick(chance, light.wall), pick(chance, light.roof)]
+  const windows = [-190, -110, 80, 160].map((dx) => pane(x + dx, foot - 120, light, '#fffaf0')).join('')
+  const fence = times(26, (index) => rect(index * 52 + 6, 622, 30, 62, '#c7a47c', 'rx="4"')).join('')
+  return (
+    hills(light.field, 570, 12, chance) +
+    crownTree(x - 380, foot + 10, 190, light, chance) +
+    crownTree(x + 400, foot + 10, 160, light, chance) +
+    rect(x - 240, foot - 150, 480, 150, wall) +
+    path(
+      `M${round(x - 280)} ${foot - 150}L${round(x)} ${foot - 290}L${round(x + 280)} ${foot - 150}Z`,
+      roof,
+    ) +
+    rect(x + 110, foot - 270, 34, 70, '#8a6a54') +
+    windows +
+    rect(x - 30, foot - 96, 60, 96, roof, 'rx="4"') +
+    rect(0, 640, width, 12, '#a9845c') +
+    fence
   )
 }
 

@@ -7,7 +7,7 @@ import { schoolPhotos } from '#db/schema/school-photos.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { galleryPhotoSizes, photoSizes } from '#domain/files/file.ts'
-import { picturesOf } from './covers.ts'
+import { housingPicturesOf, picturesOf } from './covers.ts'
 import { drawDocuments } from './draw-documents.ts'
 import { drawPicture } from './draw-picture.ts'
 import { keepDrawing } from './keep-drawing.ts'
@@ -62,15 +62,13 @@ async function drawCovers(): Promise<void> {
       id: schoolProfiles.id,
       ownerId: accounts.id,
       email: accounts.email,
+      isOfHousing: schoolPhotos.isOfHousing,
       position: schoolPhotos.position,
     })
     .from(schoolProfiles)
     .innerJoin(schoolMembers, eq(schoolMembers.schoolId, schoolProfiles.id))
     .innerJoin(accounts, eq(accounts.id, schoolMembers.accountId))
-    .leftJoin(
-      schoolPhotos,
-      and(eq(schoolPhotos.schoolId, schoolProfiles.id), eq(schoolPhotos.isOfHousing, false)),
-    )
+    .leftJoin(schoolPhotos, and(eq(schoolPhotos.schoolId, schoolProfiles.id), isNull(schoolPhotos.vacancyId)))
     .where(
       inArray(
         accounts.email,
@@ -81,26 +79,38 @@ async function drawCovers(): Promise<void> {
     const rows = found.filter(({ email }) => email === addressOf(school.key))
     const [row] = rows
     if (!row) continue
-    const taken = new Set(rows.map(({ position }) => position))
-    for (const [place, svg] of picturesOf(school, index).entries()) {
-      const position = place + 1
-      if (taken.has(position)) continue
-      const drawn = await drawPicture(svg, galleryPhotoSizes)
-      await keepDrawing(row.ownerId, 'school-photo', drawn, async (tx, fileId) => {
-        const [first] = await tx
-          .select({ fileId: schoolPhotos.fileId })
-          .from(schoolPhotos)
-          .where(
-            and(
-              eq(schoolPhotos.schoolId, row.id),
-              eq(schoolPhotos.isOfHousing, false),
-              eq(schoolPhotos.position, position),
-            ),
-          )
-        if (first) return false
-        await tx.insert(schoolPhotos).values({ fileId, schoolId: row.id, position })
-        return true
-      })
+    for (const isOfHousing of [false, true]) {
+      const taken = rows.filter((one) => one.isOfHousing === isOfHousing).map(({ position }) => position)
+      const svgs = isOfHousing ? housingPicturesOf(school, index) : picturesOf(school, index)
+      for (const [place, svg] of svgs.entries()) {
+        const position = place + 1
+        if (!taken.includes(position)) await drawInAlbum(row, svg, { isOfHousing, position })
+      }
     }
   }
+}
+
+/** Somebody may have put a picture there meanwhile. */
+async function drawInAlbum(
+  { id: schoolId, ownerId }: { id: string; ownerId: string },
+  svg: string,
+  place: { isOfHousing: boolean; position: number },
+): Promise<void> {
+  const drawn = await drawPicture(svg, galleryPhotoSizes)
+  await keepDrawing(ownerId, 'school-photo', drawn, async (tx, fileId) => {
+    const [there] = await tx
+      .select({ fileId: schoolPhotos.fileId })
+      .from(schoolPhotos)
+      .where(
+        and(
+          eq(schoolPhotos.schoolId, schoolId),
+          eq(schoolPhotos.isOfHousing, place.isOfHousing),
+          isNull(schoolPhotos.vacancyId),
+          eq(schoolPhotos.position, place.position),
+        ),
+      )
+    if (there) return false
+    await tx.insert(schoolPhotos).values({ fileId, schoolId, ...place })
+    return true
+  })
 }

@@ -6,6 +6,9 @@ import { presentRequestId } from './request-id.ts'
 export type TelegramAnswer = 'linked' | 'code-unknown' | 'stopped' | 'help' | 'help-stranger'
 
 /** Every kind of job, with its payload. */
+/** What has pictures of housing. */
+export type HousingHolder = { kind: 'vacancy' | 'template'; id: string }
+
 export type Jobs = {
   'mail-registration': { registrationId: string; letterId: string }
   'mail-school-invitation': { invitationId: string; letterId: string }
@@ -84,6 +87,7 @@ export type Jobs = {
   'renew-rates': Record<string, never>
   'note-doubles': { schoolId: string }
   'renew-search': { schoolId?: string; teacherId?: string }
+  'copy-housing': { schoolId: string; accountId: string; from: HousingHolder; to: HousingHolder }
   'sweep-accounts': Record<string, never>
   'sweep-assessments': Record<string, never>
   'sweep-batches': Record<string, never>

@@ -64,6 +64,7 @@ import { answerTelegram } from '#domain/telegram/answer-telegram.server.ts'
 import { telegramNotification } from '#domain/telegram/telegram-notification.server.ts'
 import { mailSecurityNotice } from '#domain/two-step/mail-security-notice.server.ts'
 import { closeOverdueVacancies } from '#domain/vacancies/close-overdue-vacancies.server.ts'
+import { copyHousing } from '#domain/vacancies/copy-housing.server.ts'
 import { publishScheduled } from '#domain/vacancies/publish-scheduled.server.ts'
 import { warnOfEndings } from '#domain/vacancies/warn-of-endings.server.ts'
 import { sweepViewers } from '#domain/views/count-view.server.ts'
@@ -123,6 +124,7 @@ export const tasks: {
   'publish-scheduled': publishScheduled,
   'warn-of-endings': warnOfEndings,
   'note-deleted-accounts': () => noteDeletedAccounts(),
+  'copy-housing': copyHousing,
   'renew-answers': renewAnswers,
   'renew-rates': renewRates,
   'note-doubles': noteDoubles,

@@ -5,6 +5,7 @@ import { files } from '#db/schema/files.ts'
 import { messages, rooms } from '#db/schema/messaging.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { schoolPhotos } from '#db/schema/school-photos.ts'
+import { vacancyTemplates } from '#db/schema/vacancies.ts'
 import { deleteFiles } from '#platform/files.ts'
 import { folderOf } from './file.ts'
 
@@ -32,6 +33,8 @@ export async function exportFiles(tx: Transaction, accountId: string) {
 export async function filesOfSchool(tx: Transaction, schoolId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select ${schoolPhotos.fileId} as id from ${schoolPhotos} where ${schoolPhotos.schoolId} = ${schoolId}
+    union select photo::uuid from ${vacancyTemplates}, jsonb_array_elements_text(${vacancyTemplates.contents} -> 'housingPhotos') as photo
+      where ${vacancyTemplates.schoolId} = ${schoolId}
     union select ${documents.fileId} from ${documents} where ${documents.schoolId} = ${schoolId}
     union select ${messages.fileId} from ${messages} join ${rooms} on ${rooms.id} = ${messages.roomId}
       where ${rooms.schoolId} = ${schoolId} and ${messages.side} = 'school' and ${messages.fileId} is not null`)
@@ -45,6 +48,7 @@ export async function eraseFiles(
   ofSchool: readonly string[] = [],
 ): Promise<string[]> {
   const isOfSchool = sql`(exists (select from ${schoolPhotos} where ${schoolPhotos.fileId} = ${files.id})
+    or exists (select from ${vacancyTemplates} where ${vacancyTemplates.contents} -> 'housingPhotos' ? ${files.id}::text)
     or exists (select from ${documents} where ${documents.fileId} = ${files.id} and ${documents.schoolId} is not null)
     or exists (select from ${messages} where ${messages.fileId} = ${files.id} and ${messages.side} = 'school'))`
   const own = await tx

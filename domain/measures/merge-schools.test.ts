@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { messages, rooms } from '#db/schema/messaging.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
-import { vacancies } from '#db/schema/vacancies.ts'
+import { vacancies, vacancyTemplates } from '#db/schema/vacancies.ts'
 import type { SchoolMember } from '#domain/accounts/actor.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
@@ -13,6 +14,12 @@ import { readRoom } from '#domain/messaging/read-room.server.ts'
 import { findMovedRoom } from '#domain/rooms/find-moved-room.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
+import { vacancyTemplatesMax } from '#domain/vacancies/vacancy-template.ts'
+import {
+  deleteVacancyTemplate,
+  findVacancyTemplates,
+  keepAsTemplate,
+} from '#domain/vacancies/vacancy-templates.server.ts'
 import {
   aColleague,
   anAdministrator,
@@ -179,6 +186,26 @@ describe('two schools that are one', () => {
         gone: 'none',
       },
     ])
+  })
+
+  test('keep all their templates, and make new ones only once they are fewer than a school may have', async () => {
+    const { administrator, kept, gone } = await twoSchools()
+    const vacancyId = await aVacancy(kept)
+    const keep = () => keepAsTemplate(kept, { id: randomUUID(), vacancyId, name: 'Математика' })
+    done(await keep())
+    const [template] = await db.select().from(vacancyTemplates)
+    if (!template) throw new Error('no template was kept')
+    const copies = Array.from({ length: vacancyTemplatesMax }, () => ({
+      ...template,
+      ...{ id: randomUUID(), schoolId: gone.schoolId, authorId: gone.accountId },
+    }))
+    await db.insert(vacancyTemplates).values(copies)
+    done(await mergeSchools(administrator, pairOf({ kept, gone }), reason))
+    const all = await findVacancyTemplates(kept)
+    expect(all).toHaveLength(vacancyTemplatesMax + 1)
+    expect(await keep()).toEqual({ ok: false, reason: 'too-many' })
+    for (const { id } of all.slice(0, 2)) done(await deleteVacancyTemplate(kept, id))
+    done(await keep())
   })
 })
 

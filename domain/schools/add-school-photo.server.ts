@@ -7,7 +7,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { galleryPhotoSizes } from '#domain/files/file.ts'
-import { fileStored, forgetFile, keepFile } from '#domain/files/keep-file.server.ts'
+import { fileStored, forgetFile, type KeptFile, keepFile } from '#domain/files/keep-file.server.ts'
 import { makePictures } from '#platform/images.ts'
 import { isInAlbum } from './album.server.ts'
 import { type Album, albumMax, gallery } from './album.ts'
@@ -49,23 +49,31 @@ export async function addSchoolPhoto(
     { role: 'school', refusal: 'not-a-school' },
     async (tx): Promise<AddSchoolPhoto> => {
       await ensureSchool(tx, schoolId)
-      await lockGallery(tx, schoolId)
-      if (!(await isAlbumThere(tx, schoolId, album))) return { ok: false, reason: 'not-found' }
-      const [same] = await tx
-        .select({ id: schoolPhotos.fileId })
-        .from(schoolPhotos)
-        .innerJoin(files, eq(files.id, schoolPhotos.fileId))
-        .where(and(isInAlbum(schoolId, album), eq(files.sha256, file.sha256)))
-      if (same) return { ok: true, id: same.id }
-      const position = (await countPhotos(tx, schoolId, album)) + 1
-      if (position > albumMax(album)) return { ok: false, reason: 'limit' }
-      if (!(await fileStored(tx, file))) return { ok: false, reason: 'swept' }
-      await tx.insert(schoolPhotos).values({ fileId: file.id, schoolId, ...album, position })
-      return { ok: true, id: file.id }
+      return placeInAlbum(tx, { schoolId, file, album })
     },
   )
   if (!added.ok || added.id !== file.id) await forgetFile(file)
   return added
+}
+
+/** Behind the pictures that are there; the caller forgets the file where it is not the one that is answered. */
+export async function placeInAlbum(
+  tx: Transaction,
+  { schoolId, file, album }: { schoolId: string; file: KeptFile; album: Album },
+): Promise<AddSchoolPhoto> {
+  await lockGallery(tx, schoolId)
+  if (!(await isAlbumThere(tx, schoolId, album))) return { ok: false, reason: 'not-found' }
+  const [same] = await tx
+    .select({ id: schoolPhotos.fileId })
+    .from(schoolPhotos)
+    .innerJoin(files, eq(files.id, schoolPhotos.fileId))
+    .where(and(isInAlbum(schoolId, album), eq(files.sha256, file.sha256)))
+  if (same) return { ok: true, id: same.id }
+  const position = (await countPhotos(tx, schoolId, album)) + 1
+  if (position > albumMax(album)) return { ok: false, reason: 'limit' }
+  if (!(await fileStored(tx, file))) return { ok: false, reason: 'swept' }
+  await tx.insert(schoolPhotos).values({ fileId: file.id, schoolId, ...album, position })
+  return { ok: true, id: file.id }
 }
 
 async function isAlbumThere(tx: Transaction, schoolId: string, { vacancyId }: Album): Promise<boolean> {

@@ -9,6 +9,7 @@ import type { Limited } from '#domain/limits/limited-transaction.server.ts'
 import { ensureSchool } from '#domain/schools/save-school.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
+import { type HousingHolder, queueJob } from '#platform/jobs.ts'
 import { isCopyOfHidden } from './hide-vacancy.server.ts'
 import { publishedNow, tellOfVacancy } from './publication.server.ts'
 import {
@@ -36,16 +37,22 @@ export type CreateVacancy =
 export async function createVacancy(
   actor: Actor,
   input: VacancyInput,
-  request: { requestId: string; isDraft: boolean; unfinished?: Unfinished | null },
+  request: {
+    requestId: string
+    isDraft: boolean
+    unfinished?: Unfinished | null
+    /** What it was begun from, whose pictures of housing it has too. */
+    photosOf?: HousingHolder | undefined
+  },
 ): Promise<CreateVacancy> {
   if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
   const { schoolId } = actor
-  const { requestId, isDraft } = request
+  const { requestId, isDraft, photosOf } = request
   const columns = { ...(await columnsOf(input)), unfinished: request.unfinished ?? null }
   return asLimitedMember(
     actor,
     { role: 'school', refusal: 'not-a-school' },
-    async (tx, _, count): Promise<CreateVacancy> => {
+    async (tx, { accountId }, count): Promise<CreateVacancy> => {
       const school = await lockSchool(tx, schoolId)
       const [same] = await tx
         .select()
@@ -77,10 +84,18 @@ export async function createVacancy(
           .update(vacancies)
           .set({ ...written, version: same.version + 1 })
           .where(eq(vacancies.id, id))
-      else
+      else {
         await tx
           .insert(vacancies)
           .values({ id, schoolId, ...written, requestId: same ? uuidv7() : requestId, createdAt: now() })
+        if (photosOf)
+          await queueJob(tx, 'copy-housing', {
+            schoolId,
+            accountId,
+            from: photosOf,
+            to: { kind: 'vacancy', id },
+          })
+      }
       if (!isDraft) await tellOfVacancy(tx, id)
       return { ok: true, id }
     },

@@ -55,6 +55,11 @@ export function contentsOf(vacancy: OwnVacancy): TemplateContents {
   }
 }
 
+/** The files of its pictures of housing, which stand beside what the form says. */
+export function photosInTemplate({ housingPhotos }: Record<string, unknown>): string[] {
+  return Array.isArray(housingPhotos) ? housingPhotos.filter((id) => typeof id === 'string') : []
+}
+
 /** What an older template does not know yet is not said in it. */
 export function readContents(stored: Record<string, unknown>): TemplateContents {
   return Object.fromEntries(keptColumns.map((name) => [name, stored[name] ?? null])) as TemplateContents

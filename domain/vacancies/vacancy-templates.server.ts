@@ -5,11 +5,18 @@ import { schoolMembers } from '#db/schema/organisations.ts'
 import { vacancyTemplates } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import { discardFile } from '#domain/files/keep-file.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
+import { queueJob } from '#platform/jobs.ts'
 import { ownVacancyIn } from './own-vacancies.server.ts'
-import { contentsOf, readContents, type TemplateContents } from './template-contents.server.ts'
+import {
+  contentsOf,
+  photosInTemplate,
+  readContents,
+  type TemplateContents,
+} from './template-contents.server.ts'
 import { vacancyTemplatesMax } from './vacancy-template.ts'
 
 export type VacancyTemplate = {
@@ -68,7 +75,13 @@ export function keepAsTemplate(
         .values({ id, schoolId, authorId: accountId, name, contents: contentsOf(vacancy), createdAt: now() })
         .onConflictDoNothing()
         .returning({ id: vacancyTemplates.id })
-      return made.length > 0 ? { ok: true } : { ok: false, reason: 'not-found' }
+      if (made.length === 0) return { ok: false, reason: 'not-found' }
+      const [from, to] = [
+        { kind: 'vacancy', id: vacancyId },
+        { kind: 'template', id },
+      ] as const
+      await queueJob(tx, 'copy-housing', { schoolId, accountId, from, to })
+      return { ok: true }
     },
   )
 }
@@ -106,7 +119,9 @@ export function deleteVacancyTemplate(actor: Actor, id: string): Promise<Result<
     const gone = await tx
       .delete(vacancyTemplates)
       .where(and(eq(vacancyTemplates.id, id), eq(vacancyTemplates.schoolId, schoolId)))
-      .returning({ id: vacancyTemplates.id })
+      .returning({ contents: vacancyTemplates.contents })
+    for (const { contents } of gone)
+      for (const photo of photosInTemplate(contents)) await discardFile(tx, photo)
     return gone.length > 0 ? { ok: true } : { ok: false, reason: 'not-found' }
   })
 }

@@ -1,4 +1,4 @@
-import { addSchool, signInAs } from './arrange.ts'
+import { addSchool, addVacancyTemplate, signInAs } from './arrange.ts'
 import { browserOf } from './by-requests.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
@@ -74,6 +74,32 @@ test('a draft may lack everything also without JavaScript', async ({ database, s
   expect(form).toContain('value="много"')
   expect(form).toContain('Укажите предмет')
   expect(form).toContain('от 5 до 150')
+})
+
+test('who begins with a template without JavaScript finds what they typed among the drafts', async ({
+  database,
+  server,
+}) => {
+  const school = await addSchool(database)
+  const template = await addVacancyTemplate(database, school)
+  const browser = browserOf(server.address, school)
+  const page = '/school-dashboard/vacancies/new'
+  const { html } = await browser.get(page)
+  expect(html).toContain(`value="template:${template}"`)
+  const requestId = /name="request_id" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const drafts = async () =>
+    (await database.query('select title from vacancies where school_id = $1', [school.schoolId])).rows
+  // As it stands there is nothing to keep.
+  const begin = (fields: Record<string, string>) =>
+    browser.post(
+      page,
+      new URLSearchParams({ request_id: requestId, begin: `template:${template}`, ...fields }),
+    )
+  expect((await begin({})).location).toBe(`${page}?template=${template}`)
+  expect(await drafts()).toEqual([])
+  expect((await begin({ title: 'Учитель химии' })).location).toBe(`${page}?template=${template}`)
+  expect(await drafts()).toEqual([{ title: 'Учитель химии' }])
+  expect((await browser.get(`${page}?template=${template}`)).html).toContain('value="Учитель математики"')
 })
 
 test('what is paid by the hour is posted, read and found by its month', async ({ database, server }) => {

@@ -3,8 +3,16 @@ import { requestId } from '#domain/texts/text-input.ts'
 import { createVacancy } from '#domain/vacancies/create-vacancy.server.ts'
 import { type Posted, type Understood, understandDraft } from '#domain/vacancies/draft-input.ts'
 import { editVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
+import type { HousingHolder } from '#platform/jobs.ts'
 import { textsByName, versionOf } from '#web/request/form.server.ts'
+import { isUuid } from '#web/request/guards.server.ts'
 import { vacancyLists } from './vacancy-form.server.ts'
+
+/** What a new vacancy was begun from. */
+export function photosOf(form: FormData): HousingHolder | undefined {
+  const [kind, id] = String(form.get('photos_of') ?? '').split(':')
+  return (kind === 'vacancy' || kind === 'template') && isUuid(id) ? { kind, id } : undefined
+}
 
 export const requestIdOf = (form: FormData) => requestId.safeParse(form.get('request_id')).data
 
@@ -14,7 +22,7 @@ export async function keepDraft(actor: Actor, form: FormData) {
   const requestId = requestIdOf(form)
   if (!understood || !requestId) return { ok: false, reason: 'unstorable' } as const
   const { input, unfinished } = understood
-  return createVacancy(actor, input, { requestId, isDraft: true, unfinished })
+  return createVacancy(actor, input, { requestId, isDraft: true, unfinished, photosOf: photosOf(form) })
 }
 
 /** Keeps the form of a draft over the version that it saw. */

@@ -1,11 +1,11 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { createVacancy } from '#domain/vacancies/create-vacancy.server.ts'
 import { readyPost, readyPosts } from '#domain/vacancies/ready-posts.ts'
 import { findVacancyTemplates } from '#domain/vacancies/vacancy-templates.server.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { refuse, refuseForm } from '#web/request/form.server.ts'
-import { actorOf, idOf, notFound, requireRole } from '#web/request/guards.server.ts'
+import { actorOf, idOf, isUuid, notFound, requireRole } from '#web/request/guards.server.ts'
 import { ownSchoolOf } from '#web/request/own-school.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { inLine } from '#web/words/dates.ts'
@@ -18,10 +18,10 @@ import {
   refuseVacancy,
   showPreview,
 } from './answer-vacancy-form.server.ts'
-import { keepDraft, requestIdOf } from './keep-draft.server.ts'
+import { keepDraft, photosOf, requestIdOf } from './keep-draft.server.ts'
 import { ReadyPosts } from './ready-posts.tsx'
 import { usualPayWords } from './usual-pay-words.server.ts'
-import { beginningOf } from './vacancy-beginning.server.ts'
+import { beginningOf, isAnythingTyped } from './vacancy-beginning.server.ts'
 import { VacancyEditor } from './vacancy-editor.tsx'
 import { formOffers } from './vacancy-form.server.ts'
 
@@ -75,6 +75,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const intent = form.get('intent')
   const read = readVacancyForm(form)
+  const begun = beginOf(form)
+  if (begun) {
+    const school = await ownSchoolOf(context)
+    if (!school || !(await isAnythingTyped(actor, school, read.values))) return redirect(begun)
+    const kept = await keepDraft(actor, form)
+    if (!kept.ok) return refuseVacancy(kept, read)
+    return redirectWithToast(begun, { kind: 'success', title: m.vacancy_draft_saved() })
+  }
   if (intent === 'edit') return { answer: comesBack(read.values) }
   if (intent === 'preview')
     return read.value ? showPreview(read, await ownSchoolOf(context)) : refuseToPreview(read.refused)
@@ -82,7 +90,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const requestId = requestIdOf(form)
   if (!requestId) return refuseForm(read.values, m.vacancy_create_failed())
   if (intent === 'publish' && read.value) {
-    const created = await createVacancy(actor, read.value, { requestId, isDraft: false })
+    const created = await createVacancy(actor, read.value, {
+      ...{ requestId, isDraft: false, photosOf: photosOf(form) },
+    })
     if (!created.ok) return refuseVacancy(created, read)
     const toast = { kind: 'success', title: m.vacancy_published() } as const
     return redirectWithToast(`${tab}/${created.id}/published`, toast)
@@ -90,6 +100,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const kept = await keepDraft(actor, form)
   if (!kept.ok) return refuseVacancy(kept, read)
   return redirectWithToast(tab, { kind: 'success', title: m.vacancy_draft_saved() })
+}
+
+/** The form that a button without the script asks for: begun from a template or a ready text. */
+function beginOf(form: FormData): string | undefined {
+  const [name, id] = String(form.get('begin') ?? '').split(':')
+  if (name === 'template' && isUuid(id)) return `${tab}/new?template=${id}`
+  const ready = name === 'ready' ? readyPost(id ?? null) : undefined
+  return ready && `${tab}/new?ready=${ready.id}`
 }
 
 export default function NewVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -105,6 +123,7 @@ export default function NewVacancyPage({ loaderData, actionData }: Route.Compone
       title={copyOf ? m.vacancy_duplicate_title() : m.vacancy_new_title()}
       {...form}
       draftKey={`vacancy-${origin}`}
+      photosOf={copyOf ? `vacancy:${copyOf}` : template && `template:${template.id}`}
       school={school}
       answer={actionData?.answer}
       preview={actionData && 'preview' in actionData ? actionData.preview : undefined}

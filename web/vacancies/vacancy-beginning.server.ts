@@ -9,11 +9,12 @@ import { readyText } from '#domain/vacancies/ready-posts.ts'
 import { getLocale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { settlementWords } from '#web/places/places.server.ts'
 import { notFound } from '#web/request/guards.server.ts'
 import { ownTemplate } from './own-template.server.ts'
 import { blankDefaults, type WrittenVacancy } from './vacancy-defaults.ts'
-import { existingDefaults, typedInto } from './vacancy-form.server.ts'
+import { existingDefaults, postedFields, typedInto } from './vacancy-form.server.ts'
 
 export type BeginWith = {
   /** Another vacancy, or a template of the school, by its id. */
@@ -52,6 +53,25 @@ export async function beginningOf(
     contactEmail,
   })
   return { ...origin, said, defaults, typed: undefined }
+}
+
+/** Whether the form of a new vacancy says more than it began with. */
+export async function isAnythingTyped(
+  actor: Member,
+  school: OwnSchool,
+  values: FormAnswer['values'],
+): Promise<boolean> {
+  const blank = { vacancyId: undefined, templateId: undefined, ready: undefined, isRepeated: false }
+  const { defaults } = await beginningOf(actor, school, blank)
+  const said = (value: string | string[]) =>
+    [value]
+      .flat()
+      .map((one) => one.trim())
+      .filter(Boolean)
+      .join('\n')
+  return Object.entries(postedFields(defaults)).some(
+    ([name, value]) => said(values[name] ?? value) !== said(value),
+  )
 }
 
 /** A new vacancy, begun from a ready text where one was chosen. */

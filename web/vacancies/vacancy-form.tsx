@@ -22,6 +22,7 @@ export function VacancyForm({
   usualPay,
   schoolHousing,
   housingPhotosAt,
+  photosOf,
   readyTitles = [],
   before,
   typed,
@@ -37,6 +38,8 @@ export function VacancyForm({
   schoolHousing: string
   /** Where the pictures of a vacancy that is stored are kept. */
   housingPhotosAt?: string | undefined
+  /** The vacancy or template whose pictures of housing a new one gets. */
+  photosOf?: string | undefined
   id?: string
   requestId?: string
   version?: number
@@ -53,6 +56,7 @@ export function VacancyForm({
   return (
     <PostForm answer={answer} typed={typed} {...form}>
       {before}
+      {photosOf && <input type="hidden" name="photos_of" value={photosOf} />}
       <MainFields defaults={defaults} readyTitles={readyTitles} />
       <ConditionFields defaults={defaults} cities={cities} today={today} usualPay={usualPay} />
       <FormSection title={m.housing_title()} hint={m.housing_vacancy_hint()}>

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { files } from '#db/schema/files.ts'
+import { now } from '#platform/clock.ts'
+import { getFile, putFile } from '#platform/files.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { type FileVariants, folderOf } from './file.ts'
+import type { KeptFile } from './keep-file.server.ts'
+
+/** The same pictures as a file of its own, which `fileStored` finishes; undefined where some are gone. */
+export async function copyFile(id: string, ownerId: string): Promise<KeptFile | undefined> {
+  const [source] = await db
+    .select({
+      purpose: files.purpose,
+      isPublic: files.isPublic,
+      sha256: files.sha256,
+      variants: files.variants,
+    })
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.state, 'stored')))
+  if (!source?.sha256) return undefined
+  const { purpose, isPublic, sha256 } = source
+  const copyId = uuidv7()
+  await db
+    .insert(files)
+    .values({ id: copyId, ownerId, purpose, isPublic, state: 'pending', createdAt: now() })
+  const keyOfCopy = (key: string) => key.replace(folderOf(id), folderOf(copyId))
+  const variants: FileVariants = {}
+  for (const [size, { key, avif, ...facts }] of Object.entries(source.variants)) {
+    for (const one of avif ? [key, avif] : [key]) {
+      const bytes = await getFile(one)
+      // The row of the copy is swept with what it has.
+      if (!bytes) return undefined
+      await putFile(keyOfCopy(one), bytes)
+    }
+    variants[size] = { ...facts, key: keyOfCopy(key), ...(avif && { avif: keyOfCopy(avif) }) }
+  }
+  return { id: copyId, sha256, variants }
+}
