@@ -9,15 +9,16 @@ import { coresMs } from './processor.ts'
 /**
  * A school's board with 500 cards (`--cards`): the server's time for the page and its statements, and how long a card that is
  * moved by a key takes until it is painted in its new column, on a processor four times slower. The same page for a school of
- * 10,000 applications is measured beside it. One line of JSON; exits with 1 when an aim is missed.
+ * 10,000 applications is measured beside it, as is an agenda of 200 interviews. One line of JSON; exits with 1 when an aim is missed.
  */
 
 const { values } = parseArgs({ options: { cards: { type: 'string', default: '500' } } })
-const aims = { pageMs: 150, statements: 12, moveMs: 100 }
+const aims = { pageMs: 150, statements: 12, moveMs: 100, wordsMs: 100 }
 const times = 20
 const moves = 12
 const processorSlowdown = 4
 const manyApplications = 10_000
+const interviewCount = 200
 
 const server = await startTestServer({ logFile: 'test-results/bench-board.log' })
 const browser = await chromium.launch(unpackBrowser())
@@ -26,6 +27,8 @@ try {
   const cookie = await fill(Number(values.cards))
   const page = await measurePage(board, cookie)
   const moveMs = await measureMoves(board, cookie)
+  await arrangeInterviews()
+  const agenda = await measurePage('/school-dashboard/agenda', cookie)
   await fill(manyApplications)
   const many = {
     board: await measurePage(board, cookie),
@@ -34,7 +37,9 @@ try {
   }
   const missed = [
     ...(page.p50Ms > aims.pageMs ? ['page'] : []),
-    ...(page.statements > aims.statements ? ['statements'] : []),
+    ...(agenda.p50Ms > aims.pageMs ? ['agenda'] : []),
+    ...(many.words.p50Ms > aims.wordsMs ? ['words'] : []),
+    ...(Math.max(page.statements, agenda.statements) > aims.statements ? ['statements'] : []),
     ...(moveMs.p95 > aims.moveMs ? ['move'] : []),
   ]
   console.log(
@@ -43,6 +48,8 @@ try {
       cards: Number(values.cards),
       page,
       moveMs,
+      interviews: interviewCount,
+      agenda,
       manyApplications,
       many,
       aims,
@@ -98,6 +105,28 @@ async function fill(count: number): Promise<string> {
       [school.account_id, tokenHash(token)],
     )
     return `ustat=${token}`
+  } finally {
+    await client.end()
+  }
+}
+
+/** Interviews of this week, half of them agreed on and half with three times to choose from. */
+async function arrangeInterviews(): Promise<void> {
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  try {
+    await client.query(
+      `insert into interviews (id, application_id, request_id, state, sequence, kind, length_minutes, place, times, starts_at, created_at, changed_at)
+       select gen_random_uuid(), id, gen_random_uuid(), case when n % 2 = 0 then 'agreed' else 'proposed' end, 0, 'interview', 40, 'phone',
+         array[at, at + interval '1 day', at + interval '2 days'], case when n % 2 = 0 then at end, now(), now()
+       from (
+         select id, n, date_trunc('week', now()) + n * interval '20 minutes' as at
+         from (select id, row_number() over (order by applied_at desc) as n from applications
+           where school_name = 'Школа' and status in ('interview', 'accepted') limit $1) as chosen
+       ) as arranged`,
+      [interviewCount],
+    )
+    await client.query('analyze interviews')
   } finally {
     await client.end()
   }

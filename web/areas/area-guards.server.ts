@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { Role } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { actorOf, placeOf, requireMember } from '#web/request/guards.server.ts'
@@ -25,6 +26,25 @@ export async function requireRoleOfArea(
     throw data(refusal, { status: 403 })
   }
   inLanguage(context, () => requireMember(context, url))
+}
+
+/** Forms of a school that would refuse a viewer all that they send (rule 45). */
+const actingPages = new RegExp(
+  `^/school-dashboard/(?:${[
+    'profile/(?:edit|location|photos(?:\\?|$)|photos/[^/]+/delete)',
+    'housing',
+    'start',
+    'vacancies/(?:new|[^/]+/(?:edit|activate|renew|outcome|schedule|delete|template|filled|published))',
+    'applications/(?:board/[^/]+/reject|[^/]+/(?:interview|assign|answer|accept|reject))',
+  ].join('|')})`,
+)
+
+/** A viewer of a school is told who does what they asked to do, before they have typed anything. */
+export async function requireActing(context: Context, url: URL): Promise<void> {
+  const actor = actorOf(context)
+  if (actor.role !== 'school' || mayActForSchool(actor.schoolRole) || !actingPages.test(placeOf(url))) return
+  const refusal: Forbidden = { said: m.school_acting_only(), frame: await frameFacts(context) }
+  throw data(refusal, { status: 403 })
 }
 
 /** What an area for everybody who is signed in asks before every loader and action in it. */

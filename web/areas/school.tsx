@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { m } from '#locales/messages.ts'
 import type { Route } from './+types/school'
-import { requireRoleOfArea } from './area-guards.server.ts'
+import { requireActing, requireRoleOfArea } from './area-guards.server.ts'
 
 export { AreaError as ErrorBoundary } from './area-error.tsx'
 
@@ -9,10 +9,12 @@ export const handle = { frame: 'work' }
 
 /** Before every loader and action of the area, whichever of them is asked for; the verbs ask again for themselves. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context, url }) => {
+  async ({ request, context, url }) => {
     const isAboutVacancies = url.pathname.includes('/vacancies')
     const words = isAboutVacancies ? m.school_vacancies_only() : m.school_only()
-    return requireRoleOfArea(context, url, 'school', words)
+    await requireRoleOfArea(context, url, 'school', words)
+    // What is sent the verbs refuse.
+    if (request.method !== 'POST') await requireActing(context, url)
   },
 ]
 

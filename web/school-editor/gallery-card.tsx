@@ -15,7 +15,7 @@ import { Card } from '#web/ui/card.tsx'
 const gallery = '/school-dashboard/profile/photos'
 
 /** The school's own gallery in its panel: to look at, to put in order, to add to. */
-export function GalleryCard({ photos }: { photos: SchoolPhoto[] }) {
+export function GalleryCard({ photos, mayAct }: { photos: SchoolPhoto[]; mayAct: boolean }) {
   const list = useRef<HTMLDivElement>(null)
   const moved = useFocusAfterMove(list, photos)
   const count = photos.length
@@ -28,10 +28,12 @@ export function GalleryCard({ photos }: { photos: SchoolPhoto[] }) {
             {m.photos_count({ count, limit: photosMax })}
           </span>
         </h2>
-        <DialogLink to={gallery} className={buttonLook({ variant: 'secondary' })}>
-          <ImagePlus size={18} />
-          {m.photos_add()}
-        </DialogLink>
+        {mayAct && (
+          <DialogLink to={gallery} className={buttonLook({ variant: 'secondary' })}>
+            <ImagePlus size={18} />
+            {m.photos_add()}
+          </DialogLink>
+        )}
       </div>
       {count === 0 ? (
         <p className="max-w-prose text-muted">{m.photos_none()}</p>
@@ -41,16 +43,18 @@ export function GalleryCard({ photos }: { photos: SchoolPhoto[] }) {
             photos={photos}
             isCoverNamed
             pathOf={(id) => `${gallery}/${id}`}
-            below={({ id }, index) => (
-              <PhotoControls
-                id={id}
-                number={index + 1}
-                count={count}
-                onMove={(move) => {
-                  moved.current = { id, move }
-                }}
-              />
-            )}
+            below={({ id }, index) =>
+              mayAct && (
+                <PhotoControls
+                  id={id}
+                  number={index + 1}
+                  count={count}
+                  onMove={(move) => {
+                    moved.current = { id, move }
+                  }}
+                />
+              )
+            }
           />
         </div>
       )}

@@ -6,20 +6,27 @@ import type { PlaceOnMap } from '#web/places/place-on-map.server.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
+type LocationCardProps = { place: PlaceOnMap | null; schoolName: string; mayAct: boolean }
+
 /** Where the school is on the map, as it knows itself: marked, by its town alone, or not at all. */
-export function LocationCard({ place, schoolName }: { place: PlaceOnMap | null; schoolName: string }) {
+export function LocationCard({ place, schoolName, mayAct }: LocationCardProps) {
   const isPinned = place?.precision === 'exact'
   return (
     <Card as="section">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">{m.school_pin_title()}</h2>
-        <DialogLink to="/school-dashboard/profile/location" className={buttonLook({ variant: 'secondary' })}>
-          <MapPin size={18} />
-          {isPinned ? m.school_pin_change() : m.school_pin_edit()}
-        </DialogLink>
+        {mayAct && (
+          <DialogLink
+            to="/school-dashboard/profile/location"
+            className={buttonLook({ variant: 'secondary' })}
+          >
+            <MapPin size={18} />
+            {isPinned ? m.school_pin_change() : m.school_pin_edit()}
+          </DialogLink>
+        )}
       </div>
       {place && <PlaceMap place={place} label={m.school_pin_map({ name: schoolName })} />}
-      {!isPinned && (
+      {mayAct && !isPinned && (
         <p className="mt-3 max-w-prose text-muted">
           {place ? m.school_pin_own_town() : m.school_pin_own_none()}
         </p>

@@ -1,6 +1,7 @@
 import ArrowLeftToLine from 'lucide-react/icons/arrow-left-to-line'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { data } from 'react-router'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { moveSchoolPhoto } from '#domain/schools/arrange-school-photos.server.ts'
 import { ownSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
@@ -23,7 +24,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [school, photos] = await Promise.all([ownSchool(actor), ownSchoolPhotos(actor)])
   const number = photos.findIndex(({ id }) => id === photoId) + 1
   if (!school || number === 0) notFound()
-  return { schoolName: school.schoolName, photos, photoId, number }
+  const mayAct = actor.role === 'school' && mayActForSchool(actor.schoolRole)
+  return { schoolName: school.schoolName, photos, photoId, number, mayAct }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -40,7 +42,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function OwnPhotoPage({ loaderData }: Route.ComponentProps) {
-  const { schoolName, photos, photoId, number } = loaderData
+  const { schoolName, photos, photoId, number, mayAct } = loaderData
   const pathOf = (id: string) => `${home}/photos/${id}`
   return (
     <>
@@ -51,28 +53,30 @@ export default function OwnPhotoPage({ loaderData }: Route.ComponentProps) {
         schoolName={schoolName}
         closeTo={home}
         pathOf={pathOf}
-        actions={(shownId, shownNumber) => (
-          <>
-            <ButtonLink
-              to={`${pathOf(shownId)}/delete`}
-              state={dialogState()}
-              replace
-              preventScrollReset
-              variant="quiet"
-              icon={<Trash2 size={18} />}
-            >
-              {m.photos_delete()}
-            </ButtonLink>
-            {shownNumber > 1 && (
-              <PostForm action={pathOf(shownId)} className="contents" preventScrollReset>
-                <input type="hidden" name="move" value="first" />
-                <SubmitButton variant="secondary" icon={<ArrowLeftToLine size={18} />}>
-                  {m.photos_make_cover()}
-                </SubmitButton>
-              </PostForm>
-            )}
-          </>
-        )}
+        actions={(shownId, shownNumber) =>
+          mayAct && (
+            <>
+              <ButtonLink
+                to={`${pathOf(shownId)}/delete`}
+                state={dialogState()}
+                replace
+                preventScrollReset
+                variant="quiet"
+                icon={<Trash2 size={18} />}
+              >
+                {m.photos_delete()}
+              </ButtonLink>
+              {shownNumber > 1 && (
+                <PostForm action={pathOf(shownId)} className="contents" preventScrollReset>
+                  <input type="hidden" name="move" value="first" />
+                  <SubmitButton variant="secondary" icon={<ArrowLeftToLine size={18} />}>
+                    {m.photos_make_cover()}
+                  </SubmitButton>
+                </PostForm>
+              )}
+            </>
+          )
+        }
       />
     </>
   )

@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import { data, Link, Outlet, redirect } from 'react-router'
 import { sumOfVacancies } from '#domain/applications/find-applications.server.ts'
 import type { ClaimBadge } from '#domain/claims/claim.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { shownFacilities } from '#domain/schools/facility-names.ts'
 import { ownSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
 import { stopAsking } from '#domain/schools/stop-asking.server.ts'
@@ -58,6 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     openVacancies,
     applications: received.new + received['in-work'] + received.archive,
     views: await shownViews(school.id),
+    mayAct: actor.role === 'school' && mayActForSchool(actor.schoolRole),
   }
 }
 
@@ -82,30 +84,34 @@ const standings = {
 function OwnVerification({
   status,
   claims,
+  mayAct,
 }: {
   status: keyof typeof standings
   claims: readonly ClaimBadge[]
+  mayAct: boolean
 }) {
   return (
     <div className="mt-3 grid gap-1">
       <ClaimBadges claims={claims} />
-      <Link to="/school-dashboard/verification" className="inline-flex min-h-11 items-center">
-        {status === 'verified'
-          ? m.school_verification_open()
-          : m.school_verification_state({ state: standings[status]() })}
-      </Link>
+      {mayAct && (
+        <Link to="/school-dashboard/verification" className="inline-flex min-h-11 items-center">
+          {status === 'verified'
+            ? m.school_verification_open()
+            : m.school_verification_state({ state: standings[status]() })}
+        </Link>
+      )}
     </div>
   )
 }
 
 export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
-  const { school, photos, place, city, district, openVacancies, applications, views } = loaderData
+  const { school, photos, place, city, district, openVacancies, applications, views, mayAct } = loaderData
   const isNew = school.schoolName === ''
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
       <title>{pageTitle(m.school_dashboard_title())}</title>
       <div className="grid gap-5">
-        {school.isAvailable && school.missing.includes('city') && (
+        {mayAct && school.isAvailable && school.missing.includes('city') && (
           <Notice tone="apricot">
             <p>{m.school_city_asked()}</p>
             <DialogLink
@@ -116,7 +122,7 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
             </DialogLink>
           </Notice>
         )}
-        {school.askedAgain.includes('facilities') && <FacilitiesAsked />}
+        {mayAct && school.askedAgain.includes('facilities') && <FacilitiesAsked />}
         {school.hiddenAt ? (
           <Card as="section" className="text-red-ink">
             {m.hiding_no_publishing()}
@@ -126,6 +132,7 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
             isAvailable={school.isAvailable}
             missing={missingWords(school.missing)}
             id={school.id}
+            mayAct={mayAct}
           />
         )}
         {!isNew && (
@@ -142,7 +149,11 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
                     {m.school_housing_badge()}
                   </Badge>
                 )}
-                <OwnVerification status={school.verificationStatus} claims={school.verifiedClaims} />
+                <OwnVerification
+                  status={school.verificationStatus}
+                  claims={school.verifiedClaims}
+                  mayAct={mayAct}
+                />
               </div>
             </div>
             <Facts
@@ -167,20 +178,22 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
                 <p className="max-w-prose whitespace-pre-line wrap-anywhere">{school.about}</p>
               </>
             )}
-            <ButtonLink
-              to="/school-dashboard/profile/edit"
-              state={dialogState()}
-              preventScrollReset
-              variant="secondary"
-              icon={<Pencil size={18} />}
-              className="mt-5"
-            >
-              {m.school_edit()}
-            </ButtonLink>
+            {mayAct && (
+              <ButtonLink
+                to="/school-dashboard/profile/edit"
+                state={dialogState()}
+                preventScrollReset
+                variant="secondary"
+                icon={<Pencil size={18} />}
+                className="mt-5"
+              >
+                {m.school_edit()}
+              </ButtonLink>
+            )}
           </Card>
         )}
-        {!isNew && <LocationCard place={place} schoolName={school.schoolName} />}
-        <GalleryCard photos={photos} />
+        {!isNew && <LocationCard place={place} schoolName={school.schoolName} mayAct={mayAct} />}
+        {(mayAct || photos.length > 0) && <GalleryCard photos={photos} mayAct={mayAct} />}
       </div>
 
       <div className="grid gap-5">
@@ -199,15 +212,19 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
         <Card as="section">
           <h2 className="mb-3 text-lg font-semibold">{m.school_actions()}</h2>
           <div className="grid gap-3">
-            <ButtonLink to="/school-dashboard/vacancies" icon={<Plus size={18} />}>
-              {m.school_add_vacancy()}
-            </ButtonLink>
+            {mayAct && (
+              <ButtonLink to="/school-dashboard/vacancies" icon={<Plus size={18} />}>
+                {m.school_add_vacancy()}
+              </ButtonLink>
+            )}
             <ButtonLink to="/school-dashboard/applications" variant="secondary">
               {m.school_see_applications()}
             </ButtonLink>
-            <ButtonLink to="/messages" variant="secondary" icon={<MessageCircle size={18} />}>
-              {m.messages_nav()}
-            </ButtonLink>
+            {mayAct && (
+              <ButtonLink to="/messages" variant="secondary" icon={<MessageCircle size={18} />}>
+                {m.messages_nav()}
+              </ButtonLink>
+            )}
           </div>
         </Card>
       </div>
@@ -216,8 +233,10 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Visibility({ isAvailable, missing, id }: { isAvailable: boolean; missing: string; id: string }) {
-  const isBlocked = !isAvailable && missing !== ''
+type VisibilityProps = { isAvailable: boolean; missing: string; id: string; mayAct: boolean }
+
+function Visibility({ isAvailable, missing, id, mayAct }: VisibilityProps) {
+  const isBlocked = mayAct && !isAvailable && missing !== ''
   return (
     <Card as="section">
       <h2 className="text-lg font-semibold">{m.school_visibility()}</h2>
@@ -226,15 +245,17 @@ function Visibility({ isAvailable, missing, id }: { isAvailable: boolean; missin
           ? `${m.school_published()}. ${m.school_published_text()}`
           : `${m.school_hidden()}. ${m.school_hidden_text()}`}
       </p>
-      <PostForm action={here} className="mt-3">
-        <input type="hidden" name="available" value={String(!isAvailable)} />
-        <SwitchButton
-          checked={isAvailable}
-          label={m.school_publish()}
-          disabled={isBlocked}
-          describedBy={isBlocked ? 'school-gate' : undefined}
-        />
-      </PostForm>
+      {mayAct && (
+        <PostForm action={here} className="mt-3">
+          <input type="hidden" name="available" value={String(!isAvailable)} />
+          <SwitchButton
+            checked={isAvailable}
+            label={m.school_publish()}
+            disabled={isBlocked}
+            describedBy={isBlocked ? 'school-gate' : undefined}
+          />
+        </PostForm>
+      )}
       {isBlocked && (
         <p id="school-gate" className="mt-2 text-apricot-ink">
           {m.school_gate({ fields: missing })}

@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { sumOfVacancies } from '#domain/applications/find-applications.server.ts'
 import { countOpenMeasures } from '#domain/measures/own-measures.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
 import { MeasuresNotice } from '#web/measures/hiding-notice.tsx'
@@ -15,11 +16,12 @@ import type { Route } from './+types/school-dashboard-page'
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const [counts, measures] = await Promise.all([countsByVacancyOf(context), countOpenMeasures(actor)])
-  return { newApplications: sumOfVacancies(counts).new, measures }
+  const isViewer = actor.role === 'school' && !mayActForSchool(actor.schoolRole)
+  return { newApplications: sumOfVacancies(counts).new, measures, isViewer }
 }
 
 export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps) {
-  const { newApplications } = loaderData
+  const { newApplications, isViewer } = loaderData
   const { pathname } = useLocation()
   const known = useRouteLoaderData<typeof rootLoader>('root')?.actor
   const actor = known?.role === 'visitor' ? undefined : known
@@ -61,7 +63,8 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
           { to: '/school-dashboard/profile', label: m.school_tab_profile() },
           { to: '/school-dashboard/statistics', label: m.statistics_title() },
           { to: '/school-dashboard/members', label: m.members_tab() },
-          { to: '/school-dashboard/verification', label: m.claims_school_tab() },
+          // Documents are shown to those who act for the school (rule 45).
+          ...(isViewer ? [] : [{ to: '/school-dashboard/verification', label: m.claims_school_tab() }]),
         ]}
       />
       <Outlet />

@@ -56,9 +56,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       })),
     )
   const isFresh = new Set(fresh.applications.map(({ id }) => id))
+  const mayAct = mayActForSchool(actor.schoolRole)
   const isNew = school.missing.length > 0 || !school.isAvailable || open.length === 0
   return {
-    firstSteps: isNew ? { hasProfile: school.missing.length === 0, isPublished: school.isAvailable } : null,
+    firstSteps:
+      isNew && mayAct ? { hasProfile: school.missing.length === 0, isPublished: school.isAvailable } : null,
     fresh: { count: fresh.count, shown: await withPlace(fresh.applications) },
     late: {
       count: late.count,
@@ -74,7 +76,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       })
       .slice(0, shownMax),
     answers: school.answers,
-    mayAct: mayActForSchool(actor.schoolRole),
+    mayAct,
     now: now(),
   }
 }
@@ -93,14 +95,16 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
       {firstSteps && <SchoolFirstSteps {...firstSteps} />}
       {isQuiet && (
         <EmptyState drawing="quiet" title={m.today_quiet()} text={m.today_quiet_text()}>
-          <ButtonLink
-            to={`${home}/vacancies/new`}
-            state={dialogState()}
-            preventScrollReset
-            icon={<Plus size={18} />}
-          >
-            {m.own_vacancies_add()}
-          </ButtonLink>
+          {mayAct && (
+            <ButtonLink
+              to={`${home}/vacancies/new`}
+              state={dialogState()}
+              preventScrollReset
+              icon={<Plus size={18} />}
+            >
+              {m.own_vacancies_add()}
+            </ButtonLink>
+          )}
           <ButtonLink to="/teachers" variant="secondary">
             {m.home_find_teachers()}
           </ButtonLink>

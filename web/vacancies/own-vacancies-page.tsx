@@ -102,14 +102,14 @@ export default function OwnVacanciesPage({ loaderData }: Route.ComponentProps) {
               {m.vacancy_templates_link()}
             </Link>
           )}
-          {vacancies.length > 0 && (
+          {mayAct && vacancies.length > 0 && (
             <ButtonLink to={`${here}/new`} state={dialogState()} preventScrollReset icon={<Plus size={18} />}>
               {m.own_vacancies_add()}
             </ButtonLink>
           )}
         </div>
       </div>
-      {!isSchoolShown && vacancies.length > 0 && (
+      {mayAct && !isSchoolShown && vacancies.length > 0 && (
         <Notice tone="apricot" className="mb-5">
           {m.own_vacancies_hidden()}{' '}
           <Link to="/school-dashboard/profile">{m.own_vacancies_hidden_link()}</Link>
@@ -119,17 +119,19 @@ export default function OwnVacanciesPage({ loaderData }: Route.ComponentProps) {
         <EmptyState
           drawing="vacancies"
           title={m.own_vacancies_none()}
-          text={m.own_vacancies_none_text()}
+          text={mayAct ? m.own_vacancies_none_text() : undefined}
           headingLevel={3}
         >
-          <ButtonLink to={`${here}/new`} state={dialogState()} preventScrollReset icon={<Plus size={18} />}>
-            {m.own_vacancies_add()}
-          </ButtonLink>
+          {mayAct && (
+            <ButtonLink to={`${here}/new`} state={dialogState()} preventScrollReset icon={<Plus size={18} />}>
+              {m.own_vacancies_add()}
+            </ButtonLink>
+          )}
         </EmptyState>
       ) : (
         <ul className="grid gap-3">
           {vacancies.map((vacancy) => (
-            <OwnVacancyCard key={vacancy.id} vacancy={vacancy} />
+            <OwnVacancyCard key={vacancy.id} vacancy={vacancy} mayAct={mayAct} />
           ))}
         </ul>
       )}

@@ -63,7 +63,8 @@ function StateBadge({ vacancy }: { vacancy: ShownOwnVacancy }) {
   )
 }
 
-export function OwnVacancyCard({ vacancy }: { vacancy: ShownOwnVacancy }) {
+/** Who only looks meets what it says, and not what can be done with it. */
+export function OwnVacancyCard({ vacancy, mayAct }: { vacancy: ShownOwnVacancy; mayAct: boolean }) {
   const {
     id,
     title,
@@ -102,43 +103,50 @@ export function OwnVacancyCard({ vacancy }: { vacancy: ShownOwnVacancy }) {
       </div>
       <p className="text-sm text-muted wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
       {numbers.some(Boolean) && <p className="text-sm text-muted">{numbers.filter(Boolean).join(' · ')}</p>}
-      <FilledLink vacancy={vacancy} />
-      <OutcomeLink vacancy={vacancy} />
+      {mayAct && <FilledLink vacancy={vacancy} />}
+      {mayAct && <OutcomeLink vacancy={vacancy} />}
       {!vacancy.isOverdue && <FittingTeachers id={id} fitting={vacancy.fitting} />}
       <div className="relative z-10 flex flex-wrap items-center justify-between gap-x-4">
         <ApplicationsLink vacancy={vacancy} />
-        <div className="-mr-2 ml-auto flex flex-wrap items-center justify-end">
-          <Action to={`${here}/${id}/edit`} icon={<Pencil size={18} />} title={title}>
-            {m.own_vacancy_edit()}
-          </Action>
-          <Action to={`${here}/new?from=${id}`} icon={<Copy size={18} />} title={title}>
-            {m.own_vacancy_duplicate()}
-          </Action>
-          <Action to={`${here}/${id}/template`} icon={<BookmarkPlus size={18} />} title={title}>
-            {m.vacancy_template_keep_short()}
-          </Action>
-          <Action to={`${here}/${id}/delete`} icon={<Trash size={18} />} title={title}>
-            {m.own_vacancy_delete()}
-          </Action>
-          {state === 'published' && !vacancy.isOverdue && (
-            <Action to={`${here}/${id}/renew`} icon={<CalendarPlus size={18} />} title={title}>
-              {m.vacancy_renew()}
-            </Action>
-          )}
-          {state === 'draft' && !vacancy.hiddenAt && isFinished && (
-            <Action to={`${here}/${id}/schedule`} icon={<CalendarClock size={18} />} title={title}>
-              {m.own_vacancy_schedule()}
-            </Action>
-          )}
-          {state === 'closed' && (
-            <Action to={`${here}/new?from=${id}&repeat=1`} icon={<Repeat size={18} />} title={title}>
-              {m.own_vacancy_repeat()}
-            </Action>
-          )}
-          {!vacancy.hiddenAt && <StateButton vacancy={vacancy} />}
-        </div>
+        {mayAct && <Actions vacancy={vacancy} />}
       </div>
     </Card>
+  )
+}
+
+function Actions({ vacancy }: { vacancy: ShownOwnVacancy }) {
+  const { id, title, state, isFinished } = vacancy
+  return (
+    <div className="-mr-2 ml-auto flex flex-wrap items-center justify-end">
+      <Action to={`${here}/${id}/edit`} icon={<Pencil size={18} />} title={title}>
+        {m.own_vacancy_edit()}
+      </Action>
+      <Action to={`${here}/new?from=${id}`} icon={<Copy size={18} />} title={title}>
+        {m.own_vacancy_duplicate()}
+      </Action>
+      <Action to={`${here}/${id}/template`} icon={<BookmarkPlus size={18} />} title={title}>
+        {m.vacancy_template_keep_short()}
+      </Action>
+      <Action to={`${here}/${id}/delete`} icon={<Trash size={18} />} title={title}>
+        {m.own_vacancy_delete()}
+      </Action>
+      {state === 'published' && !vacancy.isOverdue && (
+        <Action to={`${here}/${id}/renew`} icon={<CalendarPlus size={18} />} title={title}>
+          {m.vacancy_renew()}
+        </Action>
+      )}
+      {state === 'draft' && !vacancy.hiddenAt && isFinished && (
+        <Action to={`${here}/${id}/schedule`} icon={<CalendarClock size={18} />} title={title}>
+          {m.own_vacancy_schedule()}
+        </Action>
+      )}
+      {state === 'closed' && (
+        <Action to={`${here}/new?from=${id}&repeat=1`} icon={<Repeat size={18} />} title={title}>
+          {m.own_vacancy_repeat()}
+        </Action>
+      )}
+      {!vacancy.hiddenAt && <StateButton vacancy={vacancy} />}
+    </div>
   )
 }
 
