@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Form, Link, NavLink, useRouteLoaderData } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { clearDrafts } from '#web/forms/draft.ts'
+import { ComingPlace } from '#web/lists/coming-place.tsx'
 import { Menu } from '#web/overlays/menu.tsx'
 import { LanguageSwitch } from '#web/preferences/language-switch.tsx'
 import { ThemeSwitch } from '#web/preferences/theme-switch.tsx'
@@ -54,7 +55,9 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           </ul>
         </nav>
         <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-5 pb-12 outline-none lg:px-6">
-          <div className="max-w-[90rem]">{children}</div>
+          <ComingPlace frame="console" className="max-w-[90rem]">
+            {children}
+          </ComingPlace>
         </main>
       </div>
     </>

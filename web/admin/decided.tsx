@@ -3,7 +3,7 @@ import { measureWords } from '#domain/measures/measure-words.ts'
 import { m } from '#locales/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { momentDay, momentWords } from '#web/words/dates.ts'
+import { momentWords, nearMomentDay } from '#web/words/dates.ts'
 
 type Measures = Awaited<ReturnType<typeof findMeasures>>
 type Decision = Omit<Measures[number], 'schoolId'> & { schoolId?: string | null }
@@ -34,8 +34,8 @@ export function MeasureRows({ measures, now }: { measures: readonly Decision[]; 
             {[
               momentWords(madeAt, now),
               madeBy,
-              endsAt && m.console_measure_until({ day: momentDay(endsAt) }),
-              endedAt && m.console_measure_ended({ day: momentDay(endedAt) }),
+              endsAt && m.console_measure_until({ day: nearMomentDay(endsAt) }),
+              endedAt && m.console_measure_ended({ day: nearMomentDay(endedAt) }),
             ]
               .filter(Boolean)
               .join(' · ')}

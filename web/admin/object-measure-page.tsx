@@ -12,7 +12,7 @@ import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { momentDay } from '#web/words/dates.ts'
+import { nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/object-measure-page'
 import { consoleMeta } from './console-meta.ts'
 import { measureProofs, proveMeasure, refuseMeasure } from './measure-form.server.ts'
@@ -145,7 +145,11 @@ function Before({ measures }: Pick<Route.ComponentProps['loaderData'], 'measures
             </p>
             <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
             <p className="text-sm text-muted">
-              {[momentDay(madeAt), madeBy, endedAt && m.console_measure_ended({ day: momentDay(endedAt) })]
+              {[
+                nearMomentDay(madeAt),
+                madeBy,
+                endedAt && m.console_measure_ended({ day: nearMomentDay(endedAt) }),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </p>

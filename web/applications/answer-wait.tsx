@@ -3,7 +3,7 @@ import { m } from '#locales/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { ShownVacancy } from '#web/vacancies/shown-vacancies.server.ts'
 import { VacancyList } from '#web/vacancies/vacancy-card.tsx'
-import { dayWords } from '#web/words/dates.ts'
+import { nearDay } from '#web/words/dates.ts'
 import { numberWords } from '#web/words/money.ts'
 
 /** Where the time of an answer that was promised stands. */
@@ -15,7 +15,7 @@ export function AnswerPromise({
   return daysOver > 0 ? (
     <p className="mt-2 font-medium text-apricot-ink">{m.answer_overdue({ days: daysOver })}</p>
   ) : (
-    <p className="mt-2 font-medium">{m.answer_due({ day: dayWords(dueOn) })}</p>
+    <p className="mt-2 font-medium">{m.answer_due({ day: nearDay(dueOn) })}</p>
   )
 }
 

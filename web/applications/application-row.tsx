@@ -7,7 +7,7 @@ import { photoUrl } from '#web/files/photo.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
-import { dayWords, momentWords } from '#web/words/dates.ts'
+import { momentWords, nearDay } from '#web/words/dates.ts'
 import { experienceWords } from '#web/words/vacancy-words.ts'
 import { partyName, statusTone, statusWord } from './application-words.ts'
 import { AssessmentLine } from './assessment-line.tsx'
@@ -73,7 +73,7 @@ export function ApplicationRow({
               .join(' · ')}
           </p>
           {due && <p className="text-sm text-apricot-ink">{dueTitle(due.to)}</p>}
-          {startsOn && <p className="text-sm">{m.offer_starts_on({ day: dayWords(startsOn) })}</p>}
+          {startsOn && <p className="text-sm">{m.offer_starts_on({ day: nearDay(startsOn) })}</p>}
           {letterLine && <p className="truncate text-sm text-muted">{m.application_quote({ letterLine })}</p>}
           {reasons && reasons.met.length > 0 && (
             <p className="text-sm text-green-ink">

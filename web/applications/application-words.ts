@@ -5,7 +5,7 @@ import { m } from '#locales/messages.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import type { TimelineItem } from '#web/ui/timeline.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
-import { dayWords, momentWords } from '#web/words/dates.ts'
+import { momentWords, nearDay } from '#web/words/dates.ts'
 
 const statuses: Record<ApplicationStatus, { word: () => string; tone: Tone }> = {
   pending: { word: () => m.application_status_pending(), tone: 'apricot' },
@@ -66,7 +66,7 @@ export function changeTimeline(
       at: confirmedAt,
       key: 'confirmed',
       title: m.offer_step_confirmed(),
-      text: m.offer_step_day({ day: dayWords(startsOn) }),
+      text: m.offer_step_day({ day: nearDay(startsOn) }),
       tone: statusTone('accepted'),
     }
   const renewed = snapshotRenewedAt && {

@@ -18,7 +18,7 @@ import { shownProfile } from '#web/teachers/shown-profile.server.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { momentDay } from '#web/words/dates.ts'
+import { nearMomentDay } from '#web/words/dates.ts'
 import { experienceWords } from '#web/words/teacher-words.ts'
 import type { Route } from './+types/compare-page'
 import { partyName, statusTone, statusWord } from './application-words.ts'
@@ -167,7 +167,7 @@ function rowsOf(applications: readonly Compared[]): Row[] {
   const titles = new Set(applications.map(({ vacancyTitle }) => vacancyTitle))
   const rows = [
     ...(titles.size > 1 ? [row(m.received_for(), ({ vacancyTitle }) => vacancyTitle)] : []),
-    row(m.compare_applied(), ({ appliedAt }) => momentDay(appliedAt)),
+    row(m.compare_applied(), ({ appliedAt }) => nearMomentDay(appliedAt)),
     row(m.board_fit(), ({ reasons }) => reasons.met.join(', ')),
     row(m.board_unfit(), ({ reasons }) => reasons.unmet.join(', ')),
     row(m.teacher_specialization_fact(), ({ profile }) => profile.specialization),

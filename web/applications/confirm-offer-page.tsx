@@ -11,7 +11,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { dayWords } from '#web/words/dates.ts'
+import { nearDay } from '#web/words/dates.ts'
 import type { Route } from './+types/confirm-offer-page'
 import { partyName } from './application-words.ts'
 import { answeredBefore, refusedAnswer } from './refused-answer.server.ts'
@@ -42,7 +42,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (!confirmed.ok) return refusedAnswer(pathOf(id), confirmed)
   return redirectWithToast(pathOf(id), {
     kind: 'success',
-    title: m.offer_confirmed({ day: dayWords(read.value.starts_on) }),
+    title: m.offer_confirmed({ day: nearDay(read.value.starts_on) }),
     text: m.offer_school_told(),
   })
 }

@@ -22,7 +22,7 @@ import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { dayWords } from '#web/words/dates.ts'
+import { nearDay } from '#web/words/dates.ts'
 import type { Route } from './+types/filled-vacancy-page'
 import { partyName, statusWord } from './application-words.ts'
 import { DueRejections } from './due-move.tsx'
@@ -176,7 +176,7 @@ function Confirmed({ people }: { people: { id: string; teacher: string; startsOn
               {partyName(teacher)}
             </Link>
             {startsOn && (
-              <span className="text-sm text-muted">{m.offer_starts_on({ day: dayWords(startsOn) })}</span>
+              <span className="text-sm text-muted">{m.offer_starts_on({ day: nearDay(startsOn) })}</span>
             )}
           </li>
         ))}

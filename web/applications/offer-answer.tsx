@@ -3,13 +3,13 @@ import { dialogState } from '#web/overlays/dialog-state.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { dayWords } from '#web/words/dates.ts'
+import { nearDay } from '#web/words/dates.ts'
 
 /** What an accepted teacher says to the school, or has said. */
 export function OfferAnswer({ home, startsOn }: { home: string; startsOn: string | null }) {
   if (startsOn !== null)
     return (
-      <Notice tone="green" title={m.offer_confirmed({ day: dayWords(startsOn) })}>
+      <Notice tone="green" title={m.offer_confirmed({ day: nearDay(startsOn) })}>
         {m.offer_confirmed_text()}
       </Notice>
     )
@@ -34,6 +34,6 @@ export function OfferAnswered({ startsOn }: { startsOn: string | null }) {
   return startsOn === null ? (
     <Notice tone="neutral">{m.offer_received_waits()}</Notice>
   ) : (
-    <Notice tone="green" title={m.offer_received_confirmed({ day: dayWords(startsOn) })} />
+    <Notice tone="green" title={m.offer_received_confirmed({ day: nearDay(startsOn) })} />
   )
 }

@@ -38,7 +38,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { shownVacancies } from '#web/vacancies/shown-vacancies.server.ts'
-import { momentDay } from '#web/words/dates.ts'
+import { nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/own-application-page'
 import { AfterSilence, AnswerPromise, StagesAround } from './answer-wait.tsx'
 import { changeTimeline, partyName, statusTone, statusWord } from './application-words.ts'
@@ -156,7 +156,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
             <div className="flex flex-wrap items-center justify-between gap-2">
               <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
               <span className="text-sm text-muted">
-                {m.application_applied_on({ day: momentDay(application.appliedAt) })}
+                {m.application_applied_on({ day: nearMomentDay(application.appliedAt) })}
               </span>
             </div>
             {application.startsOn === null && <p className="mt-3 text-pretty">{nextWord(application)}</p>}

@@ -13,7 +13,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
-import { dayWords, momentDay } from '#web/words/dates.ts'
+import { nearDay, nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/own-applications-page'
 import { changeTimeline, partyName, statusTone, statusWord } from './application-words.ts'
 
@@ -79,12 +79,12 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
               <Badge tone={statusTone(application.status)}>{statusWord(application.status)}</Badge>
             </div>
             <p className="mt-2 text-sm text-muted">
-              {m.application_applied_on({ day: momentDay(application.appliedAt) })}
+              {m.application_applied_on({ day: nearMomentDay(application.appliedAt) })}
             </p>
             {application.status === 'accepted' && (
               <p className="mt-1 text-pretty">
                 {application.startsOn
-                  ? m.offer_confirmed({ day: dayWords(application.startsOn) })
+                  ? m.offer_confirmed({ day: nearDay(application.startsOn) })
                   : m.offer_answer_text()}
               </p>
             )}

@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '#domain/applications/application.ts'
 import { m } from '#locales/messages.ts'
 import { notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { dayWords } from '#web/words/dates.ts'
+import { nearDay } from '#web/words/dates.ts'
 import { statusWord } from './application-words.ts'
 
 type Refused = Extract<ConfirmOffer | DeclineOffer, { ok: false }>
@@ -38,7 +38,7 @@ function wordsOf(refused: Refused): { title: string; text: string } {
     case 'confirmed':
       return {
         title: m.offer_confirmed_before(),
-        text: m.offer_confirmed_before_text({ day: dayWords(refused.startsOn) }),
+        text: m.offer_confirmed_before_text({ day: nearDay(refused.startsOn) }),
       }
     case 'school-gone':
       return { title: m.offer_not_confirmed(), text: m.offer_school_gone() }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { ShownAnnouncement } from '#domain/announcements/shown-announcements.server.ts'
 import { m } from '#locales/messages.ts'
 import { Announcements } from '#web/announcements/announcements.tsx'
+import { ComingOver } from '#web/lists/coming-place.tsx'
 import { useLive } from '#web/live/live-store.ts'
 import { LiveTabs } from '#web/live/live-tabs.tsx'
 import { type Toast, Toasts } from '#web/overlays/toast.tsx'
@@ -70,6 +71,7 @@ export function SiteFrame({ facts, kind = 'site', children }: SiteFrameProps) {
           <SaveForm isVisitor={actor.role === 'visitor'} mayKeep={actor.role === 'visitor' || actor.mayKeep}>
             {children}
           </SaveForm>
+          <ComingOver frame="site" />
         </main>
       )}
       <PlaceAnnouncer />

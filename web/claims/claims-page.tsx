@@ -23,7 +23,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { dayUntil, dayWords, momentDay } from '#web/words/dates.ts'
+import { dayUntil, nearDay, nearMomentDay } from '#web/words/dates.ts'
 import { sizeWords } from '#web/words/size-words.ts'
 import type { Route } from './+types/claims-page'
 import { givesOf, needsOf, pagePath, reasonWord, stateWord } from './claim-words.ts'
@@ -163,9 +163,9 @@ function KindRow({ kind, verified, latest, home, isReady }: Standing & { home: s
 function StandingWords({ standing, latest }: { standing: OwnClaim; latest: OwnClaim | undefined }) {
   const newer = latest && latest.id !== standing.id ? latest : undefined
   const { state, submittedAt, decidedAt, reason, note, validUntil, endedAt } = standing
-  const sent = momentDay(submittedAt)
-  const decided = decidedAt ? momentDay(decidedAt) : ''
-  const ended = endedAt ? momentDay(endedAt) : ''
+  const sent = nearMomentDay(submittedAt)
+  const decided = decidedAt ? nearMomentDay(decidedAt) : ''
+  const ended = endedAt ? nearMomentDay(endedAt) : ''
   return (
     <div className="mt-2 grid gap-1 text-pretty">
       {state === 'pending' && <p>{m.claim_sent_on({ date: sent })}</p>}
@@ -175,16 +175,16 @@ function StandingWords({ standing, latest }: { standing: OwnClaim; latest: OwnCl
         <p>{m.claim_rejected_on({ date: decided, reason: reasonWord(reason) })}</p>
       )}
       {state === 'rejected' && note && <p className="wrap-anywhere">{m.claim_note({ note })}</p>}
-      {state === 'expired' && (
-        <p>{m.claim_expired_on({ date: validUntil ? dayWords(validUntil) : ended })}</p>
-      )}
+      {state === 'expired' && <p>{m.claim_expired_on({ date: validUntil ? nearDay(validUntil) : ended })}</p>}
       {state === 'outdated' && <p>{m.claim_outdated_on({ date: ended })}</p>}
       {state === 'withdrawn' && <p>{m.claim_withdrawn_on({ date: ended })}</p>}
       {standing.filesRemovedAt && <p className="text-muted">{m.claim_files_gone()}</p>}
-      {newer?.state === 'pending' && <p>{m.claim_newer_pending({ date: momentDay(newer.submittedAt) })}</p>}
+      {newer?.state === 'pending' && (
+        <p>{m.claim_newer_pending({ date: nearMomentDay(newer.submittedAt) })}</p>
+      )}
       {newer?.state === 'rejected' && newer.reason && newer.decidedAt && (
         <p>
-          {m.claim_newer_rejected({ date: momentDay(newer.decidedAt), reason: reasonWord(newer.reason) })}
+          {m.claim_newer_rejected({ date: nearMomentDay(newer.decidedAt), reason: reasonWord(newer.reason) })}
         </p>
       )}
     </div>

@@ -21,7 +21,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
-import { dayWords, timeOfDay } from '#web/words/dates.ts'
+import { nearDay, timeOfDay } from '#web/words/dates.ts'
 import type { Route } from './+types/agenda-page'
 import {
   interviewKindWord,
@@ -115,7 +115,7 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
         <h2 className="text-xl font-semibold">
           {view === 'day'
             ? meetingDayOf(asked)
-            : `${dayWords(days[0]?.day ?? '')}\u00a0— ${dayWords(days.at(-1)?.day ?? '')}`}
+            : `${nearDay(days[0]?.day ?? '')}\u00a0— ${nearDay(days.at(-1)?.day ?? '')}`}
         </h2>
         <LinkTabs
           label={m.agenda_view()}

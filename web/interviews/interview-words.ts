@@ -2,7 +2,7 @@ import { bishkekOffsetMs } from '#domain/days/day.ts'
 import type { InterviewKind, InterviewPlace, InterviewState } from '#domain/interviews/interview.ts'
 import { m } from '#locales/messages.ts'
 import type { Tone } from '#web/ui/badge.tsx'
-import { momentDay, timeOfDay } from '#web/words/dates.ts'
+import { nearMomentDay, timeOfDay } from '#web/words/dates.ts'
 
 const states: Record<InterviewState, { word: () => string; tone: Tone }> = {
   proposed: { word: () => m.interview_state_proposed(), tone: 'apricot' },
@@ -43,7 +43,7 @@ export function meetingTime(moment: Date): string {
 /** The day with its weekday: «вт, 24 ноября 2026». */
 export function meetingDay(moment: Date): string {
   const weekday = new Date(moment.getTime() + bishkekOffsetMs).getUTCDay()
-  return `${m.words_weekdays().split(',')[(weekday + 6) % 7]}, ${momentDay(moment)}`
+  return `${m.words_weekdays().split(',')[(weekday + 6) % 7]}, ${nearMomentDay(moment)}`
 }
 
 /** From when to when: «10:00–10:30». */

@@ -13,7 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FitLines } from '#web/vacancies/fit-lines.tsx'
 import { fitReasons } from '#web/vacancies/fit-reasons.server.ts'
-import { momentDay } from '#web/words/dates.ts'
+import { nearMomentDay } from '#web/words/dates.ts'
 import { payWords } from '#web/words/money.ts'
 import type { Route } from './+types/invitation-page'
 
@@ -33,7 +33,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     ...{ id, vacancyId, title, school, words, applicationId },
     isOpen: isOpenInvitation(state),
     isDeclined: state === 'declined',
-    invitedOn: momentDay(invitedAt),
+    invitedOn: nearMomentDay(invitedAt),
     salary: card ? payWords(card) : null,
     fit: own && card ? fitReasons({ ...card, ...own.explain(card) }) : null,
   }

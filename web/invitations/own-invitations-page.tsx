@@ -6,7 +6,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf } from '#web/request/guards.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
-import { momentDay } from '#web/words/dates.ts'
+import { nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/own-invitations-page'
 
 const here = '/teacher-dashboard/invitations'
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     invitations: found.map(({ id, title, school, state, invitedAt }) => ({
       ...{ id, title, school, state },
-      invitedOn: momentDay(invitedAt),
+      invitedOn: nearMomentDay(invitedAt),
     })),
   }
 }

@@ -7,7 +7,7 @@ import { actorOf, isUuid } from '#web/request/guards.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
-import { momentDay } from '#web/words/dates.ts'
+import { nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/sent-invitations-page'
 import { declineReasonWord, invitationStateWord } from './invitation-words.ts'
 
@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const vacancy = url.searchParams.get('vacancy') ?? ''
   const found = await sentInvitations(actorOf(context), isUuid(vacancy) ? vacancy : undefined)
   return {
-    invitations: found.map(({ invitedAt, ...one }) => ({ ...one, invitedOn: momentDay(invitedAt) })),
+    invitations: found.map(({ invitedAt, ...one }) => ({ ...one, invitedOn: nearMomentDay(invitedAt) })),
   }
 }
 

@@ -24,7 +24,7 @@ export function SkeletonCard() {
   return (
     <div className="grid gap-4 rounded-lg border border-line bg-card p-4 sm:p-5">
       <div className="flex items-center gap-3">
-        <Skeleton className="size-12 shrink-0 rounded-full" />
+        <Skeleton className="size-12 shrink-0 rounded-full!" />
         <div className="grid flex-1 gap-2">
           <Skeleton className="h-5 w-2/3" />
           <Skeleton className="h-4 w-2/5" />

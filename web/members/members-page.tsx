@@ -22,7 +22,7 @@ import { actorOf, isUuid } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { dayUntil, inLine, momentDay, shortDay } from '#web/words/dates.ts'
+import { dayUntil, inLine, nearMomentDay, recentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/members-page'
 import { JoinRequests } from './join-requests.tsx'
 import { MemberHistory, MemberRow } from './member-parts.tsx'
@@ -42,16 +42,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     seesVisits: actor.role === 'school' && mayActForSchool(actor.schoolRole),
     members: members.map(({ seenAt, ...member }) => ({
       ...member,
-      seen: seenAt && inLine(shortDay(seenAt, at)),
+      seen: seenAt && inLine(recentDay(seenAt, at)),
     })),
     // Who is invited waits among the invitations.
     requests: requests.filter(({ email }) => invitations.every((invitation) => invitation.email !== email)),
     invitations: invitations.map(({ expiresAt, sentAt: _sent, ...invitation }) => ({
       ...invitation,
       isExpired: expiresAt <= at,
-      ends: expiresAt <= at ? momentDay(expiresAt) : dayUntil(dayInBishkek(expiresAt)),
+      ends: expiresAt <= at ? nearMomentDay(expiresAt) : dayUntil(dayInBishkek(expiresAt)),
     })),
-    history: changes.map(({ at: changedAt, ...change }) => ({ ...change, day: shortDay(changedAt, at) })),
+    history: changes.map(({ at: changedAt, ...change }) => ({ ...change, day: recentDay(changedAt, at) })),
   }
 }
 

@@ -7,7 +7,7 @@ import { ReportLink } from '#web/sharing/report-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { dayUntil, momentDay } from '#web/words/dates.ts'
+import { dayUntil, nearMomentDay } from '#web/words/dates.ts'
 import { ReviewView } from './review-card.tsx'
 import { Stars } from './stars.tsx'
 
@@ -79,7 +79,7 @@ function WriteLink({
   side,
 }: Pick<ApplicationReviewsProps, 'home' | 'side'> & { window: ReviewsOfApplication['window'] }) {
   if (window.state === 'not-yet')
-    return <p className="text-pretty text-muted">{m.review_not_yet({ day: momentDay(window.from) })}</p>
+    return <p className="text-pretty text-muted">{m.review_not_yet({ day: nearMomentDay(window.from) })}</p>
   if (window.state !== 'open') return null
   const lastDay = dayUntil(dayInBishkek(new Date(window.until.getTime() - 1)))
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ShownReview } from '#domain/reviews/find-reviews.server.ts'
 import { m } from '#locales/messages.ts'
 import { ReportLink } from '#web/sharing/report-link.tsx'
-import { momentDay } from '#web/words/dates.ts'
+import { nearMomentDay } from '#web/words/dates.ts'
 import { authorWords } from './review-words.ts'
 import { Stars } from './stars.tsx'
 
@@ -16,7 +16,7 @@ export function ReviewView({ review }: { review: ShownReview }) {
         <span className="font-semibold wrap-anywhere">
           {author.id ? <Link to={`/${side}s/${author.id}`}>{name}</Link> : name}
         </span>
-        <span className="text-sm text-muted">{momentDay(writtenAt)}</span>
+        <span className="text-sm text-muted">{nearMomentDay(writtenAt)}</span>
       </p>
       <p className="mt-1">
         <Stars rating={rating} />
@@ -28,7 +28,7 @@ export function ReviewView({ review }: { review: ShownReview }) {
             <span className="font-semibold">
               {side === 'teacher' ? m.review_answer_of_school() : m.review_answer_of_teacher()}
             </span>
-            <span className="text-muted">{momentDay(answeredAt)}</span>
+            <span className="text-muted">{nearMomentDay(answeredAt)}</span>
           </p>
           <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{answer}</p>
         </div>

@@ -16,7 +16,7 @@ import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { momentDay } from '#web/words/dates.ts'
+import { nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/write-review-page'
 
 function placeOf(context: Readonly<RouterContextProvider>, params: { id: string }) {
@@ -105,7 +105,7 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
             {isWritten
               ? m.review_written_already()
               : window.state === 'not-yet'
-                ? m.review_not_yet({ day: momentDay(window.from) })
+                ? m.review_not_yet({ day: nearMomentDay(window.from) })
                 : window.state === 'over'
                   ? m.review_over()
                   : m.review_not_due()}

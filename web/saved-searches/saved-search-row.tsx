@@ -5,7 +5,7 @@ import { channels, frequencies } from '#domain/saved-searches/saved-search.ts'
 import { m } from '#locales/messages.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { momentDay } from '#web/words/dates.ts'
+import { nearMomentDay } from '#web/words/dates.ts'
 import { ChannelFields } from './channel-fields.tsx'
 import type { OwnChannels } from './own-channels.server.ts'
 import { frequencyOptions, hearingWords, listWord, newWords, searchName } from './saved-words.ts'
@@ -36,7 +36,7 @@ export function SavedSearchRow({ search, place, own, isOfSchool, mayChange }: Sa
             .join(' · ')}
         </p>
         <p className="text-sm text-muted">
-          {pausedAt ? m.saved_paused_since({ day: momentDay(pausedAt) }) : hearingWords(hearing, own)}
+          {pausedAt ? m.saved_paused_since({ day: nearMomentDay(pausedAt) }) : hearingWords(hearing, own)}
         </p>
         {said.useful + said.useless > 0 && (
           <p className="text-sm text-muted">

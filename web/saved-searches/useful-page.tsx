@@ -6,7 +6,7 @@ import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { momentDay } from '#web/words/dates.ts'
+import { nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/useful-page'
 import { searchName } from './saved-words.ts'
 
@@ -56,7 +56,7 @@ export default function UsefulPage({ loaderData }: Route.ComponentProps) {
       {found && found.isUseful === null && (
         <>
           <p className="mb-5 text-pretty">
-            {m.saved_useful_text({ name: found.name, day: momentDay(found.sentAt) })}
+            {m.saved_useful_text({ name: found.name, day: nearMomentDay(found.sentAt) })}
           </p>
           <PostForm action={place}>
             <input type="hidden" name="answer" value={loaderData.asked} />

@@ -3,7 +3,7 @@ import type { SavedKind } from '#domain/saved/saved.ts'
 import { m } from '#locales/messages.ts'
 import { placeWords, settlementWords } from '#web/places/places.server.ts'
 import { colleagueName } from '#web/words/colleague-name.ts'
-import { dayUntil, momentDay } from '#web/words/dates.ts'
+import { dayUntil, nearMomentDay } from '#web/words/dates.ts'
 import { payWords } from '#web/words/money.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import { experienceWords } from '#web/words/teacher-words.ts'
@@ -42,7 +42,7 @@ export async function shownThing(found: FoundThing): Promise<ShownThing> {
     isGone: about.state === 'gone',
     facts: facts.flatMap((fact) => fact || []),
     photoFileId: about.state === 'teacher' ? about.photoFileId : null,
-    savedOn: momentDay(savedAt),
+    savedOn: nearMomentDay(savedAt),
     author: author === null ? null : colleagueName(author),
   }
 }

@@ -4,6 +4,7 @@ import { countOpenMeasures } from '#domain/measures/own-measures.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
+import { ComingPlace } from '#web/lists/coming-place.tsx'
 import { MeasuresNotice } from '#web/measures/hiding-notice.tsx'
 import { actorOf } from '#web/request/guards.server.ts'
 import { countsByVacancyOf } from '#web/request/own-school.server.ts'
@@ -67,7 +68,9 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
           ...(isViewer ? [] : [{ to: '/school-dashboard/verification', label: m.claims_school_tab() }]),
         ]}
       />
-      <Outlet />
+      <ComingPlace frame="school" className="grid grid-cols-[minmax(0,1fr)] *:min-w-0">
+        <Outlet />
+      </ComingPlace>
     </>
   )
 }

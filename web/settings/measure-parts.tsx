@@ -6,7 +6,7 @@ import { TextAreaField } from '#web/forms/area-field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { Facts } from '#web/ui/facts.tsx'
-import { momentDay } from '#web/words/dates.ts'
+import { nearMomentDay } from '#web/words/dates.ts'
 
 type Measure = NonNullable<Awaited<ReturnType<typeof ownMeasure>>>
 
@@ -28,8 +28,8 @@ export function MeasureFacts({
           label: reasonCode ? m.measure_words_label() : m.measure_reason_label(),
           value: <span className="wrap-anywhere whitespace-pre-line">{reason}</span>,
         },
-        { label: m.measure_until_label(), value: endsAt && !endedAt && momentDay(endsAt) },
-        { label: m.measure_ended_label(), value: endedAt && momentDay(endedAt) },
+        { label: m.measure_until_label(), value: endsAt && !endedAt && nearMomentDay(endsAt) },
+        { label: m.measure_ended_label(), value: endedAt && nearMomentDay(endedAt) },
       ]}
     />
   )

@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { m } from '#locales/messages.ts'
+import { ComingPlace } from '#web/lists/coming-place.tsx'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
@@ -31,9 +32,9 @@ export default function SettingsPage() {
           },
         ]}
       />
-      <div className="grid max-w-[44rem] gap-5">
+      <ComingPlace frame="settings" className="grid max-w-[44rem] gap-5">
         <Outlet />
-      </div>
+      </ComingPlace>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { countOpenMeasures } from '#domain/measures/own-measures.server.ts'
 import { completenessOf, isNewProfile } from '#domain/teachers/teacher.ts'
 import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
+import { ComingPlace } from '#web/lists/coming-place.tsx'
 import { MeasuresNotice } from '#web/measures/hiding-notice.tsx'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { placeWords } from '#web/places/places.server.ts'
@@ -99,7 +100,9 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
                 { to: '/teacher-dashboard/statistics', label: m.statistics_title() },
               ]}
             />
-            <Outlet context={loaderData satisfies Cabinet} />
+            <ComingPlace frame="teacher">
+              <Outlet context={loaderData satisfies Cabinet} />
+            </ComingPlace>
           </div>
         </div>
         <div className="grid min-w-0 gap-5 sm:grid-cols-2 lg:grid-cols-1">

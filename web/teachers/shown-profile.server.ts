@@ -6,7 +6,7 @@ import { languageName, shownLanguages } from '#domain/teachers/language-names.ts
 import type { Achievement, StructuredProfile } from '#domain/teachers/teacher.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { placeWords } from '#web/places/places.server.ts'
-import { dayWords } from '#web/words/dates.ts'
+import { nearDay } from '#web/words/dates.ts'
 import { salaryWords } from '#web/words/money.ts'
 import { scheduleWord } from '#web/words/schedules.ts'
 import {
@@ -113,7 +113,7 @@ async function shownFacts(said: Said) {
     })),
     status: said.searchStatus ? shownStatusWord(said.searchStatus) : null,
     hours: hoursWords(said.weeklyHoursMin ?? null, said.weeklyHoursMax ?? null),
-    freeFrom: freeFrom && m.teacher_free_from_value({ day: dayWords(freeFrom) }),
+    freeFrom: freeFrom && m.teacher_free_from_value({ day: nearDay(freeFrom) }),
     moving: await movingWords(said.isReadyToMove ?? null, said.movePlaceIds ?? []),
     housing:
       said.needsHousing === null || said.needsHousing === undefined

@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/rates/currency.ts'
 import type { VacancySearch } from '#domain/vacancies/vacancy-filters.server.ts'
 import { m } from '#locales/messages.ts'
-import { dayWords } from '#web/words/dates.ts'
+import { nearDay } from '#web/words/dates.ts'
 import { currencyName } from '#web/words/vacancy-words.ts'
 
 /** What was no sum; or by which rates sums are compared, or of which currency alone vacancies are shown. */
@@ -28,7 +28,7 @@ export function PayNote(pay: Pay) {
   return (
     <p className="mt-4 text-muted">
       {'ratesDay' in pay
-        ? m.search_salary_compared({ day: dayWords(pay.ratesDay) })
+        ? m.search_salary_compared({ day: nearDay(pay.ratesDay) })
         : m.search_salary_one_currency({ currency: currencyName(pay.only) })}
     </p>
   )

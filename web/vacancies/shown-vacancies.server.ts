@@ -2,7 +2,7 @@ import type { ExplainedFit } from '#domain/fit/own-fit.server.ts'
 import type { VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
 import { now } from '#platform/clock.ts'
 import { placeWords } from '#web/places/places.server.ts'
-import { shortDay } from '#web/words/dates.ts'
+import { recentDay } from '#web/words/dates.ts'
 import { type FitReasons, fitReasons } from './fit-reasons.server.ts'
 
 export type ShownVacancy = Omit<
@@ -42,7 +42,7 @@ export async function shownVacancies(
         ...vacancy,
         location: await placeWords(placeId, locationText),
         fit: fit ? fitReasons({ fit, kilometres, employmentType: card.employmentType }) : null,
-        publishedDay: shortDay(vacancy.publishedAt, now()),
+        publishedDay: recentDay(vacancy.publishedAt, now()),
         isApplied: applied.has(vacancy.id),
         isSaved: saved.has(vacancy.id),
       }

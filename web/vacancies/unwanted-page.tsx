@@ -10,7 +10,7 @@ import { notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { momentDay } from '#web/words/dates.ts'
+import { nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/unwanted-page'
 import { unwantedWords } from './unwanted-words.server.ts'
 
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       hidden.map(async (one) => ({
         key: `${one.kind} ${one.value}`,
         words: await unwantedWords(one),
-        day: momentDay(one.addedAt),
+        day: nearMomentDay(one.addedAt),
       })),
     ),
   }

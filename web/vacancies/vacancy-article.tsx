@@ -10,7 +10,7 @@ import { Share } from '#web/sharing/share.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CountView } from '#web/views/count-view.tsx'
-import { momentDay } from '#web/words/dates.ts'
+import { nearMomentDay } from '#web/words/dates.ts'
 import { payWords } from '#web/words/money.ts'
 import type { Route } from './+types/vacancy-page'
 import { AboutSchool } from './about-school.tsx'
@@ -65,7 +65,9 @@ export function VacancyArticle({
               : undefined
           }
           answers={vacancy.isOpen ? vacancy.answers : null}
-          published={vacancy.publishedAt && m.vacancy_published_on({ day: momentDay(vacancy.publishedAt) })}
+          published={
+            vacancy.publishedAt && m.vacancy_published_on({ day: nearMomentDay(vacancy.publishedAt) })
+          }
           notices={
             (isClosed || !vacancy.isShown) && (
               <>

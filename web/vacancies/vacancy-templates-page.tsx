@@ -10,7 +10,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
-import { inLine, shortDay } from '#web/words/dates.ts'
+import { inLine, recentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/vacancy-templates-page'
 
 const here = '/school-dashboard/vacancy-templates'
@@ -24,7 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     id,
     name,
     title: contents.title === name ? '' : contents.title,
-    keptBy: m.vacancy_template_by({ author: colleagueName(author), day: inLine(shortDay(createdAt, now())) }),
+    keptBy: m.vacancy_template_by({
+      author: colleagueName(author),
+      day: inLine(recentDay(createdAt, now())),
+    }),
   }))
 }
 

@@ -21,7 +21,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { answersLine } from '#web/words/answer-words.ts'
-import { dayWords } from '#web/words/dates.ts'
+import { nearDay } from '#web/words/dates.ts'
 import { housingWords } from '#web/words/housing-words.ts'
 import { languageWord } from '#web/words/language-words.ts'
 import { payWords } from '#web/words/money.ts'
@@ -147,10 +147,10 @@ export function VacancyView({
             { label: m.vacancy_grades_label(), value: vacancy.grades },
             { label: m.vacancy_weekly_hours_label(), value: vacancy.weeklyHours },
             { label: m.vacancy_shift_label(), value: vacancy.shift && shiftWord(vacancy.shift) },
-            { label: m.vacancy_start_date_label(), value: vacancy.startDate && dayWords(vacancy.startDate) },
+            { label: m.vacancy_start_date_label(), value: vacancy.startDate && nearDay(vacancy.startDate) },
             {
               label: m.vacancy_fact_deadline(),
-              value: vacancy.applicationDeadline && dayWords(vacancy.applicationDeadline),
+              value: vacancy.applicationDeadline && nearDay(vacancy.applicationDeadline),
             },
           ]}
         />

@@ -1,6 +1,6 @@
 import { m } from '#locales/messages.ts'
 import { Sparkline } from '#web/ui/sparkline.tsx'
-import { dayWords } from '#web/words/dates.ts'
+import { nearDay } from '#web/words/dates.ts'
 import { numberWords } from '#web/words/money.ts'
 import type { ShownViews } from './shown-views.server.ts'
 
@@ -38,7 +38,7 @@ export function ProfileViews({ views: { all, days } }: { views: ShownViews }) {
               {seen.map(({ day, count }) => (
                 <tr key={day} className="border-t border-line">
                   <th scope="row" className="py-1.5 text-left font-normal">
-                    {dayWords(day)}
+                    {nearDay(day)}
                   </th>
                   <td className="py-1.5 text-right tabular-nums">{numberWords(count)}</td>
                 </tr>

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { overwriteGetLocale } from '#locales/messages.ts'
+import { travelTo } from '#platform/clock.ts'
 import {
   dayUntil,
   dayWords,
@@ -7,11 +8,14 @@ import {
   momentAgo,
   momentShort,
   momentWords,
-  shortDay,
+  nearDay,
+  recentDay,
   timeOfDay,
 } from './dates.ts'
 
 const now = new Date('2026-11-21T06:00:00Z')
+
+afterEach(() => travelTo())
 
 test.each([
   ['2026-11-21T06:00:00Z', '12:00', '12:00'],
@@ -37,7 +41,8 @@ test.each([
   ['2026-11-21T05:01:00Z', '59\u00A0минут назад', '59 minutes ago', '59 мүнөт мурун'],
   ['2026-11-20T08:00:00Z', '22\u00A0часа назад', '22 hours ago', '22 саат мурун'],
   ['2026-11-14T06:00:01Z', '6\u00A0дней назад', '6 days ago', '6 күн мурун'],
-  ['2026-11-14T06:00:00Z', '14 ноября 2026', '14 November 2026', '2026-жылдын 14-ноябры'],
+  ['2026-11-14T06:00:00Z', '14 ноября', '14 November', '14-ноябрь'],
+  ['2025-11-14T06:00:00Z', '14 ноября 2025', '14 November 2025', '2025-жылдын 14-ноябры'],
 ])('how long ago %s was', (moment, ...words) => {
   const said = (['ru', 'en', 'ky'] as const).map((locale) => {
     overwriteGetLocale(() => locale)
@@ -47,21 +52,32 @@ test.each([
 })
 
 test.each([
-  ['2027-01-11', '2027-жылдын 11-январы', '2027-жылдын 11-январына'],
+  ['2027-07-11', '2027-жылдын 11-июлу', '2027-жылдын 11-июлуна'],
   ['2026-04-03', '2026-жылдын 3-апрели', '2026-жылдын 3-апрелине'],
-  ['2026-06-30', '2026-жылдын 30-июну', '2026-жылдын 30-июнуна'],
+  ['2025-06-30', '2025-жылдын 30-июну', '2025-жылдын 30-июнуна'],
+  ['2027-01-11', '2027-жылдын 11-январы', '11-январына'],
 ])('%s in Kyrgyz has the possessive of its year, and the dative before «чейин»', (day, words, until) => {
+  travelTo(now)
   overwriteGetLocale(() => 'ky')
   expect([dayWords(day), dayUntil(day)]).toEqual([words, until])
+})
+
+test.each([
+  ['2026-05-23', '23 мая'],
+  ['2026-05-21', '21 мая 2026'],
+  ['2027-05-22', '22 мая'],
+  ['2027-05-24', '24 мая 2027'],
+])('%s has its year where it is more than half a year away', (day, words) => {
+  travelTo(now)
   overwriteGetLocale(() => 'ru')
-  expect(dayUntil('2027-01-11')).toBe('11 января 2027')
+  expect([nearDay(day), dayUntil(day)]).toEqual([words, words])
 })
 
 test('a day in the middle of a line has no capital', () => {
   const noon = new Date('2026-11-21T12:00:00Z')
   overwriteGetLocale(() => 'ru')
   expect(inLine(momentWords(new Date('2026-11-21T08:05:00Z'), noon))).toBe('сегодня, 14:05')
-  expect(inLine(momentWords(new Date('2026-11-19T08:05:00Z'), noon))).toBe('19 ноября 2026, 14:05')
+  expect(inLine(momentWords(new Date('2026-11-19T08:05:00Z'), noon))).toBe('19 ноября, 14:05')
 })
 
 test.each([
@@ -71,5 +87,5 @@ test.each([
   ['2025-12-31T17:59:00Z', '31 декабря 2025'],
 ])('%s in a list of vacancies', (moment, words) => {
   overwriteGetLocale(() => 'ru')
-  expect(shortDay(new Date(moment), now)).toBe(words)
+  expect(recentDay(new Date(moment), now)).toBe(words)
 })

@@ -1,5 +1,6 @@
 import { bishkekOffsetMs, dayInBishkek } from '#domain/days/day.ts'
 import { getLocale, m } from '#locales/messages.ts'
+import { now as clock } from '#platform/clock.ts'
 import { ownedDative } from './kyrgyz.ts'
 
 const minuteMs = 60_000
@@ -13,10 +14,34 @@ export function dayWords(day: string): string {
   return m.words_day_of_year({ day: Number(date), month: months[Number(month) - 1] ?? '', year })
 }
 
-/** A day as it stands in «until …»: Kyrgyz puts it in the dative, «2026-жылдын 22-ноябрына чейин». */
+function dayOfMonth(day: string, months: string): string {
+  const [, month = '1', date = '1'] = day.split('-')
+  return m.words_day_of_month({ day: Number(date), month: months.split(',')[Number(month) - 1] ?? '' })
+}
+
+/** Half a year: a day that is nearer is meant without its year. */
+const nearDays = 183
+
+/** By any clock: those of the server and the browser differ by less than what would be told from it. */
+function isNear(day: string): boolean {
+  return Math.abs(Date.parse(day) - clock().getTime()) < nearDays * dayMs
+}
+
+/** A day as people say it: «20 ноября», and with its year where it is far. */
+export function nearDay(day: string): string {
+  if (!isNear(day)) return dayWords(day)
+  return dayOfMonth(day, m.words_months())
+}
+
+/** The day of a moment, as people say it. */
+export function nearMomentDay(moment: Date): string {
+  return nearDay(dayInBishkek(moment))
+}
+
+/** A day as it stands in «until …»: Kyrgyz puts it in the dative, «22-ноябрына чейин». */
 export function dayUntil(day: string): string {
-  const words = dayWords(day)
-  return getLocale() === 'ky' ? ownedDative(words) : words
+  if (getLocale() !== 'ky') return nearDay(day)
+  return ownedDative(isNear(day) ? dayOfMonth(day, m.words_months_of_year()) : dayWords(day))
 }
 
 /** The day of a moment, in words. */
@@ -24,7 +49,7 @@ export function momentDay(moment: Date): string {
   return dayWords(dayInBishkek(moment))
 }
 
-/** A moment with its time of day: «Сегодня, 14:05», «20 ноября 2026, 14:05». `now` comes from the loader, so that server and browser agree. */
+/** A moment with its time of day: «Сегодня, 14:05», «20 ноября, 14:05». `now` comes from the loader, so that server and browser agree. */
 export function momentWords(moment: Date, now: Date): string {
   return m.words_day_and_time({ day: recentDay(moment, now), time: timeOfDay(moment) })
 }
@@ -43,40 +68,29 @@ export function timeOfDay(moment: Date): string {
 export function momentShort(moment: Date, now: Date): string {
   const hours = (now.getTime() - moment.getTime()) / hourMs
   if (hours < 24) return timeOfDay(moment)
-  const [, month = '1', date = '1'] = dayInBishkek(moment).split('-')
   if (hours < 168) {
     const weekday = new Date(moment.getTime() + bishkekOffsetMs).getUTCDay()
     return m.words_weekdays().split(',')[(weekday + 6) % 7] ?? ''
   }
-  const months = m.words_months().split(',')
-  return m.words_day_of_month({ day: Number(date), month: months[Number(month) - 1] ?? '' })
+  return dayOfMonth(dayInBishkek(moment), m.words_months())
 }
 
-/** How long ago a moment was, within a week; else its day: «5 минут назад», «20 ноября 2026». */
+/** How long ago a moment was, within a week; else its day: «5 минут назад», «20 ноября». */
 export function momentAgo(moment: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - moment.getTime()) / minuteMs)
   if (minutes < 1) return m.words_just_now()
   if (minutes < 60) return m.words_minutes_ago({ count: minutes })
   const hours = Math.floor(minutes / 60)
   if (hours < 24) return m.words_hours_ago({ count: hours })
-  return hours < 168 ? m.words_days_ago({ count: Math.floor(hours / 24) }) : momentDay(moment)
+  return hours < 168 ? m.words_days_ago({ count: Math.floor(hours / 24) }) : recentDay(moment, now)
 }
 
-/** A moment's day, said as today or yesterday where it is. */
+/** A moment's day: today, yesterday, or the day, with its year where that is another. */
 export function recentDay(moment: Date, now: Date): string {
   const day = dayInBishkek(moment)
   if (day === dayInBishkek(now)) return m.words_today()
   if (day === dayInBishkek(new Date(now.getTime() - dayMs))) return m.words_yesterday()
-  return dayWords(day)
-}
-
-/** A moment's day in a list: today, yesterday, or the day, with its year where that is another. */
-export function shortDay(moment: Date, now: Date): string {
-  const [year, month, date] = dayInBishkek(moment).split('-')
-  const words = recentDay(moment, now)
-  if (words !== dayWords(dayInBishkek(moment)) || year !== dayInBishkek(now).slice(0, 4)) return words
-  const months = m.words_months().split(',')
-  return m.words_day_of_month({ day: Number(date), month: months[Number(month) - 1] ?? '' })
+  return day.slice(0, 4) === dayInBishkek(now).slice(0, 4) ? dayOfMonth(day, m.words_months()) : dayWords(day)
 }
 
 /** A month ('2026-11') by itself: «ноябрь 2026». */
