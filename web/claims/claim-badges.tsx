@@ -9,7 +9,7 @@ export function ClaimBadges({ claims }: { claims: readonly ClaimBadge[] }) {
   const shown = claims.flatMap((claim) => badgeWords(claim) ?? [])
   if (shown.length === 0) return null
   return (
-    <ul aria-label={m.claim_badges()} className="flex min-w-0 flex-wrap gap-2">
+    <ul aria-label={m.claim_badges()} className="badge-line">
       {shown.map((words) => (
         <li key={words} className="min-w-0">
           <Badge tone="green" icon={<BadgeCheck size={16} className="shrink-0" />}>
@@ -17,6 +17,16 @@ export function ClaimBadges({ claims }: { claims: readonly ClaimBadge[] }) {
           </Badge>
         </li>
       ))}
+      {shown.length > 1 && <MoreBadges count={shown.length - 1} />}
     </ul>
+  )
+}
+
+/** How many badges a phone leaves out; whoever listens hears them all. */
+export function MoreBadges({ count }: { count: number }) {
+  return (
+    <li aria-hidden="true" className="badge-more">
+      +{count}
+    </li>
   )
 }

@@ -58,8 +58,7 @@ const refusals: Record<Exclude<Refusal, 'not-found'>, (id: string) => { to: stri
 export async function action({ context, params }: Route.ActionArgs) {
   const id = idOf(params.id)
   const published = await publishWithSchool(actorOf(context), id)
-  if (published.ok)
-    return redirectWithToast(`${tab}/${id}/published`, { kind: 'success', title: m.first_run_done() })
+  if (published.ok) return redirect(`${tab}/${id}/published`)
   if (published.reason === 'not-found') notFound()
   const { to, words } = refusals[published.reason](id)
   return redirectWithToast(to, { kind: 'error', title: m.vacancy_update_failed(), text: words })
@@ -77,7 +76,7 @@ export default function StartPublishPage({ loaderData }: Route.ComponentProps) {
         <p className="text-sm text-muted wrap-anywhere">{school.where}</p>
         <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{school.about}</p>
       </section>
-      <PostForm className="sticky bottom-0 mt-6 flex flex-wrap justify-end gap-3 border-t border-line bg-card py-3 max-sm:*:flex-1">
+      <PostForm className="sticky bottom-0 mt-6 flex flex-wrap justify-end gap-3 border-t border-line bg-card py-3 max-sm:*:flex-auto">
         <ButtonLink to={`${start}/vacancy?draft=${vacancy.id}`} variant="secondary">
           {m.first_run_change()}
         </ButtonLink>

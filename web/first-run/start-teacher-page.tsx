@@ -62,7 +62,7 @@ export default function StartTeacherPage({ loaderData, actionData }: Route.Compo
             options={subjectIds.map((value) => ({ value, label: subjectName(value) }))}
           />
           <details>
-            <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-lake-ink underline underline-offset-2">
               {m.first_run_no_subject()}
             </summary>
             <TextField

@@ -91,7 +91,7 @@ export default function StartVacancyPage({ loaderData, actionData }: Route.Compo
         <ul className="grid gap-x-5 sm:grid-cols-2">
           {titles.map(({ id, title }) => (
             <li key={id} className="border-b border-line">
-              <Link to={`${here}?ready=${id}`} className="flex min-h-12 items-center">
+              <Link to={`${here}?ready=${id}`} className="flex min-h-12 items-center py-1.5">
                 {title}
               </Link>
             </li>

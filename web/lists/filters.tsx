@@ -200,7 +200,7 @@ export function FilterChips({ path, values, words, children }: FilterChipsProps)
   })
   if (chips.length === 0) return null
   return (
-    <ul className="list-chips mt-2 flex flex-wrap items-center gap-2 md:mt-4">
+    <ul className="list-chips">
       {chips.map(({ name, said }) => (
         <li key={name} className="max-w-full">
           <Link

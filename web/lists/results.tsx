@@ -10,7 +10,7 @@ import { Loading, SkeletonCard } from './skeleton.tsx'
 
 /** How a list of cards stands: side by side where there is room, or one under another. */
 const layouts = {
-  grid: { className: 'card-list grid gap-4 md:grid-cols-2 lg:grid-cols-3', skeletons: 6 },
+  grid: { className: 'card-list grid gap-2 sm:gap-4 md:grid-cols-2 lg:grid-cols-3', skeletons: 6 },
   rows: { className: 'card-list card-rows grid gap-2 sm:gap-3', skeletons: 5 },
 }
 

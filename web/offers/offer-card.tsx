@@ -17,20 +17,23 @@ import type { ShownOffer } from './shown-offers.server.ts'
 export function OfferCard({ offer }: { offer: ShownOffer }) {
   const { teacherId } = offer
   return (
-    <Card as="li" className="list-row flex flex-col gap-3">
+    <Card as="li" className="list-row">
       <div>
-        <h2 className="text-lg leading-snug font-semibold text-pretty wrap-anywhere">
+        <h2 className="list-row-title">
           <CardLink to={`/teachers/services/${offer.id}`}>{offer.title}</CardLink>
         </h2>
-        {teacherId ? (
-          <Link to={`/teachers/${teacherId}`} className="relative z-10 -mb-2 inline-block py-2 wrap-anywhere">
-            {offer.teacherName}
-          </Link>
-        ) : (
-          <p className="-mb-2 py-2 wrap-anywhere">{offer.teacherName}</p>
-        )}
+        <p className="-mb-2 py-2 wrap-anywhere max-sm:-mb-1 max-sm:line-clamp-1 max-sm:py-1 max-sm:text-sm">
+          {teacherId ? (
+            <Link to={`/teachers/${teacherId}`} className="relative z-10 -my-2 inline-block py-2">
+              {offer.teacherName}
+            </Link>
+          ) : (
+            offer.teacherName
+          )}
+          <span className="sm:hidden"> · {subjectWord(offer)}</span>
+        </p>
       </div>
-      <p className="max-sm:order-first max-sm:-mb-1">
+      <p className="max-sm:hidden">
         <Badge tone="lake">{subjectWord(offer)}</Badge>
       </p>
       {offer.description && (
@@ -109,7 +112,7 @@ function OfferFacts({
 
 function OfferFact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <li className="flex gap-2">
+    <li>
       <span className="mt-0.5 shrink-0 text-muted">{icon}</span>
       <span className="min-w-0 wrap-anywhere">
         <span className="sr-only">{label}: </span>
@@ -128,7 +131,7 @@ function Rates({ offer: { hourlyRate, groupRate, rateCurrency } }: { offer: Show
   return (
     <div className="offer-rates">
       {rates.length > 0 ? (
-        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <dl>
           {rates.map(({ label, words }) => (
             <div key={label}>
               <dt className="text-sm text-muted">{label}</dt>

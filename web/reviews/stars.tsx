@@ -35,11 +35,11 @@ export function Average({
 }) {
   if (rating === null) return null
   return (
-    <span className={classNames('inline-flex items-center gap-1.5', className)}>
+    <span className={classNames('average', className)}>
       <Star size={16} aria-hidden="true" className="shrink-0 fill-apricot text-apricot-ink" />
       <span>
         <span className="font-semibold tabular-nums">{ratingWords(rating)}</span>{' '}
-        <span className="text-muted">· {m.review_count({ count })}</span>
+        <span className="average-count text-muted">· {m.review_count({ count })}</span>
       </span>
     </span>
   )

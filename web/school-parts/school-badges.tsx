@@ -1,6 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import type { ClaimBadge } from '#domain/claims/claim.ts'
 import { m } from '#locales/messages.ts'
+import { MoreBadges } from '#web/claims/claim-badges.tsx'
 import { badgeWords } from '#web/claims/claim-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -20,15 +21,26 @@ export function SchoolBadges({ school, className }: SchoolBadgesProps) {
   if (status !== 'pending' && verified.length === 0 && !isHousingProvided) return null
   return (
     <div className={className}>
-      <div className="flex flex-wrap gap-2">
+      <ul className="badge-line">
         {verified.map((words) => (
-          <Badge key={words} tone="green" icon={<BadgeCheck size={16} className="shrink-0" />}>
-            {words}
-          </Badge>
+          <li key={words} className="min-w-0">
+            <Badge tone="green" icon={<BadgeCheck size={16} className="shrink-0" />}>
+              {words}
+            </Badge>
+          </li>
         ))}
-        {status === 'pending' && <Badge>{m.school_verification_pending()}</Badge>}
-        {isHousingProvided && <Badge tone="apricot">{m.school_housing_badge()}</Badge>}
-      </div>
+        {verified.length > 1 && <MoreBadges count={verified.length - 1} />}
+        {status === 'pending' && (
+          <li>
+            <Badge>{m.school_verification_pending()}</Badge>
+          </li>
+        )}
+        {isHousingProvided && (
+          <li className="badge-housing">
+            <Badge tone="apricot">{m.school_housing_badge()}</Badge>
+          </li>
+        )}
+      </ul>
     </div>
   )
 }

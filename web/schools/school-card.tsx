@@ -20,11 +20,11 @@ export function SchoolCard({ school, headingLevel }: SchoolCardProps) {
   const Heading = `h${headingLevel}` as const
   const { id, studentCount, vacancyCount } = school
   return (
-    <Card as="li" className="list-row school-row sm:flex sm:flex-col sm:gap-3">
+    <Card as="li" className="list-row school-row">
       <SaveButton kind="school" id={id} name={school.schoolName} isSaved={school.isSaved} />
       <CardCover fileId={school.coverFileId} colour={school.coverColour} />
       <div className="school-row-name min-w-0">
-        <Heading className="text-lg leading-snug font-semibold text-pretty wrap-anywhere">
+        <Heading className="list-row-title">
           <CardLink to={`/schools/${id}`}>{school.schoolName}</CardLink>
         </Heading>
         <p className="mt-0.5 text-sm text-muted max-sm:leading-snug">
@@ -33,7 +33,7 @@ export function SchoolCard({ school, headingLevel }: SchoolCardProps) {
       </div>
       <Average rating={school.rating} count={school.reviewCount} />
       <SchoolBadges school={school} className="school-row-badges" />
-      <div className="grid gap-1.5 max-sm:gap-0.5 max-sm:text-sm max-sm:[&_svg]:mt-0.5">
+      <div className="school-row-where">
         {school.where && (
           <p className="flex gap-2">
             <MapPin size={18} className="mt-1 shrink-0 text-muted" />
@@ -60,6 +60,11 @@ export function SchoolCard({ school, headingLevel }: SchoolCardProps) {
         {vacancyCount > 0
           ? m.school_vacancies_open({ count: vacancyCount, amount: numberWords(vacancyCount) })
           : m.school_vacancies_open_none()}
+        {school.isHousingProvided && (
+          <span aria-hidden="true" className="text-apricot-ink sm:hidden">
+            {m.school_housing_badge()}
+          </span>
+        )}
       </p>
     </Card>
   )

@@ -22,7 +22,7 @@ export function TeacherCard({ teacher, headingLevel }: TeacherCardProps) {
   const moreSkills = skillCount - skills.length
   const moreLanguages = languageCount - languages.length
   return (
-    <Card as="li" className="list-row flex flex-col gap-3">
+    <Card as="li" className="list-row">
       <TeacherHead teacher={teacher} headingLevel={headingLevel} />
       {languages.length > 0 && (
         <p className="flex gap-2 max-sm:hidden">
@@ -34,7 +34,7 @@ export function TeacherCard({ teacher, headingLevel }: TeacherCardProps) {
           </span>
         </p>
       )}
-      <p className="line-clamp-3 wrap-anywhere max-sm:line-clamp-2 max-sm:text-sm sm:text-pretty">{bio}</p>
+      <p className="line-clamp-3 wrap-anywhere max-sm:line-clamp-1 max-sm:text-sm sm:text-pretty">{bio}</p>
       {skills.length > 0 && (
         <ul aria-label={m.teacher_skills_label()} className="flex flex-wrap gap-2 max-sm:hidden">
           {skills.map((skill) => (
@@ -79,10 +79,10 @@ export function TeacherHead({ teacher, headingLevel }: TeacherCardProps) {
   return (
     <>
       <SaveButton kind="teacher" id={id} name={fullName} isSaved={teacher.isSaved} />
-      <div className="flex items-start gap-3 pr-9">
+      <div className="person-head">
         <Avatar name={fullName} src={photoUrl(teacher.photoFileId, 96)} size={56} />
         <div className="min-w-0">
-          <Heading className="text-lg leading-snug font-semibold text-pretty wrap-anywhere">
+          <Heading className="list-row-title">
             <CardLink to={`/teachers/${id}`}>{fullName}</CardLink>
           </Heading>
           <p className="wrap-anywhere">{specialization}</p>
@@ -91,7 +91,7 @@ export function TeacherHead({ teacher, headingLevel }: TeacherCardProps) {
       <div className="empty:hidden">
         <VerificationBadge status={teacher.verificationStatus} claims={teacher.verifiedClaims} />
       </div>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted empty:hidden max-sm:text-sm">
+      <ul className="person-facts">
         {teacher.rating !== null && (
           <li>
             <Average rating={teacher.rating} count={teacher.reviewCount} />

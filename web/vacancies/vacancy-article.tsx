@@ -10,7 +10,7 @@ import { Share } from '#web/sharing/share.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CountView } from '#web/views/count-view.tsx'
-import { nearMomentDay } from '#web/words/dates.ts'
+import { inLine, momentDay, recentDay } from '#web/words/dates.ts'
 import { payWords } from '#web/words/money.ts'
 import type { Route } from './+types/vacancy-page'
 import { AboutSchool } from './about-school.tsx'
@@ -66,7 +66,16 @@ export function VacancyArticle({
           }
           answers={vacancy.isOpen ? vacancy.answers : null}
           published={
-            vacancy.publishedAt && m.vacancy_published_on({ day: nearMomentDay(vacancy.publishedAt) })
+            vacancy.publishedAt && (
+              <>
+                <span className="print:hidden">
+                  {m.vacancy_published_on({ day: inLine(recentDay(vacancy.publishedAt, at)) })}
+                </span>
+                <span className="hidden print:inline">
+                  {m.vacancy_published_on({ day: momentDay(vacancy.publishedAt) })}
+                </span>
+              </>
+            )
           }
           notices={
             (isClosed || !vacancy.isShown) && (

@@ -87,7 +87,7 @@ export function VacancyView({
   /** What work like this usually pays in the region. */
   usualPay?: string | undefined
   /** Since when it stands on the site. */
-  published?: string | null
+  published?: ReactNode
   /** How soon the school answers. */
   answers?: AnswerIndex | null
   /** Each opens its own page of the school. */
