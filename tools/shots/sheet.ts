@@ -21,18 +21,20 @@ const widths = [360, 768, 1280] as const
 const themes = ['light', 'dark'] as const
 const screenHeight = 800
 const jpegQuality = 80
+/** A picture that never comes is missing on the screen too. */
+const picturesTimeoutMs = 5_000
 const password = 'Demo12345'
 const roles = ['visitor', 'teacher', 'school', 'admin'] as const
 
-/** The overviews: first screens side by side. */
+/** The overviews: the first screens of a role side by side, few enough on each to be read. */
 const overviews = [
-  { locale: 'ru', width: 360, theme: 'light' },
-  { locale: 'ru', width: 1280, theme: 'light' },
-  { locale: 'ky', width: 360, theme: 'dark' },
-  { locale: 'en', width: 1280, theme: 'dark' },
+  { locale: 'ru', width: 360, theme: 'light', tile: { width: 360, height: 740 }, columns: 6, rows: 2 },
+  { locale: 'ky', width: 360, theme: 'dark', tile: { width: 360, height: 740 }, columns: 6, rows: 2 },
+  { locale: 'ru', width: 1280, theme: 'light', tile: { width: 768, height: 480 }, columns: 3, rows: 3 },
+  { locale: 'en', width: 1280, theme: 'dark', tile: { width: 768, height: 480 }, columns: 3, rows: 3 },
 ] as const
-const tile = { width: 320, height: 400, gap: 12 }
-const tilesInRow = 8
+type Overview = (typeof overviews)[number]
+const gap = 12
 
 const readmePictures = [
   { file: 'docs/home.webp', path: '/', locale: 'ru', width: 1280, theme: 'light' },
@@ -79,11 +81,8 @@ async function takeAll(from: Browser): Promise<void> {
     await context.close()
   }
   writeFileSync(join(folder, 'index.html'), sheetOf(shots))
-  for (const { locale, width, theme } of overviews) {
-    const chosen = shots.filter(
-      (shot) => shot.locale === locale && shot.width === width && shot.theme === theme,
-    )
-    if (chosen.length > 0) await drawOverview(chosen, `overview-${locale}-${width}-${theme}.png`)
+  for (const overview of overviews) {
+    for (const role of roles) await drawOverviews(overview, role, shots)
   }
   console.log(`${shots.length} pictures of ${visits.length} pages: ${join(folder, 'index.html')}`)
 }
@@ -143,18 +142,22 @@ async function contextOf(from: Browser, role: Visit['role']): Promise<BrowserCon
   await page.locator('[name=email]').fill(`${role}@example.com`)
   await page.locator('[name=password]').fill(password)
   await page.locator('main [type=submit]').click()
-  await page.waitForURL(/dashboard/)
+  await page.waitForURL(/dashboard|admin$/)
   // The greeting is said once, and stands on no picture.
   await page.goto('/about')
   await page.close()
   return context
 }
 
-/** The page as somebody sees it who waited for its letters and pictures. */
+/** The page as somebody sees it who waited for its letters and pictures; a member's page keeps a stream of events open. */
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => document.fonts.ready)
+  await page.goto(path, { waitUntil: 'load' })
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager'
+    return document.fonts.ready.then(() => {})
+  })
+  const isDrawn = () => [...document.images].every(({ complete }) => complete)
+  await page.waitForFunction(isDrawn, undefined, { timeout: picturesTimeoutMs }).catch(() => {})
 }
 
 /** What the demo teacher and school have. */
@@ -170,23 +173,71 @@ async function demoThings(): Promise<Things> {
       'school@example.com',
     )
     const [teacher = ''] = await idsOf(idOf, 'teacher@example.com')
-    const vacancyOf = `select id from vacancies where school_id = $1 and state = $2 and deleted_at is null limit 1`
-    const [published = ''] = await idsOf(vacancyOf, school, 'published')
-    const [closed] = await idsOf(vacancyOf, school, 'closed')
+    const oneOf = async (
+      table: string,
+      condition: string,
+      ...given: unknown[]
+    ): Promise<string | undefined> =>
+      (await idsOf(`select id from ${table} where ${condition} order by id limit 1`, ...given))[0]
     const { rows } = await database.query<{ status: Status; id: string }>(
-      `select distinct on (status) status, id from applications where school_id = $1 and teacher_id = $2`,
+      `select distinct on (status) status, id from applications where school_id = $1
+       order by status, teacher_id <> $2, id`,
       [school, teacher],
     )
     const applications = new Map(rows.map(({ status, id }) => [status, id]))
-    const [photo] = await idsOf(
-      `select file_id as id from school_photos where school_id = $1 order by position limit 1`,
+    const interviewThat = (isAgreed: boolean) =>
+      oneOf(
+        'interviews',
+        `(state = 'agreed') = $2 and application_id in (select id from applications where school_id = $1)`,
+        school,
+        isAgreed,
+      )
+    const [proposed, agreed] = [await interviewThat(false), await interviewThat(true)]
+    const vacancyThatIs = (state: string) =>
+      oneOf('vacancies', 'school_id = $1 and state = $2 and deleted_at is null', school, state)
+    const found = {
+      photo: (
+        await idsOf(
+          'select file_id as id from school_photos where school_id = $1 and vacancy_id is null order by position limit 1',
+          school,
+        )
+      )[0],
+      room: await oneOf('rooms', 'school_id = $1 and teacher_id = $2', school, teacher),
+      review: await oneOf('reviews', `school_id = $1 and side = 'teacher'`, school),
+      offer: await oneOf('tutor_offers', 'teacher_id = $1', teacher),
+      ticket: await oneOf('support_tickets', 'account_id = $1', teacher),
+      inquiry: await oneOf('inquiries', 'teacher_id = $1', teacher),
+      ownInquiry: await oneOf('inquiries', 'sender_id = $1', teacher),
+      reported: await oneOf('reported_objects', 'true'),
+      savedAnswer: await oneOf('saved_answers', 'true'),
+      announcement: await oneOf('announcements', 'true'),
+      colleague: (
+        await idsOf(
+          `select account_id as id from school_members where school_id = $1 and role <> 'owner' limit 1`,
+          school,
+        )
+      )[0],
+      label: await oneOf('school_labels', 'school_id = $1', school),
+      template: await oneOf('message_templates', 'school_id = $1', school),
+      letter: await oneOf('kept_letters', 'teacher_id = $1', teacher),
+      vacancyTemplate: await oneOf('vacancy_templates', 'school_id = $1', school),
+      invitation: await oneOf('application_invitations', 'teacher_id = $1', teacher),
+      measure: await oneOf('measures', 'account_id = $1', teacher),
+      batch: await oneOf('application_batches', 'school_id = $1', school),
+    }
+    return {
+      ...(Object.fromEntries(Object.entries(found).filter(([, id]) => id)) as Partial<Things>),
       school,
-    )
-    const [room] = await idsOf(
-      `select id from rooms where school_id = $1 order by updated_at desc limit 1`,
-      school,
-    )
-    return { school, teacher, photo, room, vacancies: { published, closed }, applications }
+      teacher,
+      photo: found.photo,
+      room: found.room,
+      vacancies: {
+        published: (await vacancyThatIs('published')) ?? '',
+        closed: await vacancyThatIs('closed'),
+      },
+      applications,
+      ...(proposed && agreed ? { interviews: { proposed, agreed } } : {}),
+    }
   } finally {
     await database.end()
   }
@@ -215,23 +266,28 @@ ${sections.join('\n')}
 `
 }
 
-async function drawOverview(shots: Shot[], name: string): Promise<void> {
-  const step = { x: tile.width + tile.gap, y: tile.height + tile.gap }
-  const tiles = await Promise.all(
-    shots.map(async ({ file }, index) => ({
-      input: await sharp(join(folder, file))
-        .resize(tile.width, tile.height, { fit: 'cover', position: 'top' })
-        .toBuffer(),
-      left: tile.gap + (index % tilesInRow) * step.x,
-      top: tile.gap + Math.floor(index / tilesInRow) * step.y,
-    })),
+/** `overview-<role>-<locale>-<width>-<theme>-<number>.png`, as many as the role's pages fill. */
+async function drawOverviews(overview: Overview, role: Visit['role'], shots: readonly Shot[]): Promise<void> {
+  const { locale, width, theme, tile, columns, rows } = overview
+  const chosen = shots.filter(
+    (shot) => shot.role === role && shot.locale === locale && shot.width === width && shot.theme === theme,
   )
-  const size = {
-    width: tile.gap + Math.min(tilesInRow, shots.length) * step.x,
-    height: tile.gap + Math.ceil(shots.length / tilesInRow) * step.y,
+  const step = { x: tile.width + gap, y: tile.height + gap }
+  const perPicture = columns * rows
+  for (let from = 0; from < chosen.length; from += perPicture) {
+    const tiles = await Promise.all(
+      chosen.slice(from, from + perPicture).map(async ({ file }, index) => ({
+        input: await sharp(join(folder, file))
+          .resize(tile.width, tile.height, { fit: 'cover', position: 'top' })
+          .toBuffer(),
+        left: gap + (index % columns) * step.x,
+        top: gap + Math.floor(index / columns) * step.y,
+      })),
+    )
+    const size = { width: gap + columns * step.x, height: gap + rows * step.y }
+    await sharp({ create: { ...size, channels: 3, background: '#8a8a8a' } })
+      .composite(tiles)
+      .png({ palette: true })
+      .toFile(join(folder, `overview-${role}-${locale}-${width}-${theme}-${from / perPicture + 1}.png`))
   }
-  await sharp({ create: { ...size, channels: 3, background: '#8a8a8a' } })
-    .composite(tiles)
-    .png({ palette: true })
-    .toFile(join(folder, name))
 }
