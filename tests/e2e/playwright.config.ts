@@ -42,6 +42,8 @@ export default defineConfig({
     // A third of the time when it is on: `npm test -- e2e <name> --trace on` where somebody wants to look.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // What moves takes a tenth of the browser's time; the journeys that are about it ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: unpackBrowser(),
   },
 })

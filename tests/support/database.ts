@@ -14,7 +14,7 @@ export function useDatabase(): void {
   const name = `test_${randomBytes(6).toString('hex')}`
 
   beforeAll(async () => {
-    await administer(`create database ${name} template ${templateName}`)
+    await administer(`create database ${name} template ${templateName} strategy file_copy`)
     url = urlOfDatabase(inject('clusterUrl'), name)
     openDatabase(url)
   })
