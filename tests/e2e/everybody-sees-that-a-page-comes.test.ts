@@ -1,4 +1,4 @@
-import { addSchool, addVacancy, signInAs } from './arrange.ts'
+import { addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
 
@@ -57,4 +57,28 @@ test('a followed link shows at once that its page is on the way', async ({ newPa
   answer()
   await expect(dialog).toHaveCount(0)
   await expect(bar).toBeHidden()
+})
+
+test('a touched link has its scripts asked for, and nothing of what its page shows', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const teacher = await addTeacher(database)
+  const page = await newPage()
+  await signInAs(page.context(), server.address, teacher)
+  await page.goto('/teacher-dashboard')
+  await steps.scripted(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const scripts = page.locator('head > link[rel=modulepreload]')
+  const before = await scripts.count()
+  const link = page.getByRole('navigation', { name: 'Разделы кабинета' }).getByRole('link', { name: 'Уроки' })
+  await expect
+    .poll(async () => {
+      await link.dispatchEvent('touchstart')
+      return scripts.count()
+    })
+    .toBeGreaterThan(before)
+  expect(asked.filter((url) => url.includes('.data'))).toEqual([])
 })

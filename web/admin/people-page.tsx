@@ -3,6 +3,7 @@ import { roles } from '#domain/accounts/account.ts'
 import { findPeople, findUnconfirmed } from '#domain/console/find-people.server.ts'
 import { resendLink } from '#domain/console/resend-link.server.ts'
 import { m } from '#locales/messages.ts'
+import { readablePhone } from '#platform/phone.ts'
 import { SelectField, TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
@@ -35,7 +36,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const rest = { filters, isFirst: after === null }
   if (filters.state === unconfirmed)
     return { ...((await findUnconfirmed(actor, query)) ?? notFound()), ...rest, isUnconfirmed: true as const }
-  return { ...((await findPeople(actor, query)) ?? notFound()), ...rest, isUnconfirmed: false as const }
+  const { people, ...found } = (await findPeople(actor, query)) ?? notFound()
+  const shown = people.map((one) => ({ ...one, phone: one.phone && readablePhone(one.phone) }))
+  return { ...found, people: shown, ...rest, isUnconfirmed: false as const }
 }
 
 /** Sends the letter of a registration again; the page stays the same. */

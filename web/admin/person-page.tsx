@@ -2,6 +2,7 @@ import { Link, Outlet } from 'react-router'
 import { findPerson } from '#domain/console/find-person.server.ts'
 import { findPublications } from '#domain/measures/find-publications.server.ts'
 import { m } from '#locales/messages.ts'
+import { readablePhone } from '#platform/phone.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -22,7 +23,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!found) notFound()
   const { id, schoolId, fullName } = found.person
   const publications = await findPublications(actor, { id, schoolId, name: fullName })
-  return { ...found, publications, now: new Date() }
+  const { phone } = found.person
+  const person = { ...found.person, phone: phone && readablePhone(phone) }
+  return { ...found, person, publications, now: new Date() }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

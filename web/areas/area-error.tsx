@@ -18,7 +18,10 @@ export function AreaError() {
   const answered = isRouteErrorResponse(error) ? error.data : undefined
   const refusal = isForbidden(answered) ? answered : undefined
   const said = typeof answered === 'string' ? answered : refusal?.said
-  const role = (facts ?? refusal?.frame)?.actor.role
+  const frame = facts ?? refusal?.frame
+  const role = frame?.actor.role
+  const few = frame?.panel
+  const panel = few ? { to: few.to, words: () => few.label } : role && panels[role]
   const isLost = isNoAnswer(error)
   useNewestScripts(error)
   // The number belongs to the request that drew the document, not to one that the script made later.
@@ -33,12 +36,12 @@ export function AreaError() {
       failure={failure}
       requestId={requestId}
       isLost={isLost}
-      panel={status === 403 && role ? panels[role] : undefined}
+      panel={panel}
     />
   )
 }
 
-/** Where each role is at home. */
+/** Where each role is at home; who has a panel that only few have is at home there. */
 const panels: Partial<Record<string, Panel>> = {
   teacher: { to: '/teacher-dashboard', words: () => m.nav_teacher_dashboard() },
   school: { to: '/school-dashboard', words: () => m.nav_school_dashboard() },

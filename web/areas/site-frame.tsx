@@ -12,6 +12,7 @@ import type { Theme } from '#web/request/actor.ts'
 import { SaveForm } from '#web/saved/save-form.tsx'
 import { useSameInAllTabs } from '#web/sign-in/same-in-all-tabs.ts'
 import { useSayScripted } from '#web/ui/hydrated.ts'
+import { useEarlyScripts } from './early-scripts.ts'
 import type { MemberPanel, Unread } from './member-links.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import type { ShownActor } from './shown-actor.ts'
@@ -54,6 +55,7 @@ export function SiteFrame({ facts, kind = 'site', children }: SiteFrameProps) {
   const tellOthers = useSameInAllTabs(actor.role === 'visitor' ? undefined : actor.accountId)
   const watch = useSessionWatch(sessionLeftMs)
   useSayScripted()
+  useEarlyScripts()
   return (
     <>
       <a href="#main" className="skip-link">

@@ -64,7 +64,11 @@ export function ErrorView(props: ErrorViewProps) {
       )}
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         {ours && <Again>{m.error_retry()}</Again>}
-        {panel && <ButtonLink to={panel.to}>{panel.words()}</ButtonLink>}
+        {panel && (
+          <ButtonLink to={panel.to} variant={ours ? 'secondary' : 'primary'}>
+            {panel.words()}
+          </ButtonLink>
+        )}
         <ButtonLink to="/" variant={ours || panel ? 'secondary' : 'primary'}>
           {m.error_go_home()}
         </ButtonLink>

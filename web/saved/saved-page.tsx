@@ -40,6 +40,9 @@ function kindIn(url: URL): SavedKind | undefined {
   return savedKinds.find((kind) => tabs[kind] === url.searchParams.get('tab'))
 }
 
+/** What is seen without being searched through. */
+const seenAtOnce = 6
+
 export const handle = { frame: 'work' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -168,7 +171,7 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
           </PostForm>
         </Notice>
       )}
-      {counts[kind] > 0 && (
+      {(counts[kind] > seenAtOnce || q || labels.length > 0) && (
         <Form
           role="search"
           action="/saved"

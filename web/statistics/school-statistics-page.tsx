@@ -5,6 +5,7 @@ import { type Period, periodOf } from '#domain/statistics/period.ts'
 import { type Openness, ownOpenness, setOpenness } from '#domain/statistics/school-openness.server.ts'
 import { type SchoolStatistics, schoolStatistics } from '#domain/statistics/school-statistics.server.ts'
 import { m } from '#locales/messages.ts'
+import { SelectField } from '#web/forms/field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { SwitchButton } from '#web/forms/switch.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -99,22 +100,15 @@ function VacancyChoice({ period, vacancy, vacancies }: Chosen) {
   return (
     <form action={here} className="mb-3 flex flex-wrap items-end gap-3">
       <input type="hidden" name="days" value={period} />
-      <label className="min-w-0 flex-1 sm:max-w-md">
-        <span className="mb-1 block font-medium">{m.statistics_of()}</span>
-        <select
-          key={vacancy}
-          name="vacancy"
-          defaultValue={vacancy ?? ''}
-          className="min-h-11 w-full rounded-lg border border-control bg-card px-3"
-        >
-          <option value="">{m.statistics_of_school()}</option>
-          {vacancies.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        key={vacancy}
+        label={m.statistics_of()}
+        name="vacancy"
+        placeholder={m.statistics_of_school()}
+        defaultValue={vacancy}
+        options={vacancies.map(({ id, title }) => ({ value: id, label: title }))}
+        className="min-w-0 flex-1 basis-56 sm:max-w-md"
+      />
       <Button type="submit" variant="secondary">
         {m.statistics_show()}
       </Button>

@@ -17,5 +17,5 @@ export function Card({ as: Tag = 'div', accent, className, ...rest }: CardProps)
  * it with `relative z-10`.
  */
 export function CardLink({ className, ...rest }: ComponentProps<typeof Link>) {
-  return <Link {...rest} className={classNames('card-link', className)} />
+  return <Link viewTransition {...rest} className={classNames('card-link', className)} />
 }

@@ -38,6 +38,7 @@ export function LinkTabs({
                 to={tab.to}
                 end={tab.end}
                 preventScrollReset
+                viewTransition
                 className={({ isActive }) => tabLook(isActive)}
               >
                 <TabWords tab={tab} />
@@ -46,6 +47,7 @@ export function LinkTabs({
               <Link
                 to={tab.to}
                 preventScrollReset
+                viewTransition
                 aria-current={tab.current ? 'page' : undefined}
                 className={tabLook(tab.current)}
               >

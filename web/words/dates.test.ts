@@ -17,6 +17,9 @@ const now = new Date('2026-11-21T06:00:00Z')
 
 afterEach(() => travelTo())
 
+/** Kyrgyz days stay in one line after their hyphen. */
+const broken = (words: string) => words.replaceAll('\u2060', '')
+
 test.each([
   ['2026-11-21T06:00:00Z', '12:00', '12:00'],
   ['2026-11-20T06:01:00Z', '12:01', '12:01'],
@@ -28,7 +31,7 @@ test.each([
   overwriteGetLocale(() => 'ru')
   expect(momentShort(new Date(moment), now)).toBe(russian)
   overwriteGetLocale(() => 'ky')
-  expect(momentShort(new Date(moment), now)).toBe(kyrgyz)
+  expect(broken(momentShort(new Date(moment), now))).toBe(kyrgyz)
 })
 
 test('the time of day is that of Bishkek', () => {
@@ -46,7 +49,7 @@ test.each([
 ])('how long ago %s was', (moment, ...words) => {
   const said = (['ru', 'en', 'ky'] as const).map((locale) => {
     overwriteGetLocale(() => locale)
-    return momentAgo(new Date(moment), now)
+    return broken(momentAgo(new Date(moment), now))
   })
   expect(said).toEqual(words)
 })
@@ -59,7 +62,7 @@ test.each([
 ])('%s in Kyrgyz has the possessive of its year, and the dative before «чейин»', (day, words, until) => {
   travelTo(now)
   overwriteGetLocale(() => 'ky')
-  expect([dayWords(day), dayUntil(day)]).toEqual([words, until])
+  expect([dayWords(day), dayUntil(day)].map(broken)).toEqual([words, until])
 })
 
 test.each([

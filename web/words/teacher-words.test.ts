@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { overwriteGetLocale } from '#locales/messages.ts'
 import { studyYearsWords, yearsWords } from './teacher-words.ts'
+
+beforeEach(() => overwriteGetLocale(() => 'ru'))
 
 test('a year alone is that of the diploma, and of work the last one', () => {
   const until = { fromYear: null, toYear: 2012 }
