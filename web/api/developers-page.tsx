@@ -97,9 +97,12 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
 
 /** The address of something that no page shows. */
 function Address({ children }: { children: string }) {
+  const file = children.lastIndexOf('/') + 1
   return (
-    <a href={children} className="inline-block py-1 wrap-anywhere">
-      {children}
+    <a href={children} className="inline-block py-1">
+      {children.slice(0, file)}
+      <wbr />
+      {children.slice(file)}
     </a>
   )
 }

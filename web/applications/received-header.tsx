@@ -64,63 +64,52 @@ type HeaderProps = {
   hasColleagues: boolean
 }
 
+const wayLook = 'inline-flex min-h-11 items-center'
+
 /** Who applied for what, how it stands, and what the school put on it. */
 export function ReceivedHeader({ application, name, labels, home, query, ...may }: HeaderProps) {
   const { status, vacancyId, vacancyTitle, isVacancyShown, assignee } = application
   return (
     <header className="mb-6 grid gap-3">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
-          <h1 className="text-2xl font-semibold text-balance wrap-anywhere">{partyName(name)}</h1>
-          <p className="mt-1 wrap-anywhere text-muted">
-            {m.received_for()}:{' '}
-            {isVacancyShown ? <Link to={`/vacancies/${vacancyId}`}>{vacancyTitle}</Link> : vacancyTitle}
-          </p>
-          <div className="mt-2 empty:hidden">
-            <ClaimBadges claims={application.verifiedClaims} />
-          </div>
-        </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
-          {may.mayAct && (
-            <DialogLink
-              to={`${home}/answer${query}`}
-              className="inline-flex min-h-11 items-center print:hidden"
-            >
-              {m.answer_ready()}
-            </DialogLink>
-          )}
-          <Link to={`${home}/sheet${query}`} className="inline-flex min-h-11 items-center print:hidden">
-            {m.sheet_open()}
-          </Link>
-          {may.mayAct && (
-            <ButtonLink
-              to={`/messages/${may.roomId}`}
-              variant="secondary"
-              icon={<MessageCircle size={18} />}
-              className="print:hidden"
-            >
-              {m.contact_write()}
-            </ButtonLink>
-          )}
-        </div>
+      <div>
+        <h1 className="text-2xl font-semibold text-balance wrap-anywhere">{partyName(name)}</h1>
+        <p className="mt-1 wrap-anywhere text-muted">
+          {m.received_for()}:{' '}
+          {isVacancyShown ? <Link to={`/vacancies/${vacancyId}`}>{vacancyTitle}</Link> : vacancyTitle}
+        </p>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
+        <ClaimBadges claims={application.verifiedClaims} />
         <LabelBadges labels={labels} />
-        {may.mayLabel && (
-          <DialogLink
-            to={`${home}/labels${query}`}
-            className="inline-flex min-h-11 items-center print:hidden"
+        {assignee && <Assignee name={assignee.name} isTold />}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 print:hidden">
+        {may.mayAct && (
+          <ButtonLink
+            to={`/messages/${may.roomId}`}
+            variant="secondary"
+            icon={<MessageCircle size={18} />}
+            className="max-sm:w-full"
           >
+            {m.contact_write()}
+          </ButtonLink>
+        )}
+        {may.mayAct && (
+          <DialogLink to={`${home}/answer${query}`} className={wayLook}>
+            {m.answer_ready()}
+          </DialogLink>
+        )}
+        <Link to={`${home}/sheet${query}`} className={wayLook}>
+          {m.sheet_open()}
+        </Link>
+        {may.mayLabel && (
+          <DialogLink to={`${home}/labels${query}`} className={wayLook}>
             {labels.length > 0 ? m.labels_change() : m.labels_put()}
           </DialogLink>
         )}
-        {assignee && <Assignee name={assignee.name} isTold />}
         {may.hasColleagues && (
-          <DialogLink
-            to={`${home}/assign${query}`}
-            className="inline-flex min-h-11 items-center print:hidden"
-          >
+          <DialogLink to={`${home}/assign${query}`} className={wayLook}>
             {assignee ? m.assign_change() : m.assign_title()}
           </DialogLink>
         )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { TundukMark } from '#web/ui/mark.tsx'
 
 type SiteFooterProps = { supportEmail: string | undefined; year: number }
@@ -8,7 +9,12 @@ type SiteFooterProps = { supportEmail: string | undefined; year: number }
 export function SiteFooter({ supportEmail, year }: SiteFooterProps) {
   return (
     <footer className="site-footer border-t border-line bg-felt">
-      <div className="mx-auto grid max-w-[74rem] grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 px-4 py-10 md:px-8 lg:grid-cols-[1.3fr_2fr_1fr]">
+      <div
+        className={classNames(
+          'mx-auto grid max-w-[74rem] grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 px-4 py-10 md:px-8',
+          supportEmail ? 'lg:grid-cols-[1fr_2fr_1fr]' : 'lg:grid-cols-[1fr_3fr]',
+        )}
+      >
         <div className="max-w-prose">
           <p className="flex items-center gap-2.5 text-lg font-semibold">
             <TundukMark size={28} className="text-lake" />
@@ -17,7 +23,7 @@ export function SiteFooter({ supportEmail, year }: SiteFooterProps) {
           <p className="mt-3 max-w-[24rem] text-muted text-pretty">{m.footer_about()}</p>
         </div>
         <FooterSection title={m.footer_info()}>
-          <ul className="grid-cols-2 gap-x-6 sm:grid lg:grid-cols-3">
+          <ul className={classNames('grid-cols-2 gap-x-6 sm:grid', !supportEmail && 'lg:grid-cols-3')}>
             <FooterLink to="/about">{m.nav_about()}</FooterLink>
             <FooterLink to="/faq">{m.nav_faq()}</FooterLink>
             <FooterLink to="/support">{m.nav_support()}</FooterLink>

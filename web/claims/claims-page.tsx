@@ -74,7 +74,9 @@ export default function ClaimsPage({ loaderData, actionData }: Route.ComponentPr
     <div className="grid gap-6">
       <section>
         <h2 className="text-xl font-semibold">{m.claims_title()}</h2>
-        <p className="mt-1 text-pretty text-muted">{m.claims_text()}</p>
+        <p className="mt-1 text-pretty text-muted">
+          {side === 'school' ? m.claims_text_school() : m.claims_text()}
+        </p>
         {!isReady && (
           <Notice tone="apricot" className="mt-4">
             <p>{m.claims_no_profile()}</p>

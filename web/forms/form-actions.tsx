@@ -2,6 +2,7 @@ import { type ReactNode, useContext } from 'react'
 import { m } from '#locales/messages.ts'
 import { DialogContext } from '#web/overlays/dialog-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from './form.tsx'
 
 type FormActionsProps = {
@@ -17,11 +18,25 @@ export function FormActions({ back, variant = 'primary', children }: FormActions
   // The page behind a dialog stays where it was scrolled to.
   const isInDialog = useContext(DialogContext)
   return (
-    <div className="flex flex-wrap justify-end gap-3">
+    <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
       <ButtonLink to={back} variant="secondary" replace={isInDialog} preventScrollReset={isInDialog}>
         {m.form_cancel()}
       </ButtonLink>
       <SubmitButton variant={variant}>{children}</SubmitButton>
     </div>
+  )
+}
+
+/** Why a dialog has nothing to ask, and the way back to its page. */
+export function NothingToDo({ back, children }: { back: string; children: ReactNode }) {
+  return (
+    <>
+      <Notice>{children}</Notice>
+      <div className="mt-5 flex justify-end max-sm:*:grow">
+        <ButtonLink to={back} variant="secondary" replace preventScrollReset>
+          {m.ui_close()}
+        </ButtonLink>
+      </div>
+    </>
   )
 }

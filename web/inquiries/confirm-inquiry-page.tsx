@@ -5,6 +5,7 @@ import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/confirm-inquiry-page'
 
 const tokenOf = (url: URL) => url.searchParams.get('token') ?? ''
@@ -49,7 +50,12 @@ export default function ConfirmInquiryPage({ loaderData, actionData }: Route.Com
   return (
     <AccountFrame title={title}>
       <title>{pageTitle(title)}</title>
-      {!offer && <p className="text-pretty">{m.inquiry_confirm_invalid()}</p>}
+      {!offer && (
+        <>
+          <p className="mb-5 text-pretty">{m.inquiry_confirm_invalid()}</p>
+          <ButtonLink to="/teachers/services">{m.offers_all()}</ButtonLink>
+        </>
+      )}
       {offer && refusal && (
         <p role="alert" className="text-pretty">
           {refusal}

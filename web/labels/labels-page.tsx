@@ -47,10 +47,10 @@ export default function LabelsPage({ loaderData: { labels, mayAct } }: Route.Com
       ) : (
         <ul className="max-w-[40rem] divide-y divide-line rounded-lg border border-line bg-card">
           {labels.map(({ id, word, colour }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-1.5">
+            <li key={id} className="flex items-center justify-between gap-x-4 px-4 py-1.5">
               <Badge tone={colour}>{word}</Badge>
               {mayAct && (
-                <span className="flex gap-x-4">
+                <span className="flex shrink-0 gap-x-4">
                   <DialogLink
                     to={`${path}/${id}`}
                     aria-label={m.label_change_named({ word })}

@@ -122,6 +122,12 @@ function NextSteps({ said }: { said: Shown['said'] }) {
         {m.account_login_submit()}
       </ButtonLink>
     )
+  if (said === 'unknown')
+    return (
+      <ButtonLink to="/" className="mt-5">
+        {m.error_go_home()}
+      </ButtonLink>
+    )
   return null
 }
 

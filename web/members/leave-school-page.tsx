@@ -1,12 +1,11 @@
 import { leaveSchool } from '#domain/members/leave-school.server.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm } from '#web/forms/form.tsx'
-import { FormActions } from '#web/forms/form-actions.tsx'
+import { FormActions, NothingToDo } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/leave-school-page'
 import { membersPlace } from './member-words.ts'
 
@@ -27,7 +26,7 @@ export default function LeaveSchoolPage({ loaderData }: Route.ComponentProps) {
     <RouteDialog title={m.members_leave_title()} closeTo={membersPlace}>
       <title>{pageTitle(m.members_leave_title())}</title>
       {loaderData.isOwner ? (
-        <Notice>{m.members_leave_owner()}</Notice>
+        <NothingToDo back={membersPlace}>{m.members_leave_owner()}</NothingToDo>
       ) : (
         <PostForm>
           <p className="max-w-prose text-pretty">{m.members_leave_text()}</p>

@@ -31,14 +31,14 @@ export function meta() {
 /** What a school that was just named is likely to be already: its owner may ask to be invited there instead. */
 export default function SameSchoolPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
-    <section>
+    <section className="grid gap-5">
       <h2 className="text-xl font-semibold">{m.join_title()}</h2>
       {found.length === 0 ? (
         <EmptyState title={m.join_none()} />
       ) : (
         <>
-          <p className="mt-1 max-w-prose text-pretty text-muted">{m.join_text()}</p>
-          <ul className="my-4 grid gap-3">
+          <p className="-mt-4 max-w-prose text-pretty text-muted">{m.join_text()}</p>
+          <ul className="grid gap-3">
             {found.map(({ id, name, address, isAsked }) => (
               <Card as="li" key={id}>
                 <h3 className="font-semibold wrap-anywhere">{name}</h3>
@@ -61,7 +61,7 @@ export default function SameSchoolPage({ loaderData: { found } }: Route.Componen
           </ul>
         </>
       )}
-      <ButtonLink to="/school-dashboard" variant="secondary">
+      <ButtonLink to="/school-dashboard" variant="secondary" className="sm:justify-self-start">
         {m.join_other()}
       </ButtonLink>
     </section>

@@ -44,7 +44,7 @@ export default function OfferPage({ loaderData: { offer, isOwn } }: Route.Compon
     <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
       <Card as="article" className="grid gap-4">
         <div>
-          <h1 className="text-2xl leading-snug font-semibold text-pretty wrap-anywhere">{title}</h1>
+          <h1 className="text-2xl font-semibold text-pretty wrap-anywhere">{title}</h1>
           {teacherId ? (
             <Link to={`/teachers/${teacherId}`} className="inline-flex min-h-11 items-center wrap-anywhere">
               {teacherName}

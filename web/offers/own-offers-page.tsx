@@ -117,7 +117,7 @@ function StateBadge({ offer, isTeacherShown }: { offer: Shown; isTeacherShown: b
   return isTeacherShown && <Badge tone="green">{m.own_offer_is_shown()}</Badge>
 }
 
-const actionLook = 'inline-flex min-h-11 items-center gap-2 rounded-lg px-2'
+const actionLook = 'inline-flex min-h-11 items-center gap-2 rounded-lg no-underline hover:underline'
 
 type OwnOfferCardProps = { offer: Shown; isTeacherShown: boolean; isFirst: boolean; isLast: boolean }
 
@@ -131,7 +131,7 @@ function OwnOfferCard({ offer, isTeacherShown, isFirst, isLast }: OwnOfferCardPr
   const freeTime = freeTimeWords(offer)
   const words = isActive ? m.own_offer_hide() : m.own_offer_show()
   return (
-    <Card as="li" className={isActive && isTeacherShown ? 'border-green' : undefined}>
+    <Card as="li">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">
           {isActive && isTeacherShown ? <Link to={`/teachers/services/${id}`}>{title}</Link> : title}
@@ -145,7 +145,7 @@ function OwnOfferCard({ offer, isTeacherShown, isFirst, isLast }: OwnOfferCardPr
           {m.offer_free_time()}: {freeTime}
         </p>
       )}
-      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3">
+      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line pt-2">
         <DialogLink
           to={`${here}/${id}/edit`}
           className={actionLook}
@@ -162,17 +162,19 @@ function OwnOfferCard({ offer, isTeacherShown, isFirst, isLast }: OwnOfferCardPr
           <Trash size={16} aria-hidden="true" />
           {m.own_offer_delete()}
         </DialogLink>
-        {!isFirst && <MoveButton offer={offer} direction="up" />}
-        {!isLast && <MoveButton offer={offer} direction="down" />}
-        {!offer.hiddenAt && (
-          <PostForm action={here} className="ml-auto grid">
-            <input type="hidden" name="offer_id" value={id} />
-            <input type="hidden" name="intent" value={isActive ? 'hide' : 'show'} />
-            <SubmitButton variant={isActive ? 'quiet' : 'secondary'} aria-label={`${words}: ${title}`}>
-              {words}
-            </SubmitButton>
-          </PostForm>
-        )}
+        <div className="ml-auto flex">
+          {!isFirst && <MoveButton offer={offer} direction="up" />}
+          {!isLast && <MoveButton offer={offer} direction="down" />}
+          {!offer.hiddenAt && (
+            <PostForm action={here} summary={false}>
+              <input type="hidden" name="offer_id" value={id} />
+              <input type="hidden" name="intent" value={isActive ? 'hide' : 'show'} />
+              <SubmitButton variant={isActive ? 'quiet' : 'secondary'} aria-label={`${words}: ${title}`}>
+                {words}
+              </SubmitButton>
+            </PostForm>
+          )}
+        </div>
       </div>
     </Card>
   )

@@ -70,7 +70,10 @@ export function RouteDialog({ title, closeTo, wide, large, footer, children }: R
       onClose={(event) => {
         if (event.target === event.currentTarget && !event.currentTarget.open) close()
       }}
-      className={classNames('route-dialog', large ? 'sm:max-w-5xl' : wide ? 'sm:max-w-3xl' : 'sm:max-w-xl')}
+      className={classNames(
+        'route-dialog',
+        large ? 'sm:max-w-5xl' : wide ? 'sm:max-w-3xl' : 'route-dialog-question sm:max-w-xl',
+      )}
     >
       <div className="flex items-center gap-3 border-b border-line py-2 pr-2 pl-4 sm:pl-6">
         <h1
@@ -101,7 +104,7 @@ export function RouteDialog({ title, closeTo, wide, large, footer, children }: R
         <DialogContext value={true}>{children}</DialogContext>
       </div>
       {footer && (
-        <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-3 sm:px-6">
+        <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-3 max-sm:*:grow sm:px-6">
           {footer}
         </div>
       )}

@@ -5,6 +5,7 @@ import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/confirm-report-page'
 
 /** The link of a mail opens a page with one button: a scanner that follows links confirms nothing (rule 43). */
@@ -33,7 +34,12 @@ export default function ConfirmReportPage({ loaderData: { token, found } }: Rout
   return (
     <AccountFrame title={title}>
       <title>{pageTitle(title)}</title>
-      {!found && <p className="text-pretty">{m.report_link_invalid()}</p>}
+      {!found && (
+        <>
+          <p className="mb-5 text-pretty">{m.report_link_invalid()}</p>
+          <ButtonLink to="/">{m.error_go_home()}</ButtonLink>
+        </>
+      )}
       {found?.isConfirmed && <p className="text-pretty">{m.report_confirmed_text()}</p>}
       {found && !found.isConfirmed && (
         <>

@@ -71,7 +71,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
                 rows={4}
                 required
               />
-              <div className="flex flex-wrap justify-end gap-3">
+              <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
                 <SubmitButton>{m.review_answer_publish()}</SubmitButton>
               </div>
             </PostForm>

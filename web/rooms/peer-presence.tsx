@@ -32,7 +32,11 @@ export function PeerPresence({ roomId, role, readByPeer, lastNumber, ...loaded }
   if (isOnline(seenAt, now)) return <span className="text-lake-ink">{m.presence_online()}</span>
   const isRecent = now.getTime() - seenAt.getTime() < recentMs
   const at = isRecent ? momentAgo(seenAt, now) : inLine(momentWords(seenAt, now))
-  return role === 'school' ? m.presence_seen_school({ at }) : m.presence_seen_teacher({ at })
+  return (
+    <span className="truncate">
+      {role === 'school' ? m.presence_seen_school({ at }) : m.presence_seen_teacher({ at })}
+    </span>
+  )
 }
 
 const recentMs = 3_600_000

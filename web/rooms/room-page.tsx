@@ -163,7 +163,7 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
               )}
             </p>
           </div>
-          <div className="ml-auto">
+          <div className="ml-auto shrink-0">
             <RoomMenu
               roomId={id}
               isArchived={loaderData.isArchived}

@@ -65,7 +65,7 @@ export default function SendFilePage({ loaderData, actionData }: Route.Component
           accept={acceptedFiles}
           required
         />
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <ButtonLink to={room} variant="secondary" replace preventScrollReset>
             {m.message_file_keep()}
           </ButtonLink>

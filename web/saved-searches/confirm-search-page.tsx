@@ -36,7 +36,12 @@ export default function ConfirmSearchPage({ loaderData: { token, found } }: Rout
   return (
     <AccountFrame title={title}>
       <title>{pageTitle(title)}</title>
-      {!found && <p>{m.saved_link_invalid()}</p>}
+      {!found && (
+        <>
+          <p className="mb-5 text-pretty">{m.saved_link_invalid()}</p>
+          <ButtonLink to="/vacancies">{m.application_find_vacancies()}</ButtonLink>
+        </>
+      )}
       {found && (
         <p className="mb-5 text-pretty">
           {(found.isConfirmed ? m.saved_confirmed_text : m.saved_confirm_text)({ name: found.name })}

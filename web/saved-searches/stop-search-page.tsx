@@ -4,6 +4,7 @@ import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/stop-search-page'
 import { searchName } from './saved-words.ts'
 
@@ -43,7 +44,12 @@ export default function StopSearchPage({ loaderData: { token, found } }: Route.C
   return (
     <AccountFrame title={title}>
       <title>{pageTitle(title)}</title>
-      {!found && <p>{m.unsubscribe_invalid()}</p>}
+      {!found && (
+        <>
+          <p className="mb-5 text-pretty">{m.unsubscribe_invalid()}</p>
+          <ButtonLink to="/settings/notifications">{m.unsubscribe_settings()}</ButtonLink>
+        </>
+      )}
       {found && (
         <p className="text-pretty">
           {(found.isStopped

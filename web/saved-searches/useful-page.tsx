@@ -52,7 +52,12 @@ export default function UsefulPage({ loaderData }: Route.ComponentProps) {
   return (
     <AccountFrame title={title}>
       <title>{pageTitle(title)}</title>
-      {!found && <p>{m.saved_useful_invalid()}</p>}
+      {!found && (
+        <>
+          <p className="mb-5 text-pretty">{m.saved_useful_invalid()}</p>
+          <ButtonLink to="/vacancies">{m.application_find_vacancies()}</ButtonLink>
+        </>
+      )}
       {found && found.isUseful === null && (
         <>
           <p className="mb-5 text-pretty">

@@ -2,12 +2,12 @@ import { ownSecurity } from '#domain/two-step/own-security.server.ts'
 import { renewRecoveryCodes } from '#domain/two-step/turn-off-two-step.server.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { NothingToDo } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { refuse } from '#web/request/form.server.ts'
 import { notFound, requireMember } from '#web/request/guards.server.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/recovery-codes-page'
 import { proofsOf, readProof, refuseProof } from './proof.server.ts'
 import { ProofFields } from './proof-fields.tsx'
@@ -56,7 +56,7 @@ export default function RecoveryCodesPage({ loaderData, actionData }: Route.Comp
           </div>
         </PostForm>
       ) : (
-        <Notice>{m.two_step_off_already()}</Notice>
+        <NothingToDo back={tab}>{m.two_step_off_already()}</NothingToDo>
       )}
     </RouteDialog>
   )

@@ -2,14 +2,13 @@ import { ownSecurity } from '#domain/two-step/own-security.server.ts'
 import { turnOffTwoStep } from '#domain/two-step/turn-off-two-step.server.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm } from '#web/forms/form.tsx'
-import { FormActions } from '#web/forms/form-actions.tsx'
+import { FormActions, NothingToDo } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { refuse } from '#web/request/form.server.ts'
 import { notFound, requireMember } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/turn-off-two-step-page'
 import { proofsOf, readProof, refuseProof } from './proof.server.ts'
 import { ProofFields } from './proof-fields.tsx'
@@ -54,7 +53,7 @@ export default function TurnOffTwoStepPage({ loaderData, actionData }: Route.Com
           </FormActions>
         </PostForm>
       ) : (
-        <Notice>{m.two_step_off_already()}</Notice>
+        <NothingToDo back={tab}>{m.two_step_off_already()}</NothingToDo>
       )}
     </RouteDialog>
   )

@@ -1,9 +1,10 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { findUnsubscription, unsubscribe } from '#domain/notifications/notification-settings.server.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/unsubscribe-page'
 import { notificationKindWord } from './notification-words.ts'
 
@@ -41,9 +42,13 @@ export default function UnsubscribePage({ loaderData: { token, found } }: Route.
           <SubmitButton className="w-full">{m.unsubscribe_submit()}</SubmitButton>
         </PostForm>
       )}
-      <p className="mt-5">
-        <Link to="/settings/notifications">{m.unsubscribe_settings()}</Link>
-      </p>
+      <ButtonLink
+        to="/settings/notifications"
+        variant={found ? 'quiet' : 'primary'}
+        className={found ? 'mt-3 w-full' : 'mt-5'}
+      >
+        {m.unsubscribe_settings()}
+      </ButtonLink>
     </AccountFrame>
   )
 }

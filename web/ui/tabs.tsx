@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { classNames } from './class-names.ts'
 
 export type LinkTab = {
@@ -24,10 +24,18 @@ export function LinkTabs({
   className?: string
 }) {
   const nav = useRef<HTMLElement>(null)
+  const { pathname, search } = useLocation()
+  const place = pathname + search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place has another current tab
   useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]')
-    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.clientWidth / 3
-  }, [])
+    const box = nav.current
+    if (!box) return
+    showCurrent(box)
+    // The words take another room when their font has come, and the row when the window is turned.
+    const watch = new ResizeObserver(() => showCurrent(box))
+    for (const element of [box, ...box.children]) watch.observe(element)
+    return () => watch.disconnect()
+  }, [place])
   return (
     <nav ref={nav} aria-label={label} className={classNames('link-tabs', className)}>
       <ul className="flex min-w-max gap-1">
@@ -59,6 +67,12 @@ export function LinkTabs({
       </ul>
     </nav>
   )
+}
+
+/** Brings the current tab into the middle of the row. */
+function showCurrent(box: HTMLElement) {
+  const current = box.querySelector<HTMLElement>('[aria-current="page"]')
+  if (current) box.scrollLeft = current.offsetLeft - (box.clientWidth - current.clientWidth) / 2
 }
 
 function tabLook(isCurrent: boolean): string {
