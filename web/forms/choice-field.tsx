@@ -71,10 +71,13 @@ export function CheckboxField({
   )
 }
 
+/** Unlike that of a list, a choice may show more than words. */
+type Choice = Omit<Option, 'label'> & { label: ReactNode }
+
 type GroupProps = Omit<FieldWords, 'label'> & {
   legend: ReactNode
   name: string
-  options: readonly Option[]
+  options: readonly Choice[]
   /** Side by side where there is room. */
   inline?: boolean | undefined
   className?: string
@@ -154,7 +157,7 @@ export function Choices({ kind, field, name, options, inline, required, isChosen
   )
 }
 
-export function GroupChoice({ option, children }: { option: Option; children: ReactNode }) {
+export function GroupChoice({ option, children }: { option: Choice; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
     <label className="flex min-h-11 w-fit cursor-pointer items-start gap-3 py-2.5">

@@ -15,6 +15,7 @@ import { refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, refuseField, refuseForm, versionOf } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import type { Route } from './+types/label-page'
 
 const path = '/school-dashboard/labels'
@@ -86,7 +87,10 @@ export default function LabelPage({ loaderData, actionData }: Route.ComponentPro
           name="colour"
           inline
           defaultValue={label?.colour ?? 'neutral'}
-          options={labelColours.map((colour) => ({ value: colour, label: colourWords[colour]() }))}
+          options={labelColours.map((colour) => ({
+            value: colour,
+            label: <Badge tone={colour}>{colourWords[colour]()}</Badge>,
+          }))}
         />
         <FormActions back={path}>{m.label_save()}</FormActions>
       </PostForm>
