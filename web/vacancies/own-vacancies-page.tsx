@@ -25,11 +25,16 @@ import { Notice } from '#web/ui/notice.tsx'
 import { inLine, momentWords } from '#web/words/dates.ts'
 import { titleWords } from '#web/words/vacancy-words.ts'
 import type { Route } from './+types/own-vacancies-page'
+import { ownFolderOf, ownFolders, saysWords } from './own-vacancies-filter.ts'
+import { OwnSearch } from './own-vacancies-search.tsx'
 import { OwnVacancyCard } from './own-vacancy-row.tsx'
 
 const here = '/school-dashboard/vacancies'
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** Fewer are seen at a glance. */
+const searchedFrom = 6
+
+export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const [school, found, counts, fitting] = await Promise.all([
     ownSchoolOf(context),
@@ -50,7 +55,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
   )
   const mayAct = actor.role === 'school' && mayActForSchool(actor.schoolRole)
-  return { vacancies, isSchoolShown: school.isAvailable, mayAct }
+  const q = (url.searchParams.get('q') ?? '').trim()
+  const folder = ownFolders.find((one) => one === url.searchParams.get('state')) ?? null
+  const said = q === '' ? vacancies : vacancies.filter((vacancy) => saysWords(vacancy, q))
+  return {
+    vacancies: said.filter((vacancy) => !folder || ownFolderOf(vacancy) === folder),
+    counts: ownFolders.map((one) => said.filter((vacancy) => ownFolderOf(vacancy) === one).length),
+    ...{ total: vacancies.length, said: said.length, q, folder },
+    ...{ isSchoolShown: school.isAvailable, mayAct },
+  }
 }
 
 type Refusal = Extract<ChangeVacancyState, { ok: false }>['reason']
@@ -65,18 +78,20 @@ const refusalWords: Record<Exclude<Refusal, 'not-found' | 'deadline-passed' | 'u
 }
 
 /** Takes a vacancy off the list, or puts it there (again). */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   if (actor.role !== 'school') throw data(m.school_vacancies_only(), { status: 403 })
   const form = await request.formData()
   const id = idOf(String(form.get('vacancy_id')))
   const isPublishing = form.get('intent') === 'publish'
   const changed = isPublishing ? await publishVacancy(actor, id) : await closeVacancy(actor, id)
-  if (changed.ok) return redirectWithToast(here, doneToast(isPublishing, changed.isChanged))
+  // The list stays narrowed as it was.
+  const list = here + url.search
+  if (changed.ok) return redirectWithToast(list, doneToast(isPublishing, changed.isChanged))
   if (changed.reason === 'not-found') notFound()
   if (changed.reason === 'unfinished') return redirect(`${here}/${id}/edit?publish`)
   if (changed.reason === 'deadline-passed') return redirect(`${here}/${id}/activate`)
-  return redirectWithToast(here, {
+  return redirectWithToast(list, {
     kind: 'error',
     title: m.vacancy_update_failed(),
     text: refusalWords[changed.reason](),
@@ -90,7 +105,7 @@ function doneToast(isPublishing: boolean, isChanged: boolean): Toast {
 }
 
 export default function OwnVacanciesPage({ loaderData }: Route.ComponentProps) {
-  const { vacancies, isSchoolShown, mayAct } = loaderData
+  const { vacancies, total, isSchoolShown, mayAct } = loaderData
   return (
     <section>
       <title>{pageTitle(m.own_vacancies_title())}</title>
@@ -102,20 +117,21 @@ export default function OwnVacanciesPage({ loaderData }: Route.ComponentProps) {
               {m.vacancy_templates_link()}
             </Link>
           )}
-          {mayAct && vacancies.length > 0 && (
+          {mayAct && total > 0 && (
             <ButtonLink to={`${here}/new`} state={dialogState()} preventScrollReset icon={<Plus size={18} />}>
               {m.own_vacancies_add()}
             </ButtonLink>
           )}
         </div>
       </div>
-      {mayAct && !isSchoolShown && vacancies.length > 0 && (
+      {mayAct && !isSchoolShown && total > 0 && (
         <Notice tone="apricot" className="mb-5">
           {m.own_vacancies_hidden()}{' '}
           <Link to="/school-dashboard/profile">{m.own_vacancies_hidden_link()}</Link>
         </Notice>
       )}
-      {vacancies.length === 0 ? (
+      {total >= searchedFrom && <OwnSearch path={here} {...loaderData} />}
+      {total === 0 ? (
         <EmptyState
           drawing="vacancies"
           title={m.own_vacancies_none()}
@@ -127,6 +143,14 @@ export default function OwnVacanciesPage({ loaderData }: Route.ComponentProps) {
               {m.own_vacancies_add()}
             </ButtonLink>
           )}
+        </EmptyState>
+      ) : vacancies.length === 0 ? (
+        <EmptyState
+          title={m.own_vacancies_none_found()}
+          text={m.own_vacancies_none_found_text()}
+          headingLevel={3}
+        >
+          <ButtonLink to={here}>{m.filter_reset()}</ButtonLink>
         </EmptyState>
       ) : (
         <ul className="grid gap-3">

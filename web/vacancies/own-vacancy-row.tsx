@@ -6,7 +6,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Repeat from 'lucide-react/icons/repeat'
 import Trash from 'lucide-react/icons/trash-2'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { applicationFolders } from '#domain/applications/application.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import type { OwnVacancyCard as Own } from '#domain/vacancies/own-vacancies.server.ts'
@@ -231,6 +231,7 @@ function StateButton({ vacancy: { id, title, state, isOverdue, isFinished } }: {
         ? m.own_vacancy_activate()
         : m.own_vacancy_deactivate()
   const label = `${words}: ${title}`
+  const { pathname, search } = useLocation()
   if (!isFinished)
     return (
       <ButtonLink
@@ -260,7 +261,7 @@ function StateButton({ vacancy: { id, title, state, isOverdue, isFinished } }: {
     )
   const isPublished = state === 'published'
   return (
-    <PostForm action={here} className="ml-1">
+    <PostForm action={pathname === here ? here + search : here} className="ml-1">
       <input type="hidden" name="vacancy_id" value={id} />
       <input type="hidden" name="intent" value={isPublished ? 'close' : 'publish'} />
       <SubmitButton

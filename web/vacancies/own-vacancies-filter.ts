@@ -1,0 +1,34 @@
+import { m } from '#locales/messages.ts'
+import { subjectWord } from '#web/words/vacancy-words.ts'
+import type { ShownOwnVacancy } from './own-vacancy-row.tsx'
+
+/** What a school's own vacancies are sorted out by. */
+export const ownFolders = ['open', 'draft', 'closed'] as const
+export type OwnFolder = (typeof ownFolders)[number]
+
+export const ownFolderWords: Record<OwnFolder, () => string> = {
+  open: () => m.own_vacancies_open(),
+  draft: () => m.own_vacancies_drafts(),
+  closed: () => m.own_vacancies_closed(),
+}
+
+/** What nobody can apply for any more is with the closed ones, as its badge says. */
+export function ownFolderOf({ state, isOverdue, hiddenAt }: OwnState): OwnFolder {
+  if (state === 'draft') return 'draft'
+  return state === 'published' && !isOverdue && !hiddenAt ? 'open' : 'closed'
+}
+
+type OwnState = Pick<ShownOwnVacancy, 'state' | 'isOverdue' | 'hiddenAt'>
+
+const folded = (text: string) => text.toLocaleLowerCase('ru').replaceAll('ё', 'е')
+
+/** Whether each of the words stands in the title, the subject or the place. */
+export function saysWords(
+  vacancy: Pick<ShownOwnVacancy, 'title' | 'subjectId' | 'subjectText' | 'location'>,
+  words: string,
+): boolean {
+  const text = folded([vacancy.title, subjectWord(vacancy), vacancy.location].join(' '))
+  return folded(words)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}

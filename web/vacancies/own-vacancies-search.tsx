@@ -1,0 +1,61 @@
+import Search from 'lucide-react/icons/search'
+import { Form } from 'react-router'
+import { m } from '#locales/messages.ts'
+import { TextField } from '#web/forms/field.tsx'
+import { listAddress } from '#web/lists/list-address.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkTabs } from '#web/ui/tabs.tsx'
+import { type OwnFolder, ownFolders, ownFolderWords } from './own-vacancies-filter.ts'
+
+/** Words and a state, by which a school finds one of its many vacancies. */
+export function OwnSearch({
+  path,
+  q,
+  folder,
+  said,
+  counts,
+}: {
+  path: string
+  q: string
+  folder: OwnFolder | null
+  /** How many have the words, and how many of them are in each state. */
+  said: number
+  counts: number[]
+}) {
+  const tab = (one: OwnFolder | null, label: string, count: number) => ({
+    to: listAddress(path, { q, state: one }),
+    label,
+    count,
+    current: one === folder,
+  })
+  return (
+    <>
+      <Form role="search" action={path} className="flex max-w-xl gap-2">
+        {folder && <input type="hidden" name="state" value={folder} />}
+        <TextField
+          key={q}
+          label={m.own_vacancies_search_label()}
+          labelHidden
+          name="q"
+          type="search"
+          placeholder={m.own_vacancies_search()}
+          defaultValue={q}
+          enterKeyHint="search"
+          autoComplete="off"
+          className="min-w-0 flex-1"
+        />
+        <Button variant="secondary" aria-label={m.filter_submit()} className="self-end px-3">
+          <Search size={20} aria-hidden="true" />
+        </Button>
+      </Form>
+      <LinkTabs
+        label={m.own_vacancies_states()}
+        className="mt-2 mb-4"
+        tabs={[
+          tab(null, m.own_vacancies_all(), said),
+          ...ownFolders.map((one, index) => tab(one, ownFolderWords[one](), counts[index] ?? 0)),
+        ]}
+      />
+    </>
+  )
+}
