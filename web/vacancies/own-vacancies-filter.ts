@@ -20,7 +20,8 @@ export function ownFolderOf({ state, isOverdue, hiddenAt }: OwnState): OwnFolder
 
 type OwnState = Pick<ShownOwnVacancy, 'state' | 'isOverdue' | 'hiddenAt'>
 
-const folded = (text: string) => text.toLocaleLowerCase('ru').replaceAll('ё', 'е')
+/** Without capitals and without dots above letters, which many leave out. */
+const folded = (text: string) => text.toLocaleLowerCase('ru').normalize('NFD').replaceAll(/\p{M}/gu, '')
 
 /** Whether each of the words stands in the title, the subject or the place. */
 export function saysWords(
