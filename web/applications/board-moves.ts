@@ -4,6 +4,7 @@ import { type PlannedStatus, stepsTo, undoSeconds } from '#domain/applications/a
 import { type BoardStatus, boardStatuses, standsIn } from '#domain/applications/received-filters.ts'
 import { m } from '#locales/messages.ts'
 import { useFollowedBoard } from '#web/live/board-changes.ts'
+import { isLiveOpen } from '#web/live/live-store.ts'
 import { useToast } from '#web/overlays/toast.tsx'
 import { partyName, statusWord } from './application-words.ts'
 import { dueTitle } from './due-move.tsx'
@@ -12,8 +13,8 @@ import type { ShownCard } from './received-choices.server.ts'
 
 export type MoveAnswer = { ok: true } | { ok: false; title: string; text?: string }
 
-/** Where a card is shown before the server knows: planned for a column, or taken back. */
-type Overlay = ReadonlyMap<string, BoardStatus | null>
+/** How a card is shown before the page is fetched anew: planned for a column, or taken back. */
+type Overlay = ReadonlyMap<string, ShownCard['due']>
 
 /** How long after its time a move is surely carried out. */
 const carriedOutMs = 2_000
@@ -21,11 +22,22 @@ const carriedOutMs = 2_000
 const isOnBoard = (status: string): status is BoardStatus =>
   (boardStatuses as readonly string[]).includes(status)
 
+const changed = new WeakMap<ShownCard, ShownCard>()
+
+/** The same object as long as it says the same, so that the card is not drawn again with each other one's move. */
+function withDue(card: ShownCard, due: ShownCard['due']): ShownCard {
+  const known = changed.get(card)
+  if (known?.due === due) return known
+  const made = { ...card, due }
+  changed.set(card, made)
+  return made
+}
+
 /** The cards of the board by column, moved at once and put back where the server refuses (rule 56). */
 export function useBoard(cards: readonly ShownCard[], isCovered: boolean) {
   const [overlay, setOverlay] = useState<Overlay>(new Map())
   const inFlight = useRef(new Set<string>())
-  const refresh = useRefresh(isCovered)
+  const { refresh, hold } = useRefresh(isCovered)
   const navigate = useNavigate()
   const toast = useToast()
 
@@ -37,34 +49,39 @@ export function useBoard(cards: readonly ShownCard[], isCovered: boolean) {
 
   const byId = useRef(new Map<string, ShownCard>())
   const columns = useMemo(() => {
-    byId.current = new Map(cards.map((card) => [card.id, card]))
+    const shown = cards.map((card) => {
+      const due = overlay.get(card.id)
+      return due === undefined ? card : withDue(card, due)
+    })
+    byId.current = new Map(shown.map((card) => [card.id, card]))
     const sorted: Record<BoardStatus, ShownCard[]> = {
       pending: [],
       reviewed: [],
       interview: [],
       accepted: [],
     }
-    for (const card of cards) {
-      const planned = overlay.get(card.id)
-      const standing = planned ?? (planned === null ? card.status : standsIn(card))
+    for (const card of shown) {
+      const standing = standsIn(card)
       if (isOnBoard(standing)) sorted[standing].push(card)
     }
     return sorted
   }, [cards, overlay])
 
-  const place = useCallback((id: string, to: BoardStatus | null | undefined) => {
+  const place = useCallback((id: string, due: ShownCard['due'] | undefined) => {
     setOverlay((shown) => {
       const next = new Map(shown)
-      if (to === undefined) next.delete(id)
-      else next.set(id, to)
+      if (due === undefined) next.delete(id)
+      else next.set(id, due)
       return next
     })
   }, [])
 
   const send = useCallback(
-    async (id: string, fields: Record<string, string>, to: BoardStatus | null): Promise<boolean> => {
+    async (id: string, fields: Record<string, string>, to: Exclude<BoardStatus, 'pending'> | null) => {
       inFlight.current.add(id)
-      place(id, to)
+      hold()
+      giveFocusOn(id)
+      place(id, to && { to, at: new Date(Date.now() + undoSeconds * 1_000) })
       const answer = await post(id, fields)
       inFlight.current.delete(id)
       refresh()
@@ -73,7 +90,7 @@ export function useBoard(cards: readonly ShownCard[], isCovered: boolean) {
       toast({ kind: 'error', title: answer.title, text: answer.text ?? m.board_not_moved() })
       return false
     },
-    [place, refresh, toast],
+    [hold, place, refresh, toast],
   )
 
   const undo = useCallback(
@@ -112,6 +129,14 @@ export function useBoard(cards: readonly ShownCard[], isCovered: boolean) {
   return { columns, move, undo }
 }
 
+/** A card that leaves its column with the focus in it gives that to the one that takes its place. */
+function giveFocusOn(id: string): void {
+  const card = document.activeElement?.closest<HTMLElement>('[data-card]')
+  if (card?.dataset.card !== id) return
+  const next = card.nextElementSibling ?? card.previousElementSibling
+  next?.querySelector<HTMLElement>('a')?.focus()
+}
+
 async function post(id: string, fields: Record<string, string>): Promise<MoveAnswer> {
   try {
     const response = await fetch(`${receivedHome}/${id}/move`, {
@@ -132,25 +157,27 @@ async function post(id: string, fields: Record<string, string>): Promise<MoveAns
 }
 
 /** Asks for the page anew soon, or at a time of its own. */
-function useRefresh(isCovered: boolean): (afterMs?: number) => void {
-  const refreshSoon = useFollowedBoard(isCovered)
+function useRefresh(isCovered: boolean) {
+  const followed = useFollowedBoard(isCovered)
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
-  const newest = useRef(refreshSoon)
+  const newest = useRef(followed.refresh)
   useEffect(() => {
-    newest.current = refreshSoon
-  }, [refreshSoon])
+    newest.current = followed.refresh
+  }, [followed.refresh])
   useEffect(() => {
     const waiting = timers.current
     return () => {
       for (const timer of waiting) clearTimeout(timer)
     }
   }, [])
-  return useCallback((afterMs?: number) => {
+  const refresh = useCallback((afterMs?: number) => {
     if (afterMs === undefined) return newest.current()
     const timer = setTimeout(() => {
       timers.current.delete(timer)
-      newest.current()
+      // Whoever hears what happens has heard of it already.
+      if (!isLiveOpen()) newest.current()
     }, afterMs)
     timers.current.add(timer)
   }, [])
+  return { refresh, hold: followed.hold }
 }

@@ -1,36 +1,57 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { useLive } from './live-store.ts'
+import { useLivePart } from './live-store.ts'
 
 /** What changes at once is fetched at once. */
 const refreshAfterMs = 300
+/** So long a hand rests between two moves before the page is fetched anew under it, and less once the page is old. */
+const restMs = 2_000
+const shortRestMs = 500
+const oldAfterMs = 8_000
+
+type FollowedBoard = {
+  /** Fetches the page anew soon. */
+  refresh: () => void
+  /** Says that somebody moves something at this moment. */
+  hold: () => void
+}
 
 /**
- * Fetches the page anew whenever somebody changed an application of one's school, and when the answer is called. While a dialog
- * lies over the page it waits: the form in it says which version its reader saw (rule 41).
+ * Fetches the page anew whenever somebody changed an application of one's school. While a dialog lies over the page it waits:
+ * the form in it says which version its reader saw (rule 41).
  */
-export function useFollowedBoard(isCovered: boolean): () => void {
+export function useFollowedBoard(isCovered: boolean): FollowedBoard {
   const { revalidate } = useRevalidator()
-  const isBehind = useRef(false)
+  const behindSince = useRef<number>(undefined)
+  const movedAt = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const catchUp = useCallback(() => {
-    clearTimeout(timer.current)
-    if (isCovered || !isBehind.current) return
-    timer.current = setTimeout(() => {
-      isBehind.current = false
-      void revalidate()
-    }, refreshAfterMs)
-  }, [isCovered, revalidate])
+  const catchUp = useCallback(
+    (afterMs: number) => {
+      clearTimeout(timer.current)
+      if (isCovered || behindSince.current === undefined) return
+      timer.current = setTimeout(() => {
+        const isOld = Date.now() - (behindSince.current ?? 0) > oldAfterMs
+        const restsIn = movedAt.current + (isOld ? shortRestMs : restMs) - Date.now()
+        if (restsIn > 0) return catchUp(restsIn)
+        behindSince.current = undefined
+        void revalidate()
+      }, afterMs)
+    },
+    [isCovered, revalidate],
+  )
   const refresh = useCallback(() => {
-    isBehind.current = true
-    catchUp()
+    behindSince.current ??= Date.now()
+    catchUp(refreshAfterMs)
   }, [catchUp])
+  const hold = useCallback(() => {
+    movedAt.current = Date.now()
+  }, [])
   useEffect(() => {
-    catchUp()
+    catchUp(refreshAfterMs)
     return () => clearTimeout(timer.current)
   }, [catchUp])
 
-  const changes = useLive()?.boardChanges
+  const changes = useLivePart((live) => live?.boardChanges)
   const known = useRef(changes)
   useEffect(() => {
     // The first number is what the page was loaded with.
@@ -38,5 +59,5 @@ export function useFollowedBoard(isCovered: boolean): () => void {
     known.current = changes
     if (isNew) refresh()
   }, [changes, refresh])
-  return refresh
+  return { refresh, hold }
 }

@@ -40,6 +40,18 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** A part of it, by which alone a page is drawn anew. */
+export function useLivePart<Part>(part: (live: Live | undefined) => Part): Part {
+  return useSyncExternalStore(
+    listen,
+    () => part(live),
+    () => part(undefined),
+  )
+}
+
+/** Whether events come in at this moment. */
+export const isLiveOpen = (): boolean => live?.isOpen === true
+
 /** What is known live; undefined on the server, for visitors, and until the script for it came. */
 export function useLive(): Live | undefined {
   return useSyncExternalStore(
