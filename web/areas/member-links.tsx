@@ -76,7 +76,7 @@ export function MemberLinks({ member, unread, panel }: MemberLinksProps) {
           {m.saved_things_title()}
         </Link>
       </li>
-      {member.role !== 'admin' && (
+      {member.role !== 'admin' && member.mayKeep && (
         <li>
           <Link to="/messages" className={menuRow}>
             <MessageCircle size={20} className="text-muted" />

@@ -11,7 +11,7 @@ import type { ShownMember } from './shown-actor.ts'
 
 /** What stands in the header beside the menus: messages, notifications, and what the person saved. */
 export function UnreadLinks({ member, unread }: { member: ShownMember; unread: Unread }) {
-  const isParty = member.role === 'teacher' || member.role === 'school'
+  const isParty = (member.role === 'teacher' || member.role === 'school') && member.mayKeep
   return (
     <>
       {isParty && <MessagesLink unread={unread.messages} />}

@@ -2,8 +2,9 @@ import Heart from 'lucide-react/icons/heart'
 import { useContext } from 'react'
 import type { SavedKind } from '#domain/saved/saved.ts'
 import { m } from '#locales/messages.ts'
+import { MayKeep } from '#web/page/may-keep.ts'
 import { buttonLook } from '#web/ui/button.tsx'
-import { MayKeep, PendingSaves, saveFormId } from './save-form.tsx'
+import { PendingSaves, saveFormId } from './save-form.tsx'
 
 type SaveButtonProps = {
   kind: SavedKind

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, type SubmitEvent, useState } from 'react
 import { Form, useLocation, useRevalidator } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { useToast } from '#web/overlays/toast.tsx'
+import { MayKeep } from '#web/page/may-keep.ts'
 
 export const saveFormId = 'save-form'
 
@@ -9,9 +10,6 @@ type Saves = ReadonlyMap<string, boolean>
 
 /** The things whose request is under way, by kind and id: whether each is to be saved. */
 export const PendingSaves = createContext<Saves>(new Map())
-
-/** Whether the reader saves at all: a viewer of a school looks on. */
-export const MayKeep = createContext(true)
 
 /**
  * The one form that the hearts of a page belong to; it stands before them, so that each has it as soon as it is

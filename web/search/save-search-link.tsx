@@ -1,8 +1,10 @@
 import Bookmark from 'lucide-react/icons/bookmark'
+import { useContext } from 'react'
 import type { SearchedList } from '#domain/search/search.ts'
 import { m } from '#locales/messages.ts'
 import type { FilterValues } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
+import { MayKeep } from '#web/page/may-keep.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** From a list that asks for something to where that is saved: what was understood, not what was mistyped. */
@@ -16,7 +18,8 @@ export function SaveSearchLink({
   corrected: string | null
 }) {
   const { exact: _exact, sort: _sort, ...asked } = values
-  if (!Object.values(asked).some(Boolean)) return null
+  const mayKeep = useContext(MayKeep)
+  if (!mayKeep || !Object.values(asked).some(Boolean)) return null
   return (
     <ButtonLink
       to={listAddress('/saved-searches/new', { in: list, ...asked, q: corrected ?? asked.q ?? null })}

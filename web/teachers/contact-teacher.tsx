@@ -16,7 +16,8 @@ type ContactTeacherProps = {
 
 /**
  * How a reader gets in touch with a teacher: a school writes, a visitor signs in first, and who is neither
- * is told why not. Absent on the teacher's own page.
+ * is told why not. Absent on the teacher's own page, and for a
+ * viewer of a school, who writes to nobody.
  */
 export function ContactTeacher({ teacherId, name, short, className }: ContactTeacherProps) {
   const reader = useRouteLoaderData<typeof rootLoader>('root')?.actor
@@ -26,6 +27,7 @@ export function ContactTeacher({ teacherId, name, short, className }: ContactTea
     if (reader.accountId === teacherId) return null
     return <Unavailable id={`contact-${teacherId}`} short={short} className={className} />
   }
+  if (reader?.role === 'school' && !reader.mayKeep) return null
   const words =
     reader?.role === 'school' ? m.contact_write() : short ? m.contact_login_short() : m.contact_login()
   return (
