@@ -93,9 +93,11 @@ async function takePage(context: BrowserContext, visit: Visit, number: number): 
     locales.map(async (locale) => {
       const shots: Shot[] = []
       const page = await context.newPage()
+      await page.setViewportSize({ width: widths[0], height: screenHeight })
       await open(page, pathIn(locale, visit.path))
       for (const width of widths) {
         await page.setViewportSize({ width, height: screenHeight })
+        await twoFrames(page)
         for (const theme of themes) {
           await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
           const file = `${String(number).padStart(3, '0')}-${locale}-${width}-${theme}.jpg`
@@ -147,6 +149,13 @@ async function contextOf(from: Browser, role: Visit['role']): Promise<BrowserCon
   await page.goto('/about')
   await page.close()
   return context
+}
+
+/** What follows the window's size, such as the current tab that is brought into sight, has followed. */
+function twoFrames(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
 }
 
 /** The page as somebody sees it who waited for its letters and pictures; a member's page keeps a stream of events open. */

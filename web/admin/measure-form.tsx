@@ -17,6 +17,8 @@ type MeasureFormProps = {
   /** Where who takes the measure has to be proved once more. */
   proofs: Proofs | undefined
   hasReason?: boolean
+  /** The reason stays among administrators. */
+  isReasonKept?: boolean
   isDangerous?: boolean
   /** What is asked before the reason. */
   before?: ReactNode
@@ -33,6 +35,7 @@ export function MeasureForm(props: MeasureFormProps) {
     draftKey,
     proofs,
     hasReason = true,
+    isReasonKept = false,
     isDangerous = true,
     before,
     children,
@@ -45,7 +48,7 @@ export function MeasureForm(props: MeasureFormProps) {
         <TextAreaField
           label={m.measure_reason_label()}
           name="reason"
-          hint={m.measure_reason_hint()}
+          {...(!isReasonKept && { hint: m.measure_reason_hint() })}
           maxLength={reasonLengthMax}
           rows={4}
           required

@@ -93,7 +93,9 @@ function Picking({ picking }: { picking: Extract<Shown, { isPicked: false }> }) 
         />
       </FilterForm>
       {others.length === 0 ? (
-        <EmptyState title={m.console_doubles_none()} />
+        <div className="mt-4">
+          <EmptyState title={m.console_doubles_none()} />
+        </div>
       ) : (
         <ul className="mt-4 divide-y divide-line rounded-lg border border-line bg-card">
           {others.map((other) => (

@@ -3,6 +3,7 @@ import { findPerson } from '#domain/console/find-person.server.ts'
 import { findPublications } from '#domain/measures/find-publications.server.ts'
 import { m } from '#locales/messages.ts'
 import { readablePhone } from '#platform/phone.ts'
+import { languages } from '#web/page/languages.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -70,7 +71,10 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
               },
               { label: m.console_person_email(), value: email },
               { label: m.console_person_phone(), value: phone },
-              { label: m.preferences_language(), value: locale },
+              {
+                label: m.preferences_language(),
+                value: languages.find((one) => one.locale === locale)?.name,
+              },
               { label: m.console_person_since(), value: momentDay(createdAt) },
               { label: m.console_person_profile(), value: <Profile person={person} /> },
             ]}

@@ -55,6 +55,7 @@ export default function SubjectMeasurePage({ loaderData, actionData }: Route.Com
   const { id, measure, back, proofs } = loaderData
   const { title, text, submit } = words[measure]
   const isBlock = measure === 'block' || measure === 'block-school'
+  const isUnblock = measure === 'unblock' || measure === 'unblock-school'
   return (
     <RouteDialog title={title()} closeTo={back}>
       <MeasureForm
@@ -65,6 +66,8 @@ export default function SubjectMeasurePage({ loaderData, actionData }: Route.Com
         proofs={proofs}
         draftKey={`${measure}-${id}`}
         hasReason={measure !== 'sessions'}
+        isReasonKept={isUnblock}
+        isDangerous={!isUnblock}
       >
         {isBlock && (
           <SelectField
