@@ -7,6 +7,7 @@ import { photoUrl } from '#web/files/photo.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { momentWords, nearDay } from '#web/words/dates.ts'
 import { experienceWords } from '#web/words/vacancy-words.ts'
 import { partyName, statusTone, statusWord } from './application-words.ts'
@@ -45,10 +46,20 @@ export function ApplicationRow({
   return (
     <Card as="li" className="p-4">
       <div className="flex items-start gap-3">
-        {hasBox && <ChooseBox id={id} name={partyName(applicant.fullName)} />}
+        {hasBox && (
+          // On a phone it stands in the corner, where it takes no room from what is read.
+          <div className="max-sm:absolute max-sm:top-3 max-sm:right-1.5">
+            <ChooseBox id={id} name={partyName(applicant.fullName)} />
+          </div>
+        )}
         <Avatar name={applicant.fullName} src={photoUrl(applicant.photoFileId, 96)} size={48} />
-        <div className="grid min-w-0 flex-1 gap-1">
-          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
+          <div
+            className={classNames(
+              'flex flex-wrap items-start justify-between gap-x-3 gap-y-1',
+              hasBox && 'max-sm:pr-9',
+            )}
+          >
             <h3 className="min-w-0 font-semibold wrap-anywhere">
               <CardLink
                 to={`/school-dashboard/applications/${id}${from ? `?from=${encodeURIComponent(from)}` : ''}`}
@@ -83,8 +94,9 @@ export function ApplicationRow({
           <div className="my-0.5 empty:hidden">
             <ClaimBadges claims={verifiedClaims} />
           </div>
-          <p className="text-sm wrap-anywhere text-muted">
-            {[vacancyTitle, momentWords(appliedAt, now)].join(' · ')}
+          <p className="flex flex-wrap gap-x-2 text-sm text-muted">
+            <span className="max-w-full wrap-anywhere max-sm:truncate">{vacancyTitle}</span>
+            <span className="whitespace-nowrap">{momentWords(appliedAt, now)}</span>
           </p>
           <AssessmentLine of={assessment} />
           {assignee && <Assignee name={assignee.name} />}

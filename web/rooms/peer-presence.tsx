@@ -33,9 +33,14 @@ export function PeerPresence({ roomId, role, readByPeer, lastNumber, ...loaded }
   const isRecent = now.getTime() - seenAt.getTime() < recentMs
   const at = isRecent ? momentAgo(seenAt, now) : inLine(momentWords(seenAt, now))
   return (
-    <span className="truncate">
-      {role === 'school' ? m.presence_seen_school({ at }) : m.presence_seen_teacher({ at })}
-    </span>
+    <>
+      <span className="truncate max-sm:sr-only">
+        {role === 'school' ? m.presence_seen_school({ at }) : m.presence_seen_teacher({ at })}
+      </span>
+      <span aria-hidden="true" className="truncate sm:hidden">
+        {m.presence_seen_short({ at })}
+      </span>
+    </>
   )
 }
 

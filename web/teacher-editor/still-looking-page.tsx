@@ -1,10 +1,11 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { answerIdleByMail, findIdleProfile } from '#domain/teachers/answer-idle-by-mail.server.ts'
 import { idleAnswers } from '#domain/teachers/idle.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/still-looking-page'
 
 /** The link of a mail: whoever has the mail answers without signing in, by a button (rule 43). */
@@ -71,11 +72,13 @@ export default function StillLookingPage({ loaderData: { token, found } }: Route
           </PostForm>
         </div>
       )}
-      <p className="mt-5">
-        <Link to="/teacher-dashboard" className="inline-flex min-h-11 items-center">
-          {m.teacher_dashboard_title()}
-        </Link>
-      </p>
+      <ButtonLink
+        to="/teacher-dashboard"
+        variant={found ? 'quiet' : 'primary'}
+        className={found ? 'mt-3 w-full' : 'mt-5'}
+      >
+        {m.teacher_dashboard_title()}
+      </ButtonLink>
     </AccountFrame>
   )
 }

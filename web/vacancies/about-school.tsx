@@ -26,7 +26,7 @@ export function AboutSchool({ school }: { school: ShownSchool }) {
           </p>
         </div>
         {/* The vacancy itself says whether it comes with housing. */}
-        <SchoolBadges school={{ ...school, isHousingProvided: false }} />
+        <SchoolBadges school={{ ...school, isHousingProvided: false }} className="badges-plain" />
         <ul className="grid gap-1.5">
           {school.where && (
             <li className="flex gap-2">
