@@ -3,6 +3,7 @@ import { findSentInquiry } from '#domain/inquiries/find-inquiry.server.ts'
 import { deleteSentInquiry } from '#domain/inquiries/write-on.server.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { LostLink } from '#web/accounts/lost-link.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
@@ -46,7 +47,9 @@ export default function DeleteInquiryPage({ loaderData }: Route.ComponentProps) 
   if (!title)
     return (
       <AccountFrame title={m.account_confirm_invalid_title()}>
-        <p className="text-pretty">{m.inquiry_link_invalid()}</p>
+        <LostLink to="/teachers/services" go={m.offers_all()}>
+          {m.inquiry_link_invalid()}
+        </LostLink>
       </AccountFrame>
     )
   return (

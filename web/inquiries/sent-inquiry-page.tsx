@@ -8,6 +8,7 @@ import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { LostLink } from '#web/accounts/lost-link.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { readForm, refuse, refuseForm, refuseLimited } from '#web/request/form.server.ts'
 import { actorOf, isPrefetch, placeOf } from '#web/request/guards.server.ts'
@@ -75,10 +76,9 @@ export default function SentInquiryPage({ loaderData, actionData }: Route.Compon
   if (!inquiry)
     return (
       <AccountFrame title={m.account_confirm_invalid_title()}>
-        <p className="text-pretty">{m.inquiry_link_invalid()}</p>
-        <p className="mt-5">
-          <Link to="/teachers/services">{m.offers_all()}</Link>
-        </p>
+        <LostLink to="/teachers/services" go={m.offers_all()}>
+          {m.inquiry_link_invalid()}
+        </LostLink>
       </AccountFrame>
     )
   const { id, offerTitle, state, isOwn, isRead, messages } = inquiry

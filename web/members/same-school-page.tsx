@@ -34,7 +34,9 @@ export default function SameSchoolPage({ loaderData: { found } }: Route.Componen
     <section className="grid gap-5">
       <h2 className="text-xl font-semibold">{m.join_title()}</h2>
       {found.length === 0 ? (
-        <EmptyState title={m.join_none()} />
+        <div className="my-4">
+          <EmptyState title={m.join_none()} />
+        </div>
       ) : (
         <>
           <p className="-mt-4 max-w-prose text-pretty text-muted">{m.join_text()}</p>

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { findUnsubscription, unsubscribe } from '#domain/notifications/notification-settings.server.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { LostLink } from '#web/accounts/lost-link.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -35,7 +36,11 @@ export default function UnsubscribePage({ loaderData: { token, found } }: Route.
   return (
     <AccountFrame title={title}>
       <title>{pageTitle(title)}</title>
-      {!found && <p>{m.unsubscribe_invalid()}</p>}
+      {!found && (
+        <LostLink to="/settings/notifications" go={m.notifications_settings()}>
+          {m.unsubscribe_invalid()}
+        </LostLink>
+      )}
       {found && <p className="text-pretty">{unsubscribeWords(found)}</p>}
       {found && !found.isMuted && (
         <PostForm action={`/unsubscribe?token=${token}`} className="mt-5">

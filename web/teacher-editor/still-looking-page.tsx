@@ -3,6 +3,7 @@ import { answerIdleByMail, findIdleProfile } from '#domain/teachers/answer-idle-
 import { idleAnswers } from '#domain/teachers/idle.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { LostLink } from '#web/accounts/lost-link.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -41,7 +42,11 @@ export default function StillLookingPage({ loaderData: { token, found } }: Route
   return (
     <AccountFrame title={title}>
       <title>{pageTitle(title)}</title>
-      {!found && <p>{m.idle_invalid()}</p>}
+      {!found && (
+        <LostLink to="/teacher-dashboard" go={m.nav_teacher_dashboard()}>
+          {m.idle_invalid()}
+        </LostLink>
+      )}
       {found && (
         <div className="grid gap-5">
           <p className="text-pretty">

@@ -25,8 +25,8 @@ test.each([
   ['2026-11-20T06:01:00Z', '12:01', '12:01'],
   ['2026-11-20T06:00:00Z', 'пт', 'жм'],
   ['2026-11-14T18:30:00Z', 'вс', 'жш'],
-  ['2026-11-14T06:00:00Z', '14 ноября', '14-ноябрь'],
-  ['2025-12-31T18:00:00Z', '1 января', '1-январь'],
+  ['2026-11-14T06:00:00Z', '14\u00A0ноября', '14-ноябрь'],
+  ['2025-12-31T18:00:00Z', '1\u00A0января', '1-январь'],
 ])('%s in a list of talks', (moment, russian, kyrgyz) => {
   overwriteGetLocale(() => 'ru')
   expect(momentShort(new Date(moment), now)).toBe(russian)
@@ -44,7 +44,7 @@ test.each([
   ['2026-11-21T05:01:00Z', '59\u00A0минут назад', '59 minutes ago', '59 мүнөт мурун'],
   ['2026-11-20T08:00:00Z', '22\u00A0часа назад', '22 hours ago', '22 саат мурун'],
   ['2026-11-14T06:00:01Z', '6\u00A0дней назад', '6 days ago', '6 күн мурун'],
-  ['2026-11-14T06:00:00Z', '14 ноября', '14 November', '14-ноябрь'],
+  ['2026-11-14T06:00:00Z', '14\u00A0ноября', '14\u00A0November', '14-ноябрь'],
   ['2025-11-14T06:00:00Z', '14 ноября 2025', '14 November 2025', '2025-жылдын 14-ноябры'],
 ])('how long ago %s was', (moment, ...words) => {
   const said = (['ru', 'en', 'ky'] as const).map((locale) => {
@@ -66,9 +66,9 @@ test.each([
 })
 
 test.each([
-  ['2026-05-23', '23 мая'],
+  ['2026-05-23', '23\u00A0мая'],
   ['2026-05-21', '21 мая 2026'],
-  ['2027-05-22', '22 мая'],
+  ['2027-05-22', '22\u00A0мая'],
   ['2027-05-24', '24 мая 2027'],
 ])('%s has its year where it is more than half a year away', (day, words) => {
   travelTo(now)
@@ -80,13 +80,13 @@ test('a day in the middle of a line has no capital', () => {
   const noon = new Date('2026-11-21T12:00:00Z')
   overwriteGetLocale(() => 'ru')
   expect(inLine(momentWords(new Date('2026-11-21T08:05:00Z'), noon))).toBe('сегодня, 14:05')
-  expect(inLine(momentWords(new Date('2026-11-19T08:05:00Z'), noon))).toBe('19 ноября, 14:05')
+  expect(inLine(momentWords(new Date('2026-11-19T08:05:00Z'), noon))).toBe('19\u00A0ноября, 14:05')
 })
 
 test.each([
   ['2026-11-20T18:00:00Z', 'Сегодня'],
   ['2026-11-20T17:59:00Z', 'Вчера'],
-  ['2026-11-19T17:59:00Z', '19 ноября'],
+  ['2026-11-19T17:59:00Z', '19\u00A0ноября'],
   ['2025-12-31T17:59:00Z', '31 декабря 2025'],
 ])('%s in a list of vacancies', (moment, words) => {
   overwriteGetLocale(() => 'ru')
