@@ -69,7 +69,9 @@ export const liveStatuses = [
   'accepted',
 ] as const satisfies readonly ApplicationStatus[]
 
-export function isLive(status: ApplicationStatus): boolean {
+export type LiveStatus = (typeof liveStatuses)[number]
+
+export function isLive(status: ApplicationStatus): status is LiveStatus {
   return (liveStatuses as readonly ApplicationStatus[]).includes(status)
 }
 

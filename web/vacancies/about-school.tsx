@@ -1,7 +1,10 @@
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
+import { Link } from 'react-router'
+import type { SchoolPhoto } from '#domain/schools/find-school-photos.server.ts'
 import { m } from '#locales/messages.ts'
+import { GalleryPhoto } from '#web/school-parts/gallery-photo.tsx'
 import { SchoolBadges } from '#web/school-parts/school-badges.tsx'
 import { CardCover } from '#web/school-parts/school-cover.tsx'
 import type { ShownSchool } from '#web/school-parts/shown-schools.server.ts'
@@ -9,8 +12,11 @@ import { Card, CardLink } from '#web/ui/card.tsx'
 import { numberWords } from '#web/words/money.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 
+/** Some of a school's pictures, and how many there are with its cover. */
+type Photos = { shown: readonly SchoolPhoto[]; count: number }
+
 /** Who looks for somebody, beside what they look for. */
-export function AboutSchool({ school }: { school: ShownSchool }) {
+export function AboutSchool({ school, photos }: { school: ShownSchool; photos: Photos }) {
   const { studentCount, vacancyCount } = school
   return (
     <section className="vacancy-school print:hidden">
@@ -47,6 +53,29 @@ export function AboutSchool({ school }: { school: ShownSchool }) {
             </li>
           )}
         </ul>
+        {photos.shown.length > 0 && (
+          <ul className="grid grid-cols-3 gap-2">
+            {photos.shown.map((photo, index) => (
+              <li key={photo.id}>
+                <Link
+                  to={`/schools/${school.id}/photos/${photo.id}`}
+                  className="relative z-10 block overflow-hidden rounded-md"
+                >
+                  <GalleryPhoto
+                    photo={photo}
+                    alt={m.photos_of_school({
+                      number: index + 2,
+                      count: photos.count,
+                      name: school.schoolName,
+                    })}
+                    sizes="(min-width: 64rem) 6rem, 30vw"
+                    className="aspect-4/3 w-full object-cover"
+                  />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
       </Card>
     </section>
   )

@@ -1,5 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
+import type { LiveStatus } from '#domain/applications/application.ts'
 import { m } from '#locales/messages.ts'
 import { HidingNotice } from '#web/measures/hiding-notice.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
@@ -17,6 +18,14 @@ import { AboutSchool } from './about-school.tsx'
 import { HideSuchLink } from './hide-such-link.tsx'
 import { VacancyList } from './vacancy-card.tsx'
 import { VacancyView } from './vacancy-view.tsx'
+
+/** What became of the application of whoever looks. */
+const liveWords: Record<LiveStatus, () => string> = {
+  pending: () => m.application_status_pending(),
+  reviewed: () => m.application_status_reviewed(),
+  interview: () => m.application_status_interview(),
+  accepted: () => m.application_status_accepted(),
+}
 
 export type VacancyFacts = Route.ComponentProps['loaderData']
 
@@ -36,7 +45,8 @@ export function VacancyArticle({
     hiding,
     usualPay,
     housingPhotos,
-    applicationId,
+    schoolPhotos,
+    applied,
     school,
     similar,
     isSaved,
@@ -45,7 +55,7 @@ export function VacancyArticle({
     at,
   } = facts
   const isClosed = vacancy.state === 'closed'
-  const mayApply = vacancy.isOpen && canApply && !applicationId
+  const mayApply = vacancy.isOpen && canApply && !applied
   return (
     <div className="vacancy-page">
       <CountView kind="vacancy" id={vacancy.id} />
@@ -95,14 +105,21 @@ export function VacancyArticle({
           }
           actions={
             <>
-              <p className="vacancy-bar-pay">{payWords(vacancy)}</p>
+              {applied ? (
+                <p className="vacancy-bar-state">
+                  <span className="max-md:sr-only">{m.vacancy_applied()} · </span>
+                  {liveWords[applied.status]()}
+                </p>
+              ) : (
+                <p className="vacancy-bar-pay">{payWords(vacancy)}</p>
+              )}
               {mayApply && (
                 <ButtonLink to={`/vacancies/${vacancy.id}/apply`} state={dialogState()} preventScrollReset>
                   {m.vacancy_apply()}
                 </ButtonLink>
               )}
-              {applicationId && (
-                <ButtonLink to={`/teacher-dashboard/applications/${applicationId}`} variant="secondary">
+              {applied && (
+                <ButtonLink to={`/teacher-dashboard/applications/${applied.id}`} variant="secondary">
                   {m.vacancy_applied_open()}
                 </ButtonLink>
               )}
@@ -143,7 +160,7 @@ export function VacancyArticle({
           </>
         )}
       </div>
-      {school && <AboutSchool school={school} />}
+      {school && <AboutSchool school={school} photos={schoolPhotos} />}
       {similar.length > 0 && (
         <section className="vacancy-similar print:hidden">
           <h2 className="mb-4 text-xl font-semibold">{m.vacancy_similar()}</h2>

@@ -1,4 +1,5 @@
 import { data, Outlet } from 'react-router'
+import { isLive } from '#domain/applications/application.ts'
 import { findLiveApplication } from '#domain/applications/find-applications.server.ts'
 import { ownHiding } from '#domain/measures/own-measures.server.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
@@ -21,6 +22,7 @@ import { usualPayWords } from './usual-pay-words.server.ts'
 import { VacancyArticle } from './vacancy-article.tsx'
 
 const similarShown = 3
+const schoolPhotosShown = 3
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
@@ -29,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const vacancy = await readVacancy(actor, idOf(params.id))
   if (!vacancy) throw data(m.vacancy_not_found(), { status: 404 })
   const { housingAlbumOf, ...told } = vacancy
-  const [hiding, live, school, similar, usualPay, housingPhotos] = await Promise.all([
+  const [hiding, live, school, similar, usualPay, housingPhotos, photos] = await Promise.all([
     vacancy.hiddenAt ? ownHiding(actor, vacancy.id) : undefined,
     findLiveApplication(actor, vacancy.id),
     vacancy.isShown && !isBehind ? findSchoolCard(vacancy.schoolId) : undefined,
@@ -38,6 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     vacancy.isHousingProvided && !isBehind
       ? findSchoolPhotos(actor, vacancy.schoolId, housingAlbum(housingAlbumOf))
       : [],
+    vacancy.isShown && !isBehind ? findSchoolPhotos(actor, vacancy.schoolId) : [],
   ])
   const saved = await findSavedIds(actor, [vacancy.id, ...similar.map(({ id }) => id)])
   if (vacancy.isOpen)
@@ -51,7 +54,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     hiding,
     usualPay,
     housingPhotos,
-    applicationId: live?.id,
+    // The cover stands above them.
+    schoolPhotos: { shown: photos.slice(1, 1 + schoolPhotosShown), count: photos.length },
+    applied: live && isLive(live.status) ? { id: live.id, status: live.status } : undefined,
     school: school && (await shownSchools([school], []))[0],
     similar: await shownVacancies(similar, { applied: [], saved }),
     isSaved: saved.includes(vacancy.id),
