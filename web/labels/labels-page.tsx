@@ -47,10 +47,12 @@ export default function LabelsPage({ loaderData: { labels, mayAct } }: Route.Com
       ) : (
         <ul className="max-w-[40rem] divide-y divide-line rounded-lg border border-line bg-card">
           {labels.map(({ id, word, colour }) => (
-            <li key={id} className="flex items-center justify-between gap-x-4 px-4 py-1.5">
-              <Badge tone={colour}>{word}</Badge>
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-1.5">
+              <span className="min-w-0 flex-[1_1_6rem]">
+                <Badge tone={colour}>{word}</Badge>
+              </span>
               {mayAct && (
-                <span className="flex shrink-0 gap-x-4">
+                <span className="flex flex-wrap gap-x-4">
                   <DialogLink
                     to={`${path}/${id}`}
                     aria-label={m.label_change_named({ word })}
