@@ -9,9 +9,10 @@ const ru = (key: string, inputs?: Record<string, string>) => word('ru', key, inp
 /** A day that many days ahead, as a field of days has it, and how it is said. */
 function dayAhead(days: number): { day: string; words: RegExp } {
   const at = new Date(Date.now() + (days * 24 + 6) * 3_600_000)
+  const month = at.toLocaleDateString('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' }).split(' ')[1]
   return {
     day: at.toISOString().slice(0, 10),
-    words: new RegExp(`${at.getUTCDate()} .*${at.getUTCFullYear()}`),
+    words: new RegExp(`${at.getUTCDate()}\\s${month}`),
   }
 }
 

@@ -96,7 +96,7 @@ export function ApplicationRow({
           </div>
           <p className="flex flex-wrap gap-x-2 text-sm text-muted">
             <span className="max-w-full wrap-anywhere max-sm:truncate">{vacancyTitle}</span>
-            <span className="whitespace-nowrap">{momentWords(appliedAt, now)}</span>
+            <span className="inline-block">{momentWords(appliedAt, now)}</span>
           </p>
           <AssessmentLine of={assessment} />
           {assignee && <Assignee name={assignee.name} />}

@@ -14,6 +14,7 @@ import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
+import { RowActions } from '#web/overlays/row-actions.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
@@ -93,8 +94,8 @@ export function OwnVacancyCard({ vacancy, mayAct }: { vacancy: ShownOwnVacancy; 
   ]
   return (
     <Card as="li" className="px-4 pt-3 pb-1">
-      <div className="flex items-start justify-between gap-x-4">
-        <h3 className="min-w-0 font-semibold wrap-anywhere">
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <h3 className="min-w-0 flex-1 basis-32 font-semibold wrap-anywhere">
           <CardLink to={`/vacancies/${id}`}>{title}</CardLink>
         </h3>
         <div className="shrink-0">
@@ -118,33 +119,35 @@ function Actions({ vacancy }: { vacancy: ShownOwnVacancy }) {
   const { id, title, state, isFinished } = vacancy
   return (
     <div className="-mr-2 ml-auto flex flex-wrap items-center justify-end">
-      <Action to={`${here}/${id}/edit`} icon={<Pencil size={18} />} title={title}>
-        {m.own_vacancy_edit()}
-      </Action>
-      <Action to={`${here}/new?from=${id}`} icon={<Copy size={18} />} title={title}>
-        {m.own_vacancy_duplicate()}
-      </Action>
-      <Action to={`${here}/${id}/template`} icon={<BookmarkPlus size={18} />} title={title}>
-        {m.vacancy_template_keep_short()}
-      </Action>
-      <Action to={`${here}/${id}/delete`} icon={<Trash size={18} />} title={title}>
-        {m.own_vacancy_delete()}
-      </Action>
-      {state === 'published' && !vacancy.isOverdue && (
-        <Action to={`${here}/${id}/renew`} icon={<CalendarPlus size={18} />} title={title}>
-          {m.vacancy_renew()}
+      <RowActions title={title}>
+        <Action to={`${here}/${id}/edit`} icon={<Pencil size={18} />} title={title}>
+          {m.own_vacancy_edit()}
         </Action>
-      )}
-      {state === 'draft' && !vacancy.hiddenAt && isFinished && (
-        <Action to={`${here}/${id}/schedule`} icon={<CalendarClock size={18} />} title={title}>
-          {m.own_vacancy_schedule()}
+        <Action to={`${here}/new?from=${id}`} icon={<Copy size={18} />} title={title}>
+          {m.own_vacancy_duplicate()}
         </Action>
-      )}
-      {state === 'closed' && (
-        <Action to={`${here}/new?from=${id}&repeat=1`} icon={<Repeat size={18} />} title={title}>
-          {m.own_vacancy_repeat()}
+        <Action to={`${here}/${id}/template`} icon={<BookmarkPlus size={18} />} title={title}>
+          {m.vacancy_template_keep_short()}
         </Action>
-      )}
+        <Action to={`${here}/${id}/delete`} icon={<Trash size={18} />} title={title}>
+          {m.own_vacancy_delete()}
+        </Action>
+        {state === 'published' && !vacancy.isOverdue && (
+          <Action to={`${here}/${id}/renew`} icon={<CalendarPlus size={18} />} title={title}>
+            {m.vacancy_renew()}
+          </Action>
+        )}
+        {state === 'draft' && !vacancy.hiddenAt && isFinished && (
+          <Action to={`${here}/${id}/schedule`} icon={<CalendarClock size={18} />} title={title}>
+            {m.own_vacancy_schedule()}
+          </Action>
+        )}
+        {state === 'closed' && (
+          <Action to={`${here}/new?from=${id}&repeat=1`} icon={<Repeat size={18} />} title={title}>
+            {m.own_vacancy_repeat()}
+          </Action>
+        )}
+      </RowActions>
       {!vacancy.hiddenAt && <StateButton vacancy={vacancy} />}
     </div>
   )
@@ -179,7 +182,7 @@ function OutcomeLink({ vacancy }: { vacancy: ShownOwnVacancy }) {
   )
 }
 
-/** A quiet way to one of a vacancy's dialogs: on a phone its picture alone. */
+/** A quiet way to one of a vacancy's dialogs. */
 function Action({
   to,
   icon,
@@ -192,16 +195,9 @@ function Action({
   children: string
 }) {
   return (
-    <DialogLink
-      to={to}
-      aria-label={`${children}: ${title}`}
-      title={children}
-      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-2 text-sm text-muted no-underline hover:bg-felt hover:text-ink"
-    >
+    <DialogLink to={to} aria-label={`${children}: ${title}`} title={children} className="row-action">
       {icon}
-      <span className="max-lg:hidden" aria-hidden="true">
-        {children}
-      </span>
+      <span aria-hidden="true">{children}</span>
     </DialogLink>
   )
 }
