@@ -40,6 +40,7 @@ test('school-can-work-through-applications', async ({ newPage, mail, database, s
       `Новые${counts[0]}`,
       `В работе${counts[1]}`,
       `Архив${counts[2]}`,
+      'Доска',
     ])
   }
   const accept = async () => {
@@ -164,9 +165,9 @@ test('what a vacancy counts leads to where it is', async ({ newPage, database, s
     await page.goto('/school-dashboard/vacancies')
     await steps.vacancyCard(page, of.title).getByRole('link', { name: words }).click()
     await expect(folders.locator('[aria-current=page]')).toHaveText(folder)
-    await expect(folders.getByRole('link')).toHaveText([...counts])
+    await expect(folders.getByRole('link')).toHaveText([...counts, 'Доска'])
     await expect(page.getByRole('main').getByText(of.title).first()).toBeVisible()
   }
   await page.getByRole('link', { name: 'Все вакансии' }).click()
-  await expect(folders.getByRole('link')).toHaveText(['Новые1', 'В работе2', 'Архив2'])
+  await expect(folders.getByRole('link')).toHaveText(['Новые1', 'В работе2', 'Архив2', 'Доска'])
 })

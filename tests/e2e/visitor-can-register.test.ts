@@ -77,7 +77,7 @@ test('whether an address is known cannot be told by the answers', async ({ datab
     ['/login', { password: 'Wrong12345' }],
     ['/register', { full_name: 'Анна', password: 'Parol2026', role: 'teacher' }],
   ]
-  for (const [path, form] of forms) {
+  const answersTo = async ([path, form]: (typeof forms)[number]) => {
     const answers = []
     for (const email of [known.email, unknown]) {
       const response = await fetch(server.address + path, {
@@ -93,13 +93,32 @@ test('whether an address is known cannot be told by the answers', async ({ datab
           .replaceAll(email, 'EMAIL')
           .replace(ids, 'ID')
           .replace(/nonce="[^"]*"/g, '')
-      const { date: _, ...headers } = Object.fromEntries(
+      const {
+        date: _,
+        'x-sql-statements': statements,
+        ...headers
+      } = Object.fromEntries(
         [...response.headers].map(([name, value]) => [name, same(value.replace(/'nonce-[^']*'/, ''))]),
       )
       const body = await response.text()
-      answers.push({ status: response.status, headers, body: same(body), size: body.length })
+      answers.push({
+        statements,
+        said: { status: response.status, headers, body: same(body), size: body.length },
+      })
     }
-    expect(answers[0], path).toEqual(answers[1])
+    return answers
+  }
+  for (const asked of forms) {
+    const [path] = asked
+    const counts: (string | undefined)[][] = []
+    // The first page after an announcement has changed reads those that are left: then both are asked once more.
+    while (counts.length < 2 && counts.every(([first, second]) => first !== second)) {
+      const [first, second] = await answersTo(asked)
+      expect(first?.said, path).toEqual(second?.said)
+      counts.push([first?.statements, second?.statements])
+    }
+    const [first, second] = counts.at(-1) ?? []
+    expect(first, `statements of ${path}`).toBe(second)
   }
 })
 

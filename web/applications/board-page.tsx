@@ -1,6 +1,6 @@
 import Keyboard from 'lucide-react/icons/keyboard'
 import { type FormEvent, memo } from 'react'
-import { data, Form, Link, type ShouldRevalidateFunctionArgs, useLocation, useOutlet } from 'react-router'
+import { data, Form, type ShouldRevalidateFunctionArgs, useLocation, useOutlet } from 'react-router'
 import { type PlannedStatus, plannedStatuses } from '#domain/applications/application.ts'
 import { undoMove } from '#domain/applications/due-move.server.ts'
 import { planMove } from '#domain/applications/move-application.server.ts'
@@ -16,6 +16,7 @@ import { actorOf, isUuid, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/board-page'
+import { ApplicationTabs } from './application-tabs.tsx'
 import { boardFormId } from './board-card.tsx'
 import { BoardColumns, columnWords, isColumn } from './board-columns.tsx'
 import { useBoardKeys } from './board-keys.ts'
@@ -24,12 +25,11 @@ import { dueTitle } from './due-move.tsx'
 import { ManyBar } from './many-bar.tsx'
 import type { ManyDeed } from './many-words.ts'
 import { refusalWords } from './moved-meanwhile.server.ts'
-import { boardHome, folderPath, listAddressOf } from './received-address.ts'
+import { boardHome, listAddressOf } from './received-address.ts'
 import { receivedChoices, shownCards } from './received-choices.server.ts'
 import { ReceivedFilterForm, VacancyChips } from './received-filters.tsx'
 import { receivedSearchOf } from './received-search.server.ts'
 import { viewHeaders } from './received-view.server.ts'
-import { ViewSwitch } from './view-switch.tsx'
 
 /** What can be done with many cards, wherever they stand: who cannot be moved is left out, and the page says so. */
 const boardDeeds: readonly ManyDeed[] = ['reviewed', 'interview', 'accepted', 'reject', 'write']
@@ -129,7 +129,6 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
   const shown = isColumn(asked) ? asked : 'pending'
   const withMore = (columns: readonly BoardStatus[]) => ({ ...values, more: columns.join('.') })
   const query = listAddress('', withMore(open))
-  const archived = (choices.counts.rejected ?? 0) + (choices.counts.withdrawn ?? 0)
 
   /** Of a column, all of them: those that stand here and those beyond them. */
   const countOf = (column: BoardStatus) => {
@@ -151,18 +150,11 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
   return (
     <section>
       <h2 className="sr-only">{m.board_title()}</h2>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <ViewSwitch view="board" values={values} />
-        <p className="flex items-center gap-x-5">
-          <Link to={listAddress(folderPath('archive'), values)} className="inline-flex min-h-11 items-center">
-            {m.board_archive({ count: archived })}
-          </Link>
-          <DialogLink to={`${boardHome}/keys${query}`} className="board-keys-link">
-            <Keyboard size={18} aria-hidden="true" /> {m.board_keys()}
-          </DialogLink>
-        </p>
-      </div>
+      <ApplicationTabs current="board" values={values} counts={choices.counts} />
       <Narrowing values={values} choices={choices} />
+      <DialogLink to={`${boardHome}/keys${query}`} className="board-keys-link">
+        <Keyboard size={18} aria-hidden="true" /> {m.board_keys()}
+      </DialogLink>
       {mayAct && (
         <Form
           id={boardFormId}

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { type ApplicationFolder, applicationFolders, statusesOf } from '#domain/applications/application.ts'
+import { type ApplicationFolder, statusesOf } from '#domain/applications/application.ts'
 import { applicationsPageSize } from '#domain/applications/find-applications.server.ts'
 import { idsInOrder } from '#domain/applications/received-list.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
@@ -12,9 +12,9 @@ import { useFollowedBoard } from '#web/live/board-changes.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, notFound, pageOf } from '#web/request/guards.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/received-applications-page'
 import { ApplicationRow } from './application-row.tsx'
+import { ApplicationTabs, countIn, folderWords } from './application-tabs.tsx'
 import { ManyBar } from './many-bar.tsx'
 import type { ManyDeed } from './many-words.ts'
 import { boardHome, folderPath, listAddressOf } from './received-address.ts'
@@ -22,13 +22,6 @@ import { receivedChoices, shownCards } from './received-choices.server.ts'
 import { ReceivedFilterForm, VacancyChips } from './received-filters.tsx'
 import { receivedSearchOf } from './received-search.server.ts'
 import { rememberedView, viewHeaders } from './received-view.server.ts'
-import { ViewSwitch } from './view-switch.tsx'
-
-const folderWords: Record<ApplicationFolder, () => string> = {
-  new: () => m.received_new(),
-  'in-work': () => m.received_in_work(),
-  archive: () => m.received_archive(),
-}
 
 const emptyWords: Record<ApplicationFolder, () => { title: string; text: string }> = {
   new: () => ({ title: m.received_none_new(), text: m.received_none_new_text() }),
@@ -73,9 +66,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export default function ReceivedApplicationsPage({ loaderData }: Route.ComponentProps) {
   const { folder, page, values, choices, applications, mayAct } = loaderData
   useFollowedBoard(false)
-  const counts = (one: ApplicationFolder) =>
-    statusesOf[one].reduce((sum, status) => sum + (choices.counts[status] ?? 0), 0)
-  const count = counts(folder)
+  const count = countIn(folder, choices.counts)
   const pageCount = Math.max(1, Math.ceil(count / loaderData.pageSize))
   const isMine = values.assignee === 'mine'
   const path = folderPath(folder)
@@ -86,35 +77,13 @@ export default function ReceivedApplicationsPage({ loaderData }: Route.Component
     <section>
       <title>{pageTitle(m.school_tab_applications(), folderWords[folder]())}</title>
       <h2 className="sr-only">{m.school_tab_applications()}</h2>
-      <ViewSwitch view="list" values={values} />
+      <ApplicationTabs current={folder} values={values} counts={choices.counts} />
       <VacancyChips path={path} values={values} choices={choices} />
-      <LinkTabs
-        label={m.received_folders()}
-        className="mb-3"
-        tabs={applicationFolders.map((one) => ({
-          to: listAddressOf(one, values),
-          label: folderWords[one](),
-          count: counts(one),
-          current: one === folder,
-        }))}
-      />
       <ReceivedFilterForm
         path={path}
         values={folder === 'new' ? { ...values, view: 'list' } : values}
         choices={choices}
       />
-      {(isMine || choices.people.length > 1) && (
-        <p className="mb-4">
-          <ButtonLink
-            to={listAddressOf(folder, { ...values, assignee: isMine ? null : 'mine' })}
-            variant="secondary"
-            size="small"
-            preventScrollReset
-          >
-            {isMine ? m.assign_filter_all() : m.assign_filter_mine()}
-          </ButtonLink>
-        </p>
-      )}
       {isNarrowed && count > 0 && (
         <p role="status" className="mb-2 text-muted">
           {m.received_found({ count })}

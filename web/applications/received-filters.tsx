@@ -132,30 +132,34 @@ function chipWords({ people, labels }: ReceivedChoices): Record<string, (value: 
   }
 }
 
-/** The vacancies that the applications are for, each with how many; one press shows one of them or all. */
-export function VacancyChips({ path, values, choices: { vacancies } }: Props) {
-  if (vacancies.length < 2 && !values.vacancy) return null
-  const chip = (id: string | null, label: string, count?: number) => {
-    const isCurrent = (values.vacancy ?? null) === id
-    return (
-      <li key={id ?? 'all'} className="flex-none">
-        <Link
-          to={listAddress(path, { ...values, vacancy: id })}
-          preventScrollReset
-          aria-current={isCurrent ? 'true' : undefined}
-          className={classNames('list-tool', isCurrent && 'list-tool-current')}
-        >
-          <span className="max-w-60 truncate">{label}</span>
-          {count !== undefined && <span className="text-muted tabular-nums">{count}</span>}
-        </Link>
-      </li>
-    )
-  }
+/** The vacancies that the applications are for, each with how many; one press shows one of them or all, or those that are mine to answer. */
+export function VacancyChips({ path, values, choices: { vacancies, people } }: Props) {
+  const isMine = values.assignee === 'mine'
+  const hasMine = isMine || people.length > 1
+  const hasVacancies = vacancies.length > 1 || Boolean(values.vacancy)
+  if (!hasMine && !hasVacancies) return null
+  const chip = (name: string, changes: FilterValues, isCurrent: boolean, label: string, count?: number) => (
+    <li key={name} className="flex-none">
+      <Link
+        to={listAddress(path, { ...values, ...changes })}
+        preventScrollReset
+        aria-current={isCurrent ? 'true' : undefined}
+        className={classNames('list-tool', isCurrent && 'list-tool-current')}
+      >
+        <span className="max-w-60 truncate">{label}</span>
+        {count !== undefined && <span className="text-muted tabular-nums">{count}</span>}
+      </Link>
+    </li>
+  )
   return (
     <nav aria-label={m.received_vacancies()} className="vacancy-chips">
       <ul className="flex gap-2">
-        {chip(null, m.received_every_vacancy())}
-        {vacancies.map(({ id, title, count }) => chip(id, title, count))}
+        {hasMine && chip('mine', { assignee: isMine ? null : 'mine' }, isMine, m.assign_filter_mine())}
+        {hasVacancies && chip('all', { vacancy: null }, !values.vacancy, m.received_every_vacancy())}
+        {hasVacancies &&
+          vacancies.map(({ id, title, count }) =>
+            chip(id, { vacancy: id }, values.vacancy === id, title, count),
+          )}
       </ul>
     </nav>
   )
