@@ -91,7 +91,7 @@ export function ManyBar({ list, count, shown, deeds, isOnBoard = false }: ManyBa
         )}
         {hydrated && (
           <p role="status" className="text-sm text-muted tabular-nums">
-            {m.many_selected({ count: said })}
+            {said > 0 && m.many_selected({ count: said })}
           </p>
         )}
       </div>

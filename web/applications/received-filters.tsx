@@ -55,11 +55,16 @@ export function ReceivedFilterForm({ path, values, choices }: Props) {
 }
 
 function FoldedFields({ values, choices: { people, labels } }: Omit<Props, 'path'>) {
-  const select = (name: string, label: string, options: { value: string; label: string }[]) => (
+  const select = (
+    name: string,
+    label: string,
+    options: { value: string; label: string }[],
+    unset: string = m.search_any(),
+  ) => (
     <SelectField
       label={label}
       name={name}
-      placeholder={m.search_any()}
+      placeholder={unset}
       defaultValue={values[name] ?? ''}
       options={options}
     />
@@ -106,6 +111,7 @@ function FoldedFields({ values, choices: { people, labels } }: Omit<Props, 'path
         receivedSorts
           .filter((one) => one !== 'newest')
           .map((value) => ({ value, label: sortWords[value]() })),
+        sortWords.newest(),
       )}
     </>
   )

@@ -18,6 +18,7 @@ import { RowActions } from '#web/overlays/row-actions.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { dayUntil } from '#web/words/dates.ts'
 import { numberWords, payWords } from '#web/words/money.ts'
 import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
@@ -117,8 +118,9 @@ export function OwnVacancyCard({ vacancy, mayAct }: { vacancy: ShownOwnVacancy; 
 
 function Actions({ vacancy }: { vacancy: ShownOwnVacancy }) {
   const { id, title, state, isFinished } = vacancy
+  const isLastQuiet = state === 'published' && !vacancy.isOverdue && isFinished
   return (
-    <div className="-mr-2 ml-auto flex flex-wrap items-center justify-end">
+    <div className={classNames('ml-auto flex flex-wrap items-center justify-end', isLastQuiet && '-mr-2')}>
       <RowActions title={title}>
         <Action to={`${here}/${id}/edit`} icon={<Pencil size={18} />} title={title}>
           {m.own_vacancy_edit()}
@@ -128,9 +130,6 @@ function Actions({ vacancy }: { vacancy: ShownOwnVacancy }) {
         </Action>
         <Action to={`${here}/${id}/template`} icon={<BookmarkPlus size={18} />} title={title}>
           {m.vacancy_template_keep_short()}
-        </Action>
-        <Action to={`${here}/${id}/delete`} icon={<Trash size={18} />} title={title}>
-          {m.own_vacancy_delete()}
         </Action>
         {state === 'published' && !vacancy.isOverdue && (
           <Action to={`${here}/${id}/renew`} icon={<CalendarPlus size={18} />} title={title}>
@@ -147,6 +146,9 @@ function Actions({ vacancy }: { vacancy: ShownOwnVacancy }) {
             {m.own_vacancy_repeat()}
           </Action>
         )}
+        <Action to={`${here}/${id}/delete`} icon={<Trash size={18} />} title={title}>
+          {m.own_vacancy_delete()}
+        </Action>
       </RowActions>
       {!vacancy.hiddenAt && <StateButton vacancy={vacancy} />}
     </div>
