@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useState } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useState } from 'react'
 import type { Suggestion, SuggestionKind } from '#domain/search/suggestion.ts'
 import { m } from '#locales/messages.ts'
 
@@ -113,7 +113,8 @@ export default function SuggestionList({
     else field.removeAttribute('aria-activedescendant')
   }, [input, id, isOpen, active])
 
-  useEffect(() => {
+  // With the list itself, so that no key is lost that is pressed as soon as it is seen.
+  useLayoutEffect(() => {
     const field = input.current
     if (!field || !isOpen) return
     const onKeyDown = (event: KeyboardEvent) => {
