@@ -46,7 +46,7 @@ export function languagePlaceholder(): Plugin {
           )
           return `export const ${name} = ${choices}${last}`
         })
-        return { code: chosen, map: null, moduleSideEffects: false }
+        return { code: chosen.replaceAll('i?.', 'i.'), map: null, moduleSideEffects: false }
       },
     },
   }

@@ -9,8 +9,9 @@ import { teamLocale } from '#domain/mails/team-locale.ts'
 import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
+import { reasonWords } from './reason-words.ts'
 import { messagesBefore } from './report.ts'
-import { reasonWords, reportedWords } from './reported-words.ts'
+import { reportedWords } from './reported-words.ts'
 
 const say = { locale: teamLocale }
 

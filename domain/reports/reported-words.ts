@@ -1,5 +1,5 @@
 import { type Locale, m } from '#locales/messages.ts'
-import type { ReportedKind, ReportReason } from './report.ts'
+import type { ReportedKind } from './report.ts'
 
 type Options = { locale?: Locale }
 
@@ -21,22 +21,4 @@ export function reportedWords(
   locale?: Locale,
 ): string {
   return kindWords[kind](title ?? '—', locale ? { locale } : {})
-}
-
-const reasons: Record<ReportReason, (options: Options) => string> = {
-  fraud: (options) => m.report_reason_fraud({}, options),
-  'false-info': (options) => m.report_reason_false_info({}, options),
-  outdated: (options) => m.report_reason_outdated({}, options),
-  discrimination: (options) => m.report_reason_discrimination({}, options),
-  impersonation: (options) => m.report_reason_impersonation({}, options),
-  'not-theirs': (options) => m.report_reason_not_theirs({}, options),
-  indecent: (options) => m.report_reason_indecent({}, options),
-  abuse: (options) => m.report_reason_abuse({}, options),
-  spam: (options) => m.report_reason_spam({}, options),
-  other: (options) => m.report_reason_other({}, options),
-}
-
-/** In the language of the page, or of the recipient of a mail. */
-export function reasonWords(reason: ReportReason, locale?: Locale): string {
-  return reasons[reason](locale ? { locale } : {})
 }

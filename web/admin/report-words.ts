@@ -2,7 +2,7 @@ import type { FlagRule } from '#domain/reports/flag-rules.ts'
 import type { ReportedKind, ReportOutcome } from '#domain/reports/report.ts'
 import type { PartName } from '#domain/reports/reported-as-it-is.server.ts'
 import { m } from '#locales/messages.ts'
-import { sectionWords } from '#web/words/teacher-words.ts'
+import { sectionWords } from '#web/words/profile-words.ts'
 
 const kinds: Record<ReportedKind, () => string> = {
   vacancy: () => m.console_reported_vacancies(),

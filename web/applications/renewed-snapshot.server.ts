@@ -8,7 +8,7 @@ import { notFound } from '#web/request/guards.server.ts'
 import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { type ShownProfile, shownProfile } from '#web/teachers/shown-profile.server.ts'
-import { missingWords } from '#web/words/teacher-words.ts'
+import { missingWords } from '#web/words/profile-words.ts'
 import { changedFacts } from './changed-profile.server.ts'
 
 type Own = NonNullable<Awaited<ReturnType<typeof readOwnApplication>>>

@@ -2,7 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import type { ClaimBadge } from '#domain/claims/claim.ts'
 import { m } from '#locales/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { badgeWords } from './claim-words.ts'
+import { badgeWords } from './badge-words.ts'
 
 /** What was verified of somebody, each with its month; who has nothing verified has no badge. */
 export function ClaimBadges({ claims }: { claims: readonly ClaimBadge[] }) {

@@ -1,14 +1,11 @@
 import {
-  type ClaimBadge,
   type ClaimKind,
   type ClaimSide,
   type ClaimState,
-  isSecret,
   type RejectionReason,
   secretFilesKeptDays,
 } from '#domain/claims/claim.ts'
 import { m } from '#locales/messages.ts'
-import { monthWords } from '#web/words/dates.ts'
 
 const needs: Record<ClaimKind, () => string> = {
   education: m.claim_education_needs,
@@ -37,19 +34,6 @@ const gives: Record<ClaimKind, () => string> = {
   'right-to-speak': m.claim_right_to_speak_gives,
 }
 
-const badges: Record<ClaimKind, ((of: { month: string }) => string) | undefined> = {
-  education: m.claim_badge_education,
-  category: m.claim_badge_category,
-  kyrgyztest: m.claim_badge_kyrgyztest,
-  'language-certificate': m.claim_badge_language,
-  'no-criminal-record': undefined,
-  medical: undefined,
-  registration: m.claim_badge_registration,
-  licence: m.claim_badge_licence,
-  address: m.claim_badge_address,
-  'right-to-speak': m.claim_badge_right_to_speak,
-}
-
 const states: Record<ClaimState, () => string> = {
   pending: m.claim_state_pending,
   verified: m.claim_state_verified,
@@ -74,11 +58,6 @@ export const givesOf = (kind: ClaimKind): string => gives[kind]()
 export const stateWord = (state: ClaimState | undefined): string =>
   state ? states[state]() : m.claim_state_none()
 export const reasonWord = (reason: RejectionReason): string => reasons[reason]()
-
-/** «Диплом проверен · ноябрь 2026»; a secret claim has no words for others. */
-export function badgeWords({ kind, month }: ClaimBadge): string | undefined {
-  return isSecret(kind) ? undefined : badges[kind]?.({ month: monthWords(month) })
-}
 
 /** Where a teacher or a school looks after documents. */
 export const claimsHome: Record<ClaimSide, string> = {

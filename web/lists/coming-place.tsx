@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type Location, useLocation, useNavigation } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
-import { ComingShape } from './coming-shape.tsx'
 
 /** What stays while another page comes: everything around the page, or its tabs as well. */
 type Frame = 'site' | 'teacher' | 'school' | 'settings' | 'console'
@@ -46,7 +45,8 @@ function useComing(frame: Frame): string | undefined {
  */
 export function ComingOver({ frame }: { frame: Frame }) {
   const path = useComing(frame)
-  if (path === undefined) return null
+  const ComingShape = useShape(path !== undefined)
+  if (path === undefined || !ComingShape) return null
   return (
     <div aria-hidden="true" className="coming">
       <div className="coming-shape">
@@ -54,6 +54,22 @@ export function ComingOver({ frame }: { frame: Frame }) {
       </div>
     </div>
   )
+}
+
+type Shape = typeof import('./coming-shape.tsx').ComingShape
+
+/** The shapes come with the first page that somebody goes to: who reads one page alone has no use for them. */
+function useShape(isWanted: boolean): Shape | undefined {
+  const [loaded, setLoaded] = useState<{ Shape: Shape }>()
+  useEffect(() => {
+    if (!isWanted) return
+    // Without a network the page that is asked for says so.
+    import('./coming-shape.tsx').then(
+      ({ ComingShape }) => setLoaded({ Shape: ComingShape }),
+      () => {},
+    )
+  }, [isWanted])
+  return loaded?.Shape
 }
 
 /** Holds the page of a tab. */

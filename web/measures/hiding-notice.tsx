@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { reasonWords } from '#domain/reports/reason-words.ts'
 import type { ReportReason } from '#domain/reports/report.ts'
-import { reasonWords } from '#domain/reports/reported-words.ts'
 import { m } from '#locales/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 

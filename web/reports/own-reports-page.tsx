@@ -1,5 +1,6 @@
 import { findOwnReports } from '#domain/reports/find-own-reports.server.ts'
-import { reasonWords, reportedWords } from '#domain/reports/reported-words.ts'
+import { reasonWords } from '#domain/reports/reason-words.ts'
+import { reportedWords } from '#domain/reports/reported-words.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { pageTitle } from '#web/page/page-title.ts'

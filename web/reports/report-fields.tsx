@@ -1,5 +1,5 @@
+import { reasonWords } from '#domain/reports/reason-words.ts'
 import { noteLengthMax, type ReportedKind, reasonsOf } from '#domain/reports/report.ts'
-import { reasonWords } from '#domain/reports/reported-words.ts'
 import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { SelectField } from '#web/forms/field.tsx'

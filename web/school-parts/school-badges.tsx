@@ -1,8 +1,8 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import type { ClaimBadge } from '#domain/claims/claim.ts'
 import { m } from '#locales/messages.ts'
+import { badgeWords } from '#web/claims/badge-words.ts'
 import { MoreBadges } from '#web/claims/claim-badges.tsx'
-import { badgeWords } from '#web/claims/claim-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 type SchoolBadgesProps = {

@@ -1,5 +1,5 @@
 import type { ownMeasure } from '#domain/measures/own-measures.server.ts'
-import { reasonWords } from '#domain/reports/reported-words.ts'
+import { reasonWords } from '#domain/reports/reason-words.ts'
 import { messageLengthMax } from '#domain/support/ticket.ts'
 import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'

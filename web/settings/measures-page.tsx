@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { measureWords } from '#domain/measures/measure-words.ts'
 import { ownMeasures } from '#domain/measures/own-measures.server.ts'
-import { reasonWords } from '#domain/reports/reported-words.ts'
+import { reasonWords } from '#domain/reports/reason-words.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { pageTitle } from '#web/page/page-title.ts'

@@ -27,7 +27,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { FittingVacancies } from '#web/vacancies/fitting-vacancies.tsx'
 import { shownFitting } from '#web/vacancies/shown-fitting.server.ts'
 import { timeOfDay } from '#web/words/dates.ts'
-import { missingWords, sectionWords } from '#web/words/teacher-words.ts'
+import { missingWords, sectionWords } from '#web/words/profile-words.ts'
 import type { Route } from './+types/own-teacher-page'
 import { type Cabinet, ProfileCard, sectionDraft, sectionPath } from './profile-card.tsx'
 

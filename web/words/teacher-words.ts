@@ -1,67 +1,11 @@
 import type {
   Degree,
   EducationEntry,
-  GateField,
   Onlooker,
-  ProfileSection,
-  ProfileStep,
   SearchStatus,
   TeacherCategory,
 } from '#domain/teachers/teacher.ts'
 import { m } from '#locales/messages.ts'
-
-const gate: Record<GateField, () => string> = {
-  full_name: () => m.teacher_gate_full_name(),
-  specialization: () => m.teacher_gate_specialization(),
-  bio: () => m.teacher_gate_bio(),
-}
-
-const nextSteps: Record<ProfileStep, () => string> = {
-  full_name: () => m.teacher_next_full_name(),
-  specialization: () => m.teacher_next_specialization(),
-  bio: () => m.teacher_next_bio(),
-  experience_years: () => m.teacher_next_experience_years(),
-  education: () => m.teacher_next_education(),
-  location: () => m.teacher_next_location(),
-  photo: () => m.teacher_next_photo(),
-  skills: () => m.teacher_next_skills(),
-  languages: () => m.teacher_next_languages(),
-  preferred_schedule: () => m.teacher_next_preferred_schedule(),
-  subjects: () => m.teacher_next_subjects(),
-  teaching_languages: () => m.teacher_next_teaching_languages(),
-  workplaces: () => m.teacher_next_workplaces(),
-  category: () => m.teacher_next_category(),
-  search_status: () => m.teacher_next_search_status(),
-  weekly_hours: () => m.teacher_next_weekly_hours(),
-}
-
-const reasons: Record<ProfileStep, () => string> = {
-  full_name: () => m.teacher_why_full_name(),
-  subjects: () => m.teacher_why_subjects(),
-  specialization: () => m.teacher_why_specialization(),
-  location: () => m.teacher_why_location(),
-  bio: () => m.teacher_why_bio(),
-  experience_years: () => m.teacher_why_experience_years(),
-  teaching_languages: () => m.teacher_why_teaching_languages(),
-  education: () => m.teacher_why_education(),
-  workplaces: () => m.teacher_why_workplaces(),
-  category: () => m.teacher_why_category(),
-  search_status: () => m.teacher_why_search_status(),
-  weekly_hours: () => m.teacher_why_weekly_hours(),
-  photo: () => m.teacher_why_photo(),
-  languages: () => m.teacher_why_languages(),
-  skills: () => m.teacher_why_skills(),
-  preferred_schedule: () => m.teacher_why_preferred_schedule(),
-}
-
-const sections: Record<ProfileSection, () => string> = {
-  about: () => m.teacher_section_about(),
-  experience: () => m.teacher_section_practice(),
-  education: () => m.teacher_section_education(),
-  work: () => m.teacher_section_work(),
-  achievements: () => m.teacher_achievements(),
-  wishes: () => m.teacher_section_wishes(),
-}
 
 const categories: Record<TeacherCategory, () => string> = {
   none: () => m.teacher_category_none(),
@@ -89,13 +33,10 @@ const statuses: Record<SearchStatus, { own: () => string; shown: () => string }>
   },
 }
 
-export const sectionWords = (section: ProfileSection): string => sections[section]()
 export const categoryWord = (category: TeacherCategory): string => categories[category]()
 export const degreeWord = (degree: Degree): string => degrees[degree]()
 export const searchStatusWord = (status: SearchStatus): string => statuses[status].own()
 export const shownStatusWord = (status: SearchStatus): string => statuses[status].shown()
-/** Why the step is worth its while. */
-export const stepReason = (step: ProfileStep): string => reasons[step]()
 
 /** From when to when; empty where neither was said. */
 export function yearsWords({
@@ -129,15 +70,6 @@ const onlookers: Record<Onlooker, () => string> = {
 /** Who looks at a profile. */
 export function onlookerWords(onlooker: Onlooker): string {
   return onlookers[onlooker]()
-}
-
-/** What is still missing before the profile can be shown, as a list in words. */
-export function missingWords(missing: readonly GateField[]): string {
-  return missing.map((field) => gate[field]()).join(', ')
-}
-
-export function nextStepWords(step: ProfileStep): string {
-  return nextSteps[step]()
 }
 
 /** Null where the teacher has not said it. */

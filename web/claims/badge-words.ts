@@ -1,0 +1,21 @@
+import { type ClaimBadge, type ClaimKind, isSecret } from '#domain/claims/claim.ts'
+import { m } from '#locales/messages.ts'
+import { monthWords } from '#web/words/dates.ts'
+
+const badges: Record<ClaimKind, ((of: { month: string }) => string) | undefined> = {
+  education: m.claim_badge_education,
+  category: m.claim_badge_category,
+  kyrgyztest: m.claim_badge_kyrgyztest,
+  'language-certificate': m.claim_badge_language,
+  'no-criminal-record': undefined,
+  medical: undefined,
+  registration: m.claim_badge_registration,
+  licence: m.claim_badge_licence,
+  address: m.claim_badge_address,
+  'right-to-speak': m.claim_badge_right_to_speak,
+}
+
+/** «Диплом проверен · ноябрь 2026»; a secret claim has no words for others. */
+export function badgeWords({ kind, month }: ClaimBadge): string | undefined {
+  return isSecret(kind) ? undefined : badges[kind]?.({ month: monthWords(month) })
+}
