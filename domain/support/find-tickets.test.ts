@@ -40,6 +40,13 @@ async function aTicket(changes: Record<string, string> = {}, actor: Actor = visi
   return done(await writeToSupport(actor, input, { ip, locale: 'ky' })).id
 }
 
+/** In a millisecond of its own, by which ids and moments are told apart. */
+async function aLaterTicket() {
+  const before = Date.now()
+  await expect.poll(Date.now, { interval: 1 }).toBeGreaterThan(before)
+  return await aTicket()
+}
+
 const all: TicketsQuery = { words: '', state: 'open', after: undefined }
 async function found(query: Partial<TicketsQuery> = {}, actor: Actor = admin) {
   const page = await findTickets(actor, { ...all, ...query })
@@ -61,7 +68,7 @@ describe('the queue of support', () => {
   })
 
   test('has who waits the longest first, and the newest first of what is done', async () => {
-    const [first, second, third] = [await aTicket(), await aTicket(), await aTicket()]
+    const [first, second, third] = [await aLaterTicket(), await aLaterTicket(), await aLaterTicket()]
     expect(await idsOf()).toEqual([first, second, third])
     for (const id of [second, first]) done(await closeTicket(admin, await seen(id)))
     expect(await idsOf({ state: 'closed' })).toEqual([first, second])
