@@ -34,6 +34,7 @@ const facts = {
   ...offerFacts,
   teacherId: tutorOffers.teacherId,
   teacherName: accounts.fullName,
+  photoFileId: teacherProfiles.photoFileId,
 }
 
 /** The offer is active and the profile published, whoever may see the profile (rule 59). */
@@ -61,13 +62,13 @@ function offersWith(viewer: Viewer, description: SQL<string> | typeof tutorOffer
 
 type Row = Awaited<ReturnType<typeof offersWith>>[number]
 
-/** Where the viewer does not see the profile, the teacher's id is null and the name is the first name. */
+/** Where the viewer does not see the profile, the teacher's id and photo are null and the name is the first name. */
 export type Offer = Omit<Row, 'teacherId' | 'isTeacherSeen'> & { teacherId: string | null }
 
 function told({ teacherId, teacherName, isTeacherSeen, ...offer }: Row): Offer {
   return isTeacherSeen
     ? { ...offer, teacherId, teacherName }
-    : { ...offer, teacherId: null, teacherName: firstNameOf(teacherName) }
+    : { ...offer, teacherId: null, teacherName: firstNameOf(teacherName), photoFileId: null }
 }
 
 export type OfferSearch = {

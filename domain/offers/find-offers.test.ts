@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { files } from '#db/schema/files.ts'
 import { exchangeRates } from '#db/schema/rates.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
@@ -126,6 +129,21 @@ test('what a card shows, and nothing that is the teacher’s own affair', async 
   expect(JSON.stringify(card)).not.toMatch(/phone|email|searchText|requestId/i)
   const [whole] = await findOffersOfTeacher(visitor, teacher.accountId)
   expect([...(whole?.description ?? '')]).toHaveLength(1000)
+})
+
+test('of a teacher whose profile the viewer does not see there is a first name, and no face', async () => {
+  const teacher = await aTeacher({ fullName: 'Скрытова Айжан' })
+  const face = { id: randomUUID(), ownerId: teacher.accountId, purpose: 'teacher-photo' as const }
+  await db.insert(files).values({ ...face, isPublic: false, state: 'stored', sha256: 'a'.repeat(64) })
+  await db
+    .update(teacherProfiles)
+    .set({ photoFileId: face.id })
+    .where(eq(teacherProfiles.id, teacher.accountId))
+  await anOffer(teacher, { title: 'Урок без лица' })
+  const told = async () => (await search({ q: 'урок без лица' })).offers[0]
+  expect(await told()).toMatchObject({ teacherId: teacher.accountId, photoFileId: face.id })
+  done(await setTeacherVisibility(teacher, true, 'verified-schools'))
+  expect(await told()).toMatchObject({ teacherId: null, teacherName: 'Айжан', photoFileId: null })
 })
 
 test('pages: the latest first, each offer on one page', async () => {

@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { pointsOfPlaces } from './find-places.server.ts'
-import { earthRadiusKm, kilometresBetween, type Start } from './place.ts'
+import { type Distance, earthRadiusKm, kilometresBetween, type Point, type Start } from './place.ts'
 
 type Whereabouts = {
   /** In degrees; null where nobody said. */
@@ -25,4 +25,13 @@ export async function distanceTo({ pin, placeId }: Whereabouts, from: Start) {
     /** Nearer is more; what is nowhere comes last. */
     nearness: sql`coalesce(-coalesce(${toPin}, ${toPlace}), -1e9)`,
   }
+}
+
+/** From the middle of a town to a pin in it; null where either is not known. */
+export async function distanceInTown(
+  pin: Point | undefined,
+  placeId: string | null,
+): Promise<Distance | null> {
+  const town = pin && placeId ? (await pointsOfPlaces()).get(placeId) : undefined
+  return pin && town ? { kilometres: kilometresBetween(town, pin), from: 'town', isExact: true } : null
 }

@@ -30,6 +30,7 @@ import {
   publishedAfter,
   type VacancySearch,
 } from './vacancy-filters.server.ts'
+import { whereabouts } from './whereabouts.server.ts'
 
 const descriptionPreviewLength = 320
 const requirementsShown = 3
@@ -69,18 +70,6 @@ function cards() {
 export type VacancyCard = Awaited<ReturnType<typeof cards>>[number] & {
   /** From where the search begins; absent where it begins nowhere. */
   distance?: Distance | null
-}
-
-/** It names no place other than its school's. */
-const isAtSchool = sql`(${vacancies.placeId} is null or case when ${schoolProfiles.locationText} is null
-  then ${vacancies.placeId} in (${schoolProfiles.cityId}, ${schoolProfiles.districtId})
-  else ${vacancies.locationText} = ${schoolProfiles.locationText} end)`
-const whereabouts = {
-  pin: {
-    latitude: sql`case when ${isAtSchool} then ${schoolProfiles.latitude} end`,
-    longitude: sql`case when ${isAtSchool} then ${schoolProfiles.longitude} end`,
-  },
-  placeId: vacancies.placeId,
 }
 
 const ofSchool = (value: SQL) =>

@@ -386,4 +386,23 @@ describe('distances', () => {
     expect((await search({ q: 'километровая' })).canSortByDistance).toBe(false)
     expect((await search({ q: 'километровая' })).vacancies[0]).not.toHaveProperty('distance')
   })
+
+  test('of a vacancy alone are from the middle of its town to the pin of its school', async () => {
+    const school = await aNamedSchool('Приколотая')
+    const inOwnTown = await vacancy(school, 'В своём городе')
+    const elsewhere = await vacancy(school, 'В другом городе', { location: 'osh' })
+    const distanceOf = async (id: string) => (await readVacancy(visitor, id))?.distance
+    expect(await distanceOf(inOwnTown)).toBeNull()
+    await db
+      .update(schoolProfiles)
+      .set({ latitude: 42.9, longitude: 74.6 })
+      .where(eq(schoolProfiles.id, school.schoolId))
+    expect(await distanceOf(inOwnTown)).toEqual({
+      kilometres: expect.closeTo(3.43, 1),
+      from: 'town',
+      isExact: true,
+    })
+    expect(await distanceOf(elsewhere)).toBeNull()
+    expect(await readVacancy(visitor, inOwnTown)).not.toHaveProperty('latitude')
+  })
 })

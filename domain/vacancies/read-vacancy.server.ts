@@ -5,9 +5,11 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { schoolAnswers } from '#db/schema/statistics.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { distanceInTown } from '#domain/places/distance.server.ts'
 import { now } from '#platform/clock.ts'
 import { housingSql } from './housing.server.ts'
 import { isShownToAll, takesApplications } from './vacancy.ts'
+import { whereabouts } from './whereabouts.server.ts'
 
 export const vacancyHead = {
   title: vacancies.title,
@@ -45,6 +47,7 @@ export async function readVacancy(actor: Actor, id: string) {
       schoolLocationText: schoolProfiles.locationText,
       schoolDistrictId: schoolProfiles.districtId,
       schoolAddress: schoolProfiles.address,
+      ...whereabouts.pin,
       ...housingSql,
       /** Whose pictures of housing are shown: its own, or null for its school's. */
       housingAlbumOf: sql<
@@ -78,11 +81,13 @@ export async function readVacancy(actor: Actor, id: string) {
     .leftJoin(schoolAnswers, eq(schoolAnswers.schoolId, vacancies.schoolId))
     .where(and(eq(vacancies.id, id), isNull(vacancies.deletedAt)))
   if (!vacancy) return undefined
-  const { isSchoolAvailable, isSchoolBlocked, state, ...facts } = vacancy
+  const { isSchoolAvailable, isSchoolBlocked, state, latitude, longitude, ...facts } = vacancy
   const isOwn = actor.role === 'school' && actor.schoolId === vacancy.schoolId
   const isShown = isShownToAll({ state, isSchoolShown: isSchoolAvailable && !isSchoolBlocked })
   if (!isShown && !isOwn) return undefined
   const isTaking = takesApplications({ state, deadline: facts.applicationDeadline }, now())
   const stateNow = state === 'published' && !isTaking ? ('closed' as const) : state
-  return { ...facts, state: stateNow, isOpen: isShown && isTaking, isShown, isOwn }
+  const pin = latitude !== null && longitude !== null ? { latitude, longitude } : undefined
+  const distance = await distanceInTown(pin, facts.placeId)
+  return { ...facts, distance, state: stateNow, isOpen: isShown && isTaking, isShown, isOwn }
 }

@@ -65,7 +65,7 @@ test('teacher-can-apply', async ({ newPage, mail, database, server }) => {
   await page.goto(`${vacancyPage}/apply`)
   await expect(page).toHaveURL(receipt)
   await page.goto(vacancyPage)
-  await expect(page.locator('.vacancy-bar-state')).toHaveText('Вы откликнулись · На рассмотрении')
+  await expect(page.locator('.detail-bar-state')).toHaveText('Вы откликнулись · На рассмотрении')
   await page.getByRole('link', { name: 'Открыть отклик' }).click()
   await expect(page).toHaveURL(receipt)
 

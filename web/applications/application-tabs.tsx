@@ -36,7 +36,7 @@ export function ApplicationTabs({
   return (
     <LinkTabs
       label={m.received_folders()}
-      className="mb-3"
+      className="mb-3 max-sm:mb-2"
       tabs={[
         ...applicationFolders.map((folder) => ({
           to: listAddressOf(folder, filters),

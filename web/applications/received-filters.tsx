@@ -28,7 +28,8 @@ type Props = { path: string; values: FilterValues; choices: ReceivedChoices }
 export function ReceivedFilterForm({ path, values, choices }: Props) {
   const { q, vacancy, sort: _sort, view: _view, ...folded } = values
   return (
-    <div className="received-filters">
+    // The words scroll away: what can be done with many stays in sight.
+    <div>
       <FilterForm
         path={path}
         values={values}

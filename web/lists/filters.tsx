@@ -93,11 +93,11 @@ function optionsOf(control: HTMLInputElement | HTMLSelectElement): Iterable<HTML
   return (control instanceof HTMLSelectElement ? control.options : control.list?.options) ?? []
 }
 
-const inSheetOnly = 'md:hidden not-supports-[selector(:popover-open)]:hidden'
+const inSheetOnly = 'lg:hidden not-supports-[selector(:popover-open)]:hidden'
 
 /**
- * The filters that a phone keeps in a sheet, which the browser itself opens and closes; elsewhere they stand
- * among the others. What was chosen in the sheet applies when it closes.
+ * The filters that a phone and a tablet keep in a sheet, which the browser itself opens and closes; elsewhere
+ * they stand among the others. What was chosen in the sheet applies when it closes.
  */
 export function MoreFilters({
   values,
@@ -125,7 +125,7 @@ export function MoreFilters({
         popoverTarget={id}
         className={classNames('filter-opener', inSheetOnly)}
       >
-        <span className="sr-only">{m.filter_more()}</span>
+        <span className="max-md:sr-only">{m.filter_more()}</span>
         {count > 0 && (
           <span className="rounded-full bg-lake px-2 text-sm text-on-lake tabular-nums">{count}</span>
         )}
@@ -192,7 +192,7 @@ type FilterChipsProps = {
   children?: ReactNode
 }
 
-/** The filters that are set, each with a way to take it off. */
+/** The filters that are set, each with a way to take it off, and where there are more than one, all of them. */
 export function FilterChips({ path, values, words, children }: FilterChipsProps) {
   const chips = Object.entries(words).flatMap(([name, say]) => {
     const value = values[name]
@@ -200,26 +200,30 @@ export function FilterChips({ path, values, words, children }: FilterChipsProps)
   })
   if (chips.length === 0) return null
   return (
-    <ul className="list-chips">
-      {chips.map(({ name, said }) => (
-        <li key={name} className="max-w-full">
-          <Link
-            to={listAddress(path, { ...values, [name]: null })}
-            preventScrollReset
-            aria-label={m.filter_off({ filter: said })}
-            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-lake-soft px-4 py-1 text-lake-ink no-underline hover:underline"
-          >
-            <span className="line-clamp-2 wrap-anywhere">{said}</span>
-            <X size={16} aria-hidden="true" />
-          </Link>
-        </li>
-      ))}
-      <li>
-        <ButtonLink to={path} variant="quiet" size="small" preventScrollReset>
-          {m.filter_reset()}
-        </ButtonLink>
+    <div className="list-asked">
+      <ul className="list-chips">
+        {chips.map(({ name, said }) => (
+          <li key={name} className="max-w-full">
+            <Link
+              to={listAddress(path, { ...values, [name]: null })}
+              preventScrollReset
+              aria-label={m.filter_off({ filter: said })}
+              className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-lake-soft px-4 py-1 text-lake-ink no-underline hover:underline"
+            >
+              <span className="line-clamp-2 wrap-anywhere">{said}</span>
+              <X size={16} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="list-asked-actions">
+        {chips.length > 1 && (
+          <ButtonLink to={path} variant="quiet" size="small" preventScrollReset>
+            {m.filter_reset()}
+          </ButtonLink>
+        )}
         {children}
-      </li>
-    </ul>
+      </p>
+    </div>
   )
 }

@@ -34,7 +34,7 @@ type ResultsProps = {
     noneFound: Words
     none: Words
   }
-  /** What can be done with the list, beside how many there are. */
+  /** What can be done with a list that is not empty, beside how many there are. */
   tools?: ReactNode
   /** What stands around the cards. */
   around?: (cards: ReactNode) => ReactNode
@@ -69,11 +69,11 @@ export function Results({
   const { className, skeletons } = layouts[layout]
   return (
     <>
-      <div className="list-bar">
+      <div className={count === 0 && !isLoading ? 'sr-only' : 'list-bar'}>
         <p ref={status} role="status" tabIndex={-1} className="list-status">
           {isLoading ? words.loading : words.found}
         </p>
-        {tools}
+        {count > 0 && tools}
       </div>
       {isLoading ? (
         <Loading className={className}>

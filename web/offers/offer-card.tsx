@@ -8,6 +8,7 @@ import { m } from '#locales/messages.ts'
 import { ReportLink } from '#web/sharing/report-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { rateWords } from '#web/words/money.ts'
 import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
 import { freeTimeWords } from './offer-words.ts'
@@ -20,7 +21,9 @@ export function OfferCard({ offer }: { offer: ShownOffer }) {
     <Card as="li" className="list-row">
       <div>
         <h2 className="list-row-title">
-          <CardLink to={`/teachers/services/${offer.id}`}>{offer.title}</CardLink>
+          <CardLink to={`/teachers/services/${offer.id}`}>
+            <Unbroken>{offer.title}</Unbroken>
+          </CardLink>
         </h2>
         <p className="-mb-2 py-2 wrap-anywhere max-sm:-mb-1 max-sm:line-clamp-1 max-sm:py-1 max-sm:text-sm">
           {teacherId ? (
@@ -63,13 +66,22 @@ export function OwnOffer({ offer }: { offer: ShownOffer }) {
   )
 }
 
-/** What there is to know of an offer beside its title and its teacher. */
-export function OfferBody({ offer }: { offer: ShownOffer }) {
+/** What it is about, and below it all the facts. */
+function OfferBody({ offer }: { offer: ShownOffer }) {
   return (
     <>
       {offer.description && (
         <p className="max-w-prose whitespace-pre-line wrap-anywhere">{offer.description}</p>
       )}
+      <EveryFact offer={offer} />
+    </>
+  )
+}
+
+/** Where, how, when and in which languages an offer is taught, and its prices. */
+export function EveryFact({ offer }: { offer: ShownOffer }) {
+  return (
+    <>
       <OfferFacts offer={offer}>
         {offer.languages.length > 0 && (
           <OfferFact icon={<Languages size={18} />} label={m.teacher_languages_label()}>

@@ -1,6 +1,8 @@
+import Pencil from 'lucide-react/icons/pencil'
 import { data, Link } from 'react-router'
 import { findOffer } from '#domain/offers/find-offers.server.ts'
 import { m } from '#locales/messages.ts'
+import { photoUrl } from '#web/files/photo.ts'
 import type { Absence } from '#web/page/error-view.tsx'
 import { tellMachines, trail } from '#web/page/linked-data.server.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
@@ -8,14 +10,17 @@ import { requestFacts } from '#web/request/actor.ts'
 import { actorOf, idOf } from '#web/request/guards.server.ts'
 import { ReportLink } from '#web/sharing/report-link.tsx'
 import { Share } from '#web/sharing/share.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Card, CardLink } from '#web/ui/card.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
+import { rateWords } from '#web/words/money.ts'
 import { subjectWord } from '#web/words/vacancy-words.ts'
 import type { Route } from './+types/offer-page'
-import { OfferBody } from './offer-card.tsx'
+import { EveryFact } from './offer-card.tsx'
 import { offerThing } from './offer-thing.server.ts'
-import { shownOffers } from './shown-offers.server.ts'
+import { type ShownOffer, shownOffers } from './shown-offers.server.ts'
 
 const list = '/teachers/services'
 
@@ -39,38 +44,73 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OfferPage({ loaderData: { offer, isOwn } }: Route.ComponentProps) {
-  const { id, title, teacherId, teacherName } = offer
+  const { id, title, description, hourlyRate, groupRate, rateCurrency } = offer
+  const rate = hourlyRate ?? groupRate
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
-      <Card as="article" className="grid gap-4">
-        <div>
-          <h1 className="text-2xl font-semibold text-pretty wrap-anywhere">{title}</h1>
-          {teacherId ? (
-            <Link to={`/teachers/${teacherId}`} className="inline-flex min-h-11 items-center wrap-anywhere">
-              {teacherName}
-            </Link>
-          ) : (
-            <p className="py-2 wrap-anywhere">{teacherName}</p>
-          )}
-        </div>
-        <p>
+    <article className="detail-page gap-6">
+      <header>
+        <h1 className="text-2xl font-semibold text-balance wrap-anywhere">
+          <Unbroken>{title}</Unbroken>
+        </h1>
+        <p className="mt-3">
           <Badge tone="lake">{subjectWord(offer)}</Badge>
         </p>
-        <OfferBody offer={offer} />
-      </Card>
-      <aside className="grid justify-items-start gap-4">
-        {!isOwn && <ButtonLink to={`${list}/${id}/write`}>{m.inquiry_write()}</ButtonLink>}
-        {isOwn && (
-          <ButtonLink to={`/teacher-dashboard/offers/${id}/edit`} variant="secondary">
-            {m.own_offer_edit()}
-          </ButtonLink>
+      </header>
+      <Who offer={offer} />
+      <div>
+        <div className="detail-bar mt-0 print:hidden">
+          <p className="detail-bar-pay">
+            {rate === null ? m.words_salary_none() : rateWords(rate, rateCurrency)}
+          </p>
+          {isOwn ? (
+            <ButtonLink
+              to={`/teacher-dashboard/offers/${id}/edit`}
+              variant="secondary"
+              icon={<Pencil size={18} />}
+            >
+              {m.own_offer_edit()}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={`${list}/${id}/write`} aria-label={m.inquiry_write()}>
+              {m.contact_write()}
+            </ButtonLink>
+          )}
+        </div>
+        <Card className="grid gap-3 md:mt-6">
+          <EveryFact offer={offer} />
+        </Card>
+        {description && (
+          <section className="mt-6">
+            <h2 className="mb-2 text-lg font-semibold">{m.vacancy_section_description()}</h2>
+            <p className="max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>
+          </section>
         )}
-        <Share path={`${list}/${id}`} title={title} />
-        {!isOwn && <ReportLink kind="offer" id={id} />}
-        <ButtonLink to={list} variant="quiet">
-          {m.offers_all()}
-        </ButtonLink>
-      </aside>
-    </div>
+        <Share path={`${list}/${id}`} title={title} className="mt-8" />
+        <div className="mt-3 flex flex-wrap items-center gap-x-6 print:hidden">
+          <Link to={list} className="inline-flex min-h-11 items-center">
+            {m.offers_all()}
+          </Link>
+          {!isOwn && <ReportLink kind="offer" id={id} />}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Who teaches; a profile that the reader may not see is a first name alone. */
+function Who({ offer: { teacherId, teacherName, photoFileId } }: { offer: ShownOffer }) {
+  return (
+    <section className="detail-side">
+      <h2 className="mb-3 text-xl font-semibold max-lg:sr-only">{m.offer_who()}</h2>
+      <Card className="flex items-center gap-4">
+        <Avatar name={teacherName} src={photoUrl(photoFileId, 96)} size={56} />
+        <div className="min-w-0">
+          <h3 className="text-lg leading-snug font-semibold wrap-anywhere">
+            {teacherId ? <CardLink to={`/teachers/${teacherId}`}>{teacherName}</CardLink> : teacherName}
+          </h3>
+          {teacherId && <p className="text-sm text-muted">{m.offer_who_more()}</p>}
+        </div>
+      </Card>
+    </section>
   )
 }

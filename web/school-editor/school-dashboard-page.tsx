@@ -44,7 +44,7 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
       <MeasuresNotice count={loaderData.measures} />
       <LinkTabs
         label={m.school_tabs()}
-        className="mb-6"
+        className="mb-6 max-sm:mb-2"
         tabs={[
           { to: '/school-dashboard', label: m.today_title(), end: true },
           {

@@ -122,6 +122,7 @@ export function SearchFrame({
           {fields}
         </MoreFilters>
         <NearField near={near ?? null} />
+        {count === 0 && sort && <input type="hidden" name="sort" value={sort} />}
       </FilterForm>
       <FilterChips path={path} values={values} words={said}>
         {count > 0 && saveLink}

@@ -19,7 +19,7 @@ type Photos = { shown: readonly SchoolPhoto[]; count: number }
 export function AboutSchool({ school, photos }: { school: ShownSchool; photos: Photos }) {
   const { studentCount, vacancyCount } = school
   return (
-    <section className="vacancy-school print:hidden">
+    <section className="detail-side print:hidden">
       <h2 className="mb-3 text-xl font-semibold">{m.vacancy_about_school()}</h2>
       <Card className="flex flex-col gap-3">
         <CardCover fileId={school.coverFileId} colour={school.coverColour} />

@@ -57,7 +57,7 @@ export function VacancyArticle({
   const isClosed = vacancy.state === 'closed'
   const mayApply = vacancy.isOpen && canApply && !applied
   return (
-    <div className="vacancy-page">
+    <div className="detail-page">
       <CountView kind="vacancy" id={vacancy.id} />
       <div>
         <VacancyView
@@ -106,12 +106,12 @@ export function VacancyArticle({
           actions={
             <>
               {applied ? (
-                <p className="vacancy-bar-state">
+                <p className="detail-bar-state">
                   <span className="max-md:sr-only">{m.vacancy_applied()} · </span>
                   {liveWords[applied.status]()}
                 </p>
               ) : (
-                <p className="vacancy-bar-pay">{payWords(vacancy)}</p>
+                <p className="detail-bar-pay">{payWords(vacancy)}</p>
               )}
               {mayApply && (
                 <ButtonLink to={`/vacancies/${vacancy.id}/apply`} state={dialogState()} preventScrollReset>

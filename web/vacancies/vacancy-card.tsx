@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { answersWords } from '#web/words/answer-words.ts'
 import { dayUntil, inLine } from '#web/words/dates.ts'
 import { distanceWords } from '#web/words/distances.ts'
@@ -59,7 +60,7 @@ export function VacancyCard({
       <SaveButton kind="vacancy" id={id} name={title} isSaved={vacancy.isSaved} />
       <Heading className="vacancy-row-title">
         <CardLink to={`/vacancies/${id}`} aria-current={isCurrent || undefined}>
-          {title}
+          <Unbroken>{title}</Unbroken>
         </CardLink>
       </Heading>
       <p className="vacancy-row-pay">{payWords(vacancy)}</p>

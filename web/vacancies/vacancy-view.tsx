@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Distance } from '#domain/places/place.ts'
 import type { Currency } from '#domain/rates/currency.ts'
 import type { SchoolPhoto } from '#domain/schools/find-school-photos.server.ts'
 import type { ShownHousing } from '#domain/schools/housing.ts'
@@ -20,8 +21,10 @@ import { HousingSection } from '#web/school-parts/housing-section.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { answersLine } from '#web/words/answer-words.ts'
 import { nearDay } from '#web/words/dates.ts'
+import { distanceWords } from '#web/words/distances.ts'
 import { housingWords } from '#web/words/housing-words.ts'
 import { languageWord } from '#web/words/language-words.ts'
 import { payWords } from '#web/words/money.ts'
@@ -44,6 +47,8 @@ export type ViewedVacancy = ShownHousing & {
   educationLevel: EducationLevel
   employmentType: EmploymentType
   location: string | null
+  /** From the middle of its town, where the school is on the map. */
+  distance?: Distance | null
   salaryMin: number | null
   salaryMax: number | null
   salaryCurrency: Currency
@@ -101,7 +106,9 @@ export function VacancyView({
   return (
     <article>
       <header>
-        <Heading className="text-2xl font-semibold text-balance wrap-anywhere">{vacancy.title}</Heading>
+        <Heading className="text-2xl font-semibold text-balance wrap-anywhere">
+          <Unbroken>{vacancy.title}</Unbroken>
+        </Heading>
         <p className="mt-1 text-lg wrap-anywhere">
           {school.hasPage ? <Link to={`/schools/${school.id}`}>{school.name}</Link> : school.name}
         </p>
@@ -122,12 +129,12 @@ export function VacancyView({
         {answers && <p className="mt-1 text-sm text-muted text-pretty">{answersLine(answers)}</p>}
       </header>
       {notices && <div className="mt-5 grid gap-3">{notices}</div>}
-      {actions && <div className="vacancy-bar print:hidden">{actions}</div>}
+      {actions && <div className="detail-bar print:hidden">{actions}</div>}
       <Card as="section" className="mt-6">
         <Facts
           className="max-sm:grid-cols-2"
           items={[
-            { label: m.vacancy_fact_location(), value: vacancy.location },
+            { label: m.vacancy_fact_location(), value: whereWords(vacancy) },
             {
               label: m.vacancy_fact_housing(),
               value: housingWords(vacancy),
@@ -165,6 +172,10 @@ export function VacancyView({
       {after}
     </article>
   )
+}
+
+function whereWords({ location, distance }: ViewedVacancy): string | null {
+  return location && distance ? `${location} · ${distanceWords(distance)}` : location
 }
 
 function Bullets({
