@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
-import { browserFloor, plainLateScripts, styleFloor } from './browser-floor.ts'
+import { browserFloor, circleIn, plainLateScripts, styleFloor } from './browser-floor.ts'
 
 /** What a build of these files makes; the first is where it begins. */
 async function built(files: Record<string, string>): Promise<Record<string, string>> {
@@ -82,4 +82,10 @@ test('layers, colours, heights and ranges are written as old browsers know them'
   const [, wide = ''] = /([^{}]*)\{height:50vh/.exec(css) ?? []
   const [, page = ''] = /([^{}]*)\{height:1px/.exec(css) ?? []
   expect(strength(wide)).toBeGreaterThan(strength(page))
+})
+
+test('scripts that import each other are found', () => {
+  const around = { a: ['b'], b: ['c', 'd'], c: [], d: ['b'] }
+  expect(circleIn(new Map(Object.entries(around)))).toEqual(['b', 'd', 'b'])
+  expect(circleIn(new Map(Object.entries({ ...around, d: ['c'] })))).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import type { Plugin, Rolldown } from 'vite'
  * The oldest browsers that scripts and style sheets are built for (docs/browsers.md). Older ones show pages without
  * their script, and every form works without it.
  */
-export const browserFloor = ['chrome90', 'edge90', 'firefox90', 'safari14', 'ios14']
+export const browserFloor = ['chrome91', 'edge91', 'firefox90', 'safari14', 'ios14']
 
 /** Brings style sheets down to the floor, together with Vite's own lowering of what has another spelling. */
 export const styleFloor: AcceptedPlugin[] = [
@@ -34,7 +34,8 @@ const tooNew =
 
 /**
  * Replaces what Vite loads beside late scripts, which would only weigh, and fails the build when that is missed: when
- * a late script brings a style sheet that its page does not have, or when a script uses what the floor lacks.
+ * a late script brings a style sheet that its page does not have, when a script uses what the floor lacks, or when
+ * scripts import each other in a circle, where one runs before what it needs.
  */
 export function plainLateScripts(): Plugin {
   return {
@@ -56,6 +57,8 @@ export function plainLateScripts(): Plugin {
         const found = tooNew.exec(chunk.code)
         if (found) this.error(`${chunk.name} uses ${found[0]}, which the oldest browsers lack.`)
       }
+      const circle = circleIn(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])))
+      if (circle) this.error(`Scripts import each other: ${circle.join(' → ')}.`)
     },
   }
 }
@@ -77,6 +80,27 @@ export const lostScriptsAreErrors: Plugin = {
       return { code: code.replace(reload, 'throw error;'), map: null }
     },
   },
+}
+
+/** Names that lead back to the first of them; undefined where there are none. */
+export function circleIn(imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const done = new Set<string>()
+  const search = (name: string, way: readonly string[]): string[] | undefined => {
+    const at = way.indexOf(name)
+    if (at >= 0) return [...way.slice(at), name]
+    if (done.has(name)) return undefined
+    for (const next of imports.get(name) ?? []) {
+      const circle = search(next, [...way, name])
+      if (circle) return circle
+    }
+    done.add(name)
+    return undefined
+  }
+  for (const name of imports.keys()) {
+    const circle = search(name, [])
+    if (circle) return circle
+  }
+  return undefined
 }
 
 /** The style sheets that come with a chunk and with the chunks that it imports, except those of pages. */

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /**
@@ -10,6 +10,8 @@ import { resolve } from 'node:path'
 /** The lists and the single things that visitors read. */
 const lists = ['vacancies/vacancies', 'teachers/teachers', 'schools/schools', 'offers/offers']
 const things = ['vacancies/vacancy', 'teachers/teacher', 'schools/school', 'offers/offer']
+/** The ids of their routes. */
+export const publicPages = [...lists, ...things].map((name) => `${name}-page`)
 /** Of these eight: what so many need comes to all pages. */
 const most = 6
 /** What so many pages of members need comes to all of them. */
@@ -26,8 +28,11 @@ const message = /\/locales\/compiled\/messages\/(?!_index)(\w+)\.js$/
 const page = /\/web\/([\w-]+\/[\w-]+)-page\.tsx$/
 const everywhere = /\/web\/(root|entry\.client|areas\/public)\.tsx$/
 
-/** The groups of one build, in rolldown's form. */
+/** The groups of one build, in rolldown's form. A public page that was moved or renamed has to be named anew here. */
 export function scriptGroups() {
+  const lost = publicPages.filter((id) => !existsSync(`web/${id}.tsx`))
+  if (lost.length > 0)
+    throw new Error(`The groups of scripts name pages that are not there: ${lost.join(', ')}`)
   const sayers = readSayers()
   const known = new Map<string, Set<string>>()
 

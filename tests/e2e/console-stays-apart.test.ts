@@ -1,26 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { runInNewContext } from 'node:vm'
 import * as arrange from './arrange.ts'
+import { assets, builtManifest } from './built-manifest.ts'
 import { allRoutes } from './routes.ts'
 import { expect, test } from './support.ts'
 
-const assets = 'build/client/assets/ru'
 const imported = /["'`](?:\.\/|[\w/]*\/)?([\w$.-]+-[\w-]{8}\.js)["'`]/g
-
-interface Manifest {
-  entry: { module: string; imports: string[] }
-  routes: Record<string, { module: string; imports?: string[] }>
-}
-
-function manifest(): Manifest {
-  const name = readdirSync(assets).find((file) => file.startsWith('manifest-'))
-  const code = readFileSync(join(assets, name ?? ''), 'utf8')
-  const window: { __reactRouterManifest?: Manifest } = {}
-  runInNewContext(code, { window })
-  if (!window.__reactRouterManifest) throw new Error('the manifest of the build says nothing')
-  return window.__reactRouterManifest
-}
 
 /** Every script that these bring, at once or later. */
 function broughtBy(files: string[]): Set<string> {
@@ -52,7 +37,7 @@ const words = textsOf('console.json').filter(
 )
 
 test('no script that anybody else loads holds anything of the console', async () => {
-  const { entry, routes } = manifest()
+  const { entry, routes } = builtManifest()
   const consoleIds = new Set(
     (await allRoutes()).filter(({ path }) => path.startsWith('/admin')).map(({ id }) => id),
   )

@@ -1,0 +1,29 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { publicPages } from '../../scripts/script-groups.ts'
+import { builtManifest } from './built-manifest.ts'
+import { expect, test } from './support.ts'
+
+/** In kilobytes as they are sent; 120 is the aim. */
+const weightMax = 130
+const filesMax = 22
+
+test('the scripts of each public page are few and light', () => {
+  const { entry, routes } = builtManifest()
+  for (const page of publicPages) {
+    const files = new Set([entry.module, ...entry.imports])
+    for (let id: string | undefined = page; id; id = routes[id]?.parentId) {
+      const { module, imports = [] } = routes[id] ?? {}
+      if (!module) throw new Error(`the build has no ${id}`)
+      for (const file of [module, ...imports]) files.add(file)
+    }
+    const bytes = [...files].reduce((sum, file) => sum + sentBytes(join('build/client', file)), 0)
+    expect.soft(bytes / 1000, `${page}, KB`).toBeLessThan(weightMax)
+    expect.soft(files.size, `${page}, files`).toBeLessThanOrEqual(filesMax)
+  }
+})
+
+/** The smallest are sent as they are. */
+function sentBytes(file: string): number {
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
+}
