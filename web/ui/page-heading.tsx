@@ -13,7 +13,8 @@ export function PageHeading({ title, lead, actions, isSmall }: PageHeadingProps)
   return (
     <header
       className={classNames(
-        'mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4',
+        'mb-6 flex flex-wrap justify-between gap-x-6 gap-y-4',
+        lead ? 'items-end' : 'items-center',
         isSmall && 'max-sm:-mt-2 max-sm:mb-2',
       )}
     >
