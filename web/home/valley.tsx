@@ -1,3 +1,4 @@
+import { valley } from '#web/ui/valley.ts'
 import type { DayPart, Season } from './valley-scene.ts'
 
 /** A school in a valley under the mountains, in the season and at the hour of Bishkek. Its colours stand in app.css. */
@@ -13,15 +14,12 @@ export function Valley({ season, part, isShort }: { season: Season; part: DayPar
       focusable="false"
     >
       <Sky />
-      <path className="valley-peak" d={peaks} />
-      <path className="valley-shade" d={shades} />
-      <path className="valley-snow" d={snow} />
-      <path
-        className="valley-ridge"
-        d="M-20 190Q90 140 190 172T400 158T610 176T810 150T1010 170T1220 146V280H-20Z"
-      />
-      <path className="valley-hill" d="M-20 222Q160 168 360 206T760 196T1220 190V280H-20Z" />
-      <path className="valley-meadow" d="M-20 240Q240 206 520 232T1220 222V280H-20Z" />
+      <path className="valley-peak" d={valley.peaks} />
+      <path className="valley-shade" d={valley.shades} />
+      <path className="valley-snow" d={valley.snow} />
+      <path className="valley-ridge" d={valley.ridge} />
+      <path className="valley-hill" d={valley.hill} />
+      <path className="valley-meadow" d={valley.meadow} />
       <path
         className="valley-river"
         d="M742 200Q700 216 752 228T700 252T640 280H742Q748 262 790 246T804 222Q772 212 764 200Z"
@@ -72,18 +70,14 @@ const poplars = [
 function School() {
   return (
     <g>
-      <path className="valley-wall" d="M424 196h164v46h-164z" />
-      <path className="valley-gable" d="M416 198l14-20h152l14 20z" />
-      <path className="valley-gable" d="M482 180l24-20l24 20z" />
+      <path className="valley-wall" d={valley.wall} />
+      <path className="valley-gable" d={valley.gables} />
       <path
         className="valley-cap"
         d="M416 198l14-20h152l14 20l-8-3l-6-11H430l-6 11zM482 180l24-20l24 20l-24-12z"
       />
-      <path
-        className="valley-window"
-        d="M436 206h12v14h-12zM458 206h12v14h-12zM480 206h12v14h-12zM520 206h12v14h-12zM542 206h12v14h-12zM564 206h12v14h-12z"
-      />
-      <path className="valley-door" d="M498 214h16v28h-16z" />
+      <path className="valley-window" d={valley.windows} />
+      <path className="valley-door" d={valley.door} />
       <path className="valley-pole" d="M506 160v-26" />
       <path className="valley-flag" d="M506 134h24v14h-24z" />
       <circle className="valley-flag-sun" cx="518" cy="141" r="3.4" />
@@ -101,11 +95,3 @@ function Yurt() {
     </g>
   )
 }
-
-const peaks =
-  'M-20 150L40 118L70 132L130 78L160 98L205 60L250 104L290 86L330 112L395 48L430 80L455 70L505 116L560 82L600 104L650 40L700 88L735 72L790 112L845 66L880 92L925 54L985 108L1030 80L1075 104L1130 70L1220 128V280H-20Z'
-/** The sides away from the sun. */
-const shades =
-  'M40 118L70 132L67 176L53 142ZM130 78L160 98L157 142L143 108ZM205 60L250 104L246 148L224 114ZM290 86L330 112L326 156L307 122ZM395 48L430 80L426 124L410 90ZM455 70L505 116L500 160L476 126ZM560 82L600 104L596 148L577 114ZM650 40L700 88L695 132L671 98ZM735 72L790 112L784 156L758 122ZM845 66L880 92L876 136L860 102ZM925 54L985 108L979 152L950 118ZM1030 80L1075 104L1070 148L1049 114ZM1130 70L1220 128L1211 172L1168 138Z'
-const snow =
-  'M130 78L150 92L139 88L132 96L122 89L112 94ZM205 60L228 82L215 76L207 90L191 78L174 86ZM290 86L311 100L299 96L292 104L274 97L254 102ZM395 48L419 70L406 64L397 78L383 66L369 74ZM455 70L470 84L462 80L457 88L444 81L430 80ZM560 82L585 96L571 92L562 100L548 93L534 98ZM650 40L673 62L660 56L652 70L641 58L630 66ZM735 72L754 86L743 82L737 90L719 83L700 88ZM845 66L875 88L858 82L847 96L831 84L814 92ZM925 54L950 76L936 70L927 84L911 72L894 80ZM1030 80L1056 94L1041 90L1032 98L1018 91L1004 96ZM1130 70L1151 84L1139 80L1132 88L1118 81L1104 86Z'

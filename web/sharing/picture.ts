@@ -1,8 +1,9 @@
 import type { PictureNode } from '#platform/pictures.ts'
 import { tundukArcs } from '#web/ui/tunduk.ts'
+import { valley } from '#web/ui/valley.ts'
 
 export type PictureWords = {
-  /** What kind of thing it is. */
+  /** What kind of thing it is; of the site itself there is none. */
   kind?: string
   title: string
   /** Whose it is, or what it does. */
@@ -42,7 +43,7 @@ export function pictureOf(said: PictureWords): PictureNode {
   const words = { color: colours.ink, fontFamily: 'Golos', fontSize: 34, lineHeight: 1.3 }
   return box({ position: 'relative', width: '100%', height: '100%' }, [
     box({ ...layer, backgroundColor: colours.paper }, [
-      mark(620, colours.felt, { position: 'absolute', top: -110, right: -190 }),
+      kind ? mark(620, colours.felt, { position: 'absolute', top: -110, right: -190 }) : landscape(),
       box({ ...layer, top: 'auto', bottom: 0, height: 14, backgroundColor: colours.apricot }, []),
     ]),
     box({ ...column, ...words, padding: '50px 72px 48px' }, [
@@ -66,8 +67,8 @@ export function pictureOf(said: PictureWords): PictureNode {
           : []),
         box({ alignItems: 'center', marginTop: 30 }, [
           mark(60, colours.lake, {}),
-          lines(siteName, { marginLeft: 18, fontSize: 38, fontWeight: 600, width: 'auto' }),
-          lines(siteLine, { marginLeft: 24, fontSize: 28, color: colours.muted, width: 'auto' }),
+          lines(siteName, { marginLeft: 18, fontSize: 38, fontWeight: 600, width: 'auto', flexShrink: 0 }),
+          lines(siteLine, { marginLeft: 24, fontSize: 27, color: colours.muted, width: 'auto' }),
         ]),
       ]),
     ]),
@@ -99,6 +100,35 @@ function pill(text: string): PictureNode {
     fontSize: 30,
     fontWeight: 600,
   })
+}
+
+/** The valley of the home page, on a summer's day. */
+function landscape(): PictureNode {
+  const paths: [string, string][] = [
+    ['#a9c3cb', valley.peaks],
+    ['#8fadb8', valley.shades],
+    ['#ffffff', valley.snow],
+    ['#93b5a4', valley.ridge],
+    ['#a8c191', valley.hill],
+    ['#c3d09a', valley.meadow],
+    ['#faf5ea', valley.wall],
+    ['#a65440', valley.gables],
+    ['#5d93a8', valley.windows],
+    ['#6f4c37', valley.door],
+  ]
+  return {
+    type: 'svg',
+    props: {
+      viewBox: '0 0 1200 280',
+      width: 1200,
+      height: 280,
+      style: { position: 'absolute', top: 216, left: 0 },
+      children: [
+        { type: 'circle', props: { cx: 1010, cy: 40, r: 30, fill: colours.apricot } },
+        ...paths.map(([fill, d]) => ({ type: 'path', props: { fill, d } })),
+      ],
+    },
+  }
 }
 
 /** The tunduk, as web/ui/mark.tsx draws it. */

@@ -44,8 +44,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Characters from which a title is written smaller, so that the sheet stays one. */
-const longTitle = 60
+/** Above which the words are printed smaller, so that the sheet stays one. */
+const roomy = { title: 60, school: 45, facts: 4 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: pageTitle(m.published_print(), loaderData?.title ?? '') }]
@@ -53,6 +53,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function NoticePage({ loaderData }: Route.ComponentProps) {
   const { title, school, salary, facts, deadline, address, code } = loaderData
+  const isLong = title.length > roomy.title
+  const isFull = isLong || school.length > roomy.school || facts.length > roomy.facts
+  const sized = (large: string, small: string) => (isFull ? small : large)
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
@@ -67,19 +70,27 @@ export default function NoticePage({ loaderData }: Route.ComponentProps) {
         <p className="text-muted">{m.notice_hint()}</p>
       </div>
       <article className="on-paper mx-auto grid max-w-[48rem] gap-6 rounded-lg border border-line p-8 text-center print:max-w-none print:gap-4 print:border-0 print:p-0 sm:p-12">
-        <p className="text-xl font-medium wrap-anywhere print:text-[18pt]">
+        <p
+          className={classNames(
+            'text-xl font-medium text-balance wrap-anywhere',
+            sized('print:text-[20pt]', 'print:text-[16pt]'),
+          )}
+        >
           {m.notice_school_looks({ school })}
         </p>
         <h1
           className={classNames(
             'font-bold text-balance wrap-anywhere print:leading-tight!',
-            title.length > longTitle ? 'text-2xl print:text-[21pt]!' : 'text-3xl print:text-[30pt]!',
+            isLong ? 'text-2xl' : 'text-3xl',
+            sized('print:text-[36pt]!', 'print:text-[22pt]!'),
           )}
         >
           {title}
         </h1>
-        <p className="text-2xl font-semibold print:text-[24pt]">{salary}</p>
-        <ul className="grid gap-1 text-xl print:text-[16pt]">
+        <p className={classNames('text-2xl font-semibold', sized('print:text-[29pt]', 'print:text-[22pt]'))}>
+          {salary}
+        </p>
+        <ul className={classNames('grid gap-1 text-xl', sized('print:text-[17pt]', 'print:text-[14pt]'))}>
           {facts.map((fact) => (
             <li key={fact} className="wrap-anywhere">
               {fact}
@@ -90,11 +101,11 @@ export default function NoticePage({ loaderData }: Route.ComponentProps) {
           viewBox={`0 0 ${code.size} ${code.size}`}
           role="img"
           aria-label={m.notice_code()}
-          className="mx-auto w-56 max-w-full print:w-[8cm]"
+          className={classNames('mx-auto w-56 max-w-full', sized('print:w-[8cm]', 'print:w-[7cm]'))}
         >
           <path d={code.path} fill="black" />
         </svg>
-        <p className="text-lg print:text-[15pt]">{m.notice_apply()}</p>
+        <p className="text-lg text-balance print:text-[16pt]">{m.notice_apply()}</p>
         <p className="text-sm break-all">{address}</p>
         {deadline && <p className="text-lg">{m.vacancy_deadline_until({ day: dayUntil(deadline) })}</p>}
         <p className="flex items-center justify-center gap-2 font-semibold">
