@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signInAs } from './arrange.ts'
 import { everyPage } from './pages.ts'
 import * as steps from './steps.ts'
-import { axe, expect, test } from './support.ts'
+import { axe, bringAxe, expect, test } from './support.ts'
 import { type Locale, locales, pathIn } from './words.ts'
 
 /** Far beyond what a page takes, also on a busy machine. */
@@ -47,6 +47,7 @@ for (const role of ['visitor', 'teacher', 'school', 'admin'] as const) {
       }) => {
         const { visits, ...members } = await everyPage(database)
         const page = await newPage({ reducedMotion: 'reduce' })
+        await bringAxe(page.context())
         if (role !== 'visitor') await signInAs(page.context(), server.address, members[role])
         const found: unknown[] = []
         const shown = visits.filter((visit) => visit.role === role)

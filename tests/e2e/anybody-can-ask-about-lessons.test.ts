@@ -15,7 +15,7 @@ test('visitor-can-ask-about-lessons and go on by the link of a mail, without Jav
   const offer = await arrange.addOffer(database, teacher)
   const email = `inquiry.${randomUUID()}@example.com`
   await page.goto(`/ky/teachers/services/${offer.id}`)
-  await page.getByRole('link', { name: word('ky', 'inquiry_write') }).click()
+  await page.getByRole('link', { name: word('ky', 'contact_write'), exact: true }).click()
   await steps.field(page, 'name').fill('Асан')
   await steps.field(page, 'message').fill('Ишемби күнү бош убакыт барбы?')
   await page.getByRole('button', { name: word('ky', 'support_submit') }).click()
@@ -76,7 +76,7 @@ test('member-can-ask-about-lessons and reads the answer signed in', async ({ new
   const page = await newPage()
   await arrange.signInAs(page.context(), server.address, school)
   await page.goto(`/teachers/services/${offer.id}`)
-  await page.getByRole('link', { name: word('ru', 'inquiry_write') }).click()
+  await page.getByRole('link', { name: word('ru', 'contact_write'), exact: true }).click()
   await expect(page.getByRole('heading', { name: word('ru', 'inquiry_write') })).toBeVisible()
   expect(await axe(page)).toEqual([])
   await steps.field(page, 'message').fill('Можно группу из трёх?')

@@ -2,7 +2,11 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 /** Every text that a page shows or says: between tags, and in the attributes that people meet. */
 export function shownTexts(html: string): string[] {
-  const drawn = html.replace(/<(script|style)\b.*?<\/\1>/gs, '').replace(/<!--.*?-->/g, '')
+  const drawn = html
+    .replace(/<(script|style)\b.*?<\/\1>/gs, '')
+    .replace(/<!--.*?-->/g, '')
+    // What may not break is a part of its text (web/ui/unbroken.tsx).
+    .replace(/<span class="whitespace-nowrap">([^<]*)<\/span>/g, '$1')
   const attributes = [...drawn.matchAll(/ (?:aria-label|title|placeholder|alt|content)="([^"]*)"/g)].map(
     ([, text]) => text,
   )

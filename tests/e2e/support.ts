@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import type axeCore from 'axe-core'
 import pg from 'pg'
 import PostalMime, { type Email } from 'postal-mime'
@@ -84,6 +90,11 @@ export function watchConsole(page: Page, complaints: string[]): void {
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
     complaints.push(`${page.url()}: ${message.text()}`)
   })
+}
+
+/** Has the browser bring what `axe` needs into each page that it opens, which is quicker where it opens many. */
+export async function bringAxe(context: BrowserContext): Promise<void> {
+  await context.addInitScript({ content: axeSource })
 }
 
 /**

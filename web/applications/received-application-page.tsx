@@ -63,20 +63,27 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     await reviewApplication(actor, id)
     application = (await readReceivedApplication(actor, id)) ?? notFound()
   }
-  if (isOpened) await readNotificationsOf(actor, id)
   const { snapshot, contacts, teacherLocale, ...facts } = application
   const isInvited = wasInvited(application.changes)
   const before = await shownProfile(snapshot)
-  const interviews = isInvited ? await interviewsOfApplication(actor, id) : []
+  const [interviews, changes, kept, reviews, documents, place] = await Promise.all([
+    isInvited ? interviewsOfApplication(actor, id) : [],
+    changesSince(actor, application, before),
+    assessmentOf(actor, id),
+    isInvited ? findReviewsOfApplication(actor, id) : undefined,
+    shownDocumentsOf(actor, id),
+    placeInList(actor, id, url),
+    isOpened && readNotificationsOf(actor, id),
+  ])
   const at = now()
   return {
     application: facts,
     roomId: roomIdOf(facts.teacherId, facts.schoolId),
     snapshot: before,
-    changes: await changesSince(actor, application, before),
-    kept: (await assessmentOf(actor, id)) ?? notFound(),
+    changes,
+    kept: kept ?? notFound(),
     noteId: uuidv7(),
-    reviews: isInvited ? await findReviewsOfApplication(actor, id) : undefined,
+    reviews,
     contacts: contacts && {
       email: contacts.email,
       phone: contacts.phone && readablePhone(contacts.phone),
@@ -95,9 +102,9 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
         }),
     },
     interviews,
-    documents: await shownDocumentsOf(actor, id),
+    documents,
     ...mayDo(actor, application),
-    ...(await placeInList(actor, id, url)),
+    ...place,
     now: at,
   }
 }

@@ -71,9 +71,7 @@ export default function OfferPage({ loaderData: { offer, isOwn } }: Route.Compon
               {m.own_offer_edit()}
             </ButtonLink>
           ) : (
-            <ButtonLink to={`${list}/${id}/write`} aria-label={m.inquiry_write()}>
-              {m.contact_write()}
-            </ButtonLink>
+            <ButtonLink to={`${list}/${id}/write`}>{m.contact_write()}</ButtonLink>
           )}
         </div>
         <Card className="grid gap-3 md:mt-6">
