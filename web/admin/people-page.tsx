@@ -18,6 +18,7 @@ import { limitedWords } from '#web/words/limited-words.ts'
 import type { Route } from './+types/people-page'
 import { consoleMeta } from './console-meta.ts'
 import { roleWord } from './console-words.ts'
+import { EmailWords } from './email-words.tsx'
 import { LaterPages } from './later-pages.tsx'
 
 const path = '/admin/people'
@@ -111,7 +112,7 @@ type Person = Extract<Shown, { isUnconfirmed: false }>['people'][number]
 type Registration = Extract<Shown, { isUnconfirmed: true }>['people'][number]
 
 const row =
-  'relative grid gap-x-4 gap-y-0.5 px-4 py-2.5 hover:bg-felt md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_9rem] md:items-center'
+  'relative grid gap-x-4 gap-y-0.5 px-4 py-2.5 hover:bg-felt md:grid-cols-[minmax(0,1.6fr)_minmax(0,2fr)_7.5rem_8rem] xl:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_11rem] md:items-center'
 
 function PersonRow({
   person: { id, fullName, email, phone, role, createdAt, blockedAt },
@@ -127,7 +128,7 @@ function PersonRow({
         {blockedAt && <Badge tone="red">{m.console_person_blocked()}</Badge>}
       </p>
       <p className="text-sm wrap-anywhere text-muted">
-        {email}
+        <EmailWords address={email} />
         {phone && <span className="block">{phone}</span>}
       </p>
       <p className="text-sm">{roleWord(role)}</p>
@@ -145,7 +146,7 @@ function UnconfirmedRow({
     <li className={row}>
       <p className="wrap-anywhere">{fullName}</p>
       <div className="text-sm wrap-anywhere text-muted">
-        {email}
+        <EmailWords address={email} />
         <PostForm className="mt-1" summary={false}>
           <input type="hidden" name="id" value={id} />
           <SubmitButton variant="secondary" size="small" aria-label={`${m.console_link_send()}: ${email}`}>

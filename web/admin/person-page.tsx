@@ -16,6 +16,7 @@ import { auditWord } from './audit-words.ts'
 import { consoleMeta } from './console-meta.ts'
 import { roleWord } from './console-words.ts'
 import { Decided } from './decided.tsx'
+import { EmailWords } from './email-words.tsx'
 import { Publications } from './publications.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -56,34 +57,38 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <div className="grid gap-5 xl:grid-cols-2 xl:items-start">
-        <Card as="section">
-          <h2 className="mb-3 text-lg font-semibold">{m.console_person_account()}</h2>
-          <Facts
-            items={[
-              { label: m.console_people_role(), value: roleWord(role) },
-              {
-                label: m.console_role_school(),
-                value: person.schoolId && (
-                  <Link to={`/admin/schools/${person.schoolId}`}>
-                    {person.schoolName || m.console_school_unnamed()}
-                  </Link>
-                ),
-              },
-              { label: m.console_person_email(), value: email },
-              { label: m.console_person_phone(), value: phone },
-              {
-                label: m.preferences_language(),
-                value: languages.find((one) => one.locale === locale)?.name,
-              },
-              { label: m.console_person_since(), value: momentDay(createdAt) },
-              { label: m.console_person_profile(), value: <Profile person={person} /> },
-            ]}
-          />
-        </Card>
-        <Sessions id={id} sessions={sessions} now={now} />
-        <Publications publications={loaderData.publications} from={`/admin/people/${id}`} />
-        <Decided measures={loaderData.measures} now={now} />
-        <History history={loaderData.history} now={now} />
+        <div className="grid gap-5">
+          <Card as="section">
+            <h2 className="mb-3 text-lg font-semibold">{m.console_person_account()}</h2>
+            <Facts
+              items={[
+                { label: m.console_people_role(), value: roleWord(role) },
+                {
+                  label: m.console_role_school(),
+                  value: person.schoolId && (
+                    <Link to={`/admin/schools/${person.schoolId}`}>
+                      {person.schoolName || m.console_school_unnamed()}
+                    </Link>
+                  ),
+                },
+                { label: m.console_person_email(), value: <EmailWords address={email} /> },
+                { label: m.console_person_phone(), value: phone },
+                {
+                  label: m.preferences_language(),
+                  value: languages.find((one) => one.locale === locale)?.name,
+                },
+                { label: m.console_person_since(), value: momentDay(createdAt) },
+                { label: m.console_person_profile(), value: <Profile person={person} /> },
+              ]}
+            />
+          </Card>
+          <Publications publications={loaderData.publications} from={`/admin/people/${id}`} />
+        </div>
+        <div className="grid gap-5">
+          <Sessions id={id} sessions={sessions} now={now} />
+          <Decided measures={loaderData.measures} now={now} />
+          <History history={loaderData.history} now={now} />
+        </div>
       </div>
       <Outlet />
     </>

@@ -120,15 +120,18 @@ export function ProfileCard({ facts }: { facts: Cabinet }) {
             )
           }
         />
-        <ButtonLink
-          to="/teacher-dashboard/profile/edit"
-          state={dialogState()}
-          preventScrollReset
-          variant="secondary"
-          icon={<Pencil size={18} />}
-        >
-          {isNew ? m.teacher_fill() : m.teacher_edit()}
-        </ButtonLink>
+        {/* Of an empty profile, what stands above says how to begin. */}
+        {!isNew && (
+          <ButtonLink
+            to="/teacher-dashboard/profile/edit"
+            state={dialogState()}
+            preventScrollReset
+            variant="secondary"
+            icon={<Pencil size={18} />}
+          >
+            {m.teacher_edit()}
+          </ButtonLink>
+        )}
       </div>
       <Visibility facts={facts} />
     </Card>
@@ -141,7 +144,7 @@ const seenWords: Record<Audience, () => string> = {
   'verified-schools': () => m.visibility_now_verified(),
 }
 
-function Visibility({ facts: { isAvailable, isHidden, seenBy, missing } }: { facts: Cabinet }) {
+function Visibility({ facts: { isAvailable, isHidden, isNew, seenBy, missing } }: { facts: Cabinet }) {
   const isBlocked = !isAvailable && missing.length > 0
   if (isHidden)
     return <p className="mt-5 border-t border-line pt-4 text-red-ink">{m.hiding_no_publishing()}</p>
@@ -161,7 +164,7 @@ function Visibility({ facts: { isAvailable, isHidden, seenBy, missing } }: { fac
         {isBlocked ? (
           <p className="text-apricot-ink">
             {m.teacher_gate({ fields: missingWords(missing) })}{' '}
-            <DialogLink to="/teacher-dashboard/profile/edit">{m.teacher_gate_link()}</DialogLink>
+            {!isNew && <DialogLink to="/teacher-dashboard/profile/edit">{m.teacher_gate_link()}</DialogLink>}
           </p>
         ) : (
           <p className="text-muted">{isAvailable ? seenWords[seenBy]() : m.teacher_hidden_text()}</p>
