@@ -15,7 +15,6 @@ import { movedFacts, recordChange } from './move-application.server.ts'
 export type ArrangeInterview =
   | { ok: true; id: string }
   | { ok: false; reason: 'not-found' }
-  | { ok: false; reason: 'too-many' }
   | { ok: false; reason: 'not-allowed'; status: ApplicationStatus }
   | { ok: false; reason: Blocking }
   | Limited

@@ -74,8 +74,7 @@ export const interviewDaysMax = 180
 
 export const reminderHours = [24, 2] as const
 
-/** Open at once for one application; proposed by one school in a day. */
-export const openInterviewsMax = 3
+/** Proposed by one school in a day; an application has any number (rule 53). */
 export const proposalsMaxPerDay = 100
 
 export const missingSides = ['teacher', 'school'] as const

@@ -1,38 +1,24 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { type Meeting, tellOfInterview } from './change-interview.server.ts'
-import { openInterviewStates, openInterviewsMax } from './interview.ts'
 import type { ProposeInput } from './interview-input.ts'
-
-export type ProposeInterview =
-  | { ok: true; id: string; isNew: boolean }
-  /** The application has too many open interviews. */
-  | { ok: false; reason: 'too-many' }
 
 /** The caller holds the application and has moved it; the same request is the same interview. */
 export async function proposeInterview(
   tx: Transaction,
   meeting: Meeting,
   { input, authorId }: { input: ProposeInput; authorId: string },
-): Promise<ProposeInterview> {
+): Promise<{ ok: true; id: string; isNew: boolean }> {
   const { request_id: requestId, ...proposal } = input
   const [same] = await tx
     .select({ id: interviews.id })
     .from(interviews)
     .where(and(eq(interviews.applicationId, meeting.applicationId), eq(interviews.requestId, requestId)))
   if (same) return { ok: true, id: same.id, isNew: false }
-  const open = await tx.$count(
-    interviews,
-    and(
-      eq(interviews.applicationId, meeting.applicationId),
-      inArray(interviews.state, [...openInterviewStates]),
-    ),
-  )
-  if (open >= openInterviewsMax) return { ok: false, reason: 'too-many' }
   const interview = {
     id: uuidv7(),
     applicationId: meeting.applicationId,

@@ -16,7 +16,7 @@ import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { placeWords } from '#web/places/places.server.ts'
-import { refuse, refuseForm, refuseLimited } from '#web/request/form.server.ts'
+import { refuse, refuseLimited } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -62,7 +62,6 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       text: m.received_told(),
     })
   if (arranged.reason === 'limited') return refuseLimited(read.values, arranged, m.interview_limited())
-  if (arranged.reason === 'too-many') return refuseForm(read.values, m.interview_too_many())
   return movedMeanwhile(applicationPlace(id, url), arranged)
 }
 
