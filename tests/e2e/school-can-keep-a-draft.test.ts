@@ -1,4 +1,5 @@
-import { addSchool, addVacancyTemplate, signInAs } from './arrange.ts'
+import { randomUUID } from 'node:crypto'
+import { addSchool, addVacancy, addVacancyTemplate, signInAs } from './arrange.ts'
 import { browserOf } from './by-requests.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
@@ -76,6 +77,43 @@ test('a draft may lack everything also without JavaScript', async ({ database, s
   expect(form).toContain('от 5 до 150')
 })
 
+test('a list stays narrowed to its words and its state behind a dialog, and after it', async ({
+  database,
+  server,
+}) => {
+  const school = await addSchool(database)
+  const draft = await addVacancy(database, school, { state: 'draft', title: 'Учитель химии в лицей' })
+  await addVacancy(database, school, { title: 'Учитель физики в лицей' })
+  const browser = browserOf(server.address, school)
+  const list = '/school-dashboard/vacancies'
+  const narrowed = new URLSearchParams({ q: 'лицей', state: 'draft' }).toString()
+  const linksOf = async (path: string) =>
+    [...(await browser.get(path)).html.matchAll(/href="([^"]+)"/g)].map(([, to]) =>
+      (to ?? '').replaceAll('&amp;', '&'),
+    )
+  const links = await linksOf(`${list}?${narrowed}`)
+  const ways = [`${draft.id}/edit?`, `${draft.id}/delete?`, `new?from=${draft.id}&`, 'new?']
+  expect(links).toEqual(expect.arrayContaining(ways.map((way) => `${list}/${way}${narrowed}`)))
+
+  // What is behind a dialog is the same list, and the dialog closes to it.
+  const copying = `${list}/new?from=${draft.id}&repeat=1&${narrowed}`
+  const behind = await linksOf(copying)
+  expect(behind).toEqual(
+    expect.arrayContaining([`${list}?${narrowed}`, `${list}/${draft.id}/edit?${narrowed}`]),
+  )
+  const { html } = await browser.get(copying)
+  const kept = await browser.post(
+    copying,
+    new URLSearchParams({
+      request_id: /name="request_id" value="([^"]+)"/.exec(html)?.[1] ?? '',
+      ...{ intent: 'draft', title: 'Учитель химии' },
+    }),
+  )
+  expect(kept.location).toBe(`${list}?${narrowed}`)
+  const deleted = await browser.post(`${list}/${draft.id}/delete?${narrowed}`, new URLSearchParams())
+  expect(deleted.location).toBe(`${list}?${narrowed}`)
+})
+
 test('who begins with a template without JavaScript finds what they typed among the drafts', async ({
   database,
   server,
@@ -132,4 +170,49 @@ test('what is paid by the hour is posted, read and found by its month', async ({
   // 300 soms for 18 hours in each of 52 weeks are 23,400 a month.
   expect(await found(23_400)).toContain('от 300 сом/час')
   expect(await found(23_401)).not.toContain('от 300 сом/час')
+})
+
+test('a profile that is not whole is kept as it was typed, and opens on another device', async ({
+  database,
+  server,
+}) => {
+  const school = await addSchool(database, { isHidden: true })
+  await database.query(`update school_profiles set address = '' where id = $1`, [school.schoolId])
+  const browser = browserOf(server.address, school)
+  const profile = '/school-dashboard/profile'
+  const { html } = await browser.get(`${profile}/edit`)
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? ''
+  const typed = { school_name: 'Лицей', city: 'Неизвестное', website: 'наш сайт', about: 'Рядом парк.' }
+  const form = (fields: Record<string, string>) =>
+    new URLSearchParams({
+      request_id: hidden('request_id'),
+      version: hidden('version'),
+      ...typed,
+      ...fields,
+    })
+  const kept = await browser.post(`${profile}/keep`, form({ student_count: '700' }))
+  expect({ ...kept, html: JSON.parse(kept.html) }).toMatchObject({
+    status: 200,
+    html: { ok: true, id: school.schoolId },
+  })
+  // The same window goes on; another one that saw less does not write over it.
+  expect((await browser.post(`${profile}/keep`, form({ student_count: '750' }))).status).toBe(200)
+  const other = await browser.post(`${profile}/keep`, form({ request_id: randomUUID(), about: 'Пусто' }))
+  expect({ status: other.status, ...JSON.parse(other.html) }).toEqual({
+    ...{ status: 409, ok: false, reason: 'changed-meanwhile' },
+  })
+
+  const opened = (await browser.get(`${profile}/edit`)).html
+  for (const value of ['Лицей', 'Неизвестное', 'наш сайт', '750'])
+    expect(opened).toContain(`value="${value}"`)
+  expect(opened).toContain('Рядом парк.')
+  expect((await browserOf(server.address).get(`/schools/${school.schoolId}`)).status).toBe(404)
+  const published = await browser.post(profile, new URLSearchParams({ available: 'true' }))
+  expect(published.location).toBe(profile)
+  expect((await browserOf(server.address).get(`/schools/${school.schoolId}`)).status).toBe(404)
+
+  // Without the script it is kept by its button.
+  const later = form({ intent: 'draft', website: 'потом' })
+  expect((await browser.post(`${profile}/edit`, later)).location).toBe(profile)
+  expect((await browser.get(`${profile}/edit`)).html).toContain('value="потом"')
 })

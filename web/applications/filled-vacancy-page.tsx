@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { rejectionNoteLengthMax, toldAtOnceMax } from '#domain/applications/application.ts'
 import { filledInput } from '#domain/applications/application-input.ts'
 import {
@@ -22,13 +22,12 @@ import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ownVacanciesAddress } from '#web/vacancies/own-vacancies-address.ts'
 import { nearDay } from '#web/words/dates.ts'
 import type { Route } from './+types/filled-vacancy-page'
 import { partyName, statusWord } from './application-words.ts'
 import { DueRejections } from './due-move.tsx'
 
-const tab = '/school-dashboard/vacancies'
-const pageOf = (id: string) => `${tab}/${id}/filled`
 const applicationPage = (id: string) => `/school-dashboard/applications/${id}`
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -45,16 +44,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Tells the others first, so that nobody hears of a closed vacancy before the answer; or takes that back. */
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
   const vacancy = await readFilledVacancy(actor, id)
   if (!vacancy || actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) notFound()
+  const page = ownVacanciesAddress(url.search, `/${id}/filled`)
   const form = await request.formData()
   if (form.get('intent') === 'undo') {
     const undone = await undoTelling(actor, id)
     return redirectWithToast(
-      pageOf(id),
+      page,
       undone > 0
         ? { kind: 'success', title: m.filled_undone({ count: undone }) }
         : { kind: 'error', title: m.reject_undo_late() },
@@ -65,7 +65,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { applications, note, close } = read.value
   const told = await tellOthers(actor, id, { applicationIds: applications, note })
   const closed = close ? await closeVacancy(actor, id) : undefined
-  return redirectWithToast(pageOf(id), doneToast(told, closed && (closed.ok ? 'closed' : 'open')))
+  return redirectWithToast(page, doneToast(told, closed && (closed.ok ? 'closed' : 'open')))
 }
 
 /** What was done, and what could not be. */
@@ -91,6 +91,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** Offered when the last position is confirmed: to close the vacancy, and to tell those who still wait. */
 export default function FilledVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { vacancy, dueAt, mayAct, words } = loaderData
+  const list = ownVacanciesAddress(useLocation().search)
   const { id, title, state, positions, confirmed, waiting, waitingCount } = vacancy
   const isPublished = state === 'published'
   const hasMore = isPublished || waiting.length > 0
@@ -146,7 +147,7 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
                 />
               </>
             )}
-            <FormActions back={tab}>{m.filled_submit()}</FormActions>
+            <FormActions back={list}>{m.filled_submit()}</FormActions>
           </PostForm>
         </Card>
       )}
@@ -154,7 +155,7 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
         <>
           <p>{m.filled_done()}</p>
           <p>
-            <ButtonLink to={tab} variant="secondary">
+            <ButtonLink to={list} variant="secondary">
               {m.published_all()}
             </ButtonLink>
           </p>

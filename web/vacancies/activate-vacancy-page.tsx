@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, useLocation } from 'react-router'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
@@ -14,8 +14,7 @@ import { readForm, refuse, refuseField, refuseForm } from '#web/request/form.ser
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/activate-vacancy-page'
-
-const tab = '/school-dashboard/vacancies'
+import { ownVacanciesAddress } from './own-vacancies-address.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const vacancy = await ownVacancy(actorOf(context), idOf(params.id))
@@ -24,19 +23,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Publishes a vacancy again with another deadline, or with none. */
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
   if (!(await ownVacancy(actor, id))) notFound()
   const read = readForm(deadlineInput, await request.formData())
   if (!read.ok) return refuse(read.answer)
   const published = await publishVacancy(actor, id, read.value.application_deadline)
-  if (published.ok) return redirectWithToast(tab, { kind: 'success', title: m.vacancy_published() })
+  if (published.ok)
+    return redirectWithToast(ownVacanciesAddress(url.search), {
+      kind: 'success',
+      title: m.vacancy_published(),
+    })
   switch (published.reason) {
     case 'deadline-passed':
       return refuseField(read.values, 'application_deadline', m.vacancy_deadline_passed())
     case 'unfinished':
-      return redirect(`${tab}/${id}/edit?publish`)
+      return redirect(ownVacanciesAddress(url.search, `/${id}/edit?publish`))
     case 'blanks-left':
       return refuseForm(read.values, m.vacancy_blanks_left())
     case 'copy-of-hidden':
@@ -55,8 +58,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 /** Asks for the new deadline of an overdue vacancy. */
 export default function ActivateVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, today } = loaderData
+  const list = ownVacanciesAddress(useLocation().search)
   return (
-    <RouteDialog title={m.own_vacancy_activate_title()} closeTo={tab}>
+    <RouteDialog title={m.own_vacancy_activate_title()} closeTo={list}>
       <title>{pageTitle(m.own_vacancy_activate_title())}</title>
       <p className="mb-5 font-medium wrap-anywhere">{title}</p>
       <PostForm answer={actionData?.answer}>
@@ -68,7 +72,7 @@ export default function ActivateVacancyPage({ loaderData, actionData }: Route.Co
           hint={m.vacancy_deadline_hint()}
           data-autofocus
         />
-        <FormActions back={tab}>{m.own_vacancy_activate()}</FormActions>
+        <FormActions back={list}>{m.own_vacancy_activate()}</FormActions>
       </PostForm>
     </RouteDialog>
   )

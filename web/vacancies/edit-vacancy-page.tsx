@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { type EditVacancy, editVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
@@ -23,13 +24,16 @@ import {
   showPreview,
 } from './answer-vacancy-form.server.ts'
 import { draftOf, keepDraftOf, requestIdOf } from './keep-draft.server.ts'
+import { ownVacanciesAddress } from './own-vacancies-address.ts'
 import { usualPayWords } from './usual-pay-words.server.ts'
 import { VacancyEditor } from './vacancy-editor.tsx'
 import { existingDefaults, formOffers, missingIn, storedFields, typedInto } from './vacancy-form.server.ts'
 import { VacancyForm } from './vacancy-form.tsx'
 
-const tab = '/school-dashboard/vacancies'
 const formId = 'vacancy'
+
+/** It shows no list, and says how to go to the whole one. */
+const publishedPage = (id: string) => `/school-dashboard/vacancies/${id}/published`
 
 /** With `?publish` it says at once what publishing lacks. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -65,7 +69,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
   const form = await request.formData()
@@ -73,7 +77,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const read = readVacancyForm(form)
   if (intent === 'draft') {
     const kept = await keepDraftOf(actor, id, form)
-    if (kept.ok) return redirectWithToast(tab, { kind: 'success', title: m.vacancy_draft_saved() })
+    if (kept.ok)
+      return redirectWithToast(ownVacanciesAddress(url.search), {
+        kind: 'success',
+        title: m.vacancy_draft_saved(),
+      })
     return refuseEdit(kept, { actor, id, form })
   }
   if (intent === 'edit' || intent === 'preview' || !read.value) {
@@ -87,8 +95,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const saved = await editVacancy(actor, id, read.value, versionOf(form), { requestId, isPublishing })
   if (!saved.ok) return refuseEdit(saved, { actor, id, form })
   return isPublishing
-    ? redirectWithToast(`${tab}/${id}/published`, { kind: 'success', title: m.vacancy_published() })
-    : redirectWithToast(tab, { kind: 'success', title: m.vacancy_saved() })
+    ? redirectWithToast(publishedPage(id), { kind: 'success', title: m.vacancy_published() })
+    : redirectWithToast(ownVacanciesAddress(url.search), { kind: 'success', title: m.vacancy_saved() })
 }
 
 type Refused = Extract<EditVacancy, { ok: false }> | { ok: false; reason: 'unstorable' }
@@ -105,7 +113,7 @@ async function refuseEdit(
   const vacancy = await ownVacancy(actor, id)
   if (!vacancy) notFound()
   if (reason === 'not-a-draft' && vacancy.requestId === requestIdOf(form))
-    return redirectWithToast(`${tab}/${id}/published`, { kind: 'success', title: m.vacancy_published() })
+    return redirectWithToast(publishedPage(id), { kind: 'success', title: m.vacancy_published() })
   const value = read.value ?? draftOf(form)
   if (!value) return refuseVacancy({ reason: 'unstorable' }, read)
   const stored = storedFields(await existingDefaults(vacancy))
@@ -123,6 +131,7 @@ export default function EditVacancyPage({ loaderData, actionData }: Route.Compon
   const { id, isDraft, school, missing, requestId, version, ...form } = loaderData
   const answer = actionData?.answer ?? missing
   const draftKey = `vacancy-${id}`
+  const { search } = useLocation()
   if (isDraft)
     return (
       <VacancyEditor
@@ -138,7 +147,12 @@ export default function EditVacancyPage({ loaderData, actionData }: Route.Compon
       />
     )
   return (
-    <FormDialog title={m.vacancy_edit_title()} closeTo={tab} form={formId} submit={m.vacancy_save()}>
+    <FormDialog
+      title={m.vacancy_edit_title()}
+      closeTo={ownVacanciesAddress(search)}
+      form={formId}
+      submit={m.vacancy_save()}
+    >
       <title>{pageTitle(m.vacancy_edit_title())}</title>
       <VacancyForm
         id={formId}

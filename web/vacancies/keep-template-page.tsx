@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { vacancyTemplateNameLengthMax, vacancyTemplatesMax } from '#domain/vacancies/vacancy-template.ts'
 import { newVacancyTemplateInput } from '#domain/vacancies/vacancy-template-input.ts'
@@ -14,8 +15,7 @@ import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/keep-template-page'
 import { cutTitle } from './cut-title.ts'
-
-const tab = '/school-dashboard/vacancies'
+import { ownVacanciesAddress } from './own-vacancies-address.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const vacancy = await ownVacancy(actorOf(context), idOf(params.id))
@@ -45,9 +45,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 /** A vacancy or a draft, to begin others with. */
 export default function KeepTemplatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, requestId } = loaderData
+  const list = ownVacanciesAddress(useLocation().search)
   const typedId = actionData?.answer.values.request_id
   return (
-    <RouteDialog title={m.vacancy_template_keep()} closeTo={tab}>
+    <RouteDialog title={m.vacancy_template_keep()} closeTo={list}>
       <title>{pageTitle(m.vacancy_template_keep())}</title>
       <PostForm
         answer={actionData?.answer}
@@ -62,7 +63,7 @@ export default function KeepTemplatePage({ loaderData, actionData }: Route.Compo
           data-autofocus
           required
         />
-        <FormActions back={tab}>{m.vacancy_template_save()}</FormActions>
+        <FormActions back={list}>{m.vacancy_template_save()}</FormActions>
       </PostForm>
     </RouteDialog>
   )

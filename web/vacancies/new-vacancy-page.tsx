@@ -19,13 +19,12 @@ import {
   showPreview,
 } from './answer-vacancy-form.server.ts'
 import { keepDraft, photosOf, requestIdOf } from './keep-draft.server.ts'
+import { ownVacanciesAddress } from './own-vacancies-address.ts'
 import { ReadyPosts } from './ready-posts.tsx'
 import { usualPayWords } from './usual-pay-words.server.ts'
 import { beginningOf, isAnythingTyped } from './vacancy-beginning.server.ts'
 import { VacancyEditor } from './vacancy-editor.tsx'
 import { formOffers } from './vacancy-form.server.ts'
-
-const tab = '/school-dashboard/vacancies'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'school', m.school_vacancies_only())
@@ -69,13 +68,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   if (actor.role !== 'school') throw data(m.school_vacancies_only(), { status: 403 })
   const form = await request.formData()
   const intent = form.get('intent')
   const read = readVacancyForm(form)
-  const begun = beginOf(form)
+  const begun = beginOf(form, url.search)
   if (begun) {
     const school = await ownSchoolOf(context)
     if (!school || !(await isAnythingTyped(actor, school, read.values))) return redirect(begun)
@@ -95,19 +94,22 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
     if (!created.ok) return refuseVacancy(created, read)
     const toast = { kind: 'success', title: m.vacancy_published() } as const
-    return redirectWithToast(`${tab}/${created.id}/published`, toast)
+    return redirectWithToast(`/school-dashboard/vacancies/${created.id}/published`, toast)
   }
   const kept = await keepDraft(actor, form)
   if (!kept.ok) return refuseVacancy(kept, read)
-  return redirectWithToast(tab, { kind: 'success', title: m.vacancy_draft_saved() })
+  return redirectWithToast(ownVacanciesAddress(url.search), {
+    kind: 'success',
+    title: m.vacancy_draft_saved(),
+  })
 }
 
 /** The form that a button without the script asks for: begun from a template or a ready text. */
-function beginOf(form: FormData): string | undefined {
+function beginOf(form: FormData, search: string): string | undefined {
   const [name, id] = String(form.get('begin') ?? '').split(':')
-  if (name === 'template' && isUuid(id)) return `${tab}/new?template=${id}`
+  if (name === 'template' && isUuid(id)) return ownVacanciesAddress(search, `/new?template=${id}`)
   const ready = name === 'ready' ? readyPost(id ?? null) : undefined
-  return ready && `${tab}/new?ready=${ready.id}`
+  return ready && ownVacanciesAddress(search, `/new?ready=${ready.id}`)
 }
 
 export default function NewVacancyPage({ loaderData, actionData }: Route.ComponentProps) {

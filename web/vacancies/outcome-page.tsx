@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { type Outcome, outcomes } from '#domain/vacancies/ending.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { sayOutcome } from '#domain/vacancies/say-outcome.server.ts'
@@ -12,8 +13,7 @@ import { readForm, refuse } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/outcome-page'
-
-const tab = '/school-dashboard/vacancies'
+import { ownVacanciesAddress } from './own-vacancies-address.ts'
 
 const words: Record<Outcome, () => string> = {
   'hired-here': () => m.vacancy_outcome_hired_here(),
@@ -22,15 +22,15 @@ const words: Record<Outcome, () => string> = {
   'not-needed': () => m.vacancy_outcome_not_needed(),
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const vacancy = await ownVacancy(actorOf(context), idOf(params.id))
   if (!vacancy) notFound()
   if (vacancy.state !== 'closed')
-    throw redirectWithToast(tab, { kind: 'info', title: m.vacancy_outcome_not() })
+    throw redirectWithToast(ownVacanciesAddress(url.search), { kind: 'info', title: m.vacancy_outcome_not() })
   return { title: vacancy.title, outcome: vacancy.outcome }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
   const read = readForm(outcomeInput, await request.formData())
@@ -39,15 +39,20 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return refuse(read.answer)
   }
   const said = await sayOutcome(actor, id, read.value.outcome)
-  if (said.ok) return redirectWithToast(tab, { kind: 'success', title: m.vacancy_outcome_saved() })
+  if (said.ok)
+    return redirectWithToast(ownVacanciesAddress(url.search), {
+      kind: 'success',
+      title: m.vacancy_outcome_saved(),
+    })
   if (said.reason === 'not-found') notFound()
-  return redirectWithToast(tab, { kind: 'error', title: m.vacancy_outcome_not() })
+  return redirectWithToast(ownVacanciesAddress(url.search), { kind: 'error', title: m.vacancy_outcome_not() })
 }
 
 export default function OutcomePage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, outcome } = loaderData
+  const list = ownVacanciesAddress(useLocation().search)
   return (
-    <RouteDialog title={m.vacancy_outcome_title()} closeTo={tab}>
+    <RouteDialog title={m.vacancy_outcome_title()} closeTo={list}>
       <title>{pageTitle(m.vacancy_outcome_title())}</title>
       <PostForm answer={actionData?.answer}>
         <RadioGroup
@@ -58,7 +63,7 @@ export default function OutcomePage({ loaderData, actionData }: Route.ComponentP
           options={outcomes.map((value) => ({ value, label: words[value]() }))}
           required
         />
-        <FormActions back={tab}>{m.vacancy_save()}</FormActions>
+        <FormActions back={list}>{m.vacancy_save()}</FormActions>
       </PostForm>
     </RouteDialog>
   )

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { data, Link, Outlet, redirect } from 'react-router'
+import { data, Link, Outlet, redirect, useLocation } from 'react-router'
 import { noApplications } from '#domain/applications/find-applications.server.ts'
 import { countFitting } from '#domain/fit/find-people.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
@@ -25,6 +25,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { inLine, momentWords } from '#web/words/dates.ts'
 import { titleWords } from '#web/words/vacancy-words.ts'
 import type { Route } from './+types/own-vacancies-page'
+import { ownVacanciesAddress } from './own-vacancies-address.ts'
 import { ownFolderOf, ownFolders, saysWords } from './own-vacancies-filter.ts'
 import { OwnSearch } from './own-vacancies-search.tsx'
 import { OwnVacancyCard } from './own-vacancy-row.tsx'
@@ -86,11 +87,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const isPublishing = form.get('intent') === 'publish'
   const changed = isPublishing ? await publishVacancy(actor, id) : await closeVacancy(actor, id)
   // The list stays narrowed as it was.
-  const list = here + url.search
+  const list = ownVacanciesAddress(url.search)
   if (changed.ok) return redirectWithToast(list, doneToast(isPublishing, changed.isChanged))
   if (changed.reason === 'not-found') notFound()
-  if (changed.reason === 'unfinished') return redirect(`${here}/${id}/edit?publish`)
-  if (changed.reason === 'deadline-passed') return redirect(`${here}/${id}/activate`)
+  if (changed.reason === 'unfinished') return redirect(ownVacanciesAddress(url.search, `/${id}/edit?publish`))
+  if (changed.reason === 'deadline-passed')
+    return redirect(ownVacanciesAddress(url.search, `/${id}/activate`))
   return redirectWithToast(list, {
     kind: 'error',
     title: m.vacancy_update_failed(),
@@ -106,6 +108,7 @@ function doneToast(isPublishing: boolean, isChanged: boolean): Toast {
 
 export default function OwnVacanciesPage({ loaderData }: Route.ComponentProps) {
   const { vacancies, total, isSchoolShown, mayAct } = loaderData
+  const add = ownVacanciesAddress(useLocation().search, '/new')
   return (
     <section>
       <title>{pageTitle(m.own_vacancies_title())}</title>
@@ -118,7 +121,7 @@ export default function OwnVacanciesPage({ loaderData }: Route.ComponentProps) {
             </Link>
           )}
           {mayAct && total > 0 && (
-            <ButtonLink to={`${here}/new`} state={dialogState()} preventScrollReset icon={<Plus size={18} />}>
+            <ButtonLink to={add} state={dialogState()} preventScrollReset icon={<Plus size={18} />}>
               {m.own_vacancies_add()}
             </ButtonLink>
           )}
@@ -139,7 +142,7 @@ export default function OwnVacanciesPage({ loaderData }: Route.ComponentProps) {
           headingLevel={3}
         >
           {mayAct && (
-            <ButtonLink to={`${here}/new`} state={dialogState()} preventScrollReset icon={<Plus size={18} />}>
+            <ButtonLink to={add} state={dialogState()} preventScrollReset icon={<Plus size={18} />}>
               {m.own_vacancies_add()}
             </ButtonLink>
           )}

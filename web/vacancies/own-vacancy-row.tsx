@@ -24,8 +24,7 @@ import { numberWords, payWords } from '#web/words/money.ts'
 import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
 import { FittingTeachers } from './fitting-teachers.tsx'
 import { folderAddress } from './folder-address.ts'
-
-const here = '/school-dashboard/vacancies'
+import { ownVacanciesAddress } from './own-vacancies-address.ts'
 
 /** A vacancy of one's own as a row shows it. */
 export type ShownOwnVacancy = Omit<Own, 'placeId' | 'locationText' | 'publishAt'> & {
@@ -118,35 +117,52 @@ export function OwnVacancyCard({ vacancy, mayAct }: { vacancy: ShownOwnVacancy; 
 
 function Actions({ vacancy }: { vacancy: ShownOwnVacancy }) {
   const { id, title, state, isFinished } = vacancy
+  const { search } = useLocation()
   const isLastQuiet = state === 'published' && !vacancy.isOverdue && isFinished
   return (
     <div className={classNames('ml-auto flex flex-wrap items-center justify-end', isLastQuiet && '-mr-2')}>
       <RowActions title={title}>
-        <Action to={`${here}/${id}/edit`} icon={<Pencil size={18} />} title={title}>
+        <Action to={ownVacanciesAddress(search, `/${id}/edit`)} icon={<Pencil size={18} />} title={title}>
           {m.own_vacancy_edit()}
         </Action>
-        <Action to={`${here}/new?from=${id}`} icon={<Copy size={18} />} title={title}>
+        <Action to={ownVacanciesAddress(search, `/new?from=${id}`)} icon={<Copy size={18} />} title={title}>
           {m.own_vacancy_duplicate()}
         </Action>
-        <Action to={`${here}/${id}/template`} icon={<BookmarkPlus size={18} />} title={title}>
+        <Action
+          to={ownVacanciesAddress(search, `/${id}/template`)}
+          icon={<BookmarkPlus size={18} />}
+          title={title}
+        >
           {m.vacancy_template_keep_short()}
         </Action>
         {state === 'published' && !vacancy.isOverdue && (
-          <Action to={`${here}/${id}/renew`} icon={<CalendarPlus size={18} />} title={title}>
+          <Action
+            to={ownVacanciesAddress(search, `/${id}/renew`)}
+            icon={<CalendarPlus size={18} />}
+            title={title}
+          >
             {m.vacancy_renew()}
           </Action>
         )}
         {state === 'draft' && !vacancy.hiddenAt && isFinished && (
-          <Action to={`${here}/${id}/schedule`} icon={<CalendarClock size={18} />} title={title}>
+          <Action
+            to={ownVacanciesAddress(search, `/${id}/schedule`)}
+            icon={<CalendarClock size={18} />}
+            title={title}
+          >
             {m.own_vacancy_schedule()}
           </Action>
         )}
         {state === 'closed' && (
-          <Action to={`${here}/new?from=${id}&repeat=1`} icon={<Repeat size={18} />} title={title}>
+          <Action
+            to={ownVacanciesAddress(search, `/new?from=${id}&repeat=1`)}
+            icon={<Repeat size={18} />}
+            title={title}
+          >
             {m.own_vacancy_repeat()}
           </Action>
         )}
-        <Action to={`${here}/${id}/delete`} icon={<Trash size={18} />} title={title}>
+        <Action to={ownVacanciesAddress(search, `/${id}/delete`)} icon={<Trash size={18} />} title={title}>
           {m.own_vacancy_delete()}
         </Action>
       </RowActions>
@@ -158,11 +174,15 @@ function Actions({ vacancy }: { vacancy: ShownOwnVacancy }) {
 /** Offered while somebody can still apply, or waits, for work that everybody has confirmed (rule 56). */
 function FilledLink({ vacancy }: { vacancy: ShownOwnVacancy }) {
   const { id, state, confirmed, positions, applications } = vacancy
+  const { search } = useLocation()
   const isOver = state === 'closed' && applications.new + applications['in-work'] === 0
   if (confirmed < positions || isOver || state === 'draft') return null
   return (
     <p className="relative z-10">
-      <Link to={`${here}/${id}/filled`} className="inline-flex min-h-11 items-center text-sm font-semibold">
+      <Link
+        to={ownVacanciesAddress(search, `/${id}/filled`)}
+        className="inline-flex min-h-11 items-center text-sm font-semibold"
+      >
         {m.own_vacancy_filled()}
       </Link>
     </p>
@@ -171,11 +191,12 @@ function FilledLink({ vacancy }: { vacancy: ShownOwnVacancy }) {
 
 /** Asked until its school has answered, or published it again (rule 56). */
 function OutcomeLink({ vacancy }: { vacancy: ShownOwnVacancy }) {
+  const { search } = useLocation()
   if (vacancy.state !== 'closed' || vacancy.outcome) return null
   return (
     <p className="relative z-10">
       <DialogLink
-        to={`${here}/${vacancy.id}/outcome`}
+        to={ownVacanciesAddress(search, `/${vacancy.id}/outcome`)}
         className="inline-flex min-h-11 items-center text-sm font-semibold"
       >
         {m.own_vacancy_outcome()}
@@ -229,11 +250,11 @@ function StateButton({ vacancy: { id, title, state, isOverdue, isFinished } }: {
         ? m.own_vacancy_activate()
         : m.own_vacancy_deactivate()
   const label = `${words}: ${title}`
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   if (!isFinished)
     return (
       <ButtonLink
-        to={`${here}/${id}/edit?publish`}
+        to={ownVacanciesAddress(search, `/${id}/edit?publish`)}
         state={dialogState()}
         preventScrollReset
         size="small"
@@ -246,7 +267,7 @@ function StateButton({ vacancy: { id, title, state, isOverdue, isFinished } }: {
   if (isOverdue)
     return (
       <ButtonLink
-        to={`${here}/${id}/activate`}
+        to={ownVacanciesAddress(search, `/${id}/activate`)}
         state={dialogState()}
         preventScrollReset
         variant="secondary"
@@ -259,7 +280,7 @@ function StateButton({ vacancy: { id, title, state, isOverdue, isFinished } }: {
     )
   const isPublished = state === 'published'
   return (
-    <PostForm action={pathname === here ? here + search : here} className="ml-1">
+    <PostForm action={ownVacanciesAddress(search)} className="ml-1">
       <input type="hidden" name="vacancy_id" value={id} />
       <input type="hidden" name="intent" value={isPublished ? 'close' : 'publish'} />
       <SubmitButton

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { ownVacanciesAddress } from './own-vacancies-address.ts'
 
 /** Ready texts to begin a vacancy with. Without the script each sends the form, so that what was typed is kept as a draft. */
 export function ReadyPosts({
@@ -18,14 +19,14 @@ export function ReadyPosts({
   /** The one that was chosen. */
   template: { name: string } | undefined
 }) {
-  const { state } = useLocation()
+  const { state, search } = useLocation()
   const hydrated = useHydrated()
   if (template) return <Notice tone="lake">{m.vacancy_template_filled({ name: template.name })}</Notice>
   if (chosen) return <Notice tone="lake">{m.ready_posts_filled()}</Notice>
   const begin = (name: 'template' | 'ready', id: string, title: string) =>
     hydrated ? (
       <Link
-        to={`/school-dashboard/vacancies/new?${name}=${id}`}
+        to={ownVacanciesAddress(search, `/new?${name}=${id}`)}
         state={state}
         replace
         preventScrollReset

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { lapsesAfter, lastDayOf, renewedDeadline } from '#domain/vacancies/ending.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
@@ -12,14 +13,13 @@ import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { dayUntil } from '#web/words/dates.ts'
 import type { Route } from './+types/renew-vacancy-page'
+import { ownVacanciesAddress } from './own-vacancies-address.ts'
 
-const tab = '/school-dashboard/vacancies'
-
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const vacancy = await ownVacancy(actorOf(context), idOf(params.id))
   if (!vacancy) notFound()
   if (vacancy.state !== 'published')
-    throw redirectWithToast(tab, { kind: 'info', title: m.vacancy_renew_not() })
+    throw redirectWithToast(ownVacanciesAddress(url.search), { kind: 'info', title: m.vacancy_renew_not() })
   const { applicationDeadline: deadline } = vacancy
   return {
     title: vacancy.title,
@@ -29,16 +29,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** One press, from a mail, from «Сегодня» or from the list (rule 56). */
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const form = await request.formData()
   const seen = String(form.get('last_day') ?? '')
   const renewed = await renewVacancy(actorOf(context), idOf(params.id), seen)
   if (!renewed.ok) {
     if (renewed.reason === 'not-found') notFound()
-    return redirectWithToast(tab, { kind: 'error', title: m.vacancy_renew_not() })
+    return redirectWithToast(ownVacanciesAddress(url.search), { kind: 'error', title: m.vacancy_renew_not() })
   }
   const day = dayUntil(renewed.lastDay ?? dayInBishkek(now()))
-  return redirectWithToast(tab, {
+  return redirectWithToast(ownVacanciesAddress(url.search), {
     kind: renewed.isChanged ? 'success' : 'info',
     title: m.vacancy_renewed({ day }),
   })
@@ -46,14 +46,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function RenewVacancyPage({ loaderData }: Route.ComponentProps) {
   const { title, lastDay, renewed } = loaderData
+  const list = ownVacanciesAddress(useLocation().search)
   return (
-    <RouteDialog title={m.vacancy_renew_title()} closeTo={tab}>
+    <RouteDialog title={m.vacancy_renew_title()} closeTo={list}>
       <title>{pageTitle(m.vacancy_renew_title())}</title>
       <p className="font-medium wrap-anywhere">{title}</p>
       <p className="mt-2">{m.vacancy_renew_text({ from: dayUntil(lastDay), to: dayUntil(renewed) })}</p>
       <PostForm className="mt-6">
         <input type="hidden" name="last_day" value={lastDay} />
-        <FormActions back={tab}>{m.vacancy_renew()}</FormActions>
+        <FormActions back={list}>{m.vacancy_renew()}</FormActions>
       </PostForm>
     </RouteDialog>
   )

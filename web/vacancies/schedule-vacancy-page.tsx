@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { bishkekOffsetMs } from '#domain/days/day.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { schedulePublication } from '#domain/vacancies/schedule-publication.server.ts'
@@ -16,23 +16,25 @@ import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { inLine, momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/schedule-vacancy-page'
-
-const tab = '/school-dashboard/vacancies'
+import { ownVacanciesAddress } from './own-vacancies-address.ts'
 
 /** A moment as a field of day and hour writes it, in Bishkek. */
 const inField = (moment: Date) => new Date(moment.getTime() + bishkekOffsetMs).toISOString().slice(0, 16)
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const vacancy = await ownVacancy(actorOf(context), idOf(params.id))
   if (!vacancy) notFound()
   if (vacancy.state !== 'draft' || vacancy.hiddenAt)
-    throw redirectWithToast(tab, { kind: 'info', title: m.vacancy_schedule_not() })
-  if (!isFinished(vacancy)) throw redirect(`${tab}/${vacancy.id}/edit?publish`)
+    throw redirectWithToast(ownVacanciesAddress(url.search), {
+      kind: 'info',
+      title: m.vacancy_schedule_not(),
+    })
+  if (!isFinished(vacancy)) throw redirect(ownVacanciesAddress(url.search, `/${vacancy.id}/edit?publish`))
   const { title, publishAt } = vacancy
   return { title, publishAt: publishAt && inField(publishAt), earliest: inField(now()) }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
   const form = await request.formData()
@@ -47,10 +49,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const publishAt = isDropped || !read.ok ? null : read.value.publish_at
   const done = await schedulePublication(actor, id, publishAt)
   if (!done.ok && done.reason === 'not-found') notFound()
-  if (!done.ok && done.reason === 'unfinished') return redirect(`${tab}/${id}/edit?publish`)
-  if (!done.ok) return redirectWithToast(tab, { kind: 'error', title: m.vacancy_schedule_not() })
+  if (!done.ok && done.reason === 'unfinished')
+    return redirect(ownVacanciesAddress(url.search, `/${id}/edit?publish`))
+  if (!done.ok)
+    return redirectWithToast(ownVacanciesAddress(url.search), {
+      kind: 'error',
+      title: m.vacancy_schedule_not(),
+    })
   const moment = publishAt && inLine(momentWords(publishAt, now()))
-  return redirectWithToast(tab, {
+  return redirectWithToast(ownVacanciesAddress(url.search), {
     kind: 'success',
     title: moment ? m.vacancy_scheduled({ moment }) : m.vacancy_schedule_dropped(),
   })
@@ -58,8 +65,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function ScheduleVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, publishAt, earliest } = loaderData
+  const list = ownVacanciesAddress(useLocation().search)
   return (
-    <RouteDialog title={m.vacancy_schedule_title()} closeTo={tab}>
+    <RouteDialog title={m.vacancy_schedule_title()} closeTo={list}>
       <title>{pageTitle(m.vacancy_schedule_title())}</title>
       <p className="mb-5 font-medium wrap-anywhere">{title}</p>
       <PostForm answer={actionData?.answer}>
@@ -73,7 +81,7 @@ export default function ScheduleVacancyPage({ loaderData, actionData }: Route.Co
           data-autofocus
           required
         />
-        <FormActions back={tab}>{m.vacancy_schedule_save()}</FormActions>
+        <FormActions back={list}>{m.vacancy_schedule_save()}</FormActions>
       </PostForm>
       {publishAt && (
         <PostForm className="mt-3">

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { SubmitButton } from '#web/forms/form.tsx'
 import { KeptNote } from '#web/forms/kept-note.tsx'
@@ -6,11 +7,11 @@ import { type ServerDraft, useServerDraft } from '#web/forms/server-draft.ts'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { ownVacanciesAddress } from './own-vacancies-address.ts'
 import { VacancyForm } from './vacancy-form.tsx'
 import { VacancyPreview } from './vacancy-preview.tsx'
 import type { ViewedVacancy } from './vacancy-view.tsx'
 
-const tab = '/school-dashboard/vacancies'
 const formId = 'vacancy'
 
 type VacancyEditorProps = Omit<
@@ -38,15 +39,18 @@ export function VacancyEditor({
   before,
   ...form
 }: VacancyEditorProps) {
+  const { search } = useLocation()
+  const list = ownVacanciesAddress(search)
   // The form stays the same one, however often the page asks the server anew.
   const [requestIdHere] = useState(requestId)
   const [versionHere] = useState(form.version)
   const kept = useServerDraft(formId, {
-    address: `${tab}/keep`,
+    address: '/school-dashboard/vacancies/keep',
     id: draftId,
     draftKey: form.draftKey,
     isOn: !preview,
-    addressOf: (id) => location.pathname.replace(/\/new$/, `/${id}/edit`),
+    addressOf: (id) =>
+      location.pathname.replace(/\/new$/, `/${id}/edit`) + new URL(list, location.href).search,
   })
   const typedId = answer?.values.request_id
   const heading = preview ? m.vacancy_preview_title() : title
@@ -54,7 +58,7 @@ export function VacancyEditor({
     <RouteDialog
       key={preview ? 'preview' : 'form'}
       title={heading}
-      closeTo={tab}
+      closeTo={list}
       wide
       footer={!preview && <SendButtons kept={kept} isSchoolShown={school.isShown} />}
     >
@@ -75,7 +79,9 @@ export function VacancyEditor({
           version={versionHere}
           housingPhotosAt={kept.id && `/school-dashboard/housing?vacancy=${kept.id}`}
           requestId={typeof typedId === 'string' ? typedId : requestIdHere}
-          action={kept.id && kept.id !== draftId ? `${tab}/${kept.id}/edit` : undefined}
+          action={
+            kept.id && kept.id !== draftId ? ownVacanciesAddress(search, `/${kept.id}/edit`) : undefined
+          }
           onSubmit={kept.beforeSubmit}
           keptTimes={kept.keptTimes}
           before={
