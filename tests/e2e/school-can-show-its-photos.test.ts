@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import * as arrange from './arrange.ts'
+import { browserOf, formOf } from './by-requests.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
 
@@ -177,4 +178,61 @@ test('school-can-show-its-photos, without JavaScript', async ({
     .setInputFiles([await picture('сцена.jpg', '#123456'), await picture('вход.jpg', '#654321')])
   await page.getByRole('button', { name: 'Загрузить' }).click()
   await expect(steps.toasts(page)).toContainText('Загружено 1 из 2 файлов из-за лимита')
+})
+
+test('a vacancy has housing of its own with pictures, and whoever repeats it has them too', async ({
+  database,
+  server,
+}) => {
+  const school = await arrange.addSchool(database)
+  const browser = browserOf(server.address, school)
+  const visitor = browserOf(server.address)
+  const list = '/school-dashboard/vacancies'
+  const text = steps.newVacancyText()
+  const publish = async (way: string, fields: Record<string, string> = {}) => {
+    const { html } = await browser.get(list + way)
+    const typed = {
+      ...text,
+      request_id: /name="request_id" value="([^"]+)"/.exec(html)?.[1] ?? '',
+      ...{ intent: 'publish', vacancy_type: 'teacher', location: 'Ош', education_level: 'any' },
+      ...{ employment_type: 'full-time', salary_currency: 'kgs' },
+      ...{ housing_kind: 'flat', housing_cost_kind: 'monthly', housing_cost: '3500' },
+      ...{ housing_note: 'Две комнаты у школы, с печью', ...fields },
+    }
+    const { location } = await browser.post(list + way, new URLSearchParams(typed))
+    return { id: /vacancies\/([^/]+)\/published$/.exec(location)?.[1] ?? '', html }
+  }
+  const picturesOf = async (id: string) => {
+    const { html } = await visitor.get(`/vacancies/${id}`)
+    return {
+      html,
+      ids: [...html.matchAll(/href="\/schools\/[^/]+\/photos\/([^"]+)"/g)].map(([, one]) => one),
+    }
+  }
+
+  const { id } = await publish('/new')
+  const files = (await threePictures()).slice(0, 2)
+  const sent = formOf(
+    {},
+    files.map(({ name, buffer }) => [name, buffer]),
+    { field: 'photos', type: 'image/jpeg' },
+  )
+  const here = `/school-dashboard/housing?vacancy=${id}`
+  expect(await browser.post(here, sent)).toMatchObject({ status: 302, location: here })
+  const shown = await picturesOf(id)
+  expect(shown.html).toContain('Две комнаты у школы, с печью')
+  expect(shown.html.replaceAll(/[\u00A0\u202F]/g, ' ')).toContain('3 500 сом')
+  expect(shown.ids).toHaveLength(2)
+  for (const one of shown.ids) expect((await visitor.get(`/files/${one}/480`)).status).toBe(200)
+
+  // Repeated, it has copies: they stay when the first one goes.
+  await browser.post(list, new URLSearchParams({ vacancy_id: id, intent: 'close' }))
+  const repeated = await publish(`/new?from=${id}&repeat=1`, { photos_of: `vacancy:${id}` })
+  expect(repeated.html).toContain(`name="photos_of" value="vacancy:${id}"`)
+  expect(repeated.html).toContain('Две комнаты у школы, с печью')
+  await expect.poll(async () => (await picturesOf(repeated.id)).ids.length).toBe(2)
+  const { ids } = await picturesOf(repeated.id)
+  expect(ids.filter((one) => shown.ids.includes(one))).toEqual([])
+  await browser.post(`${list}/${id}/delete`, new URLSearchParams())
+  for (const one of ids) expect((await visitor.get(`/files/${one}/480`)).status).toBe(200)
 })
