@@ -125,11 +125,15 @@ async function isAtRest(): Promise<boolean> {
   const isTaken = () =>
     document.querySelector('script[type="module"]') === null || 'scripted' in document.documentElement.dataset
   const isModal = () => document.querySelector('dialog[open]:not(:modal)') === null
+  // What goes with scrolling (the ends of tabs) stands still while nobody scrolls.
   const isStill = () =>
     document
       .getAnimations()
       .every(
-        ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+        ({ playState, effect, timeline }) =>
+          playState !== 'running' ||
+          effect?.getTiming().iterations === Infinity ||
+          timeline !== document.timeline,
       )
   let changes = 0
   const observer = new MutationObserver((list) => {
