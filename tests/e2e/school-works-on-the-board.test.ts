@@ -78,6 +78,34 @@ test('two members work on one board at once: each sees what the other does, and 
   await owner.post(`${page}/scores`, formOf({ score_0: '5', score_1: '4' }))
   for (const said of [`Урок ${label.slice(-6)}`, 'Оценка 4,5'])
     await expect(card(theirs, 'reviewed', second.id)).toContainText(said)
+
+  // And so does what changes while the board is on its way to a page that shows none.
+  await theirs.goto('/school-dashboard')
+  await steps.live(theirs)
+  const [isRead, hasChanged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await theirs.route(
+    `**${board}.data*`,
+    async (route) => {
+      const response = await route.fetch()
+      isRead.resolve()
+      await hasChanged.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await theirs
+    .getByRole('link', { name: ru('school_tab_applications') })
+    .first()
+    .click()
+  await isRead.promise
+  await owner.post(
+    `/school-dashboard/applications/${first.id}/labels`,
+    formOf({ shown: label, labels: label }),
+  )
+  await expect(card(mine, 'reviewed', first.id)).toContainText(`Урок ${label.slice(-6)}`)
+  hasChanged.resolve()
+  await expect(card(theirs, 'reviewed', first.id)).toContainText(`Урок ${label.slice(-6)}`)
+
   await card(theirs, 'reviewed', second.id).getByRole('link', { name: second.name }).click()
   await theirs.locator('#note').fill('Спрошу о нагрузке')
   await owner.post(`${page}/notes`, formOf({ request_id: randomUUID(), text: 'Сильный открытый урок' }))

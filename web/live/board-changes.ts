@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
-import { useLivePart } from './live-store.ts'
+import { useNavigation, useRevalidator } from 'react-router'
+import { boardChanges, useLivePart } from './live-store.ts'
 
 /** What changes at once is fetched at once. */
 const refreshAfterMs = 300
@@ -8,6 +8,17 @@ const refreshAfterMs = 300
 const restMs = 2_000
 const shortRestMs = 500
 const oldAfterMs = 8_000
+
+/** How many changes were known when the last way to another page began: what came later may be missing in that page. */
+let knownAtStart: number | undefined
+
+/** Notes at each way to another page what is known of the board by then. It stands beside all pages of a member. */
+export function useNotedBoard(): void {
+  const { state } = useNavigation()
+  useEffect(() => {
+    if (state === 'loading') knownAtStart = boardChanges()
+  }, [state])
+}
 
 type FollowedBoard = {
   /** Fetches the page anew soon. */
@@ -52,9 +63,9 @@ export function useFollowedBoard(isCovered: boolean): FollowedBoard {
   }, [catchUp])
 
   const changes = useLivePart((live) => live?.boardChanges)
-  const known = useRef(changes)
+  // What the page was loaded with.
+  const known = useRef(knownAtStart ?? changes)
   useEffect(() => {
-    // The first number is what the page was loaded with.
     const isNew = known.current !== undefined && changes !== undefined && changes !== known.current
     known.current = changes
     if (isNew) refresh()

@@ -49,6 +49,9 @@ export function useLivePart<Part>(part: (live: Live | undefined) => Part): Part 
   )
 }
 
+/** How often the applications of one's school may have changed; undefined where nothing is live. */
+export const boardChanges = (): number | undefined => live?.boardChanges
+
 /** Whether events come in at this moment. */
 export const isLiveOpen = (): boolean => live?.isOpen === true
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { useNotedBoard } from './board-changes.ts'
 
 type LiveTabsProps = {
   accountId: string
@@ -18,6 +19,7 @@ const ownEndMs = 2_000
  * the session the page is asked again; when its time is over, that is told without taking away what is typed.
  */
 export function LiveTabs({ accountId, eventNumber, unread, leftMs = 0 }: LiveTabsProps) {
+  useNotedBoard()
   const { revalidate } = useRevalidator()
   const newest = useRef({ eventNumber, unread, revalidate, endsAt: 0 })
   useEffect(() => {
