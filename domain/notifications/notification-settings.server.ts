@@ -31,7 +31,7 @@ export async function ownNotificationSettings(actor: Actor): Promise<Notificatio
     .where(eq(notificationMutes.accountId, actor.accountId))
   const isOn = (kind: ChosenKind, channel: NotificationChannel) =>
     !muted.some((one) => one.kind === kind && one.channel === channel)
-  return chosenKindsOf(actor.role).map((kind) => ({
+  return chosenKindsOf(actor).map((kind) => ({
     kind,
     isMailed: kind === 'search-found' ? null : isOn(kind, 'email'),
     isPushed: isOn(kind, 'push'),
@@ -39,14 +39,14 @@ export async function ownNotificationSettings(actor: Actor): Promise<Notificatio
   }))
 }
 
-/** Turns off the role's other kinds; a channel that is not given stays as it was. */
+/** Turns off the person's other kinds; a channel that is not given stays as it was. */
 export async function saveNotificationSettings(
   actor: Actor,
   heard: Readonly<Partial<Record<NotificationChannel, readonly string[]>>>,
 ): Promise<void> {
   if (actor.role === 'visitor') return
   const { accountId } = actor
-  const kinds = chosenKindsOf(actor.role)
+  const kinds = chosenKindsOf(actor)
   await transact(async (tx) => {
     const channels = notificationChannels.filter((channel) => heard[channel])
     await tx

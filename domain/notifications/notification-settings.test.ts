@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { visitor } from '#domain/accounts/actor.ts'
-import { aMember, anApplication, aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
+import { aColleague, aMember, anApplication, aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
@@ -59,6 +59,11 @@ describe('what a person wants to be mailed', () => {
       { kind: 'membership', isMailed: true, isPushed: true, isToldByTelegram: true },
       { kind: 'message', isMailed: true, isPushed: true, isToldByTelegram: true },
       { kind: 'search-found', isMailed: null, isPushed: true, isToldByTelegram: true },
+    ])
+    const toViewers = { isMailed: true, isPushed: true, isToldByTelegram: true }
+    expect(await ownNotificationSettings(await aColleague(school, 'viewer'))).toEqual([
+      { kind: 'membership', ...toViewers },
+      { kind: 'search-found', ...toViewers, isMailed: null },
     ])
     await saveNotificationSettings(school, {
       email: ['application-withdrawn', 'application-accepted', 'nonsense'],

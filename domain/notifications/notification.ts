@@ -1,4 +1,4 @@
-import type { Role } from '#domain/accounts/actor.ts'
+import type { Member, Role } from '#domain/accounts/actor.ts'
 import type { ClaimKind } from '#domain/claims/claim.ts'
 import type { MembershipNews } from '#domain/members/membership.ts'
 import type { SchoolRole } from '#domain/organisations/organisation.ts'
@@ -128,9 +128,11 @@ export const notificationKindsOf: Record<Role, readonly MailableKind[]> = {
   admin: [],
 }
 
-/** In the order of the settings. */
-export const chosenKindsOf = (role: Role): readonly ChosenKind[] => [
-  ...notificationKindsOf[role],
+/** In the order of the settings. A viewer is told nothing of a school but who came and went (rule 45). */
+export const chosenKindsOf = (actor: Member): readonly ChosenKind[] => [
+  ...(actor.role === 'school' && actor.schoolRole === 'viewer'
+    ? (['membership'] as const)
+    : notificationKindsOf[actor.role]),
   'search-found',
 ]
 

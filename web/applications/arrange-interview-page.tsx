@@ -3,6 +3,7 @@ import { arrangeInterview } from '#domain/applications/arrange-interview.server.
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { proposeInput } from '#domain/interviews/interview-input.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
+import { firstNameOf } from '#domain/teachers/first-name.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { applicationPlace } from '#web/assessments/application-place.ts'
@@ -40,7 +41,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     name,
     address: [town, school?.address].filter(Boolean).join(', ') || null,
     // In the language of whoever reads it.
-    note: chosenTemplate(templates, url)?.text ?? m.interview_note_usual({ name }, { locale: teacherLocale }),
+    note:
+      chosenTemplate(templates, url)?.text ??
+      m.interview_note_usual({ name: firstNameOf(name) }, { locale: teacherLocale }),
     templates,
     opensContacts: contacts === null,
     offered: await offeredTimes(actor),

@@ -137,7 +137,7 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
         </ButtonLink>
       </nav>
       {clashes > 0 && <Notice tone="apricot">{m.agenda_clashes({ count: clashes })}</Notice>}
-      {toSay.length > 0 && (
+      {loaderData.mayAct && toSay.length > 0 && (
         <Notice tone="lake" title={m.agenda_to_say()}>
           <ul>
             {toSay.map(({ id, teacher, startsAt }) => (
@@ -207,7 +207,7 @@ function FeedCard({ since, mayAct, url }: FeedCardProps) {
         <CalendarClock size={20} />
         {m.agenda_feed()}
       </h2>
-      <p className="max-w-prose text-pretty text-muted">{m.agenda_feed_text()}</p>
+      {mayAct && <p className="max-w-prose text-pretty text-muted">{m.agenda_feed_text()}</p>}
       {url && (
         <Notice tone="green" title={m.agenda_feed_made()}>
           <code className="wrap-anywhere">{url}</code>
