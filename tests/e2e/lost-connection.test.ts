@@ -1,4 +1,4 @@
-import { addTeacher, signInAs } from './arrange.ts'
+import { addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
 
@@ -53,4 +53,50 @@ test('whoever may not see a page keeps the own header and a way home', async ({
   await expect(page.getByTitle('Меню', { exact: true })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Мой профиль' }).click()
   await expect(page).toHaveURL('/teacher-dashboard')
+})
+
+test('what a page asks for beside itself never takes the page away', async ({
+  browser,
+  database,
+  server,
+}) => {
+  const school = await addSchool(database)
+  const first = await addVacancy(database, school)
+  const second = await addVacancy(database, school)
+  const context = await browser.newContext({
+    baseURL: server.address,
+    serviceWorkers: 'allow',
+    viewport: { width: 1280, height: 800 },
+  })
+  const page = await context.newPage()
+  const list = `/vacancies?q=${encodeURIComponent(school.schoolName)}`
+  const link = (title: string) => page.locator('.beside-list').getByRole('link', { name: title, exact: true })
+  const pane = page.locator('.beside-pane')
+  await page.goto(list)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await steps.scripted(page)
+  await link(first.title).click()
+  await expect(pane.getByRole('heading', { name: first.title, level: 2 })).toBeVisible()
+
+  await context.setOffline(true)
+  await link(second.title).click()
+  await expect(pane.getByRole('alert')).toContainText('Нет интернета')
+  await expect(link(first.title)).toBeVisible()
+  await context.setOffline(false)
+  await pane.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+  await expect(pane.getByRole('heading', { name: second.title, level: 2 })).toBeVisible()
+
+  // How many a choice leaves is not said when nobody can know it; the choice stays.
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.locator('.filter-opener').click()
+  const type = page.getByRole('combobox', { name: 'Тип вакансии' })
+  await context.setOffline(true)
+  await type.selectOption({ index: 1 })
+  await expect(page.locator('.filter-show')).toHaveText('Показать')
+  await expect(type).not.toHaveValue('')
+  await context.setOffline(false)
+  await page.locator('.filter-show').click()
+  await expect(page).toHaveURL(/[?&]type=/)
+  await context.close()
 })

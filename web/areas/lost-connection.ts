@@ -1,8 +1,9 @@
 import isNetworkError from 'is-network-error'
 import { useEffect } from 'react'
-import { data } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import { m } from '#locales/messages.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { isAside, type NotCome } from '#web/lists/aside.ts'
 
 /** How Chromium, Firefox and WebKit say that a script of a page could not be loaded. */
 const lostScript = /dynamically imported module|importing a module script failed/i
@@ -16,15 +17,30 @@ export function isNoAnswer(error: unknown): boolean {
 
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
 
-/** A form that got no answer is answered here, as by a page that refuses it: the form stays with what was typed. */
+/**
+ * A form that got no answer is answered here, as by a page that refuses it: the form stays with what was typed. So does
+ * a page that did not get what it asked for beside itself.
+ */
 export async function answerWithoutNetwork({ request }: { request: Request }, next: () => Promise<unknown>) {
   const results = (await next()) as Results
-  if (request.method === 'GET') return results
+  if (request.method === 'GET') return isAside(request.url) ? withoutAside(results) : results
   for (const result of Object.values(results)) {
     if (result.type !== 'error' || !isNoAnswer(unwrapped(result.result))) continue
     const answer: FormAnswer = { values: {}, errors: {}, formErrors: [m.error_offline_text()] }
     Object.assign(result, { type: 'data', result: data({ answer }, { status: 503 }) })
   }
+  return results
+}
+
+/** A page that somebody goes to by the same address comes with the frame around it, and fails as a page. */
+function withoutAside(results: Results): Results {
+  const [only, ...others] = Object.values(results)
+  if (only?.type !== 'error' || others.length > 0) return results
+  const error = only.result
+  const answer: NotCome = {
+    notCome: isRouteErrorResponse(error) ? error.status : isNoAnswer(error) ? 'no-answer' : 500,
+  }
+  Object.assign(only, { type: 'data', result: answer })
   return results
 }
 

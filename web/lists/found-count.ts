@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { useAside } from './aside.ts'
 
 /** So long nothing else is chosen before the list is asked. */
 const pauseMs = 300
@@ -12,21 +12,22 @@ export type Found = { path: string; count: number; inWords: (count: number) => s
  * saves data.
  */
 export function useFoundCount(found: Found | undefined) {
-  const { load, reset, data, state } = useFetcher<{ found: { count: number } }>()
+  const { ask, forget, isAsking, came, notCome } = useAside<{ found: { count: number } }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return {
-    count: data?.found.count ?? found?.count,
+    // What is not known is not said: the last number belongs to another choice.
+    count: notCome === undefined ? (came?.found.count ?? found?.count) : undefined,
     inWords: found?.inWords ?? String,
-    isAsking: state !== 'idle',
+    isAsking,
     ask(form: HTMLFormElement) {
       if (!found || isSavingData()) return
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => load(`${found.path}?${chosenIn(form)}`), pauseMs)
+      timer.current = setTimeout(() => ask(`${found.path}?${chosenIn(form)}`), pauseMs)
     },
     forget() {
       clearTimeout(timer.current)
-      reset()
+      forget()
     },
   }
 }

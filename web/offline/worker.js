@@ -71,12 +71,14 @@ async function load(event, url) {
     const answer = await fetch(event.request)
     const may = answer.headers.get('Keep-Offline')
     if (may === 'never') event.waitUntil(caches.delete(pages))
-    if (may === 'yes' && answer.ok) event.waitUntil(keepAnew(documentOf(url)))
+    // A count that is asked for beside a list has a query; a thing that is shown beside it has none.
+    const isPage = !isAside(url) || !new URL(documentOf(url)).search
+    if (may === 'yes' && answer.ok && isPage) event.waitUntil(keepAnew(documentOf(url)))
     return answer
   } catch (error) {
     const wanted = documentOf(url)
     const client = await clients.get(event.clientId)
-    if (!client || withoutHash(client.url) === wanted) throw error
+    if (!client || isAside(url) || withoutHash(client.url) === wanted) throw error
     const { pathname, search } = new URL(wanted)
     // The router's own way to say so; it puts the language before the path by itself.
     const plain = pathname.replace(/^\/(en|ky)(?=\/|$)/, '') || '/'
@@ -198,8 +200,17 @@ function offlinePath(language) {
 
 /** The page that a script's request for data is about. */
 function documentOf(url) {
-  const path = url.pathname.replace(/\/?_(root)?\.data$|\.data$/, '')
-  return `${url.origin}${path || '/'}${url.search}`
+  const wanted = new URL(url)
+  wanted.pathname = url.pathname.replace(/\/?_(root)?\.data$|\.data$/, '') || '/'
+  // The router's own; a query is written anew by any change.
+  if (wanted.searchParams.has('_routes')) wanted.searchParams.delete('_routes')
+  return wanted.href
+}
+
+/** What a page asks for beside itself: the router names one route, and never that of the frame. */
+function isAside({ searchParams }) {
+  const routes = searchParams.get('_routes')
+  return routes !== null && !routes.split(',').includes('root')
 }
 
 function withoutHash(href) {

@@ -1,18 +1,25 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
 import { m } from '#locales/messages.ts'
+import { useAside } from '#web/lists/aside.ts'
+import { EmptyState } from '#web/lists/empty-state.tsx'
 import { Loading, SkeletonText } from '#web/lists/skeleton.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { VacancyArticle, type VacancyFacts } from './vacancy-article.tsx'
 
 /** A vacancy beside the list: what its page shows, asked of its page. */
 export function VacancyBeside({ id, close }: { id: string; close: () => void }) {
-  const { load, data } = useFetcher<VacancyFacts>({ key: `beside ${id}` })
-  const facts = data as VacancyFacts | undefined
+  const { ask, came: facts, notCome } = useAside<VacancyFacts>(`beside ${id}`)
   const pane = useRef<HTMLElement>(null)
   useEffect(() => {
-    load(`/vacancies/${id}`)
-  }, [load, id])
+    ask(`/vacancies/${id}`)
+  }, [ask, id])
+
+  // One that is gone says so on a page of its own.
+  const isRefused = typeof notCome === 'number' && notCome < 500 && facts === undefined
+  useEffect(() => {
+    if (isRefused) location.reload()
+  }, [isRefused])
 
   const title = facts?.vacancy.title
   useEffect(() => {
@@ -40,11 +47,31 @@ export function VacancyBeside({ id, close }: { id: string; close: () => void }) 
       </div>
       {facts ? (
         <VacancyArticle facts={facts} headingLevel={2} />
+      ) : notCome !== undefined && !isRefused ? (
+        <NotComeNote isLost={notCome === 'no-answer'} again={() => ask(`/vacancies/${id}`)} />
       ) : (
         <Loading>
           <SkeletonText lines={6} />
         </Loading>
       )}
     </section>
+  )
+}
+
+function NotComeNote({ isLost, again }: { isLost: boolean; again: () => void }) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => note.current?.focus({ preventScroll: true }), [])
+  return (
+    <div ref={note} role="alert" tabIndex={-1} className="outline-none">
+      <EmptyState
+        drawing={isLost ? 'offline' : 'broken'}
+        title={isLost ? m.error_offline_title() : m.error_server_title()}
+        text={isLost ? m.error_offline_text() : m.error_server_text()}
+      >
+        <Button type="button" onClick={again}>
+          {m.error_retry()}
+        </Button>
+      </EmptyState>
+    </div>
   )
 }
