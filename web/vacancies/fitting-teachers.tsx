@@ -7,7 +7,7 @@ import { numberWords } from '#web/words/money.ts'
 /** Where a school finds teachers for one of its vacancies. */
 export const fittingAddress = (vacancyId: string): string => `/school-dashboard/teachers?vacancy=${vacancyId}`
 
-/** How many teachers fit; where nobody is near, what is wider. */
+/** How many teachers fit, near or ready to move; where nobody does, what is wider. */
 export function fittingWords({ near, anywhere }: FittingCount): string {
   if (near > 0) return m.people_fitting({ count: near, amount: numberWords(near) })
   if (anywhere > 0) return m.people_fitting_far({ count: anywhere, amount: numberWords(anywhere) })
