@@ -1,4 +1,5 @@
-import { addSchool, signInAs } from './arrange.ts'
+import { addSchool, addVacancy, signInAs } from './arrange.ts'
+import { browserOf } from './by-requests.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
 
@@ -203,4 +204,16 @@ test('a school that turns housing on or off reads so', async ({ newPage, databas
     await expect(steps.toasts(page)).toContainText('Профиль обновлён')
     await expect(steps.toasts(page)).toContainText(words)
   }
+})
+
+test('a vacancy that would stay open no longer has nothing to renew', async ({ database, server }) => {
+  const school = await addSchool(database)
+  const { id } = await addVacancy(database, school, { state: 'draft' })
+  const browser = browserOf(server.address, school)
+  const list = '/school-dashboard/vacancies'
+  await browser.post(list, new URLSearchParams({ vacancy_id: id, intent: 'publish' }))
+  const renewal = async () => (await browser.get(`${list}/${id}/renew`)).html
+  expect(await renewal()).not.toContain('name="last_day"')
+  await database.query(`update vacancies set lapses_at = lapses_at - interval '3 days' where id = $1`, [id])
+  expect(await renewal()).toContain('name="last_day"')
 })

@@ -6,7 +6,7 @@ import { renewVacancy } from '#domain/vacancies/renew-vacancy.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { PostForm } from '#web/forms/form.tsx'
-import { FormActions } from '#web/forms/form-actions.tsx'
+import { FormActions, NothingToDo } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
@@ -50,12 +50,18 @@ export default function RenewVacancyPage({ loaderData }: Route.ComponentProps) {
   return (
     <RouteDialog title={m.vacancy_renew_title()} closeTo={list}>
       <title>{pageTitle(m.vacancy_renew_title())}</title>
-      <p className="font-medium wrap-anywhere">{title}</p>
-      <p className="mt-2">{m.vacancy_renew_text({ from: dayUntil(lastDay), to: dayUntil(renewed) })}</p>
-      <PostForm className="mt-6">
-        <input type="hidden" name="last_day" value={lastDay} />
-        <FormActions back={list}>{m.vacancy_renew()}</FormActions>
-      </PostForm>
+      <p className="mb-2 font-medium wrap-anywhere">{title}</p>
+      {renewed <= lastDay ? (
+        <NothingToDo back={list}>{m.vacancy_renewed({ day: dayUntil(lastDay) })}</NothingToDo>
+      ) : (
+        <>
+          <p>{m.vacancy_renew_text({ from: dayUntil(lastDay), to: dayUntil(renewed) })}</p>
+          <PostForm className="mt-6">
+            <input type="hidden" name="last_day" value={lastDay} />
+            <FormActions back={list}>{m.vacancy_renew()}</FormActions>
+          </PostForm>
+        </>
+      )}
     </RouteDialog>
   )
 }
