@@ -1,4 +1,4 @@
-import { addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
+import { addNotification, addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
 
@@ -25,6 +25,15 @@ test('a lost connection is not blamed on the server, and what was typed stays', 
   await page.unroute('**')
   await form.getByRole('button', { name: 'Сохранить' }).click()
   await expect(steps.toasts(page)).toContainText('Профиль')
+
+  // So does a form of one button, which has no place for an answer.
+  await addNotification(database, teacher)
+  await page.goto('/notifications')
+  await steps.scripted(page)
+  await page.route('**', (route) => route.abort('connectionreset'))
+  await page.getByRole('button', { name: 'Отметить все как прочитанные' }).click()
+  await expect(steps.toasts(page)).toContainText('Нет интернета')
+  await page.unroute('**')
 
   // A link says so at the address that it leads to, whose script never came.
   await page.route('**', (route) => route.abort('connectionreset'))
@@ -86,9 +95,20 @@ test('what a page asks for beside itself never takes the page away', async ({
   await pane.getByRole('button', { name: 'Попробовать ещё раз' }).click()
   await expect(pane.getByRole('heading', { name: second.title, level: 2 })).toBeVisible()
 
-  // How many a choice leaves is not said when nobody can know it; the choice stays.
+  // Nor do suggestions whose script never came.
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 360, height: 740 })
+  await context.setOffline(true)
+  const lostScript = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('suggestion-list'),
+  )
+  await steps.field(page, 'q').fill('мате')
+  await lostScript
+  await expect(page.getByRole('heading', { level: 1, name: 'Вакансии для преподавателей' })).toBeVisible()
+  await expect(steps.field(page, 'q')).toHaveValue('мате')
+  await context.setOffline(false)
+
+  // How many a choice leaves is not said when nobody can know it; the choice stays.
   await page.locator('.filter-opener').click()
   const type = page.getByRole('combobox', { name: 'Тип вакансии' })
   await context.setOffline(true)

@@ -1,8 +1,7 @@
 import isNetworkError from 'is-network-error'
 import { useEffect } from 'react'
 import { data, isRouteErrorResponse } from 'react-router'
-import { m } from '#locales/messages.ts'
-import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { lostAnswer } from '#web/forms/lost-answer.ts'
 import { isAside, type NotCome } from '#web/lists/aside.ts'
 
 /** How Chromium, Firefox and WebKit say that a script of a page could not be loaded. */
@@ -26,8 +25,7 @@ export async function answerWithoutNetwork({ request }: { request: Request }, ne
   if (request.method === 'GET') return isAside(request.url) ? withoutAside(results) : results
   for (const result of Object.values(results)) {
     if (result.type !== 'error' || !isNoAnswer(unwrapped(result.result))) continue
-    const answer: FormAnswer = { values: {}, errors: {}, formErrors: [m.error_offline_text()] }
-    Object.assign(result, { type: 'data', result: data({ answer }, { status: 503 }) })
+    Object.assign(result, { type: 'data', result: data(lostAnswer(), { status: 503 }) })
   }
   return results
 }

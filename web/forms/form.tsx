@@ -20,6 +20,7 @@ import { ErrorSummary, useFocusOnErrors, useMendedErrors } from './error-summary
 import type { FormAnswer } from './form-answer.ts'
 import { FormContext, useFormState } from './form-context.ts'
 import { useDraft, useEndOfDraft } from './kept-draft.ts'
+import { useLostAnswer } from './lost-answer.ts'
 
 export { clearDraft } from './draft.ts'
 export type { FormAnswer } from './form-answer.ts'
@@ -73,6 +74,7 @@ export function PostForm({
   const { busy, submitter, begin } = useSending(fetcher?.state, fetcher ? fetcher.data : answer)
   const draft = useDraft(form, draftKey, { answer, requestId, version, keptTimes })
   const ending = useEndOfDraft(endsDraft)
+  const expectAnswer = useLostAnswer(answer, fetcher)
   const isInDialog = useContext(DialogContext)
   const FormTag = fetcher?.Form ?? Form
 
@@ -86,6 +88,7 @@ export function PostForm({
     onSubmit?.(event)
     if (event.defaultPrevented) return
     begin(event.nativeEvent.submitter)
+    expectAnswer()
     draft.onSend()
     ending.onSend()
   }

@@ -1,12 +1,11 @@
 import MapIcon from 'lucide-react/icons/map'
 import MapPin from 'lucide-react/icons/map-pin'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import type { FilterValues } from '#web/lists/filters.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
-
-const AskPosition = lazy(() => import('./ask-position.tsx'))
+import { useLate } from '#web/ui/late.ts'
 
 /**
  * Puts what is near first, for who taps it: only then is anybody asked where they are. Without the script the town and
@@ -15,21 +14,28 @@ const AskPosition = lazy(() => import('./ask-position.tsx'))
 export function NearMe({ path, values }: { path: string; values: FilterValues }) {
   const isReady = useHydrated()
   const [asked, setAsked] = useState(0)
+  const { Part: AskPosition, isLost, ask } = useLate(() => import('./ask-position.tsx'))
   if (values.near) return null
   return (
     <>
       <button
         type="button"
         className={isReady ? 'list-tool' : 'list-tool invisible'}
-        onClick={() => setAsked(asked + 1)}
+        onClick={() => {
+          setAsked(asked + 1)
+          ask()
+        }}
       >
         <MapPin size={16} aria-hidden="true" />
         {m.search_near()}
       </button>
-      {asked > 0 && (
-        <Suspense>
-          <AskPosition key={asked} path={path} values={values} onFound={() => setAsked(0)} />
-        </Suspense>
+      {asked > 0 && AskPosition && (
+        <AskPosition key={asked} path={path} values={values} onFound={() => setAsked(0)} />
+      )}
+      {isLost && (
+        <p role="status" className="w-full px-3 text-sm text-muted">
+          {m.error_offline_text()}
+        </p>
       )}
     </>
   )

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useHref } from 'react-router'
 import { type SearchedList, searchLengthMax } from '#domain/search/search.ts'
 import { TextField } from '#web/forms/field.tsx'
-
-const SuggestionList = lazy(() => import('./suggestion-list.tsx'))
+import { useLate } from '#web/ui/late.ts'
 
 /**
  * Where a list's words are typed. It is a plain field of its form; suggestions come to it with the first letters, by a
@@ -24,7 +23,7 @@ export function SearchField({
 }) {
   const input = useRef<HTMLInputElement>(null)
   const searched = useRef<string>(undefined)
-  const [isUsed, setIsUsed] = useState(false)
+  const { Part: SuggestionList, ask } = useLate(() => import('./suggestion-list.tsx'))
   const source = useHref('/suggestions')
 
   // Whoever presses Enter before the suggestions' script is there wants none any more.
@@ -51,13 +50,9 @@ export function SearchField({
         maxLength={searchLengthMax}
         enterKeyHint="search"
         autoComplete="off"
-        onFocus={() => setIsUsed(true)}
+        onFocus={ask}
       />
-      {isUsed && (
-        <Suspense>
-          <SuggestionList input={input} source={`${source}?in=${list}`} searched={searched} />
-        </Suspense>
-      )}
+      {SuggestionList && <SuggestionList input={input} source={`${source}?in=${list}`} searched={searched} />}
     </div>
   )
 }
