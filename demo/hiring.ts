@@ -55,6 +55,7 @@ function vacancyRow(clock: DemoClock, key: string, vacancy: DemoVacancy, school:
   return {
     id: uuidv7(),
     schoolId: school.id,
+    authorId: school.ownerId,
     state: typeof state === 'object' ? 'closed' : state,
     title: vacancy.title,
     vacancyType: vacancy.type ?? 'teacher',

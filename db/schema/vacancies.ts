@@ -36,6 +36,8 @@ export const vacancies = pgTable(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schoolProfiles.id),
+    /** Who wrote it; null where that was not noted, and once they are deleted. */
+    authorId: uuid('author_id').references(() => accounts.id),
     state: text('state', { enum: vacancy.vacancyStates }).notNull(),
     title: text('title').notNull(),
     vacancyType: text('vacancy_type', { enum: vacancy.vacancyTypes }).notNull(),
@@ -269,6 +271,7 @@ export const vacancies = pgTable(
     index('vacancies_hidden_by_administrators').on(t.id).where(sql`${t.hiddenAt} is not null`),
     index('vacancies_search').using('gin', t.searchVector),
     index('vacancies_search_version').on(t.searchVersion),
+    index('vacancies_author').on(t.authorId),
   ],
 )
 

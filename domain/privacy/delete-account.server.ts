@@ -60,7 +60,7 @@ import { type ProvePasskey, provePasskey } from '#domain/two-step/prove-passkey.
 import {
   eraseVacancies,
   eraseVacancyTemplates,
-  leaveVacancyTemplates,
+  leaveVacancies,
 } from '#domain/vacancies/personal-data.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { untilNobodyWaits } from '#domain/verbs/until-nobody-waits.server.ts'
@@ -225,7 +225,7 @@ async function erase(
   await eraseAssessments(tx, accountId)
   if (schoolId) await eraseHiring(tx, schoolId, accountId)
   await eraseInvitations(tx, { accountId, email })
-  await leaveVacancyTemplates(tx, accountId)
+  await leaveVacancies(tx, accountId)
   await eraseMemberChanges(tx, accountId)
   await eraseMembership(tx, accountId)
   await forgetLimits(tx, [email, accountId, ...(schoolId ? [schoolId] : [])])

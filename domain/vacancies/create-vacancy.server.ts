@@ -85,9 +85,10 @@ export async function createVacancy(
           .set({ ...written, version: same.version + 1 })
           .where(eq(vacancies.id, id))
       else {
-        await tx
-          .insert(vacancies)
-          .values({ id, schoolId, ...written, requestId: same ? uuidv7() : requestId, createdAt: now() })
+        await tx.insert(vacancies).values({
+          ...{ id, schoolId, authorId: accountId, ...written },
+          ...{ requestId: same ? uuidv7() : requestId, createdAt: now() },
+        })
         if (photosOf)
           await queueJob(tx, 'copy-housing', {
             schoolId,

@@ -2,13 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { anApplication, aSchool, aTeacher, done, vacancyFields } from '#tests/support/builders.ts'
+import {
+  aColleague,
+  anApplication,
+  aSchool,
+  aTeacher,
+  aVacancy,
+  done,
+  vacancyFields,
+} from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createVacancy } from './create-vacancy.server.ts'
+import { ownVacancies } from './own-vacancies.server.ts'
 import { readVacancy } from './read-vacancy.server.ts'
 import { newVacanciesMaxPerDay } from './vacancy.ts'
 import { vacancyInput } from './vacancy-input.ts'
@@ -48,4 +58,16 @@ test('publishing what was saved as a draft a moment ago publishes it, also when 
   expect(await createVacancy(school, input, { requestId, isDraft: true })).toEqual({ ok: true, id })
   expect(await readVacancy(visitor, id)).toMatchObject({ state: 'published' })
   await anApplication(await aTeacher(), id)
+})
+
+test('colleagues read who wrote a vacancy, the author and others do not', async () => {
+  const owner = await aSchool()
+  const colleague = await aColleague(owner)
+  const id = await aVacancy(colleague)
+  const authorFor = async (actor: typeof owner) => (await ownVacancies(actor)).map(({ author }) => author)
+  expect(await authorFor(owner)).toEqual(['Нурлан Садыков'])
+  expect(await authorFor(colleague)).toEqual([null])
+  expect(await readVacancy(visitor, id)).not.toHaveProperty('author')
+  await db.delete(schoolMembers).where(eq(schoolMembers.accountId, colleague.accountId))
+  expect(await authorFor(owner)).toEqual([null])
 })

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { views } from '#db/schema/views.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
@@ -47,10 +49,19 @@ export async function ownVacancies(actor: Actor) {
       publishedAt: vacancies.publishedAt,
       hiddenAt: vacancies.hiddenAt,
       isFinished: isFinishedSql(),
+      /** The colleague who wrote it; null where that was oneself or somebody who is no longer of the school. */
+      author: sql<
+        string | null
+      >`case when ${vacancies.authorId} <> ${actor.accountId} then ${accounts.fullName} end`,
       views: qualified<number>(sql`(select coalesce(sum(${views.count}), 0)::int from ${views}
         where ${views.viewedId} = ${vacancies.id})`),
     })
     .from(vacancies)
+    .leftJoin(
+      schoolMembers,
+      and(eq(schoolMembers.accountId, vacancies.authorId), eq(schoolMembers.schoolId, vacancies.schoolId)),
+    )
+    .leftJoin(accounts, eq(accounts.id, schoolMembers.accountId))
     .where(and(eq(vacancies.schoolId, actor.schoolId), isNull(vacancies.deletedAt)))
     .orderBy(desc(vacancies.createdAt))
     .limit(ownVacanciesMax)

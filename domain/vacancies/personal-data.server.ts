@@ -12,7 +12,8 @@ export async function exportVacancies(tx: Transaction, schoolId: string) {
     .where(eq(vacancies.schoolId, schoolId))
     .orderBy(asc(vacancies.createdAt))
   return found.map(
-    ({ searchText: _, searchVector: __, searchVersion: ___, requestId: ____, ...vacancy }) => vacancy,
+    ({ searchText: _, searchVector: __, searchVersion: ___, requestId: ____, authorId: _____, ...vacancy }) =>
+      vacancy,
   )
 }
 
@@ -35,6 +36,7 @@ export async function eraseVacancies(tx: Transaction, schoolId: string): Promise
     .update(vacancies)
     .set({
       ...nothing,
+      authorId: null,
       unfinished: null,
       subjectId: sql`coalesce(${vacancies.subjectId}, 'elective')`,
       subjectText: null,
@@ -76,7 +78,8 @@ export async function eraseVacancyTemplates(tx: Transaction, schoolId: string): 
   await tx.delete(vacancyTemplates).where(eq(vacancyTemplates.schoolId, schoolId))
 }
 
-/** What a colleague kept stays the school's, without them. */
-export async function leaveVacancyTemplates(tx: Transaction, accountId: string): Promise<void> {
+/** What a colleague wrote and kept stays the school's, without them. */
+export async function leaveVacancies(tx: Transaction, accountId: string): Promise<void> {
+  await tx.update(vacancies).set({ authorId: null }).where(eq(vacancies.authorId, accountId))
   await tx.update(vacancyTemplates).set({ authorId: null }).where(eq(vacancyTemplates.authorId, accountId))
 }

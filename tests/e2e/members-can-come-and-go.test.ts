@@ -17,7 +17,12 @@ async function addColleague(database: pg.Client, school: arrange.School, role?: 
 const form = (fields: Record<string, string> = {}) => new URLSearchParams(fields)
 
 const vacancy = {
-  ...{ title: 'Учитель химии', vacancy_type: 'teacher', subject: 'chemistry', education_level: 'any' },
+  ...{
+    title: `Учитель химии ${uuidv7().slice(-6)}`,
+    vacancy_type: 'teacher',
+    subject: 'chemistry',
+    education_level: 'any',
+  },
   ...{ employment_type: 'full-time', location: 'bishkek', contact_name: 'Контактова Вера' },
   ...{ contact_email: 'contact@example.com', contact_phone: '0777 987 654', salary_currency: 'kgs' },
   description: 'Ведём химию в средних классах, двадцать часов в неделю, без классного руководства.',
@@ -31,6 +36,11 @@ test('who is removed while a form is open reads so, and nothing of it is done', 
   const school = await arrange.addSchool(database)
   const colleague = await addColleague(database, school)
   const [owner, removed] = [browserOf(address, school), browserOf(address, colleague)]
+  const draft = form({ ...vacancy, title: 'Учитель черчения', request_id: uuidv7() })
+  expect((await removed.post('/school-dashboard/vacancies/new', draft)).status).toBe(302)
+  const author = word('ru', 'own_vacancy_author', { name: 'Нурлан С.' })
+  expect((await owner.get('/school-dashboard/vacancies')).html).toContain(author)
+  expect((await removed.get('/school-dashboard/vacancies')).html).not.toContain(author)
   expect((await removed.get('/school-dashboard/vacancies/new')).status).toBe(200)
   expect((await owner.get(`${list}/${colleague.id}/remove`)).html).toContain('Нурлан Садыков')
   expect(await owner.post(`${list}/${colleague.id}/remove`, form())).toMatchObject({

@@ -19,6 +19,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
+import { colleagueName } from '#web/words/colleague-name.ts'
 import { dayUntil } from '#web/words/dates.ts'
 import { numberWords, payWords } from '#web/words/money.ts'
 import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
@@ -77,6 +79,7 @@ export function OwnVacancyCard({ vacancy, mayAct }: { vacancy: ShownOwnVacancy; 
     lapsesAt,
     state,
     isFinished,
+    author,
   } = vacancy
   const facts = [
     subjectWord(vacancy),
@@ -91,12 +94,15 @@ export function OwnVacancyCard({ vacancy, mayAct }: { vacancy: ShownOwnVacancy; 
     applicationDeadline && m.vacancy_deadline_until({ day: dayUntil(applicationDeadline) }),
     (positions > 1 || confirmed > 0) && m.own_vacancy_positions({ confirmed, positions }),
     views > 0 && m.views_of_vacancy({ count: views, amount: numberWords(views) }),
+    author !== null && m.own_vacancy_author({ name: colleagueName(author) }),
   ]
   return (
     <Card as="li" className="px-4 pt-3 pb-1">
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <h3 className="min-w-0 flex-1 basis-32 font-semibold wrap-anywhere">
-          <CardLink to={`/vacancies/${id}`}>{title}</CardLink>
+          <CardLink to={`/vacancies/${id}`}>
+            <Unbroken>{title}</Unbroken>
+          </CardLink>
         </h3>
         <div className="shrink-0">
           <StateBadge vacancy={vacancy} />

@@ -1,0 +1,2 @@
+-- without a transaction
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "vacancies_author" ON "vacancies" USING btree ("author_id");
