@@ -19,7 +19,7 @@ import { AreaError } from './areas/area-error.tsx'
 import { isForbidden } from './areas/forbidden.ts'
 import { frameFacts } from './areas/frame-facts.server.ts'
 import { FrameGuard } from './areas/frame-guard.tsx'
-import { answerWithoutNetwork } from './areas/lost-connection.ts'
+import { answerLost } from './areas/lost-connection.ts'
 import { PlainError } from './areas/plain-error.tsx'
 import { type FrameFacts, type FrameKind, SiteFrame } from './areas/site-frame.tsx'
 import golosCyrillic from './fonts/golos-cyrillic.woff2?url'
@@ -35,7 +35,7 @@ import { RememberPlace } from './views/remember-place.tsx'
 import './app.css'
 
 /** A form that got no answer says so and keeps what was typed. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerWithoutNetwork]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerLost]
 
 /** Who has no type of account yet chooses one before anything else; who is blocked reads why, and nothing else. */
 export const middleware: Route.MiddlewareFunction[] = [

@@ -78,12 +78,11 @@ export async function countFitting(
     .limit(countedVacanciesMax)
   const fits = await Promise.all(own.filter(({ subjectId }) => subjectId !== null).map(fitOf))
   if (fits.length === 0) return new Map()
-  const counts = fits.map((fit) => {
-    const near = fit.isReachedSql ?? sql`false`
-    return sql`(select json_build_array(count(*) filter (where ${near}), count(*))
+  const counts = fits.map(
+    (fit) => sql`(select json_build_array(count(*) filter (where ${fit.isReachedSql ?? sql`false`}), count(*))
       from ${teacherProfiles} join ${accounts} on ${accounts.id} = ${teacherProfiles.id}
-      where ${and(visibleTo(actor), fit.isOfSubjectSql, mayLook, notExists(appliedTo(fit.vacancy.id)))})`
-  })
+      where ${and(visibleTo(actor), isFittingSql(fit, 'anywhere'))})`,
+  )
   const { rows } = await db.execute<{ counts: [number, number][] }>(
     sql`select json_build_array(${sql.join(counts, sql`, `)}) as counts`,
   )
@@ -93,6 +92,12 @@ export async function countFitting(
       return [vacancy.id, { near, anywhere }]
     }),
   )
+}
+
+/** Those whom `countFitting` counts: nobody for a vacancy without a subject, and near one whose place is not known. */
+export function isFittingSql(fit: VacancyFit, which: keyof FittingCount): SQL | undefined {
+  const where = which === 'near' ? (fit.isReachedSql ?? sql`false`) : undefined
+  return and(fit.isOfSubjectSql ?? sql`false`, where, mayLook, notExists(appliedTo(fit.vacancy.id)))
 }
 
 const mayLook = or(isNull(teacherProfiles.searchStatus), ne(teacherProfiles.searchStatus, 'not-looking'))

@@ -13,7 +13,7 @@ import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#t
 import { useDatabase } from '#tests/support/database.ts'
 import { anyTeacher } from '#tests/support/searches.ts'
 import type { ProfileFacts } from './condition.ts'
-import { countFitting, findPeople } from './find-people.server.ts'
+import { countFitting, findPeople, isFittingSql } from './find-people.server.ts'
 import { explainFit, explainFitOfTeacher } from './fit.ts'
 import { fitKeyOfTeachersSql } from './fit-key.server.ts'
 import { factsOf } from './own-fit.server.ts'
@@ -193,6 +193,17 @@ describe('a school looks for teachers', () => {
     done(await saveTeacher(far, { ready_to_move: true }, 2))
     await anApplication(near, id)
     expect((await countFitting(school)).get(id)).toEqual({ near: 1, anywhere: 1 })
+    // The list that the number leads to holds exactly them.
+    const asked = await fitOfVacancy(school, id)
+    const quiet = await fitOfVacancy(school, silent)
+    const found = async (fit: typeof asked, which: 'near' | 'anywhere') => {
+      const also = fit && { fits: isFittingSql(fit, which) }
+      const { people } = await findPeople(school, anyTeacher, { vacancy: fit, isByFit: true, also })
+      return people.map(({ id }) => id).sort()
+    }
+    expect(await found(asked, 'near')).toEqual([far.accountId])
+    expect(await found(quiet, 'near')).toEqual([far.accountId])
+    expect(await found(quiet, 'anywhere')).toEqual([near.accountId, far.accountId].sort())
     expect(await countFitting(await aSchool())).toEqual(new Map())
     expect(await countFitting(near)).toEqual(new Map())
   })

@@ -23,6 +23,13 @@ test('a lost connection is not blamed on the server, and what was typed stays', 
   await expect(steps.field(form, 'full_name')).toHaveValue('Бермет Асанова')
   await expect(page.getByText('Ошибка на нашей стороне')).toHaveCount(0)
   await page.unroute('**')
+  // Nor does a failure of the server take away what was typed.
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'out of order' }), {
+    times: 1,
+  })
+  await form.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(form.getByRole('alert')).toContainText('напишите в поддержку')
+  await expect(steps.field(form, 'full_name')).toHaveValue('Бермет Асанова')
   await form.getByRole('button', { name: 'Сохранить' }).click()
   await expect(steps.toasts(page)).toContainText('Профиль')
 

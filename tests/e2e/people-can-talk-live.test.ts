@@ -56,6 +56,7 @@ test('what one writes the other reads at once, and sees what was read', async ({
   await expect(teacherPage).toHaveTitle(/^[^(]/)
   // On a phone a room has its own bar alone.
   await expect(teacherPage.getByRole('banner')).toBeHidden()
+  await expect(teacherPage.getByRole('main')).toBeFocused()
 
   await write(teacherPage, 'Да.\nС первого сентября.')
   await expect(message(schoolPage, 'С первого сентября')).toBeInViewport()

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { expectAside } from '#web/lists/aside.ts'
-import { answerWithoutNetwork } from './lost-connection.ts'
+import { answerLost } from './lost-connection.ts'
 
 const site = 'https://ustat.example'
 const lost = new TypeError('Failed to fetch')
 
 function answered(path: string, results: Record<string, unknown>) {
   const request = new Request(site + path)
-  return answerWithoutNetwork({ request }, async () => results)
+  return answerLost({ request }, async () => results)
 }
 
 const failed = (result: unknown) => ({ type: 'error', result })

@@ -17,17 +17,27 @@ export function isNoAnswer(error: unknown): boolean {
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
 
 /**
- * A form that got no answer is answered here, as by a page that refuses it: the form stays with what was typed. So does
- * a page that did not get what it asked for beside itself.
+ * A form that got no answer, or a server's failure, is answered here, as by a page that refuses it: the form stays with
+ * what was typed. So does a page that did not get what it asked for beside itself.
  */
-export async function answerWithoutNetwork({ request }: { request: Request }, next: () => Promise<unknown>) {
+export async function answerLost({ request }: { request: Request }, next: () => Promise<unknown>) {
   const results = (await next()) as Results
   if (request.method === 'GET') return isAside(request.url) ? withoutAside(results) : results
   for (const result of Object.values(results)) {
-    if (result.type !== 'error' || !isNoAnswer(unwrapped(result.result))) continue
-    Object.assign(result, { type: 'data', result: data(lostAnswer(), { status: 503 }) })
+    if (result.type !== 'error') continue
+    const lost = isNoAnswer(unwrapped(result.result))
+      ? 'no-network'
+      : isFailure(result.result)
+        ? 'failure'
+        : undefined
+    if (lost) Object.assign(result, { type: 'data', result: data(lostAnswer(lost), { status: 503 }) })
   }
   return results
+}
+
+/** Nothing that a page says by itself, such as that it is another role's. */
+function isFailure(error: unknown): boolean {
+  return isRouteErrorResponse(error) ? error.status >= 500 : error instanceof Error
 }
 
 /** A page that somebody goes to by the same address comes with the frame around it, and fails as a page. */

@@ -114,6 +114,12 @@ function useSessionWatch(leftMs: number | undefined) {
   return watch && endsAt !== undefined ? { SessionWatch: watch.Watch, endsAt } : undefined
 }
 
+/** Where nothing has the focus. */
+function focusMain() {
+  if (document.activeElement === document.body)
+    document.getElementById('main')?.focus({ preventScroll: true })
+}
+
 /**
  * Says the name of the place that the script led to, as the browser does for a page that it loads. The focus
  * goes to the page when what had it stayed behind on the other one.
@@ -128,9 +134,12 @@ function PlaceAnnouncer() {
       first.current = false
       return
     }
-    if (document.activeElement === document.body)
-      document.getElementById('main')?.focus({ preventScroll: true })
-    const timer = setTimeout(() => setSaid(document.title), 100)
+    focusMain()
+    const timer = setTimeout(() => {
+      setSaid(document.title)
+      // What stayed, but out of sight, as a phone's list beside an open chat, loses the focus a moment later.
+      focusMain()
+    }, 100)
     return () => clearTimeout(timer)
   }, [pathname])
   return (

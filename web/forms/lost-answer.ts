@@ -4,15 +4,23 @@ import { m } from '#locales/messages.ts'
 import { useToast } from '#web/overlays/toast.tsx'
 import type { FormAnswer } from './form-answer.ts'
 
-/** What stands in the place of an answer where there was none. */
-export type LostAnswer = { answer: FormAnswer; isLost: true }
+/** Why a form has no answer of its page: the network is gone, or the server failed. */
+type Loss = 'no-network' | 'failure'
 
-export function lostAnswer(): LostAnswer {
-  return { answer: { values: {}, errors: {}, formErrors: [m.error_offline_text()] }, isLost: true }
+/** What stands in the place of an answer where there was none. */
+type LostAnswer = { answer: FormAnswer; lost: Loss }
+
+const words: Record<Loss, () => { title: string; text: string }> = {
+  'no-network': () => ({ title: m.error_offline_title(), text: m.error_offline_text() }),
+  failure: () => ({ title: m.error_server_title(), text: m.error_server_text() }),
+}
+
+export function lostAnswer(lost: Loss): LostAnswer {
+  return { answer: { values: {}, errors: {}, formErrors: [words[lost]().text] }, lost }
 }
 
 const isLostAnswer = (answered: unknown): answered is LostAnswer =>
-  typeof answered === 'object' && answered !== null && 'isLost' in answered
+  typeof answered === 'object' && answered !== null && 'lost' in answered
 
 /** A form whose page shows no answer in it, such as one of a single button, says by a toast that it got none. */
 export function useLostAnswer(shown: FormAnswer | undefined, fetcher: { data?: unknown } | undefined) {
@@ -25,7 +33,7 @@ export function useLostAnswer(shown: FormAnswer | undefined, fetcher: { data?: u
     if (!isSent.current || !answered) return
     isSent.current = false
     if (!isLostAnswer(answered) || shown === answered.answer) return
-    toast({ kind: 'error', title: m.error_offline_title(), text: m.error_offline_text() })
+    toast({ kind: 'error', ...words[answered.lost]() })
   }, [answered])
   return () => {
     isSent.current = true

@@ -50,7 +50,12 @@ export function SaveForm({
     if (status === 204) await revalidate()
     // A session that ended meanwhile: that somebody has to sign in is said by the page that leads there.
     else if (status === 401) sendAsPage(form, mark)
-    else toast({ kind: 'error', title: m.saved_thing_failed(), text: m.saved_thing_failed_text() })
+    else
+      toast({
+        kind: 'error',
+        title: m.saved_thing_failed(),
+        text: status === 0 ? m.saved_thing_failed_text() : m.error_server_text(),
+      })
     setPending((all) => new Map([...all].filter(([one]) => one !== key)))
   }
 

@@ -43,6 +43,7 @@ export const peopleParameters = {
   status: oneOf(['looking', 'open']),
   km: oneNumberOf(kilometreBounds),
   invited: oneOf(['no']),
+  fits: oneOf(['near', 'anywhere']),
   vacancy: (typed: string) => (isUuid(typed) ? typed.toLowerCase() : null),
 } satisfies Parameters
 
@@ -106,10 +107,8 @@ export async function teacherSearchOf(url: URL) {
 /** What a school's own search of teachers is searched by; for a chosen vacancy those come first who fit it. */
 export async function peopleSearchOf(url: URL) {
   const { search, filters, choices, usual } = await teacherSearchOf(url)
-  const { category, teaching, hours, moves, housed, free, status, invited, vacancy, ...asked } = understood(
-    url,
-    peopleParameters,
-  )
+  const { category, teaching, hours, moves, housed, free, status, invited, vacancy, fits, ...asked } =
+    understood(url, peopleParameters)
   const km = search.city ? asked.km : null
   const isYes = (value: 'yes' | null) => (value ? (true as const) : null)
   const text = (value: number | null) => (value === null ? null : String(value))
@@ -119,7 +118,7 @@ export async function peopleSearchOf(url: URL) {
       ...{ moves: isYes(moves), housed: isYes(housed) },
     },
     filters: {
-      ...{ ...filters, category, teaching, moves, housed, status, invited, vacancy },
+      ...{ ...filters, category, teaching, moves, housed, status, invited, vacancy, fits },
       ...{ hours: text(hours), free: text(free), km: text(km) },
       sort: vacancy ? asked.sort : filters.sort,
     },

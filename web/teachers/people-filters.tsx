@@ -32,12 +32,16 @@ export const peopleFilterWords: Record<string, (value: string) => string> = {
   category: (category) => categoryWord(category as TeacherCategory),
   teaching: (language) => languageWord(language as TeachingLanguage),
   invited: () => m.people_not_invited(),
+  fits: (which) => fitsWord(which),
 }
+
+const fitsWord = (which: string) => (which === 'near' ? m.people_fits_near() : m.people_fits_anywhere())
 
 const options = (values: readonly (string | number)[], word: (value: string) => string) =>
   values.map((value) => ({ value: String(value), label: word(String(value)) }))
 
 const choicesOf = {
+  fits: () => options(['near', 'anywhere'], fitsWord),
   km: () => options(kilometreBounds, kmWord),
   status: () => options(['looking', 'open'], (status) => shownStatusWord(status as 'looking')),
   free: () => options(freeBounds, freeWord),
@@ -61,6 +65,7 @@ export function PeopleFilters({ filters, counts }: { filters: Filters; counts: F
   )
   return (
     <>
+      {filters.vacancy && select('fits', m.people_fits_label())}
       {filters.city && select('km', m.people_km_label())}
       {select('status', m.people_status_label())}
       {select('free', m.people_free_label())}

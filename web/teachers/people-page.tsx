@@ -1,5 +1,5 @@
 import { Link, Outlet } from 'react-router'
-import { findPeople } from '#domain/fit/find-people.server.ts'
+import { findPeople, isFittingSql } from '#domain/fit/find-people.server.ts'
 import { fitOfVacancy } from '#domain/fit/vacancy-fit.server.ts'
 import { invitedOf, isNotInvitedSql } from '#domain/invitations/find-job-invitations.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
@@ -34,7 +34,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   ])
   const isMember = actor.role === 'school'
   const isFresh = filters.invited && isMember
-  const also = isFresh ? { invited: isNotInvitedSql(actor.schoolId, vacancy?.vacancy.id ?? null) } : {}
+  const fits = vacancy ? filters.fits : null
+  const also = {
+    ...(isFresh && { invited: isNotInvitedSql(actor.schoolId, vacancy?.vacancy.id ?? null) }),
+    ...(vacancy && fits && { fits: isFittingSql(vacancy, fits) }),
+  }
   const { people, ...found } = await findPeople(actor, search, { vacancy, isByFit, also })
   const ids = people.map(({ id }) => id)
   const [savedIds, invited] = await Promise.all([
@@ -45,7 +49,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const shown = await shownTeachers(people, savedIds)
   return {
     // What is not the school's own says nothing.
-    filters: { ...filters, vacancy: vacancy ? vacancy.vacancy.id : null },
+    filters: { ...filters, vacancy: vacancy ? vacancy.vacancy.id : null, fits },
     ...{ choices, found, page: search.page },
     usual: vacancy ? ('fit' as const) : usual,
     vacancies: vacancies.map(({ id, title }) => ({ value: id, label: title })),
@@ -62,8 +66,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   const { filters, choices, page, usual, found, people, vacancies, mayInvite, query } = loaderData
   const sorts = sortsByRating(sortsOf(teacherSorts, filters.q, false), found.facets.rating, filters.sort)
-  const { km, status, free, hours, moves, housed, category, teaching } = filters
-  const own = { km, status, free, hours, moves, housed, category, teaching }
+  const { km, status, free, hours, moves, housed, category, teaching, fits } = filters
+  const own = { km, status, free, hours, moves, housed, category, teaching, fits }
   const titleOf = (id: string) => vacancies.find(({ value }) => value === id)?.label ?? m.people_a_vacancy()
   return (
     <>

@@ -139,7 +139,7 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
               {fitting.map(({ id, title, counted }) => (
                 <Card as="li" key={id} className="p-4">
                   <p className="font-medium wrap-anywhere">
-                    <CardLink to={fittingAddress(id)}>{title}</CardLink>
+                    <CardLink to={fittingAddress(id, counted)}>{title}</CardLink>
                   </p>
                   <p className="text-sm text-muted">{fittingWords(counted)}</p>
                 </Card>

@@ -4,8 +4,11 @@ import type { FittingCount } from '#domain/fit/find-people.server.ts'
 import { m } from '#locales/messages.ts'
 import { numberWords } from '#web/words/money.ts'
 
-/** Where a school finds teachers for one of its vacancies. */
-export const fittingAddress = (vacancyId: string): string => `/school-dashboard/teachers?vacancy=${vacancyId}`
+/** Where a school finds those who were counted for one of its vacancies; all teachers where nobody was. */
+export function fittingAddress(vacancyId: string, { near, anywhere }: FittingCount): string {
+  const fits = near > 0 ? '&fits=near' : anywhere > 0 ? '&fits=anywhere' : ''
+  return `/school-dashboard/teachers?vacancy=${vacancyId}${fits}`
+}
 
 /** How many teachers fit, near or ready to move; where nobody does, what is wider. */
 export function fittingWords({ near, anywhere }: FittingCount): string {
@@ -19,7 +22,10 @@ export function FittingTeachers({ id, fitting }: { id: string; fitting: FittingC
   if (!fitting) return null
   return (
     <p className="relative z-10">
-      <Link to={fittingAddress(id)} className="inline-flex min-h-11 items-center gap-2 text-sm text-pretty">
+      <Link
+        to={fittingAddress(id, fitting)}
+        className="inline-flex min-h-11 items-center gap-2 text-sm text-pretty"
+      >
         <UserSearch size={18} aria-hidden="true" className="shrink-0" />
         {fittingWords(fitting)}
       </Link>
