@@ -66,8 +66,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   const { filters, choices, page, usual, found, people, vacancies, mayInvite, query } = loaderData
   const sorts = sortsByRating(sortsOf(teacherSorts, filters.q, false), found.facets.rating, filters.sort)
-  const { km, status, free, hours, moves, housed, category, teaching, fits } = filters
-  const own = { km, status, free, hours, moves, housed, category, teaching, fits }
+  // Who fits is asked by a link, and stands among the chips: the folded fields stay folded.
+  const { km, status, free, hours, moves, housed, category, teaching } = filters
+  const own = { km, status, free, hours, moves, housed, category, teaching }
   const titleOf = (id: string) => vacancies.find(({ value }) => value === id)?.label ?? m.people_a_vacancy()
   return (
     <>
