@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { photoBytesMax, photoTypes } from '#domain/files/file.ts'
 import { setPhoto } from '#domain/teachers/set-photo.server.ts'
@@ -17,13 +16,12 @@ import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { useLate } from '#web/ui/late.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/photo-page'
 import { type Sending, usePhotoForm } from './photo-form.ts'
 import { photoRefusals } from './photo-refusals.ts'
 import './photo-cropper.css'
-
-const PhotoCropper = lazy(() => import('./photo-cropper.tsx'))
 
 const home = '/teacher-dashboard/profile'
 
@@ -55,6 +53,9 @@ export default function PhotoPage({ loaderData, actionData }: Route.ComponentPro
   const { fullName, photoFileId } = loaderData
   const form = usePhotoForm(actionData?.answer, home)
   const { chosen, answer, choose, cropper, send, sending, markUnshown } = form
+  // Without its script a photo is cut in its middle, as one that the browser cannot show.
+  const { Part: PhotoCropper, isLost, ask } = useLate(() => import('./photo-cropper.tsx'))
+  const isShown = chosen?.isShown && !isLost
   return (
     <RouteDialog
       title={m.teacher_photo_title()}
@@ -99,14 +100,19 @@ export default function PhotoPage({ loaderData, actionData }: Route.ComponentPro
             </>
           }
           accept={photoTypes.join(',')}
-          onChange={choose}
+          onChange={(event) => {
+            ask()
+            choose(event)
+          }}
         />
-        {chosen?.isShown && (
-          <Suspense fallback={<Skeleton className="aspect-square w-full" />}>
+        {chosen &&
+          isShown &&
+          (PhotoCropper ? (
             <PhotoCropper key={chosen.url} url={chosen.url} handle={cropper} onFailed={markUnshown} />
-          </Suspense>
-        )}
-        {chosen && !chosen.isShown && <Notice tone="apricot">{m.teacher_photo_not_shown()}</Notice>}
+          ) : (
+            <Skeleton className="aspect-square w-full" />
+          ))}
+        {chosen && !isShown && <Notice tone="apricot">{m.teacher_photo_not_shown()}</Notice>}
         {sending !== undefined && <SendingBar sending={sending} />}
       </PostForm>
     </RouteDialog>
