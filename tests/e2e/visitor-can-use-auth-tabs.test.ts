@@ -16,12 +16,15 @@ for (const hasScript of [true, false]) {
     ])
     const page = await newPage({ javaScriptEnabled: hasScript })
     const tabs = page.getByRole('navigation', { name: 'Вход и регистрация' })
+    // The form of the tab before it has the same fields, and stays a moment under the new address.
+    const isDrawn = (name: string) =>
+      expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
     await page.goto('/auth?type=school&next=/vacancies')
     await expect(page.getByRole('heading', { level: 1, name: 'Вход' })).toBeVisible()
 
     await tabs.getByRole('link', { name: 'Регистрация' }).click()
     await expect(page).toHaveURL('/auth?mode=register&type=school&next=%2Fvacancies')
-    await expect(tabs.getByRole('link', { name: 'Регистрация' })).toHaveAttribute('aria-current', 'page')
+    await isDrawn('Регистрация')
     await expect(page.getByRole('radio', { name: 'Школа' })).toBeChecked()
     if (hasScript) expect(await axe(page)).toEqual([])
     await steps.sendRegistration(page, { ...steps.newPerson('school'), password: 'Password1' })
@@ -30,6 +33,7 @@ for (const hasScript of [true, false]) {
 
     await tabs.getByRole('link', { name: 'Забыли пароль' }).click()
     await expect(page).toHaveURL(/mode=reset/)
+    await isDrawn('Забыли пароль')
     await steps.field(page, 'email').fill(teacher.email)
     await page.getByRole('button', { name: 'Отправить письмо' }).click()
     await expect(page.getByText('Письмо отправлено!')).toBeVisible()
@@ -38,6 +42,7 @@ for (const hasScript of [true, false]) {
     // The type that was asked for is a hint alone: a teacher stays one, and is told so.
     await tabs.getByRole('link', { name: 'Вход' }).click()
     await expect(page).toHaveURL(/mode=login/)
+    await isDrawn('Вход')
     await steps.signIn(page, { email: teacher.email, password: 'Parol2026' })
     await expect(page).toHaveURL('/vacancies')
     await expect(steps.toasts(page)).toContainText('Вход выполнен успешно')

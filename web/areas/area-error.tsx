@@ -17,7 +17,9 @@ export function AreaError() {
   const status = isRouteErrorResponse(error) ? error.status : undefined
   const answered = isRouteErrorResponse(error) ? error.data : undefined
   const refusal = isForbidden(answered) ? answered : undefined
-  const said = typeof answered === 'string' ? answered : refusal?.said
+  // What a proxy puts before the server answers with a page of its own.
+  const isPage = typeof answered === 'string' && answered.trimStart().startsWith('<')
+  const said = typeof answered === 'string' ? (isPage ? undefined : answered) : refusal?.said
   const frame = facts ?? refusal?.frame
   const role = frame?.actor.role
   const few = frame?.panel

@@ -1,7 +1,7 @@
 import isNetworkError from 'is-network-error'
 import { useEffect } from 'react'
 import { data, isRouteErrorResponse } from 'react-router'
-import { lostAnswer } from '#web/forms/lost-answer.ts'
+import { type Loss, lostAnswer } from '#web/forms/lost-answer.ts'
 import { isAside, type NotCome } from '#web/lists/aside.ts'
 
 /** How Chromium, Firefox and WebKit say that a script of a page could not be loaded. */
@@ -25,19 +25,18 @@ export async function answerLost({ request }: { request: Request }, next: () => 
   if (request.method === 'GET') return isAside(request.url) ? withoutAside(results) : results
   for (const result of Object.values(results)) {
     if (result.type !== 'error') continue
-    const lost = isNoAnswer(unwrapped(result.result))
-      ? 'no-network'
-      : isFailure(result.result)
-        ? 'failure'
-        : undefined
+    const lost = lossIn(result.result)
     if (lost) Object.assign(result, { type: 'data', result: data(lostAnswer(lost), { status: 503 }) })
   }
   return results
 }
 
-/** Nothing that a page says by itself, such as that it is another role's. */
-function isFailure(error: unknown): boolean {
-  return isRouteErrorResponse(error) ? error.status >= 500 : error instanceof Error
+/** Undefined for what a page says by itself, such as that it is another role's. */
+function lossIn(error: unknown): Loss | undefined {
+  if (isNoAnswer(unwrapped(error))) return 'no-network'
+  if (!isRouteErrorResponse(error)) return error instanceof Error ? 'failure' : undefined
+  if (error.status === 429 && typeof error.data === 'string') return 'limit'
+  return error.status >= 500 ? 'failure' : undefined
 }
 
 /** A page that somebody goes to by the same address comes with the frame around it, and fails as a page. */

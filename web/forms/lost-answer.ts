@@ -4,14 +4,15 @@ import { m } from '#locales/messages.ts'
 import { useToast } from '#web/overlays/toast.tsx'
 import type { FormAnswer } from './form-answer.ts'
 
-/** Why a form has no answer of its page: the network is gone, or the server failed. */
-type Loss = 'no-network' | 'failure'
+/** Why a form has no answer of its page: the network is gone, the server failed, or it refused so many forms. */
+export type Loss = 'no-network' | 'failure' | 'limit'
 
 /** What stands in the place of an answer where there was none. */
 type LostAnswer = { answer: FormAnswer; lost: Loss }
 
 const words: Record<Loss, () => { title: string; text: string }> = {
   'no-network': () => ({ title: m.error_offline_title(), text: m.error_offline_text() }),
+  limit: () => ({ title: m.error_limit_title(), text: m.error_limit_text() }),
   failure: () => ({ title: m.error_server_title(), text: m.error_server_text() }),
 }
 

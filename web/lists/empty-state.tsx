@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import { Drawing, type DrawingName } from '#web/ui/drawing.tsx'
 
 type EmptyStateProps = {
@@ -6,15 +7,21 @@ type EmptyStateProps = {
   text?: ReactNode
   drawing?: DrawingName
   headingLevel?: 2 | 3
+  className?: string
   children?: ReactNode
 }
 
 /** What a list says when it has nothing, with the next step. */
 export function EmptyState(props: EmptyStateProps) {
-  const { title, text, drawing = 'nothing', headingLevel = 2, children } = props
+  const { title, text, drawing = 'nothing', headingLevel = 2, className, children } = props
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <div className="grid justify-items-center gap-2 rounded-lg border border-dashed border-line-strong px-4 py-10 text-center">
+    <div
+      className={classNames(
+        'grid justify-items-center gap-2 rounded-lg border border-dashed border-line-strong px-4 py-10 text-center',
+        className,
+      )}
+    >
       <Drawing of={drawing} className="mb-2 h-20" />
       <Heading className="text-lg font-semibold">{title}</Heading>
       {text && <p className="max-w-prose text-muted">{text}</p>}

@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -115,6 +115,7 @@ export function MoreFilters({
   const sheet = useRef<HTMLFieldSetElement>(null)
   const isOpen = useRef(false)
   const isChanged = useRef(false)
+  useClosedElsewhere(sheet, isOpen, isChanged)
   const count = Object.values(values).filter(Boolean).length
   return (
     <>
@@ -139,6 +140,8 @@ export function MoreFilters({
         onToggle={({ newState }) => {
           isOpen.current = newState === 'open'
           if (isOpen.current) return
+          letTapsPass(false)
+          setTimeout(letTapsPass, secondTapMs, true)
           chosen.forget()
           if (!isChanged.current) return
           isChanged.current = false
@@ -181,6 +184,38 @@ export function MoreFilters({
       </fieldset>
     </>
   )
+}
+
+/** The second of two quick taps on the sheet's button is not meant for the card that comes into view under it. */
+const secondTapMs = 400
+
+function letTapsPass(mayPass: boolean) {
+  const main = document.getElementById('main')
+  if (main) main.style.pointerEvents = mayPass ? '' : 'none'
+}
+
+/** Going back, and a window that becomes wide enough for all filters, close the sheet without applying what it holds. */
+function useClosedElsewhere(
+  sheet: RefObject<HTMLElement | null>,
+  isOpen: RefObject<boolean>,
+  isChanged: RefObject<boolean>,
+) {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address closes it
+  useEffect(() => {
+    const close = () => {
+      if (!isOpen.current) return
+      isChanged.current = false
+      sheet.current?.hidePopover()
+    }
+    const wide = matchMedia('(min-width: 64rem)')
+    wide.addEventListener('change', close)
+    return () => {
+      wide.removeEventListener('change', close)
+      // The address changes.
+      close()
+    }
+  }, [key, sheet, isOpen, isChanged])
 }
 
 type FilterChipsProps = {

@@ -83,12 +83,14 @@ export function Results({
           ))}
         </Loading>
       ) : count === 0 && isFiltered ? (
-        <EmptyState {...words.noneFound}>
+        <EmptyState {...words.noneFound} className="mt-4">
           <ButtonLink to={path}>{m.filter_reset()}</ButtonLink>
           {otherStep}
         </EmptyState>
       ) : count === 0 ? (
-        <EmptyState {...words.none}>{otherStep}</EmptyState>
+        <EmptyState {...words.none} className="mt-4">
+          {otherStep}
+        </EmptyState>
       ) : page > pageCount ? (
         <EmptyState title={m.list_beyond_title()} text={m.list_beyond_text({ count: pageCount })}>
           <ButtonLink to={listAddress(path, values, pageCount)}>{m.list_beyond_last()}</ButtonLink>

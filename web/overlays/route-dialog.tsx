@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DialogContext } from './dialog-context.ts'
@@ -16,6 +16,9 @@ type RouteDialogProps = {
   footer?: ReactNode
   children: ReactNode
 }
+
+/** Within it a second wish to close is the first one, before the router has begun. */
+const sameCloseMs = 400
 
 const openedHere = (state: unknown) => Boolean(state && typeof state === 'object' && 'dialog' in state)
 
@@ -51,7 +54,18 @@ export function RouteDialog({ title, closeTo, wide, large, footer, children }: R
     }
   }, [])
 
+  const { state } = useNavigation()
+  const closedAt = useRef<number>(undefined)
+  useEffect(() => {
+    if (state === 'idle') closedAt.current = undefined
+  }, [state])
+
+  /** Once, however often it is asked: one Escape comes as several events, and on a slow network the dialog stays a while. */
   function close() {
+    const isClosing =
+      closedAt.current !== undefined && (state !== 'idle' || Date.now() - closedAt.current < sameCloseMs)
+    if (isClosing) return
+    closedAt.current = Date.now()
     if (cameFromPage) navigate(-1)
     else navigate(closeTo, { replace: true, preventScrollReset: true })
   }

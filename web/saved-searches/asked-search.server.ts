@@ -26,13 +26,15 @@ async function read(url: URL, { role }: Actor): Promise<Read> {
     case 'teachers': {
       const isSchool = role === 'school'
       const { search, filters, choices } = await (isSchool ? peopleSearchOf(url) : teacherSearchOf(url))
+      // Without its vacancy it would say nothing.
+      const { fits: _, ...ownWords } = peopleFilterWords
       return {
         asked: { list, search },
         filters,
         words: {
           ...commonFilterWords(choices),
           ...teacherFilterWords,
-          ...(isSchool && peopleFilterWords),
+          ...(isSchool && ownWords),
         },
       }
     }

@@ -17,7 +17,8 @@ export function SaveSearchLink({
   values: FilterValues
   corrected: string | null
 }) {
-  const { exact: _exact, sort: _sort, ...asked } = values
+  // What fits a vacancy is looked up anew each time: it is no search to keep.
+  const { exact: _exact, sort: _sort, vacancy: _vacancy, fits: _fits, ...asked } = values
   const mayKeep = useContext(MayKeep)
   if (!mayKeep || !Object.values(asked).some(Boolean)) return null
   return (
