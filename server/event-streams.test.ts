@@ -145,6 +145,7 @@ describe('a stream', () => {
           sentAt: expect.stringMatching(/^\d{4}-.+Z$/),
           isOwn: false,
           author: null,
+          signature: null,
           clientId: null,
           application: null,
           file: null,

@@ -1,3 +1,4 @@
+import type { Signature } from '#domain/notifications/signature.ts'
 import type { MessageKind } from '#domain/rooms/room.ts'
 
 export type MessageFile = {
@@ -16,6 +17,8 @@ export type ToldMessage = {
   isOwn: boolean
   /** The colleague who wrote it, empty once they left; else null. */
   author: string | null
+  /** For a teacher: the member who wants to be named. */
+  signature: Signature | null
   /** For the sender's devices alone. */
   clientId: string | null
   application: { id: string; vacancyTitle: string } | null

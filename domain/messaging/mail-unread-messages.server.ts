@@ -8,9 +8,11 @@ import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
+import { mailedName } from '#domain/notifications/mailed-name.ts'
 import { mayBeMailedNowSql } from '#domain/notifications/notification-schedule.server.ts'
 import { isMuted } from '#domain/notifications/notification-settings.server.ts'
 import { markMailed } from '#domain/notifications/notify.server.ts'
+import { unreadSignatureSql } from '#domain/notifications/signature.server.ts'
 import { mailedAfterMinutes } from '#domain/rooms/room.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { m } from '#locales/messages.ts'
@@ -83,6 +85,7 @@ async function mailOnce(notificationId: string): Promise<void> {
         fullName: reader.fullName,
         locale: reader.locale,
         from: sql<string>`coalesce(${schoolProfiles.schoolName}, ${sender.fullName}, '')`,
+        signature: unreadSignatureSql,
         isMailable: sql<boolean>`${isReachable(reader)} and ${isReachable(sender)} and ${isReachable(sending)}`,
         unread: sql<number>`(select count(*)::int from ${messages} where ${unreadOf()})`,
       })
@@ -101,7 +104,8 @@ async function mailOnce(notificationId: string): Promise<void> {
     if (isMailed) {
       const { locale, unread: count } = found
       const unsubscribeUrl = pageAddress(config().publicUrl, locale, `/unsubscribe?token=${token}`)
-      const name = found.from || m.messages_somebody({}, { locale })
+      const from = found.from || m.messages_somebody({}, { locale })
+      const name = mailedName(from, found.signature, locale)
       const mail = framedMail(locale, {
         subject: m.mail_message_subject({ name }, { locale }),
         paragraphs: [

@@ -8,6 +8,7 @@ import { eventCounters, events } from '#db/schema/notifications.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
+import { signatureSql } from '#domain/notifications/signature.server.ts'
 import { unreadNotificationsOf } from '#domain/notifications/unread-notifications.server.ts'
 import { unreadCountMax } from '#domain/rooms/room.ts'
 import { isProfileVisibleTo } from '#domain/teachers/visible-to.server.ts'
@@ -37,6 +38,7 @@ type Row = {
   sent_at: string
   is_own: boolean
   author: string | null
+  signature: ToldMessage['signature']
   client_id: string | null
   application_id: string | null
   vacancy_title: string | null
@@ -65,6 +67,8 @@ export async function readChanges(
       to_json(message.sent_at) #>> '{}' as sent_at, message.side = own.side as is_own,
       case when own.side = 'school' and message.side = 'school' and message.sender_id <> reader.account_id
         then (select full_name from ${accounts} where ${accounts.id} = message.sender_id) end as author,
+      case when own.side = 'teacher'
+        then ${signatureSql(sql`message.sender_id`, sql`room.school_id`)} end as signature,
       case when message.sender_id = reader.account_id then message.client_id end as client_id,
       application.id as application_id, application.vacancy_title, ${messageFile} as file,
       case when event.number is null or event.number = counter.last_number then (
@@ -174,6 +178,7 @@ function changeOf(rows: Row[], after: number): Change | Reset {
       sentAt: new Date(row.sent_at),
       isOwn: row.is_own,
       author: row.author,
+      signature: row.signature,
       clientId: row.client_id,
       application: row.application_id
         ? { id: row.application_id, vacancyTitle: row.vacancy_title ?? '' }

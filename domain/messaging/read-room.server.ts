@@ -9,6 +9,8 @@ import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { signatureSql } from '#domain/notifications/signature.server.ts'
+import type { Signature } from '#domain/notifications/signature.ts'
 import {
   isOwnSide,
   isPeerSide,
@@ -45,12 +47,14 @@ const contactOf = (column: AnyPgColumn) => sql<string | null>`case when ${isReac
   and ${ownSide.contactsSharedAt} is not null and ${roomSides.contactsSharedAt} is not null
   and not ${isBlockedBy('teacher')} and not ${isBlockedBy('school')} then ${column} end`
 
-/** Colleagues see who wrote; a teacher sees the school (rule 45). */
+/** Colleagues see who wrote; a teacher sees the school, and the member who wants to be named (rule 45). */
 const authorFor = ({ role, accountId }: Side & { accountId: string }) =>
   role === 'school'
     ? sql<string | null>`case when ${messages.side} = 'school' and ${messages.senderId} <> ${accountId}
         then coalesce(${accounts.fullName}, '') end`
     : sql<null>`null`
+const signatureFor = ({ role }: Side) =>
+  role === 'teacher' ? signatureSql(messages.senderId, rooms.schoolId) : sql<Signature | null>`null::jsonb`
 
 /** The room of a blocked or deleted side stays readable. */
 export async function readRoom(actor: Actor, roomId: string, before?: number) {
@@ -91,6 +95,7 @@ export async function readRoom(actor: Actor, roomId: string, before?: number) {
         sentAt: messages.sentAt,
         isOwn: sql<boolean>`${messages.side} = ${actor.role}`,
         author: authorFor(actor),
+        signature: signatureFor(actor),
         clientId: sql<
           string | null
         >`case when ${messages.senderId} = ${actor.accountId} then ${messages.clientId} end`,

@@ -20,6 +20,7 @@ import {
   savedKinds,
   unreadNotificationsMax,
 } from './notification.ts'
+import { unreadSignatureSql } from './signature.server.ts'
 import { keptSince } from './unread-notifications.server.ts'
 
 const offering = alias(schoolProfiles, 'offering')
@@ -119,6 +120,7 @@ export function notificationsOf(
         unread: sql<number | null>`case when ${rooms.id} is not null then ${unreadInRoom} end`,
         isMuted: sql<boolean>`exists (select from ${roomMutes}
           where ${roomMutes.roomId} = ${rooms.id} and ${roomMutes.accountId} = ${accountId})`,
+        signature: unreadSignatureSql,
       },
       peer,
       /** Of the school that it is about, for a teacher. */

@@ -12,6 +12,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import { MailServerAway } from '#platform/mail-errors.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { type FoundNotification, notificationsOf } from './find-notifications.server.ts'
+import { mailedName } from './mailed-name.ts'
 import { namesOfMembership } from './membership-words.ts'
 import { isMailable, notificationKinds } from './notification.ts'
 import { digestDaySql, isWaitingToBeMailed, quietMsSql } from './notification-schedule.server.ts'
@@ -107,7 +108,7 @@ function lineOf(found: FoundNotification, locale: Locale): string | undefined {
   const { kind, reference, application, vacancy, inquiry, membership, room, peer } = found
   if (kind === 'message') {
     if (!room?.unread || room.isMuted || !peer || peer.isDeleted || peer.isBlocked) return undefined
-    const name = peer.name || m.messages_somebody({}, { locale })
+    const name = mailedName(peer.name || m.messages_somebody({}, { locale }), room.signature, locale)
     return m.mail_digest_messages({ name, count: room.unread }, { locale })
   }
   // Claims, reviews, inquiries and memberships have no other subject.

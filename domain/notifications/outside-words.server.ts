@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
-import { rooms } from '#db/schema/messaging.ts'
+import { roomSides, rooms } from '#db/schema/messaging.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
@@ -10,9 +10,11 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { withoutAddresses } from '#domain/mails/without-addresses.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { aboutMembership } from './about-membership.server.ts'
+import { mailedName } from './mailed-name.ts'
 import { membershipWords } from './membership-words.ts'
 import type { NotificationKind, NotificationReference } from './notification.ts'
 import { notificationWords } from './notification-words.ts'
+import { unreadSignatureSql } from './signature.server.ts'
 
 /** Names who or what it is about, never words of a message; undefined once those are deleted. */
 export async function outsideWords(
@@ -34,9 +36,10 @@ async function wordsOf(
 ): Promise<{ title: string; path: string } | undefined> {
   const { roomId = '', searchId = '', applicationId, vacancyId } = reference
   if (kind === 'message') {
-    const name = await senderOf(roomId, accountId)
-    if (name === undefined) return undefined
-    const subject = m.mail_message_subject({ name: name || m.messages_somebody({}, { locale }) }, { locale })
+    const sender = await senderOf(roomId, accountId)
+    if (!sender) return undefined
+    const name = mailedName(sender.name || m.messages_somebody({}, { locale }), sender.signature, locale)
+    const subject = m.mail_message_subject({ name }, { locale })
     return { title: subject, path: `/messages/${roomId}` }
   }
   if (kind === 'vacancy-found' || kind === 'search-found') return wordsOfSearch(searchId, locale)
@@ -70,10 +73,20 @@ async function wordsOfMembership(reference: NotificationReference, changeId: str
   return { title: subject, path }
 }
 
-async function senderOf(roomId: string, accountId: string): Promise<string | undefined> {
+async function senderOf(roomId: string, accountId: string) {
   const [sender] = await db
-    .select({ name: sql<string>`coalesce(${schoolProfiles.schoolName}, ${accounts.fullName}, '')` })
+    .select({
+      name: sql<string>`coalesce(${schoolProfiles.schoolName}, ${accounts.fullName}, '')`,
+      signature: unreadSignatureSql,
+    })
     .from(rooms)
+    .innerJoin(
+      roomSides,
+      and(
+        eq(roomSides.roomId, rooms.id),
+        sql`${roomSides.side} = case ${rooms.teacherId} when ${accountId} then 'teacher' else 'school' end`,
+      ),
+    )
     .leftJoin(accounts, and(ne(rooms.teacherId, accountId), eq(accounts.id, rooms.teacherId)))
     .leftJoin(schools, and(eq(rooms.teacherId, accountId), eq(schools.id, rooms.schoolId)))
     .leftJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))
@@ -86,7 +99,7 @@ async function senderOf(roomId: string, accountId: string): Promise<string | und
         isNull(schools.deletedAt),
       ),
     )
-  return sender?.name
+  return sender
 }
 
 async function titleOf(about: {

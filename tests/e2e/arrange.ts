@@ -485,7 +485,7 @@ export async function addReview(
   return id
 }
 
-async function addMessage(
+export async function addMessage(
   database: pg.Client,
   roomId: string,
   message: { senderId: string; text: string; applicationId?: string },

@@ -611,8 +611,14 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     made_at: new Date(),
   })
 
-  // A conversation.
+  // A conversation, with a colleague who wants teachers to know who writes.
   const room = await arrange.addRoom(database, { teacher, school }, ['Добрый день!'])
+  const signing = await arrange.addColleague(database, school)
+  await arrange.addMessage(database, room.id, { senderId: signing.id, text: 'Добрый день!' })
+  const signed = (where: string) => markers.word(where, parties, [signing.id])
+  await set('accounts', signing.id, { full_name: `Имя ${signed('accounts.full_name, signing')}` })
+  const signature = { position: signed('school_members.position, signing'), shown_to_teachers: true }
+  await set('school_members', signing.id, signature, 'account_id')
   await database.query('update messages set subject = $3, text = $4 where room_id = $1 and sender_id = $2', [
     room.id,
     school.id,

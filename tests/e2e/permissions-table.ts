@@ -789,6 +789,7 @@ export const table: Row[] = [
   get('/settings/privacy', 'none', members(200)),
   post('/settings/privacy', 'none', {}, members('302 /settings/privacy')),
   post('/settings/privacy', 'none', { intent: 'presence' }, members('302 /settings/privacy')),
+  post('/settings/privacy', 'none', { intent: 'signature' }, members('302 /settings/privacy')),
   get('/settings/privacy/delete', 'none', members(200)),
   post('/settings/privacy/delete', 'none', {}, members(422)),
   get('/settings/privacy/export/:id', 'archive of a teacher', ownTeachersThing(200)),

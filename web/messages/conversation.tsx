@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type MouseEvent, type UIEvent, useEffect, useRef, useState } from 'react'
 import type { ToldMessage } from '#domain/messaging/change.ts'
+import { signedName } from '#domain/notifications/signature.ts'
 import type { Peer } from '#domain/rooms/own-rooms.server.ts'
 import { m } from '#locales/messages.ts'
 import { useLive } from '#web/live/live-store.ts'
@@ -225,7 +226,7 @@ function Incoming({
     <p role="status" className="sr-only">
       {newest &&
         m.messages_incoming({
-          name: peerName,
+          name: signedName(peerName, newest.signature),
           text: cutWords(roomPreview(newest), saidLengthMax),
         })}
     </p>

@@ -6,6 +6,7 @@ import FileText from 'lucide-react/icons/file-text'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { ToldMessage } from '#domain/messaging/change.ts'
+import { signatureWords } from '#domain/notifications/signature.ts'
 import type { Peer } from '#domain/rooms/own-rooms.server.ts'
 import { m } from '#locales/messages.ts'
 import type { OutboxMessage } from '#web/live/outbox.ts'
@@ -111,9 +112,9 @@ export function MessageList(props: MessageListProps) {
   )
 }
 
-/** Who wrote it: a colleague is named over the first of their messages, and to a screen reader everybody over each. */
+/** Who wrote it: whoever is named stands over the first of their messages, and to a screen reader everybody over each. */
 function Author({
-  message: { isOwn, author },
+  message,
   before,
   peerName,
 }: {
@@ -121,11 +122,17 @@ function Author({
   before: ToldMessage | undefined
   peerName: string
 }) {
-  if (author === null) return <span className="sr-only">{isOwn ? m.messages_you() : peerName}: </span>
-  const name = colleagueName(author)
-  const isSaid = before?.isOwn === true && before.author === author
-  if (isSaid) return <span className="sr-only">{name}: </span>
-  return <p className="text-sm font-medium text-muted wrap-anywhere">{name}</p>
+  const name = authorName(message)
+  const others = message.isOwn ? m.messages_you() : peerName
+  // Without a name of its own it would seem to be of who is named above.
+  const nameAbove = before?.isOwn === message.isOwn ? authorName(before) : null
+  if (name === nameAbove) return <span className="sr-only">{name ?? others}: </span>
+  return <p className="text-sm font-medium text-muted wrap-anywhere">{name ?? others}</p>
+}
+
+function authorName({ author, signature }: ToldMessage): string | null {
+  if (author !== null) return colleagueName(author)
+  return signature ? signatureWords(signature) : null
 }
 
 function openMenuOf(pressed: EventTarget): void {

@@ -7,6 +7,7 @@ import {
   notificationTypes,
 } from '#domain/notifications/notification.ts'
 import { notificationWords } from '#domain/notifications/notification-words.ts'
+import { signedName } from '#domain/notifications/signature.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { newWords } from '#web/saved-searches/saved-words.ts'
 import { recentDay, timeOfDay } from '#web/words/dates.ts'
@@ -99,7 +100,7 @@ function wordsOf(found: FoundNotification) {
     const count = room.unread ?? 0
     const name = peerName(peer)
     return {
-      title: m.notification_message({ name }),
+      title: m.notification_message({ name: signedName(name, room.signature) }),
       text: count > 0 ? m.notification_message_text({ count }) : m.notification_message_read(),
       to: `/messages/${room.id}`,
       faces: [faceOf(found, name)],

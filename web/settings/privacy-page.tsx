@@ -1,4 +1,5 @@
 import { Outlet, redirect } from 'react-router'
+import { ownSignature, saveSignature } from '#domain/members/own-signature.server.ts'
 import { askDataExport, ownDataExport } from '#domain/privacy/ask-data-export.server.ts'
 import { ownTalkSettings, saveTalkSettings } from '#domain/rooms/talk-settings.server.ts'
 import { m } from '#locales/messages.ts'
@@ -15,13 +16,18 @@ import { limitedWords } from '#web/words/limited-words.ts'
 import type { Route } from './+types/privacy-page'
 import { DataExportSection } from './data-export-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import { SignatureSection } from './signature-section.tsx'
 
 const tab = '/settings/privacy'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireMember(context, url)
-  const [dataExport, talk] = await Promise.all([ownDataExport(actor), ownTalkSettings(actor)])
-  return { dataExport, isPresenceShown: talk?.isPresenceShown, now: new Date() }
+  const [dataExport, talk, signature] = await Promise.all([
+    ownDataExport(actor),
+    ownTalkSettings(actor),
+    ownSignature(actor),
+  ])
+  return { dataExport, isPresenceShown: talk?.isPresenceShown, signature, now: new Date() }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -29,6 +35,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'presence') {
     await saveTalkSettings(actor, { isPresenceShown: form.get('presence') === 'on' })
+    return redirectWithToast(tab, { kind: 'success', title: m.settings_saved() })
+  }
+  if (form.get('intent') === 'signature') {
+    await saveSignature(actor, form.get('signature') === 'on')
     return redirectWithToast(tab, { kind: 'success', title: m.settings_saved() })
   }
   const asked = await askDataExport(actor)
@@ -51,7 +61,7 @@ export function meta() {
 }
 
 export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { dataExport, isPresenceShown, now } = loaderData
+  const { dataExport, isPresenceShown, signature, now } = loaderData
   return (
     <>
       {isPresenceShown !== undefined && (
@@ -63,6 +73,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
           </PostForm>
         </SettingsSection>
       )}
+      {signature && <SignatureSection signature={signature} />}
       <DataExportSection
         {...{ dataExport, now }}
         answer={actionData?.answer}
