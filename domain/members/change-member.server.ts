@@ -16,6 +16,36 @@ export type ChangeMember =
   | Result<'not-the-owner' | 'not-found'>
   | { ok: false; reason: 'changed-meanwhile'; now: { role: SchoolRole; position: string | null } }
 
+/** The owner's own: the role stays, and the lock of it holds meanwhile. */
+export async function changeOwnPosition(
+  actor: Actor,
+  position: string | null,
+  seenVersion: string,
+): Promise<ChangeMember> {
+  return asMember(
+    actor,
+    { role: 'school', refusal: 'not-the-owner' },
+    async (tx, owner): Promise<ChangeMember> => {
+      if (!(await lockOwnership(tx, owner))) return { ok: false, reason: 'not-the-owner' }
+      const { accountId, schoolId } = owner
+      const [found] = await tx
+        .select({ role: schoolMembers.role, position: schoolMembers.position })
+        .from(schoolMembers)
+        .where(eq(schoolMembers.accountId, accountId))
+      if (!found) return { ok: false, reason: 'not-found' }
+      if (found.position === position) return { ok: true }
+      if (memberVersion(found) !== seenVersion) return { ok: false, reason: 'changed-meanwhile', now: found }
+      await tx.update(schoolMembers).set({ position }).where(eq(schoolMembers.accountId, accountId))
+      await recordChange(
+        tx,
+        { schoolId, kind: 'position', memberId: accountId, actorId: accountId, role: 'owner' },
+        [],
+      )
+      return { ok: true }
+    },
+  )
+}
+
 /** Refused where the member changed since the form was opened (rule 41). */
 export async function changeMember(
   actor: Actor,

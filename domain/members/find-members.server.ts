@@ -71,6 +71,22 @@ export async function findColleague(actor: Actor, id: string) {
   return found && { ...found, role: found.role === 'viewer' ? ('viewer' as const) : ('staff' as const) }
 }
 
+/** For the form of the owner's own position. */
+export async function findOwnPosition(actor: Actor, id: string) {
+  if (actor.role !== 'school' || actor.schoolRole !== 'owner' || actor.accountId !== id) return undefined
+  const [found] = await db
+    .select({
+      id: accounts.id,
+      name: accounts.fullName,
+      role: schoolMembers.role,
+      position: schoolMembers.position,
+    })
+    .from(schoolMembers)
+    .innerJoin(accounts, eq(accounts.id, schoolMembers.accountId))
+    .where(and(eq(schoolMembers.schoolId, actor.schoolId), eq(schoolMembers.accountId, id)))
+  return found
+}
+
 const actors = alias(accounts, 'actors')
 
 export async function findMemberChanges(actor: Actor) {

@@ -11,14 +11,18 @@ export const inviteInput = z.object({
 })
 export type InviteInput = z.infer<typeof inviteInput>
 
+const position = optionalLine({
+  max: positionLengthMax,
+  tooLong: () => m.members_position_too_long({ max: positionLengthMax }),
+  invalid: () => m.members_position_invalid(),
+})
+
 export const memberInput = z.object({
   role: choice(invitableRoles, () => m.members_role_required()),
-  position: optionalLine({
-    max: positionLengthMax,
-    tooLong: () => m.members_position_too_long({ max: positionLengthMax }),
-    invalid: () => m.members_position_invalid(),
-  }),
+  position,
 })
+/** An owner's role changes by handing the school over alone. */
+export const ownPositionInput = z.object({ position })
 export type MemberInput = z.infer<typeof memberInput>
 
 export function joinInput(email: string) {

@@ -40,8 +40,8 @@ import { cheapPasswordHash } from '#tests/support/cheap-password-hash.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
-import { changeMember } from './change-member.server.ts'
-import { findColleague, findMemberChanges, findMembers } from './find-members.server.ts'
+import { changeMember, changeOwnPosition } from './change-member.server.ts'
+import { findColleague, findMemberChanges, findMembers, findOwnPosition } from './find-members.server.ts'
 import { formerSchool } from './former-school.server.ts'
 import { handOver } from './hand-over.server.ts'
 import { leaveSchool, removeMember } from './leave-school.server.ts'
@@ -83,6 +83,8 @@ async function rolesOf({ schoolId }: SchoolMember) {
   return Object.fromEntries(found.map(({ accountId, role }) => [accountId, role]))
 }
 
+const positionOf = (owner: SchoolMember) => findOwnPosition(owner, owner.accountId)
+
 async function newsTo({ accountId }: Member) {
   const told = await db
     .select()
@@ -120,6 +122,38 @@ describe('the owner', () => {
       accountId: owner.accountId,
       details: { schoolId: owner.schoolId, role: 'viewer' },
     })
+  })
+
+  test('sets their own position and stays the owner; a colleague or the former owner does not', async () => {
+    const owner = await anOwner()
+    const colleague = await aColleague(owner)
+    const seen = memberVersion({ role: 'owner', position: null })
+    const answers = await atOnce(2, (tab) => changeOwnPosition(owner, ['Директор', 'Завуч'][tab] ?? '', seen))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({
+      ...{ reason: 'changed-meanwhile', now: { role: 'owner' } },
+    })
+    done(
+      await changeOwnPosition(
+        owner,
+        'Директор',
+        memberVersion((await positionOf(owner)) ?? { role: 'staff', position: null }),
+      ),
+    )
+    expect(await positionOf(owner)).toMatchObject({ role: 'owner', position: 'Директор' })
+    expect(await findMemberChanges(owner)).toMatchObject([
+      { kind: 'position', member: owner.fullName, actor: owner.fullName },
+    ])
+    expect(await newsTo(owner)).toEqual([])
+    // The colleague's form is not for the owner's role.
+    const input = { role: 'viewer', position: null } as const
+    expect(await changeMember(owner, owner.accountId, input, seen)).toMatchObject({ reason: 'not-found' })
+    expect(await changeOwnPosition(colleague, 'Директор', staff)).toEqual(notTheOwner)
+    expect(await findOwnPosition(colleague, colleague.accountId)).toBeUndefined()
+    expect(await findOwnPosition(owner, colleague.accountId)).toBeUndefined()
+    done(await handOver(owner, colleague.accountId, { password }, request))
+    expect(await changeOwnPosition(owner, null, seen)).toEqual(notTheOwner)
+    expect(await rolesOf(owner)).toEqual({ [owner.accountId]: 'staff', [colleague.accountId]: 'owner' })
   })
 
   test('is refused in the second tab what was changed in the first one', async () => {

@@ -1,6 +1,6 @@
-import { changeMember } from '#domain/members/change-member.server.ts'
-import { findColleague } from '#domain/members/find-members.server.ts'
-import { memberInput } from '#domain/members/member-input.ts'
+import { type ChangeMember, changeMember, changeOwnPosition } from '#domain/members/change-member.server.ts'
+import { findColleague, findOwnPosition } from '#domain/members/find-members.server.ts'
+import { memberInput, ownPositionInput } from '#domain/members/member-input.ts'
 import { memberVersion } from '#domain/members/membership.ts'
 import { m } from '#locales/messages.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
@@ -17,7 +17,10 @@ import type { Route } from './+types/change-member-page'
 import { membersPlace, refusedAtMembers, roleOptions, roleWord } from './member-words.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const colleague = await findColleague(actorOf(context), idOf(params.id))
+  const [actor, id] = [actorOf(context), idOf(params.id)]
+  const own = await findOwnPosition(actor, id)
+  if (own) return { ...own, role: null, version: memberVersion(own) }
+  const colleague = await findColleague(actor, id)
   if (!colleague) notFound()
   return { ...colleague, version: memberVersion(colleague) }
 }
@@ -26,41 +29,62 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
   const form = await request.formData()
+  const version = String(form.get('version'))
+  if (await findOwnPosition(actor, id)) {
+    const read = readForm(ownPositionInput, form)
+    if (!read.ok) return refuse(read.answer)
+    const changed = await changeOwnPosition(actor, read.value.position, version)
+    return answerOf(changed, (now) =>
+      refuseConflict(ownPositionInput, read, {
+        version: memberVersion(now),
+        fields: { position: { label: m.members_position_label(), value: now.position ?? '' } },
+      }),
+    )
+  }
   const read = readForm(memberInput, form)
   if (!read.ok) return (await findColleague(actor, id)) ? refuse(read.answer) : notFound()
-  const changed = await changeMember(actor, id, read.value, String(form.get('version')))
+  return answerOf(await changeMember(actor, id, read.value, version), (now) =>
+    refuseConflict(memberInput, read, {
+      version: memberVersion(now),
+      fields: {
+        role: { label: m.members_invite_role(), value: now.role, words: roleWord(now.role) },
+        position: { label: m.members_position_label(), value: now.position ?? '' },
+      },
+    }),
+  )
+}
+
+type Conflict = Extract<ChangeMember, { reason: 'changed-meanwhile' }>['now']
+
+function answerOf<Answer>(changed: ChangeMember, ofConflict: (now: Conflict) => Answer) {
   if (changed.ok) return redirectWithToast(membersPlace, { kind: 'success', title: m.members_changed() })
   if (changed.reason !== 'changed-meanwhile')
     return redirectWithToast(membersPlace, refusedAtMembers(changed.reason))
-  const { role, position } = changed.now
-  return refuseConflict(memberInput, read, {
-    version: memberVersion(changed.now),
-    fields: {
-      role: { label: m.members_invite_role(), value: role, words: roleWord(role) },
-      position: { label: m.members_position_label(), value: position ?? '' },
-    },
-  })
+  return ofConflict(changed.now)
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/** What a colleague may do, and what they are. */
+/** What a colleague may do, and what they are; of the owner the position alone. */
 export default function ChangeMemberPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, role, position, version } = loaderData
+  const title = role ? m.members_change_title() : m.members_position_own_title()
   return (
-    <RouteDialog title={m.members_change_title()} closeTo={membersPlace}>
-      <title>{pageTitle(m.members_change_title())}</title>
+    <RouteDialog title={title} closeTo={membersPlace}>
+      <title>{pageTitle(title)}</title>
       <PostForm answer={actionData?.answer} version={version}>
         <p className="font-semibold wrap-anywhere">{name}</p>
-        <RadioGroup
-          legend={m.members_invite_role()}
-          name="role"
-          defaultValue={role}
-          options={roleOptions()}
-          required
-        />
+        {role && (
+          <RadioGroup
+            legend={m.members_invite_role()}
+            name="role"
+            defaultValue={role}
+            options={roleOptions()}
+            required
+          />
+        )}
         <TextField
           label={m.members_position_label()}
           name="position"

@@ -34,6 +34,13 @@ export function MemberRow({
         </p>
       )}
       {isOwner && role !== 'owner' && <OwnersActions {...{ id, name }} />}
+      {isOwner && isSelf && (
+        <div className="mt-3">
+          <Action to={`${membersPlace}/${id}`} isMain>
+            {m.members_position_own_change()}
+          </Action>
+        </div>
+      )}
       {isSelf && role !== 'owner' && (
         <div className="mt-3">
           <Action to={`${membersPlace}/leave`}>{m.members_leave()}</Action>
