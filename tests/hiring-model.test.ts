@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { interviews } from '#db/schema/interviews.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
 import { confirmOffer, declineOffer } from '#domain/applications/answer-offer.server.ts'
@@ -19,10 +20,12 @@ import {
   withdrawApplication,
 } from '#domain/applications/move-application.server.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
+import { agreeToInterview, moveInterview } from '#domain/interviews/move-interview.server.ts'
+import type { NotificationReference } from '#domain/notifications/notification.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy } from './support/builders.ts'
 import { useDatabase } from './support/database.ts'
-import { inviteToInterview } from './support/interviews.ts'
+import { inHours, inviteToInterview, proposal } from './support/interviews.ts'
 
 useDatabase()
 
@@ -46,6 +49,16 @@ const happening = fc.record({
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('open' as const), member, which }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('accept' as const), member, which }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('arrange' as const), member, which }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant('change times' as const),
+        member,
+        which,
+        hours: fc.integer({ min: 80, max: 90 }),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('take a time' as const), which }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), which }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('confirm' as const), which }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('decline' as const), which }) },
@@ -109,6 +122,16 @@ class Hiring {
       case 'arrange':
         await inviteToInterview(actor, id)
         return
+      case 'change times': {
+        const { request_id: _, ...other } = proposal({ times: [inHours(what.hours)] })
+        for (const { id: interview, sequence: version } of await this.#interviewsOf(id))
+          await moveInterview(actor, interview, { version, ...other })
+        return
+      }
+      case 'take a time':
+        for (const { id: interview, sequence: version, times } of await this.#interviewsOf(id))
+          await agreeToInterview(this.teacher, interview, { version, time: times[0] ?? now() })
+        return
       case 'withdraw':
         await withdrawApplication(this.teacher, id)
         return
@@ -118,6 +141,10 @@ class Hiring {
       case 'decline':
         await declineOffer(this.teacher, id, { note: null })
     }
+  }
+
+  #interviewsOf(applicationId: string) {
+    return db.select().from(interviews).where(eq(interviews.applicationId, applicationId))
   }
 
   /** Two workers at once take the same jobs. */
@@ -169,6 +196,20 @@ class Hiring {
         if (reached.has(target) && (target === 'accepted' || target === 'rejected'))
           expect(kinds).toHaveLength(1)
       }
+      await this.#checkInterviews(id, told)
+    }
+  }
+
+  /** Of each change the teacher heard once, and of no more than there were. */
+  async #checkInterviews(applicationId: string, told: { reference: NotificationReference }[]): Promise<void> {
+    for (const { id, sequence, state, times, startsAt } of await this.#interviewsOf(applicationId)) {
+      const news = told.filter(({ reference }) => reference.interviewId === id)
+      const numbers = news.map(({ reference }) => Number(reference.sequence))
+      expect(new Set(numbers).size).toBe(numbers.length)
+      expect(Math.max(...numbers)).toBeLessThanOrEqual(sequence)
+      if (state === 'proposed')
+        expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: sequence + 1 }, (_, n) => n))
+      if (state === 'agreed') expect(times).toContainEqual(startsAt)
     }
   }
 }

@@ -31,7 +31,9 @@ async function press(member: Member, { chatId, data }: Jobs['telegram-press']): 
     const { id, sequence: version, at: time } = pressed
     const agreed = await agreeToInterview(member, id, { version, time })
     const when = mailMoment(time, locale, 'Asia/Bishkek')
-    return agreed.ok ? m.telegram_pressed_agreed({ when }, { locale }) : undefined
+    if (agreed.ok) return m.telegram_pressed_agreed({ when }, { locale })
+    const isOtherTime = agreed.reason === 'changed' && agreed.state === 'proposed'
+    return isOtherTime ? m.telegram_pressed_other_time({}, { locale }) : undefined
   }
   if (pressed?.does !== 'decline') return undefined
   const declined = await declineInvitation(member, pressed.id, { reason: 'other', note: '' })

@@ -5,7 +5,7 @@ import { interviews } from '#db/schema/interviews.ts'
 import { applicationInvitations } from '#db/schema/invitations.ts'
 import { telegramChats } from '#db/schema/telegram.ts'
 import type { Member } from '#domain/accounts/actor.ts'
-import { counterInterview } from '#domain/interviews/move-interview.server.ts'
+import { counterInterview, moveInterview } from '#domain/interviews/move-interview.server.ts'
 import { inviteTeacher } from '#domain/invitations/invite-teacher.server.ts'
 import { hearTelegram } from '#domain/telegram/hear-telegram.server.ts'
 import { telegramNotification } from '#domain/telegram/telegram-notification.server.ts'
@@ -14,7 +14,7 @@ import { m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { inviteToInterview } from '#tests/support/interviews.ts'
+import { inHours, inviteToInterview, proposal } from '#tests/support/interviews.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { useSettings } from '#tests/support/own-settings.ts'
 import { botToken, TelegramServer } from '#tests/support/telegram-server.ts'
@@ -94,6 +94,23 @@ test('a time is taken by a press in the own chat, once, and not by a press that 
   expect(await press(chat, second?.callback_data)).toEqual([late])
   // What is told of an agreed time has nothing to press.
   expect((await told(chat)).at(-1)?.buttons).toBeUndefined()
+})
+
+test('a time that the school has changed since says so, and the new one has a button', async () => {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const chat = await link(teacher)
+  const application = await anApplication(teacher, await aVacancy(school))
+  const { id } = done(await inviteToInterview(school, application))
+  const [former] = (await told(chat)).at(-1)?.buttons ?? []
+  const { request_id: _, ...changed } = proposal({ times: [inHours(96)] })
+  done(await moveInterview(school, id, { version: 0, ...changed }))
+  expect(await press(chat, former?.callback_data)).toEqual([
+    m.telegram_pressed_other_time({}, { locale: 'ru' }),
+  ])
+  expect((await stateOf(application))?.state).toBe('proposed')
+  const [other] = (await told(chat)).at(-1)?.buttons ?? []
+  expect(await press(chat, other?.callback_data)).toEqual([expect.stringMatching(/^Время согласовано: /)])
+  expect(await stateOf(application)).toMatchObject({ state: 'agreed', startsAt: changed.times[0] })
 })
 
 test('an invitation to apply is declined by a press', async () => {

@@ -17,6 +17,8 @@ export type InterviewMover = 'teacher' | 'school' | 'server'
 /** The school takes a teacher's time by proposing just that one, which the teacher has agreed to already. */
 const moves: Record<InterviewState, Partial<Record<InterviewState, readonly InterviewMover[]>>> = {
   proposed: {
+    /** Before an answer: a time that was mistyped. */
+    proposed: ['school'],
     agreed: ['teacher', 'server'],
     counter: ['teacher'],
     declined: ['teacher'],
@@ -76,6 +78,9 @@ export const reminderHours = [24, 2] as const
 
 /** Proposed by one school in a day; an application has any number (rule 53). */
 export const proposalsMaxPerDay = 100
+
+/** How often a day one proposal is changed before an answer: the teacher is mailed each time. */
+export const changesMaxPerDay = 5
 
 export const missingSides = ['teacher', 'school'] as const
 export type MissingSide = (typeof missingSides)[number]

@@ -12,7 +12,7 @@ import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#t
 import { useDatabase } from '#tests/support/database.ts'
 import { inHours, proposal, rejectAtOnce } from '#tests/support/interviews.ts'
 import { interviewOutcome, readInterview } from './find-interviews.server.ts'
-import type { InterviewState } from './interview.ts'
+import { changesMaxPerDay, type InterviewState } from './interview.ts'
 import {
   agreeToInterview,
   cancelInterview,
@@ -143,6 +143,37 @@ test('what was agreed on is moved or cancelled, and both hear of it', async () =
     expect((await stepsOf(side, id)).slice(-3)).toEqual(['moved', 'agreed', 'cancelled'])
 })
 
+test('a proposal is changed before its answer: one news, former times hold no more, a school agrees with none of its own', async () => {
+  const { teacher, school, id, times } = await anInterview()
+  const [former = inHours(48)] = times
+  const { request_id: _, ...other } = proposal({ times: [inHours(96)], note: 'Вход со двора.' })
+  const colleague = await aColleague(school)
+  const change = { version: 0, ...other }
+  expect(await Promise.all([moveInterview(school, id, change), moveInterview(school, id, change)])).toEqual([
+    { ok: true },
+    { ok: true },
+  ])
+  expect(await rowOf(id)).toMatchObject({ state: 'proposed', sequence: 1, note: 'Вход со двора.' })
+  expect(await stepsOf(teacher, id)).toEqual(['proposed', 'changed'])
+  const changed = { ok: false, reason: 'changed', state: 'proposed' }
+  expect(await moveInterview(colleague, id, change)).toEqual(changed)
+  // Of the same times another place is another proposal, not the same press once more.
+  expect(await moveInterview(school, id, { ...change, address: 'Бишкек, ул. Киевская, 1' })).toEqual(changed)
+  expect(await agreeToInterview(teacher, id, { version: 0, time: former })).toEqual(changed)
+  const [time = inHours(96)] = other.times
+  expect(await agreeToInterview(school, id, { version: 1, time })).toEqual(changed)
+
+  done(await moveInterview(school, id, { ...change, version: 1 }))
+  expect((await rowOf(id)).sequence).toBe(1)
+  for (let version = 1; version < changesMaxPerDay; version += 1)
+    done(await moveInterview(school, id, { ...other, version, note: `Вход ${version}` }))
+  expect(await moveInterview(school, id, { ...other, version: changesMaxPerDay })).toMatchObject({
+    reason: 'limited',
+  })
+  done(await agreeToInterview(teacher, id, { version: changesMaxPerDay, time }))
+  expect(await rowOf(id)).toMatchObject({ state: 'agreed', startsAt: time })
+})
+
 test('a change of what was seen before something else happened is refused', async () => {
   const { teacher, school, id, times } = await anInterview()
   done(await cancelInterview(school, id, { version: 0, answer: null }))
@@ -222,7 +253,7 @@ test('what nobody answered lapses when its last time has passed', async () => {
 
 /** Which states may follow which, by persons and the clock (rule 53). */
 const legal: Record<InterviewState, InterviewState[]> = {
-  proposed: ['agreed', 'counter', 'declined', 'lapsed', 'cancelled'],
+  proposed: ['proposed', 'agreed', 'counter', 'declined', 'lapsed', 'cancelled'],
   counter: ['proposed', 'agreed', 'cancelled', 'lapsed'],
   agreed: ['proposed', 'cancelled', 'held', 'not-come'],
   declined: [],

@@ -1,6 +1,9 @@
 import type { Transaction } from '#db/client.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { asMember } from '#domain/accounts/as-member.server.ts'
+import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
+import { dayMs } from '#domain/limits/limit.ts'
+import type { Count, Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { InterviewStep } from '#domain/notifications/notification.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
 import type { Party } from '#domain/rooms/own-rooms.server.ts'
@@ -12,7 +15,7 @@ import {
   tellOfInterview,
   writeChange,
 } from './change-interview.server.ts'
-import { canMove, type InterviewState, reminderHours } from './interview.ts'
+import { canMove, changesMaxPerDay, type InterviewState, reminderHours } from './interview.ts'
 import type { AgreeInput, CounterInput, EndInput, MoveInput, OutcomeInput } from './interview-input.ts'
 import { arrangementOf } from './propose-interview.server.ts'
 
@@ -24,8 +27,9 @@ export type MoveInterview =
   /** The time is none of those, or has passed; or it has not begun yet. */
   | { ok: false; reason: 'wrong-time' }
   | { ok: false; reason: Blocking }
+  | Limited
 
-type Held = Meeting & { interview: Interview; party: Party }
+type Held = Meeting & { interview: Interview; party: Party; count: Count }
 
 /** A second press of the same form finds it done. */
 function act(
@@ -41,28 +45,35 @@ function act(
   work: (tx: Transaction, held: Held) => Promise<MoveInterview>,
 ): Promise<MoveInterview> {
   const role = asked.role ?? (['teacher', 'school'] as const)
-  return asMember(actor, { role, refusal: 'not-found' }, async (tx, member): Promise<MoveInterview> => {
-    const party: Party = member
-    const found = await lockInterview(tx, party, id)
-    if (!found) return { ok: false, reason: 'not-found' }
-    const { interview } = found
-    const isOwn = interview.changedBy === party.accountId && interview.sequence > asked.seen
-    if (interview.state === asked.to && isOwn && (asked.isDone?.(interview) ?? true)) return { ok: true }
-    if (interview.sequence !== asked.seen) return { ok: false, reason: 'changed', state: interview.state }
-    if (asked.says) {
-      const peer = party.role === 'school' ? found.teacherId : found.schoolId
-      const blocking = await lockBlocking(tx, party, peer)
-      if (blocking) return { ok: false, reason: blocking }
-    }
-    await tellBoard(tx, found.schoolId)
-    return work(tx, { ...found, party })
-  })
+  return asLimitedMember(
+    actor,
+    { role, refusal: 'not-found' },
+    async (tx, member, count): Promise<MoveInterview> => {
+      const party: Party = member
+      const found = await lockInterview(tx, party, id)
+      if (!found) return { ok: false, reason: 'not-found' }
+      const { interview } = found
+      const isOwn = interview.changedBy === party.accountId && interview.sequence > asked.seen
+      if (interview.state === asked.to && isOwn && (asked.isDone?.(interview) ?? true)) return { ok: true }
+      if (interview.sequence !== asked.seen) return { ok: false, reason: 'changed', state: interview.state }
+      if (asked.says) {
+        const peer = party.role === 'school' ? found.teacherId : found.schoolId
+        const blocking = await lockBlocking(tx, party, peer)
+        if (blocking) return { ok: false, reason: blocking }
+      }
+      await tellBoard(tx, found.schoolId)
+      return work(tx, { ...found, party, count })
+    },
+  )
 }
 
 const changed = ({ state }: Interview): MoveInterview => ({ ok: false, reason: 'changed', state })
 const isSame = (one: Date | null, other: Date) => one?.getTime() === other.getTime()
 const areSame = (one: Date[], other: Date[]) =>
   one.length === other.length && one.every((time, index) => isSame(time, other[index] ?? new Date(0)))
+
+/** What a proposal in the place of another is called. */
+const stepOf: Partial<Record<InterviewState, InterviewStep>> = { proposed: 'changed', agreed: 'moved' }
 
 /** Reminders whose hour has passed are set as done. */
 function agreement(startsAt: Date) {
@@ -82,10 +93,12 @@ export function agreeToInterview(
     actor,
     id,
     { seen, to: 'agreed', isDone, says: true },
-    async (tx, { party, interview, ...meeting }) => {
+    async (tx, { party, interview, count: _count, ...meeting }) => {
       const { accountId: changedBy, role } = party
-      const first = role === 'school' ? 'proposed' : 'agreed'
-      if (!canMove(interview.state, first, role) || interview.state === 'agreed') return changed(interview)
+      // A school agrees with the teacher's times alone, not with its own.
+      const mayAgree =
+        role === 'school' ? interview.state === 'counter' : canMove(interview.state, 'agreed', role)
+      if (!mayAgree) return changed(interview)
       if (!interview.times.some((one) => isSame(one, time)) || time <= now())
         return { ok: false, reason: 'wrong-time' }
       const proposed =
@@ -106,7 +119,7 @@ export function declineInterview(
   { version: seen, answer }: EndInput,
 ): Promise<MoveInterview> {
   const asked = { seen, role: 'teacher', to: 'declined', says: Boolean(answer) } as const
-  return act(actor, id, asked, async (tx, { party, interview, ...meeting }) => {
+  return act(actor, id, asked, async (tx, { party, interview, count: _count, ...meeting }) => {
     if (!canMove(interview.state, 'declined', 'teacher')) return changed(interview)
     const declined = await writeChange(tx, interview, {
       state: 'declined',
@@ -125,7 +138,7 @@ export function counterInterview(
 ): Promise<MoveInterview> {
   const isDone = (interview: Interview) => areSame(interview.times, times)
   const asked = { seen, role: 'teacher', to: 'counter', says: true, isDone } as const
-  return act(actor, id, asked, async (tx, { party, interview, ...meeting }) => {
+  return act(actor, id, asked, async (tx, { party, interview, count: _count, ...meeting }) => {
     if (!canMove(interview.state, 'counter', 'teacher')) return changed(interview)
     const countered = await writeChange(tx, interview, {
       state: 'counter',
@@ -138,19 +151,28 @@ export function counterInterview(
   })
 }
 
+/** An unanswered proposal is replaced; what was agreed on, or proposed by the teacher, is proposed anew. */
 export function moveInterview(actor: Actor, id: string, input: MoveInput): Promise<MoveInterview> {
   const { version: seen, times, ...proposal } = input
-  const isDone = (interview: Interview) => areSame(interview.times, times)
+  const arrangement = arrangementOf(proposal)
+  const isDone = (interview: Interview) =>
+    areSame(interview.times, times) &&
+    Object.entries(arrangement).every(([key, value]) => interview[key as keyof typeof arrangement] === value)
   const asked = { seen, role: 'school', to: 'proposed', says: true, isDone } as const
-  return act(actor, id, asked, async (tx, { party, interview, ...meeting }) => {
+  return act(actor, id, asked, async (tx, { party, interview, count, ...meeting }) => {
     if (!canMove(interview.state, 'proposed', 'school')) return changed(interview)
     if (interview.startsAt && interview.startsAt <= now()) return { ok: false, reason: 'wrong-time' }
-    const wasAgreed = interview.state === 'agreed'
+    const { state } = interview
+    if (state === 'proposed') {
+      // Nobody is told of what did not change.
+      if (isDone(interview)) return { ok: true }
+      await count([{ key: `interview-change:day:${id}`, max: changesMaxPerDay, windowMs: dayMs }])
+    }
     const moved = await writeChange(tx, interview, {
       state: 'proposed',
       changedBy: party.accountId,
       times,
-      ...arrangementOf(proposal),
+      ...arrangement,
       startsAt: null,
       answer: null,
       remindedHours: null,
@@ -161,8 +183,8 @@ export function moveInterview(actor: Actor, id: string, input: MoveInput): Promi
       meeting,
       { ...moved, startsAt: interview.startsAt },
       {
-        step: wasAgreed ? 'moved' : 'proposed',
-        to: wasAgreed ? 'both' : 'teacher',
+        step: stepOf[state] ?? 'proposed',
+        to: state === 'agreed' ? 'both' : 'teacher',
       },
     )
     return { ok: true }
@@ -176,7 +198,7 @@ export function cancelInterview(
   { version: seen, answer }: EndInput,
 ): Promise<MoveInterview> {
   const asked = { seen, to: 'cancelled', says: Boolean(answer) } as const
-  return act(actor, id, asked, async (tx, { party, interview, ...meeting }) => {
+  return act(actor, id, asked, async (tx, { party, interview, count: _count, ...meeting }) => {
     if (!canMove(interview.state, 'cancelled', party.role)) return changed(interview)
     if (interview.startsAt && interview.startsAt <= now()) return { ok: false, reason: 'wrong-time' }
     const cancelled = await writeChange(tx, interview, {

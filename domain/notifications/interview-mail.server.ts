@@ -20,7 +20,7 @@ const calendarSteps: readonly InterviewStep[] = ['agreed', 'moved', 'cancelled']
 export const changesCalendar = ({ step }: NotificationReference): boolean =>
   step !== undefined && calendarSteps.includes(step)
 
-const offeringSteps: readonly InterviewStep[] = ['proposed', 'counter', 'moved']
+const offeringSteps: readonly InterviewStep[] = ['proposed', 'changed', 'counter', 'moved']
 
 /** Undefined where the interview changed since. */
 export async function interviewMail(
@@ -48,7 +48,7 @@ export async function interviewMail(
       ? [interview.times.map((time) => `• ${mailMoment(time, locale, interviewTimeZone)}`).join('\n')]
       : []),
     ...(where ? [m.mail_interview_where({ where }, say)] : []),
-    ...(step === 'proposed' && interview.note ? [interview.note] : []),
+    ...((step === 'proposed' || step === 'changed') && interview.note ? [interview.note] : []),
     ...(interview.answer ? [interview.answer] : []),
   ]
   const isTaken = step === 'cancelled' ? interview.startsAt !== null : step === 'moved'

@@ -28,6 +28,10 @@ const words: Record<
     subject: m.mail_interview_counter_subject(about, say),
     text: m.mail_interview_counter_text(about, say),
   }),
+  changed: (about, say) => ({
+    subject: m.mail_interview_changed_subject(about, say),
+    text: m.mail_interview_changed_text(about, say),
+  }),
   moved: (about, say) => ({
     subject: m.mail_interview_moved_subject(about, say),
     text: m.mail_interview_moved_text(about, say),

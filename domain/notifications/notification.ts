@@ -77,6 +77,7 @@ export const interviewSteps = [
   'agreed',
   'declined',
   'counter',
+  'changed',
   'moved',
   'cancelled',
   'lapsed',

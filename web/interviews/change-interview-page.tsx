@@ -53,7 +53,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { state } = interview
   if (!canMove(state, targets[change], side))
     throw changedInterview(`/interviews/${id}`, { ok: false, reason: 'changed', state })
-  const offered = change === 'move' || change === 'other-time' ? await offeredTimes(actor, id) : null
+  const offered =
+    change === 'move' || change === 'other-time'
+      ? await offeredTimes(actor, { ...interview, times: change === 'move' ? interview.times : [] })
+      : null
   return { id, change, interview, offered }
 }
 

@@ -10,6 +10,13 @@ export function changedInterview(page: string, moved: Extract<MoveInterview, { o
     case 'not-found':
       return notFound()
     case 'changed':
+      // Times that somebody has not answered yet: they were others than those that were seen.
+      if (moved.state === 'proposed' || moved.state === 'counter')
+        return redirectWithToast(page, {
+          kind: 'error',
+          title: m.interview_time_changed(),
+          text: m.interview_time_changed_text(),
+        })
       return redirectWithToast(page, {
         kind: 'error',
         title: m.interview_changed(),
@@ -17,6 +24,8 @@ export function changedInterview(page: string, moved: Extract<MoveInterview, { o
       })
     case 'wrong-time':
       return redirectWithToast(page, { kind: 'error', title: m.interview_wrong_time() })
+    case 'limited':
+      return redirectWithToast(page, { kind: 'error', title: m.interview_changes_limited() })
     default:
       return redirectWithToast(page, { kind: 'error', title: m.interview_blocked() })
   }

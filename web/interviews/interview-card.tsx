@@ -1,7 +1,7 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { fieldTime } from '#domain/days/field-time.ts'
 import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
-import { canMove } from '#domain/interviews/interview.ts'
+import { canMove, type InterviewState } from '#domain/interviews/interview.ts'
 import { m } from '#locales/messages.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
@@ -128,6 +128,11 @@ function Details({ interview }: { interview: FoundInterview }) {
   )
 }
 
+const proposalLabels: Partial<Record<InterviewState, () => string>> = {
+  proposed: () => m.interview_change_proposal(),
+  agreed: () => m.interview_move(),
+}
+
 type ActionsProps = Pick<CardProps, 'interview' | 'side' | 'now' | 'answer'>
 
 function Actions({ interview, side, now, answer }: ActionsProps) {
@@ -165,11 +170,7 @@ function Actions({ interview, side, now, answer }: ActionsProps) {
       <div className="flex flex-wrap gap-3">
         {may('counter') && <Change id={id} to="other-time" label={m.interview_other_time()} />}
         {may('proposed') && (
-          <Change
-            id={id}
-            to="move"
-            label={state === 'agreed' ? m.interview_move() : m.interview_other_time()}
-          />
+          <Change id={id} to="move" label={proposalLabels[state]?.() ?? m.interview_other_time()} />
         )}
         {may('declined') && <Change id={id} to="decline" label={m.interview_decline()} isQuiet />}
         {may('cancelled') && <Change id={id} to="cancel" label={m.interview_cancel()} isQuiet />}

@@ -2,6 +2,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { bishkekOffsetMs, dayInBishkek } from '#domain/days/day.ts'
 import { fieldTime } from '#domain/days/field-time.ts'
 import { openInterviews } from '#domain/interviews/find-interviews.server.ts'
+import type { InterviewState } from '#domain/interviews/interview.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { meetingDay, meetingHours } from './interview-words.ts'
@@ -15,13 +16,19 @@ export type OfferedTimes = {
   /** What is agreed on already, so that nothing is proposed over it. */
   busy: string[]
   earliest: string
+  /** What stands already where an unanswered proposal is changed. */
+  proposed: string[]
 }
 
 /** What whoever proposes times chooses from, by the clock of Bishkek. */
-export async function offeredTimes(actor: Actor, besides?: string): Promise<OfferedTimes> {
+export async function offeredTimes(
+  actor: Actor,
+  besides?: { id: string; state: InterviewState; times: Date[] },
+): Promise<OfferedTimes> {
   const at = now()
   const agreed = (await openInterviews(actor)).filter(
-    ({ id, state, startsAt }) => id !== besides && state === 'agreed' && startsAt !== null && startsAt > at,
+    ({ id, state, startsAt }) =>
+      id !== besides?.id && state === 'agreed' && startsAt !== null && startsAt > at,
   )
   return {
     days: dayChips(at),
@@ -29,6 +36,7 @@ export async function offeredTimes(actor: Actor, besides?: string): Promise<Offe
       startsAt ? [`${meetingDay(startsAt)}, ${meetingHours(startsAt, lengthMinutes)}`] : [],
     ),
     earliest: fieldTime(at),
+    proposed: besides?.state === 'proposed' ? besides.times.filter((time) => time > at).map(fieldTime) : [],
   }
 }
 

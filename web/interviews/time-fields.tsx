@@ -9,9 +9,10 @@ import { timeFieldNames } from './time-field-names.ts'
 const usualHours = ['09:00', '10:00', '11:00', '12:00', '14:00', '15:00', '16:00', '17:00']
 
 /** Days at one hour by a few presses; any other time is folded. The clock is that of Bishkek. */
-export function TimeFields({ offered: { days, busy, earliest } }: { offered: OfferedTimes }) {
+export function TimeFields({ offered: { days, busy, earliest, proposed } }: { offered: OfferedTimes }) {
   const form = useFormState()
-  const isExact = timeFieldNames.some((name) => form?.values?.[name] || form?.errors[name])
+  const isExact =
+    proposed.length > 0 || timeFieldNames.some((name) => form?.values?.[name] || form?.errors[name])
   return (
     <>
       <ChipGroup
@@ -50,6 +51,7 @@ export function TimeFields({ offered: { days, busy, earliest } }: { offered: Off
               label={m.interview_time_number({ number: index + 1 })}
               name={name}
               min={earliest}
+              defaultValue={proposed[index]}
               step={300}
             />
           ))}
