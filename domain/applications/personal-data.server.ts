@@ -51,6 +51,16 @@ export async function exportApplications(
   }))
 }
 
+/** What a member decided for a school whose export is not theirs (rule 45). */
+export async function exportDecisions(tx: Transaction, accountId: string) {
+  const { applicationId, fromStatus, toStatus, reason, note, at, authorId } = applicationChanges
+  return tx
+    .select({ applicationId, fromStatus, toStatus, reason, note, at })
+    .from(applicationChanges)
+    .where(eq(authorId, accountId))
+    .orderBy(asc(applicationChanges.id))
+}
+
 const emptySnapshot: Snapshot = { fullName: '', location: null, ...emptyWords }
 
 /** Teachers keep that there was an application, to which vacancy, and what became of it. */

@@ -4,7 +4,7 @@ import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { dataExports } from '#db/schema/privacy.ts'
 import { exportAccount } from '#domain/accounts/personal-data.server.ts'
-import { exportApplications } from '#domain/applications/personal-data.server.ts'
+import { exportApplications, exportDecisions } from '#domain/applications/personal-data.server.ts'
 import { exportAssessments } from '#domain/assessments/personal-data.server.ts'
 import { exportAudit } from '#domain/audit/personal-data.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
@@ -66,6 +66,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     unwantedVacancies: await exportUnwanted(tx, accountId),
     cvLink: await exportCvLink(tx, accountId),
     applications: await exportApplications(tx, { accountId, schoolId }),
+    decisions: membership && !schoolId ? await exportDecisions(tx, accountId) : undefined,
     assessments: await exportAssessments(tx, {
       accountId,
       schoolId,

@@ -5,12 +5,23 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { dataExports } from '#db/schema/privacy.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
+import { reviewApplication } from '#domain/applications/move-application.server.ts'
 import { fileStored, keepFile } from '#domain/files/keep-file.server.ts'
 import { m } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { aMember, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import {
+  aColleague,
+  aMember,
+  anApplication,
+  aRoom,
+  aSchool,
+  aTeacher,
+  aVacancy,
+  done,
+  say,
+} from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
@@ -138,6 +149,27 @@ describe('the archive of a teacher', () => {
     const all = [...files.values()].map(String).join()
     expect(all).not.toMatch(/argon2|777987654|contact@example|token/i)
     expect(all).not.toContain(school.email)
+  })
+
+  test('of a colleague holds what they wrote and decided for the school, and nothing of others', async () => {
+    const { teacher, school, roomId } = await aRoom()
+    const colleague = await aColleague(school)
+    await say(school, roomId, 'Слова владельца')
+    await say(teacher, roomId, 'Слова учителя')
+    await say(colleague, roomId, 'Слова завуча')
+    const id = await anApplication(teacher, await aVacancy(school))
+    done(await reviewApplication(colleague, id))
+    const { json } = await opened(colleague, await prepared(colleague))
+    expect(json('messages')).toMatchObject([
+      { roomId, messages: [{ number: 3, isOwn: true, text: 'Слова завуча' }] },
+    ])
+    expect(json('decisions')).toMatchObject([{ applicationId: id, toStatus: 'reviewed' }])
+    expect(json('applications')).toEqual([])
+    const ofSchool = await opened(school, await prepared(school))
+    expect(ofSchool.json('messages')[0].messages.map(({ text }: { text: string }) => text)).toEqual(
+      expect.arrayContaining(['Слова владельца', 'Слова учителя', 'Слова завуча']),
+    )
+    expect(ofSchool.files.has('decisions.json')).toBe(false)
   })
 
   test('of a school holds its vacancies', async () => {

@@ -9,8 +9,13 @@ import { DeleteAccountForm } from './delete-account-form.tsx'
 
 const tab = '/settings/privacy'
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return deletionFacts(requireMember(context, url), url)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireMember(context, url)
+  return {
+    facts: await deletionFacts(actor, url),
+    // The school is not theirs: it goes on, with what they did for it (rule 45).
+    isColleague: actor.role === 'school' && actor.schoolRole !== 'owner',
+  }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -29,13 +34,15 @@ export function meta() {
 }
 
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { facts, isColleague } = loaderData
   return (
     <RouteDialog title={m.settings_delete_title()} closeTo={tab}>
       <div className="mb-5 grid gap-3">
-        <p className="text-pretty">{m.settings_delete_what()}</p>
+        <p className="text-pretty">
+          {isColleague ? m.settings_delete_what_colleague() : m.settings_delete_what()}
+        </p>
         <ul className="grid list-disc gap-1.5 pl-6 text-pretty marker:text-muted">
-          {m
-            .settings_delete_list()
+          {(isColleague ? m.settings_delete_list_colleague() : m.settings_delete_list())
             .split('\n')
             .map((item) => (
               <li key={item}>{item}</li>
@@ -43,7 +50,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
         </ul>
         <Notice tone="red">{m.settings_delete_forever()}</Notice>
       </div>
-      <DeleteAccountForm facts={loaderData} answer={actionData?.answer} back={tab} />
+      <DeleteAccountForm facts={facts} answer={actionData?.answer} back={tab} />
     </RouteDialog>
   )
 }
