@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { removeVacancy } from '#domain/vacancies/remove-vacancy.server.ts'
@@ -15,6 +16,14 @@ export async function deleteVacancy(actor: Actor, vacancyId: string): Promise<De
     const isRemoved = await removeWithApplications(tx, { id: vacancyId, schoolId }, accountId)
     return isRemoved ? { ok: true } : { ok: false, reason: 'not-found' }
   })
+}
+
+/** Whether it was the school's and is deleted, by a colleague or in another tab. */
+export async function isVacancyDeleted(actor: Actor, vacancyId: string): Promise<boolean> {
+  if (actor.role !== 'school') return false
+  const { id, schoolId, deletedAt } = vacancies
+  const isTheirs = and(eq(id, vacancyId), eq(schoolId, actor.schoolId), isNotNull(deletedAt))
+  return (await db.$count(vacancies, isTheirs)) > 0
 }
 
 /** False when there is none such. */

@@ -125,6 +125,8 @@ const teachers = (owner: Answer, other: Answer): Answer[] => [
   login,
 ]
 const schools = (owner: Answer, other: Answer): Answer[] => [login, 403, 403, owner, other, 403, login, login]
+/** Who deletes a vacancy in a second tab is led back to the list. */
+const deletedTwice = { deleted: '302 /school-dashboard/vacancies', absent: 404 } as const
 /** What was written of a school is answered by the school alone. */
 const reviewed = (answer: Answer): Answer[] => [login, 404, 404, answer, 404, 404, login, login]
 /** A room is there for its two parties alone. */
@@ -1421,8 +1423,9 @@ export const table: Row[] = [
     post('/school-dashboard/vacancies/:id/filled', `vacancy ${state}`, {}, schools(404, 404)),
     get('/school-dashboard/vacancies/:id/template', `vacancy ${state}`, schools(404, 404)),
     post('/school-dashboard/vacancies/:id/template', `vacancy ${state}`, {}, schools(404, 404)),
-    get('/school-dashboard/vacancies/:id/delete', `vacancy ${state}`, schools(404, 404)),
-    post('/school-dashboard/vacancies/:id/delete', `vacancy ${state}`, {}, schools(404, 404)),
+    // Who was sooner, in another tab, was the same school.
+    get('/school-dashboard/vacancies/:id/delete', `vacancy ${state}`, schools(deletedTwice[state], 404)),
+    post('/school-dashboard/vacancies/:id/delete', `vacancy ${state}`, {}, schools(deletedTwice[state], 404)),
   ]),
   get('/school-dashboard/applications', 'application pending', schools(200, 200)),
   get('/school-dashboard/applications/in-work', 'application reviewed', schools(200, 200)),

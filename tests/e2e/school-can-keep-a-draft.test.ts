@@ -102,16 +102,34 @@ test('a list stays narrowed to its words and its state behind a dialog, and afte
     expect.arrayContaining([`${list}?${narrowed}`, `${list}/${draft.id}/edit?${narrowed}`]),
   )
   const { html } = await browser.get(copying)
-  const kept = await browser.post(
-    copying,
-    new URLSearchParams({
-      request_id: /name="request_id" value="([^"]+)"/.exec(html)?.[1] ?? '',
-      ...{ intent: 'draft', title: 'Учитель химии' },
-    }),
-  )
-  expect(kept.location).toBe(`${list}?${narrowed}`)
-  const deleted = await browser.post(`${list}/${draft.id}/delete?${narrowed}`, new URLSearchParams())
-  expect(deleted.location).toBe(`${list}?${narrowed}`)
+  const keep = (address: string, title: string, form = html) =>
+    browser.post(
+      address,
+      new URLSearchParams({
+        request_id: /name="request_id" value="([^"]+)"/.exec(form)?.[1] ?? '',
+        ...{ intent: 'draft', title },
+      }),
+    )
+  expect((await keep(copying, 'Учитель химии в лицей')).location).toBe(`${list}?${narrowed}`)
+  // A draft is in sight once it is kept, whatever the list was narrowed to.
+  for (const [title, shown] of [
+    ['Учитель труда в лицей', narrowed],
+    ['Учитель труда', 'state=draft'],
+  ] as const) {
+    const among = `${list}/new?q=${encodeURIComponent('лицей')}&state=open`
+    const { location } = await keep(among, title, (await browser.get(among)).html)
+    expect(location).toBe(`${list}?${shown}`)
+  }
+  // The photos of its housing know the list too.
+  const photos = `/school-dashboard/housing?vacancy=${draft.id}&${narrowed}`
+  expect(await linksOf(`${list}/${draft.id}/edit?${narrowed}`)).toContain(photos)
+  expect(await linksOf(photos)).toContain(`${list}/${draft.id}/edit?${narrowed}`)
+
+  const away = `${list}/${draft.id}/delete?${narrowed}`
+  // The second tab is led to the list as well, by its button and by its address.
+  for (let tab = 0; tab < 2; tab += 1)
+    expect((await browser.post(away, new URLSearchParams())).location).toBe(`${list}?${narrowed}`)
+  expect((await browser.get(away)).headers.get('location')).toBe(`${list}?${narrowed}`)
 })
 
 test('who begins with a template without JavaScript finds what they typed among the drafts', async ({

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { housingAlbum } from '#domain/schools/album.ts'
 import { removeSchoolPhoto } from '#domain/schools/arrange-school-photos.server.ts'
 import { ownSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
@@ -10,9 +10,9 @@ import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { GalleryPhoto } from '#web/school-parts/gallery-photo.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { housingAddress } from '#web/vacancies/housing-address.ts'
 import type { Route } from './+types/delete-housing-photo-page'
 import { vacancyOf } from './housing-address.server.ts'
-import { housingPath } from './housing-path.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = idOf(params.id)
@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, url }: Route.ActionArgs) {
   const removed = await removeSchoolPhoto(actorOf(context), idOf(params.id))
   if (removed.ok)
-    return redirectWithToast(housingPath(vacancyOf(url)), {
+    return redirectWithToast(housingAddress(vacancyOf(url), url.search), {
       kind: 'success',
       title: m.housing_photo_deleted(),
     })
@@ -36,7 +36,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 
 export default function DeleteHousingPhotoPage({ loaderData }: Route.ComponentProps) {
   const { photo, alt, vacancyId } = loaderData
-  const closeTo = housingPath(vacancyId)
+  const closeTo = housingAddress(vacancyId, useLocation().search)
   return (
     <RouteDialog title={m.housing_photo_delete()} closeTo={closeTo}>
       <title>{pageTitle(m.housing_photo_delete())}</title>

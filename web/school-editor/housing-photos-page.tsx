@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import { Link, Outlet } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { housingAlbum } from '#domain/schools/album.ts'
 import { ownSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
 import { housingPhotosMax } from '#domain/schools/housing.ts'
@@ -13,11 +13,12 @@ import { GalleryPhoto } from '#web/school-parts/gallery-photo.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { housingAddress } from '#web/vacancies/housing-address.ts'
+import { ownVacanciesAddress } from '#web/vacancies/own-vacancies-address.ts'
 import { titleWords } from '#web/words/vacancy-words.ts'
 import type { Route } from './+types/housing-photos-page'
 import { addPhotos } from './add-photos.server.ts'
 import { vacancyOf } from './housing-address.server.ts'
-import { housingPath } from './housing-path.ts'
 import { PhotoUploader } from './photo-uploader.tsx'
 
 /** The pictures of where a teacher will live: of one vacancy, or of the school's own housing. */
@@ -41,14 +42,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const vacancyId = vacancyOf(url)
-  const where = { album: housingAlbum(vacancyId), backTo: housingPath(vacancyId) }
+  const where = { album: housingAlbum(vacancyId), backTo: housingAddress(vacancyId, url.search) }
   return addPhotos(request, actorOf(context), where)
 }
 
 export default function HousingPhotosPage({ loaderData, actionData }: Route.ComponentProps) {
   const { vacancyId, title, isAsSchool, isShown, photos } = loaderData
-  const here = housingPath(vacancyId)
-  const backTo = vacancyId ? `/school-dashboard/vacancies/${vacancyId}/edit` : '/school-dashboard/profile'
+  const { search } = useLocation()
+  const here = housingAddress(vacancyId, search)
+  const backTo = vacancyId ? ownVacanciesAddress(search, `/${vacancyId}/edit`) : '/school-dashboard/profile'
   return (
     <section className="max-w-3xl">
       <title>{pageTitle(m.housing_photos_title())}</title>
@@ -61,7 +63,7 @@ export default function HousingPhotosPage({ loaderData, actionData }: Route.Comp
       {isAsSchool ? (
         <Notice tone="apricot">
           <p>{m.housing_photos_as_school()}</p>
-          <Link to={housingPath(null)} className="inline-flex min-h-11 items-center font-medium">
+          <Link to={housingAddress(null)} className="inline-flex min-h-11 items-center font-medium">
             {m.housing_photos_school_link()}
           </Link>
         </Notice>
@@ -81,7 +83,7 @@ export default function HousingPhotosPage({ loaderData, actionData }: Route.Comp
                   className="aspect-4/3 w-full rounded-lg border border-line bg-felt object-cover"
                 />
                 <DialogLink
-                  to={`/school-dashboard/housing/${photo.id}/delete${vacancyId ? `?vacancy=${vacancyId}` : ''}`}
+                  to={housingAddress(vacancyId, search, `/${photo.id}/delete`)}
                   aria-label={`${m.housing_photo_delete()}: ${alt}`}
                   className={buttonLook({ variant: 'quiet', size: 'small' })}
                 >
@@ -100,7 +102,7 @@ export default function HousingPhotosPage({ loaderData, actionData }: Route.Comp
               key={photos.length}
               room={housingPhotosMax - photos.length}
               limit={housingPhotosMax}
-              sendTo={housingPath(vacancyId, '/upload')}
+              sendTo={housingAddress(vacancyId, search, '/upload')}
               answer={actionData?.answer}
               closeTo={here}
             />

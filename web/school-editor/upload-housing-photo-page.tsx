@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
 import { housingAlbum } from '#domain/schools/album.ts'
 import { actorOf } from '#web/request/guards.server.ts'
+import { housingAddress } from '#web/vacancies/housing-address.ts'
 import type { Route } from './+types/upload-housing-photo-page'
 import { vacancyOf } from './housing-address.server.ts'
-import { housingPath } from './housing-path.ts'
 import { uploadPhoto } from './upload-photo.server.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  return redirect(housingPath(vacancyOf(url)))
+  return redirect(housingAddress(vacancyOf(url), url.search))
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {

@@ -1,5 +1,10 @@
 import { useLocation } from 'react-router'
-import { countOpenApplications, deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import {
+  countOpenApplications,
+  deleteVacancy,
+  isVacancyDeleted,
+} from '#domain/applications/delete-vacancy.server.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm } from '#web/forms/form.tsx'
@@ -12,21 +17,28 @@ import { titleWords } from '#web/words/vacancy-words.ts'
 import type { Route } from './+types/delete-vacancy-page'
 import { ownVacanciesAddress } from './own-vacancies-address.ts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
   const [vacancy, openApplications] = await Promise.all([
     ownVacancy(actor, id),
     countOpenApplications(actor, id),
   ])
-  if (!vacancy) notFound()
+  if (!vacancy) return deletedAlready(actor, id, url.search)
   return { title: titleWords(vacancy.title), openApplications }
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const deleted = await deleteVacancy(actorOf(context), idOf(params.id))
-  if (!deleted.ok) notFound()
+  const [actor, id] = [actorOf(context), idOf(params.id)]
+  const deleted = await deleteVacancy(actor, id)
+  if (!deleted.ok) return deletedAlready(actor, id, url.search)
   return redirectWithToast(ownVacanciesAddress(url.search), { kind: 'success', title: m.vacancy_deleted() })
+}
+
+/** Another tab or a colleague was sooner: the list says so. */
+async function deletedAlready(actor: Actor, id: string, search: string): Promise<never> {
+  if (!(await isVacancyDeleted(actor, id))) notFound()
+  throw redirectWithToast(ownVacanciesAddress(search), { kind: 'info', title: m.vacancy_deleted_already() })
 }
 
 export default function DeleteVacancyPage({ loaderData }: Route.ComponentProps) {

@@ -23,7 +23,9 @@ import {
   refuseVacancy,
   showPreview,
 } from './answer-vacancy-form.server.ts'
+import { housingAddress } from './housing-address.ts'
 import { draftOf, keepDraftOf, requestIdOf } from './keep-draft.server.ts'
+import { listOfDraft } from './list-of-draft.server.ts'
 import { ownVacanciesAddress } from './own-vacancies-address.ts'
 import { usualPayWords } from './usual-pay-words.server.ts'
 import { VacancyEditor } from './vacancy-editor.tsx'
@@ -78,7 +80,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (intent === 'draft') {
     const kept = await keepDraftOf(actor, id, form)
     if (kept.ok)
-      return redirectWithToast(ownVacanciesAddress(url.search), {
+      return redirectWithToast(await listOfDraft(actor, id, url.search), {
         kind: 'success',
         title: m.vacancy_draft_saved(),
       })
@@ -160,7 +162,7 @@ export default function EditVacancyPage({ loaderData, actionData }: Route.Compon
         answer={answer}
         version={version}
         draftKey={draftKey}
-        housingPhotosAt={`/school-dashboard/housing?vacancy=${id}`}
+        housingPhotosAt={housingAddress(id, search)}
       />
     </FormDialog>
   )

@@ -19,6 +19,7 @@ import {
   showPreview,
 } from './answer-vacancy-form.server.ts'
 import { keepDraft, photosOf, requestIdOf } from './keep-draft.server.ts'
+import { listOfDraft } from './list-of-draft.server.ts'
 import { ownVacanciesAddress } from './own-vacancies-address.ts'
 import { ReadyPosts } from './ready-posts.tsx'
 import { usualPayWords } from './usual-pay-words.server.ts'
@@ -98,7 +99,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   const kept = await keepDraft(actor, form)
   if (!kept.ok) return refuseVacancy(kept, read)
-  return redirectWithToast(ownVacanciesAddress(url.search), {
+  return redirectWithToast(await listOfDraft(actor, kept.id, url.search), {
     kind: 'success',
     title: m.vacancy_draft_saved(),
   })

@@ -7,6 +7,7 @@ import { type ServerDraft, useServerDraft } from '#web/forms/server-draft.ts'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { housingAddress } from './housing-address.ts'
 import { ownVacanciesAddress } from './own-vacancies-address.ts'
 import { VacancyForm } from './vacancy-form.tsx'
 import { VacancyPreview } from './vacancy-preview.tsx'
@@ -77,7 +78,7 @@ export function VacancyEditor({
           id={formId}
           answer={answer}
           version={versionHere}
-          housingPhotosAt={kept.id && `/school-dashboard/housing?vacancy=${kept.id}`}
+          housingPhotosAt={kept.id && housingAddress(kept.id, search)}
           requestId={typeof typedId === 'string' ? typedId : requestIdHere}
           action={
             kept.id && kept.id !== draftId ? ownVacanciesAddress(search, `/${kept.id}/edit`) : undefined

@@ -1,0 +1,18 @@
+import type { Actor } from '#domain/accounts/actor.ts'
+import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import { placeWords } from '#web/places/places.server.ts'
+import { titleWords } from '#web/words/vacancy-words.ts'
+import { ownVacanciesAddress } from './own-vacancies-address.ts'
+import { saysWords } from './own-vacancies-filter.ts'
+
+/** Where the draft that was just kept is in sight: the list as it was narrowed, but for what would leave the draft out. */
+export async function listOfDraft(actor: Actor, id: string, search: string): Promise<string> {
+  const draft = await ownVacancy(actor, id)
+  if (!draft) return ownVacanciesAddress(search)
+  const location = await placeWords(draft.placeId, draft.locationText)
+  const said = new URLSearchParams(search)
+  if (said.get('state')) said.set('state', 'draft')
+  if (!saysWords({ ...draft, title: titleWords(draft.title), location }, said.get('q') ?? ''))
+    said.delete('q')
+  return ownVacanciesAddress(`?${said}`)
+}
