@@ -108,6 +108,8 @@ const spokenElsewhere = [
   'platform/settings.ts',
   // What the rules of flags look for, in the languages of those who write it.
   'domain/reports/flag-rules.ts',
+  // How contacts are spelled.
+  'domain/reviews/spelled-contacts.ts',
   // The name of the product, as its document for machines has it.
   'web/accounts/mailbox.ts',
   'web/api/openapi.server.ts',

@@ -1,4 +1,5 @@
 import { hasAddresses } from '#domain/mails/without-addresses.ts'
+import { hasSpelledContacts } from './spelled-contacts.ts'
 
 /** Of the country and of others, however the digits are grouped. */
 const phones = [
@@ -9,7 +10,12 @@ const phones = [
 ]
 const handles = /(?<![\p{L}\p{N}._-])@[a-z0-9_.]{3,}/iu
 
-/** A phone, an email, a link or a messenger name. */
+/** A phone, an email, a link or a messenger name, in words too. */
 export function hasContacts(text: string): boolean {
-  return handles.test(text) || phones.some((phone) => phone.test(text)) || hasAddresses(text)
+  return (
+    handles.test(text) ||
+    phones.some((phone) => phone.test(text)) ||
+    hasAddresses(text) ||
+    hasSpelledContacts(text)
+  )
 }

@@ -76,6 +76,14 @@ describe('contacts', () => {
     'всё на school.kg',
     'https://t.me/school',
     'в телеграме @school_212',
+    'Звоните: ноль пять пять пять, двенадцать, тридцать четыре, пятьдесят шесть',
+    'ноль пятьсот пятьдесят пять 12 34 56',
+    'Ноль пять пять пять один два три четыре пять шесть',
+    'нөл беш беш беш бир эки үч төрт беш алты',
+    'zero five five five one two three four five six',
+    'имя собака почта точка ком',
+    'ivan собачка mail . ru',
+    'ivan at mail dot ru',
   ])('are found in «%s»', (text) => expect(hasContacts(text)).toBe(true))
 
   test.each([
@@ -84,6 +92,11 @@ describe('contacts', () => {
     'В 2025 году 12 000 сомов, в 2026 году 15 000',
     'Кабинет 212, 9«Б», урок в 8:30',
     'Собеседование длилось 2 часа.Потом показали классы',
+    'Классы пять, шесть, семь, восемь и девять, по тридцать учеников',
+    'Один, два, три раза в неделю, с восьми до двенадцати, 18 часов',
+    'У директора собака. Дети её любят',
+    'We were met at school. Net pay was as promised',
+    'Он бир жыл иштедим, жүз эки окуучу бар',
   ])('are not in «%s»', (text) => expect(hasContacts(text)).toBe(false))
 
   test('make a form refuse the text, and nothing else does', () => {
@@ -146,7 +159,8 @@ describe('writing', () => {
     expect(await write(teacher)).toMatchObject({ reason: 'not-due' })
     await meet('agreed', -1)
     expect(await write(teacher)).toMatchObject({ reason: 'not-due' })
-    await meet('not-come', -1)
+    // Two days: half an hour that began before midnight ends on the next day.
+    await meet('not-come', -2)
     done(await write(teacher))
     // Nobody said what became of an agreed one: a week later it stands for held.
     const other = await aHiring('interview')
