@@ -90,7 +90,7 @@ describe('an upload is refused', () => {
   const far = maxBytes * 2 + 64 * 1024
   test.each<[string, () => Request, string]>([
     ['without a file', () => formWith([['photo', 'a word']]), 'none'],
-    ['with an empty file', () => formWith([['photo', new Blob([])]]), 'none'],
+    ['with an empty file', () => formWith([['photo', new Blob([])]]), 'empty'],
     ['with a file of another name', () => formWith([['other', new Blob(['x'])]]), 'none'],
     ['one byte too large', () => streamed([head, Buffer.alloc(maxBytes + 1), tail]), 'too-large'],
     [
@@ -182,6 +182,7 @@ describe('several files', () => {
       files: [
         { name: 'айна.jpg', is: 500 },
         { name: 'large.jpg', is: 'too-large' },
+        { name: 'empty.jpg', is: 'empty' },
       ],
     })
     expect(left()).toEqual([])
@@ -202,8 +203,8 @@ describe('several files', () => {
     expect(left()).toEqual([])
   })
 
-  test('of which none has bytes are none', async () => {
-    expect(await uploadsOf(streamed([...part('empty', 0), end]))).toEqual({ ok: false, reason: 'none' })
+  test('of a field in which nothing was chosen are none', async () => {
+    expect(await uploadsOf(streamed([...part('', 0), end]))).toEqual({ ok: false, reason: 'none' })
   })
 
   test('torn off are none of them kept', async () => {

@@ -11,8 +11,8 @@ import { uuidv7 } from './ids.ts'
 
 export type Upload =
   | { ok: true; path: string; size: number }
-  /** `malformed` is what no form of a browser sends, or a connection that broke. */
-  | { ok: false; reason: 'none' | 'too-large' | 'malformed' }
+  /** `malformed` is what no form of a browser sends, or a connection that broke; `empty` a file without bytes. */
+  | { ok: false; reason: 'none' | 'empty' | 'too-large' | 'malformed' }
 
 /** One file of several, with the name that it had where it came from; it says nothing of the bytes. */
 export type UploadedFile = { name: string; upload: Upload }
@@ -46,8 +46,8 @@ export async function withUpload<T>(
 
 /**
  * Reads the files of a posted form onto the disk, never into memory, counting their bytes (`maxBytes` for
- * each), and lets `work` have them. Afterwards they are gone, whatever happened. A file without bytes is
- * none; of more than `filesMax` the first ones are kept. What else the form says is known as far as it was read;
+ * each), and lets `work` have them. Afterwards they are gone, whatever happened. A field in which nothing was
+ * chosen is none; of more than `filesMax` the first ones are kept. What else the form says is known as far as it was read;
  * one of too many fields is answered 413, because `work` would not know which of them are missing.
  */
 export async function withUploads<T>(
@@ -112,7 +112,7 @@ async function receive(
       const path = join(folder(), uuidv7())
       paths.push(path)
       streams.push(stream)
-      writing.push(written(stream, path).then((upload) => ({ name, upload })))
+      writing.push(written(stream, path, name).then((upload) => ({ name, upload })))
     })
     await pipeline(chunksOf(body, { bytesMax: endOfPatience }), form)
     const files = (await Promise.all(writing)).filter(({ upload }) => upload.ok || upload.reason !== 'none')
@@ -127,7 +127,7 @@ async function receive(
   throw new Response(null, { status: 413 })
 }
 
-async function written(stream: Readable, path: string): Promise<Upload> {
+async function written(stream: Readable, path: string, name: string): Promise<Upload> {
   let isTooLarge = false
   stream.once('limit', () => {
     isTooLarge = true
@@ -135,7 +135,9 @@ async function written(stream: Readable, path: string): Promise<Upload> {
   await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   if (isTooLarge) return { ok: false, reason: 'too-large' }
   const { size } = await stat(path)
-  return size > 0 ? { ok: true, path, size } : { ok: false, reason: 'none' }
+  if (size > 0) return { ok: true, path, size }
+  // A browser sends a field without a chosen file as one without a name.
+  return { ok: false, reason: name ? 'empty' : 'none' }
 }
 
 /** Removes what an upload left whose process died. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayInBishkek, isCalendarDay } from '#domain/days/day.ts'
 import { messageInput } from '#domain/messaging/message-input.ts'
-import { choice, optionalChoice, requestId, text } from '#domain/texts/text-input.ts'
+import { choice, choiceOrNone, requestId, text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import {
@@ -45,7 +45,7 @@ export const rejectInput = z.object({
 export type RejectInput = z.infer<typeof rejectInput>
 
 export const withdrawInput = z.object({
-  reason: optionalChoice(withdrawReasons),
+  reason: choiceOrNone(withdrawReasons, invalid),
   note: text({
     max: withdrawNoteLengthMax,
     tooLong: () => m.form_text_long({ max: withdrawNoteLengthMax }),

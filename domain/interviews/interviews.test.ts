@@ -11,7 +11,12 @@ import { travelTo } from '#platform/clock.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { inHours, proposal, rejectAtOnce } from '#tests/support/interviews.ts'
-import { interviewOutcome, readInterview } from './find-interviews.server.ts'
+import {
+  interviewOutcome,
+  interviewsOfApplication,
+  openInterviews,
+  readInterview,
+} from './find-interviews.server.ts'
 import { changesMaxPerDay, type InterviewState } from './interview.ts'
 import {
   agreeToInterview,
@@ -230,6 +235,18 @@ test('the clock reminds a day and two hours before, once each, and outcomes are 
       missing: 'teacher',
       at: time,
     })
+  } finally {
+    travelTo()
+  }
+})
+
+test('an interview of which nobody said how it went can be answered for from its application later too', async () => {
+  const { school, applicationId, id, times } = await anAgreedInterview()
+  try {
+    travelTo(new Date((times[0]?.getTime() ?? 0) + 30 * 24 * 3_600_000))
+    expect((await openInterviews(school)).map((one) => one.id)).not.toContain(id)
+    expect(await interviewsOfApplication(school, applicationId)).toMatchObject([{ id, state: 'agreed' }])
+    done(await recordOutcome(school, id, { version: 1, outcome: 'held' }))
   } finally {
     travelTo()
   }

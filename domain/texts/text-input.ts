@@ -93,6 +93,17 @@ export function optionalChoice<const Values extends readonly [string, ...string[
   )
 }
 
+/** Nothing, or one of the values; what no form of ours offers is refused. */
+export function choiceOrNone<const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  invalid: Message,
+) {
+  return z.preprocess(
+    (value) => (value === undefined || value === '' ? null : value),
+    z.enum(values, { error: invalid }).nullable(),
+  )
+}
+
 export function optionalLine(options: Pick<Parameters<typeof text>[0], 'max' | 'tooLong' | 'invalid'>) {
   return line(options).transform((value) => value || null)
 }

@@ -48,6 +48,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (form.get('intent') === 'reopen') return takeBack(actor, id)
   const read = readForm(decisionInput, form)
   if (!read.ok) return refuse(read.answer)
+  // Each form of the page says what it showed; who decides without that has not seen it.
+  if (read.value.seen === undefined) return refuseForm(read.values, m.console_claim_changed())
   const decided = await decideClaim(actor, id, read.value)
   const next = found.nextId ? pathOf(found.nextId) : queue
   if (decided.ok) {

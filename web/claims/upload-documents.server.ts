@@ -3,14 +3,14 @@ import { type AddDocument, addDocument } from '#domain/claims/add-document.serve
 import { documentBytesMax, walletFilesMax } from '#domain/claims/claim.ts'
 import { m } from '#locales/messages.ts'
 import { pdfPagesMax } from '#platform/pdf.ts'
-import { type UploadedFile, withUploads } from '#platform/uploads.ts'
+import { type Upload, type UploadedFile, withUploads } from '#platform/uploads.ts'
 import { pictureRefusals } from '#web/files/picture-refusals.ts'
 import { notFound } from '#web/request/guards.server.ts'
 
 export const filesField = 'files'
 export const acceptedDocuments = 'application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png'
 
-type Refusal = Extract<AddDocument, { ok: false }>['reason'] | 'too-large' | 'malformed' | 'none'
+type Refusal = Extract<AddDocument, { ok: false }>['reason'] | Extract<Upload, { ok: false }>['reason']
 
 const words: Record<Exclude<Refusal, 'not-allowed'>, () => string> = {
   ...pictureRefusals,

@@ -3,6 +3,7 @@ import { m } from '#locales/messages.ts'
 /** Why a picture was not taken, whatever it was for. */
 export type PictureRefusal =
   | 'malformed'
+  | 'empty'
   | 'not-an-image'
   | 'too-many-pixels'
   | 'too-complex'
@@ -12,6 +13,7 @@ export type PictureRefusal =
 
 export const pictureRefusals: Record<PictureRefusal, () => string> = {
   malformed: () => m.photos_failed(),
+  empty: () => m.file_empty(),
   'not-an-image': () => m.photos_not_an_image(),
   'too-many-pixels': () => m.photos_too_many_pixels(),
   'too-complex': () => m.photos_too_complex(),

@@ -11,6 +11,7 @@ import {
 } from '#domain/notifications/notification.ts'
 import { readNotifications, readNotificationsUpTo } from '#domain/notifications/read-notifications.server.ts'
 import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
@@ -56,6 +57,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page,
     pageCount: Math.ceil(count / notificationsPageSize),
     unread,
+    /** Who only looks on hears of a school's people alone. */
+    isViewer: actor.role === 'school' && !mayActForSchool(actor.schoolRole),
     /** What came later is not marked with the others. */
     seenAt: readAt.toISOString(),
     eventNumber: context.get(requestFacts).eventNumber ?? 0,
@@ -96,7 +99,7 @@ const renewedAfterMs = 200
 
 /** What the person was told, live. */
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
-  const { days, type, page, pageCount, unread, seenAt, eventNumber } = loaderData
+  const { days, type, page, pageCount, unread, isViewer, seenAt, eventNumber } = loaderData
   const here = type ? `/notifications?type=${type}` : '/notifications'
   const isRenewing = useRenewal(eventNumber)
   return (
@@ -115,28 +118,34 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
           )
         }
       />
-      <LinkTabs
-        label={m.notifications_types()}
-        className="mb-5"
-        tabs={[
-          {
-            to: '/notifications',
-            label: m.notifications_all(),
-            current: !type,
-            ...(unread > 0 && { count: unread }),
-          },
-          ...notificationTypes.map((one) => ({
-            to: `/notifications?type=${one}`,
-            label: typeWords[one](),
-            current: type === one,
-          })),
-        ]}
-      />
+      {!isViewer && (
+        <LinkTabs
+          label={m.notifications_types()}
+          className="mb-5"
+          tabs={[
+            {
+              to: '/notifications',
+              label: m.notifications_all(),
+              current: !type,
+              ...(unread > 0 && { count: unread }),
+            },
+            ...notificationTypes.map((one) => ({
+              to: `/notifications?type=${one}`,
+              label: typeWords[one](),
+              current: type === one,
+            })),
+          ]}
+        />
+      )}
       {days.length === 0 ? (
         <EmptyState
           drawing="notifications"
           title={m.notifications_none()}
-          text={m.notifications_none_text({ days: notificationsKeptDays })}
+          text={
+            isViewer
+              ? m.notifications_none_viewer({ days: notificationsKeptDays })
+              : m.notifications_none_text({ days: notificationsKeptDays })
+          }
         />
       ) : (
         <div aria-busy={isRenewing} className="grid max-w-3xl gap-5">

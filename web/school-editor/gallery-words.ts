@@ -10,6 +10,7 @@ export const photosField = 'photos'
 export type PhotoRefusal =
   | Exclude<Extract<AddSchoolPhoto, { ok: false }>['reason'], 'not-a-school' | 'not-found'>
   | 'none'
+  | 'empty'
   | 'too-large'
   | 'malformed'
   /** The connection broke before an answer came. */
