@@ -2,13 +2,12 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import pg from 'pg'
 import sharp from 'sharp'
-import type { Status } from '#tests/e2e/arrange.ts'
-import { type Things, type Visit, visitsOf } from '#tests/e2e/pages.ts'
+import type { Visit } from '#tests/e2e/pages.ts'
 import { type Locale, locales, pathIn } from '#tests/e2e/words.ts'
 import { unpackBrowser } from '#tests/support/browser.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { demoVisits } from './demo-visits.ts'
 
 /**
  * Takes a picture of every page with demo data: as a visitor, and as the demo teacher and school see it, 360, 768
@@ -69,7 +68,7 @@ async function takeAll(from: Browser): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const wanted = (path: string) => positionals.length === 0 || positionals.some((word) => path.includes(word))
-  const visits = (await visitsOf(await demoThings())).filter(({ path }) => wanted(path))
+  const visits = (await demoVisits(server.databaseUrl)).filter(({ path }) => wanted(path))
   const shots: Shot[] = []
   for (const role of roles) {
     const context = await contextOf(from, role)
@@ -167,89 +166,6 @@ async function open(page: Page, path: string): Promise<void> {
   })
   const isDrawn = () => [...document.images].every(({ complete }) => complete)
   await page.waitForFunction(isDrawn, undefined, { timeout: picturesTimeoutMs }).catch(() => {})
-}
-
-/** What the demo teacher and school have. */
-async function demoThings(): Promise<Things> {
-  const database = new pg.Client({ connectionString: server.databaseUrl })
-  await database.connect()
-  try {
-    const idsOf = async (query: string, ...given: unknown[]): Promise<string[]> =>
-      (await database.query(query, given)).rows.map(({ id }) => id)
-    const idOf = `select id from accounts where email = $1`
-    const [school = ''] = await idsOf(
-      `select school_id as id from school_members join accounts on accounts.id = account_id where email = $1`,
-      'school@example.com',
-    )
-    const [teacher = ''] = await idsOf(idOf, 'teacher@example.com')
-    const oneOf = async (
-      table: string,
-      condition: string,
-      ...given: unknown[]
-    ): Promise<string | undefined> =>
-      (await idsOf(`select id from ${table} where ${condition} order by id limit 1`, ...given))[0]
-    const { rows } = await database.query<{ status: Status; id: string }>(
-      `select distinct on (status) status, id from applications where school_id = $1
-       order by status, teacher_id <> $2, id`,
-      [school, teacher],
-    )
-    const applications = new Map(rows.map(({ status, id }) => [status, id]))
-    const interviewThat = (isAgreed: boolean) =>
-      oneOf(
-        'interviews',
-        `(state = 'agreed') = $2 and application_id in (select id from applications where school_id = $1)`,
-        school,
-        isAgreed,
-      )
-    const [proposed, agreed] = [await interviewThat(false), await interviewThat(true)]
-    const vacancyThatIs = (state: string) =>
-      oneOf('vacancies', 'school_id = $1 and state = $2 and deleted_at is null', school, state)
-    const found = {
-      photo: (
-        await idsOf(
-          'select file_id as id from school_photos where school_id = $1 and vacancy_id is null order by position limit 1',
-          school,
-        )
-      )[0],
-      room: await oneOf('rooms', 'school_id = $1 and teacher_id = $2', school, teacher),
-      review: await oneOf('reviews', `school_id = $1 and side = 'teacher'`, school),
-      offer: await oneOf('tutor_offers', 'teacher_id = $1', teacher),
-      ticket: await oneOf('support_tickets', 'account_id = $1', teacher),
-      inquiry: await oneOf('inquiries', 'teacher_id = $1', teacher),
-      ownInquiry: await oneOf('inquiries', 'sender_id = $1', teacher),
-      reported: await oneOf('reported_objects', 'true'),
-      savedAnswer: await oneOf('saved_answers', 'true'),
-      announcement: await oneOf('announcements', 'true'),
-      colleague: (
-        await idsOf(
-          `select account_id as id from school_members where school_id = $1 and role <> 'owner' limit 1`,
-          school,
-        )
-      )[0],
-      label: await oneOf('school_labels', 'school_id = $1', school),
-      template: await oneOf('message_templates', 'school_id = $1', school),
-      letter: await oneOf('kept_letters', 'teacher_id = $1', teacher),
-      vacancyTemplate: await oneOf('vacancy_templates', 'school_id = $1', school),
-      invitation: await oneOf('application_invitations', 'teacher_id = $1', teacher),
-      measure: await oneOf('measures', 'account_id = $1', teacher),
-      batch: await oneOf('application_batches', 'school_id = $1', school),
-    }
-    return {
-      ...(Object.fromEntries(Object.entries(found).filter(([, id]) => id)) as Partial<Things>),
-      school,
-      teacher,
-      photo: found.photo,
-      room: found.room,
-      vacancies: {
-        published: (await vacancyThatIs('published')) ?? '',
-        closed: await vacancyThatIs('closed'),
-      },
-      applications,
-      ...(proposed && agreed ? { interviews: { proposed, agreed } } : {}),
-    }
-  } finally {
-    await database.end()
-  }
 }
 
 /** All pictures on one page, those of an address in one row. */
