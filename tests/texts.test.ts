@@ -69,7 +69,11 @@ describe('the texts', () => {
     },
     'web/preferences/theme-page.tsx': { ru: ['тема'], en: ['the theme'], ky: ['тема'] },
     'web/preferences/language-page.tsx': { ru: ['язык'], en: ['the language'], ky: ['тил'] },
-    'web/announcements/put-away.server.ts': { ru: ['объявления'], en: ['announcements'], ky: ['жарыялар'] },
+    'web/announcements/put-away.server.ts': {
+      ru: ['объявления'],
+      en: ['announcements'],
+      ky: ['кулактандыруулар'],
+    },
     'web/applications/received-view.server.ts': {
       ru: ['вид откликов'],
       en: ['the view of applications'],

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { measures } from '#db/schema/measures.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from './console-door.server.ts'
 import { findMeasures } from './find-person.server.ts'
@@ -17,6 +18,12 @@ export async function findOrganisation(actor: Actor, id: string) {
       id: schools.id,
       name: schoolProfiles.schoolName,
       isShown: schoolProfiles.isAvailable,
+      cityId: schoolProfiles.cityId,
+      locationText: schoolProfiles.locationText,
+      address: schoolProfiles.address,
+      website: schoolProfiles.website,
+      verificationStatus: schoolProfiles.verificationStatus,
+      verifiedClaims: schoolProfiles.verifiedClaims,
       createdAt: schools.createdAt,
       blockedAt: schools.blockedAt,
     })
@@ -24,12 +31,13 @@ export async function findOrganisation(actor: Actor, id: string) {
     .leftJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))
     .where(and(eq(schools.id, id), isNull(schools.deletedAt)))
   if (!school) return undefined
-  const [members, decided] = await Promise.all([
+  const [members, decided, vacancyCount] = await Promise.all([
     db
       .select({
         id: accounts.id,
         fullName: accounts.fullName,
         email: accounts.email,
+        phone: accounts.phone,
         role: schoolMembers.role,
         blockedAt: accounts.blockedAt,
       })
@@ -39,8 +47,12 @@ export async function findOrganisation(actor: Actor, id: string) {
       .orderBy(asc(schoolMembers.role), asc(accounts.id))
       .limit(membersMax),
     findMeasures(eq(measures.schoolId, id)),
+    db.$count(
+      vacancies,
+      and(eq(vacancies.schoolId, id), isNull(vacancies.deletedAt), sql`${vacancies.state} = 'published'`),
+    ),
   ])
   /** By a measure of its own, which can be lifted; otherwise with its owner's account. */
   const isBlockedByItself = decided.some(({ kind, endedAt }) => kind === 'block' && endedAt === null)
-  return { school: { ...school, isBlockedByItself }, members, measures: decided }
+  return { school: { ...school, isBlockedByItself, vacancyCount }, members, measures: decided }
 }

@@ -14,6 +14,7 @@ import { authenticateSession } from '#domain/sessions/authenticate-session.serve
 import { holdersOfSessions } from '#domain/sessions/held-sessions.server.ts'
 import { signIn } from '#domain/sign-in/sign-in.server.ts'
 import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
+import { m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { tokenHash } from '#platform/tokens.ts'
@@ -149,10 +150,17 @@ describe('blocking an account', () => {
   })
 
   test('needs a reason', () => {
-    expect(blockInput.safeParse({ reason: ' \u200b ', days: '' }).success).toBe(false)
-    expect(blockInput.safeParse({ reason: 'я'.repeat(501), days: '' }).success).toBe(false)
-    expect(blockInput.safeParse({ reason, days: '2' }).success).toBe(false)
+    expect(blockInput.safeParse({ reason: ' \u200b ', days: '7' }).success).toBe(false)
+    expect(blockInput.safeParse({ reason: 'я'.repeat(501), days: '7' }).success).toBe(false)
     expect(blockInput.parse({ reason, days: '7' })).toEqual({ reason, days: 7 })
+  })
+
+  test('needs a term that was chosen', () => {
+    for (const days of [undefined, '', '0', '2', 'null'])
+      expect(blockInput.safeParse({ reason, days }).error?.issues).toMatchObject([
+        { path: ['days'], message: m.measure_days_invalid() },
+      ])
+    expect(blockInput.parse({ reason, days: 'forever' })).toEqual(forever)
   })
 })
 

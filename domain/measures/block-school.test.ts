@@ -38,6 +38,7 @@ import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { appeal } from './appeal.server.ts'
 import { blockAccount, unblockAccount } from './block-account.server.ts'
 import { blockSchool, unblockSchool } from './block-school.server.ts'
+import { findPublications } from './find-publications.server.ts'
 import { leaveBlockedSchool } from './leave-blocked-school.server.ts'
 import { liftBlocks } from './lift-blocks.server.ts'
 import { mailMeasure } from './mail-measure.server.ts'
@@ -247,4 +248,24 @@ test('the endless block of a person ends interviews too, also of who was accepte
   done(await blockAccount(administrator, teacher.accountId, forever))
   expect(await stateOf(applicationId)).toEqual(['withdrawn', 'cancelled'])
   expect(await stateOf(accepted)).toEqual(['accepted', 'cancelled'])
+})
+
+test('administrators read where a school is, whom to call and what it has published', async () => {
+  const [administrator, school] = [await anAdministrator(), await aSchool()]
+  const vacancy = await aVacancy(school, { fields: { title: 'Учитель физики' } })
+  await aVacancy(school, { isDraft: true })
+  const found = await findOrganisation(administrator, school.schoolId)
+  expect(found?.school).toMatchObject({
+    cityId: expect.any(String),
+    address: expect.any(String),
+    verificationStatus: 'none',
+    vacancyCount: 1,
+  })
+  expect(found?.members).toMatchObject([{ role: 'owner', email: school.email }])
+  const ofSchool = { id: null, schoolId: school.schoolId, name: '' }
+  expect(await findPublications(administrator, ofSchool)).toMatchObject([
+    { kind: 'school', id: school.schoolId, isHidden: false },
+    { kind: 'vacancy', id: vacancy, title: 'Учитель физики', path: `/vacancies/${vacancy}` },
+  ])
+  expect(await findPublications(school, ofSchool)).toEqual([])
 })

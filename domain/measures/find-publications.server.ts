@@ -12,28 +12,32 @@ const shownOfKindMax = 50
 
 export type Publication = { kind: MeasuredKind; id: string; title: string; isHidden: boolean; path: string }
 
-/** The latest of each kind; undefined for others than administrators. */
+/** The latest of each kind, of a person, a school or both; nothing for others than administrators. */
 export async function findPublications(
   actor: Actor,
-  { id: accountId, schoolId, name }: { id: string; schoolId: string | null; name: string },
+  { id: accountId, schoolId, name }: { id: string | null; schoolId: string | null; name: string },
 ): Promise<Publication[]> {
   if (actor.role !== 'admin') return []
   const [teachers, offers, schools, offered, photos] = await Promise.all([
-    db
-      .select({ id: teacherProfiles.id, hiddenAt: teacherProfiles.hiddenAt })
-      .from(teacherProfiles)
-      .where(
-        and(
-          eq(teacherProfiles.id, accountId),
-          or(teacherProfiles.isAvailable, isNotNull(teacherProfiles.hiddenAt)),
-        ),
-      ),
-    db
-      .select({ id: tutorOffers.id, title: tutorOffers.title, hiddenAt: tutorOffers.hiddenAt })
-      .from(tutorOffers)
-      .where(eq(tutorOffers.teacherId, accountId))
-      .orderBy(desc(tutorOffers.id))
-      .limit(shownOfKindMax),
+    accountId === null
+      ? []
+      : db
+          .select({ id: teacherProfiles.id, hiddenAt: teacherProfiles.hiddenAt })
+          .from(teacherProfiles)
+          .where(
+            and(
+              eq(teacherProfiles.id, accountId),
+              or(teacherProfiles.isAvailable, isNotNull(teacherProfiles.hiddenAt)),
+            ),
+          ),
+    accountId === null
+      ? []
+      : db
+          .select({ id: tutorOffers.id, title: tutorOffers.title, hiddenAt: tutorOffers.hiddenAt })
+          .from(tutorOffers)
+          .where(eq(tutorOffers.teacherId, accountId))
+          .orderBy(desc(tutorOffers.id))
+          .limit(shownOfKindMax),
     schoolId === null
       ? []
       : db

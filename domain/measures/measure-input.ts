@@ -4,6 +4,7 @@ import { text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import {
   blockDays,
+  blockForever,
   type MeasuredKind,
   measureReasonsOf,
   reasonLengthMax,
@@ -31,8 +32,11 @@ export function objectMeasureInput(kind: MeasuredKind) {
 export const unblockInput = z.object({ reason })
 export const blockInput = z.object({
   reason,
+  // Chosen each time: the longest term cannot be taken back whole.
   days: z
-    .enum(['', ...blockDays.map(String)] as [string, ...string[]], { error: () => m.measure_days_invalid() })
-    .transform((value) => (value ? Number(value) : null)),
+    .enum([blockForever, ...blockDays.map(String)], {
+      error: () => m.measure_days_invalid(),
+    })
+    .transform((value) => (value === blockForever ? null : Number(value))),
 })
 export type BlockInput = z.output<typeof blockInput>

@@ -16,7 +16,8 @@ export const reasonLengthMin = 5
 export const reasonLengthMax = 500
 export const titleLengthMax = 200
 
-/** Without a choice the block has no end (rule 50). */
+/** Terms of a block, shortest first; {@link blockForever} is the one without an end (rule 50). */
 export const blockDays = [1, 7, 30, 90] as const
+export const blockForever = 'forever'
 
 export const warningDays = 30

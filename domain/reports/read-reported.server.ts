@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { measures } from '#db/schema/measures.ts'
-import { schoolMembers } from '#db/schema/organisations.ts'
+import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { reportedObjects, reportFlags, reports } from '#db/schema/reports.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
@@ -100,8 +100,12 @@ async function findOwner(ownerId: string) {
     .select({ id: schoolMembers.accountId })
     .from(schoolMembers)
     .where(and(eq(schoolMembers.schoolId, ownerId), eq(schoolMembers.role, 'owner')))
-  const [name, people] = await Promise.all([
+  const [name, [school], people] = await Promise.all([
     peerTitle(db, ownerId),
+    db
+      .select({ id: schools.id })
+      .from(schools)
+      .where(and(eq(schools.id, ownerId), isNull(schools.deletedAt))),
     db
       .select({ id: accounts.id, name: accounts.fullName, blockedAt: accounts.blockedAt })
       .from(accounts)
@@ -133,7 +137,7 @@ async function findOwner(ownerId: string) {
     )
     .orderBy(desc(measures.madeAt))
     .limit(measuresMax)
-  return { name, people, measures: taken }
+  return { name, schoolId: school?.id ?? null, people, measures: taken }
 }
 
 function findOthers(id: string, ownerId: string) {

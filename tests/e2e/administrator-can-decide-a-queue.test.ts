@@ -39,7 +39,7 @@ test('administrator-can-decide-a-queue of 200 verifications by the keyboard alon
 
   const begun = await scriptSeconds(devtools)
   for (let index = 0; index < claimsCount; index += 1) {
-    await expect(page.getByRole('button', { name: 'Принять' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Подтвердить' })).toBeVisible()
     const place = new URL(page.url()).pathname
     const accept = await page.locator('#accept').elementHandle()
     await page.keyboard.press('Equal')

@@ -240,14 +240,19 @@ export const table: Row[] = [
   get('/admin/people/:id', 'teacher hidden', administrators(200)),
   get('/admin/people/:id', 'teacher absent', administrators(404)),
   ...(['block', 'unblock', 'sessions'] as const).flatMap((measure) => [
-    get(`/admin/people/:id/${measure}`, 'teacher hidden', administrators(200)),
+    // Who is not blocked cannot be unblocked.
+    get(
+      `/admin/people/:id/${measure}`,
+      'teacher hidden',
+      administrators(measure === 'unblock' ? '302 /admin/people/' : 200),
+    ),
     get(`/admin/people/:id/${measure}`, 'teacher absent', administrators(404)),
   ]),
   post('/admin/people/:id/block', 'teacher hidden', {}, administrators(422)),
   post(
     '/admin/people/:id/block',
     'teacher absent',
-    { reason: 'Нарушает правила', days: '' },
+    { reason: 'Нарушает правила', days: 'forever' },
     administrators(404),
   ),
   post('/admin/people/:id/unblock', 'teacher hidden', {}, administrators(422)),
@@ -269,13 +274,17 @@ export const table: Row[] = [
     administrators(404),
   ),
   ...(['block', 'unblock'] as const).flatMap((measure) => [
-    get(`/admin/schools/:id/${measure}`, 'school shown', administrators(200)),
+    get(
+      `/admin/schools/:id/${measure}`,
+      'school shown',
+      administrators(measure === 'unblock' ? '302 /admin/schools/' : 200),
+    ),
     get(`/admin/schools/:id/${measure}`, 'school absent', administrators(404)),
     post(`/admin/schools/:id/${measure}`, 'school shown', {}, administrators(422)),
     post(
       `/admin/schools/:id/${measure}`,
       'school absent',
-      { reason: 'Просит предоплату', days: '' },
+      { reason: 'Просит предоплату', days: 'forever' },
       administrators(404),
     ),
   ]),

@@ -56,7 +56,7 @@ test('teacher-can-be-verified', async ({ newPage, database, server }) => {
   await expect(page.getByRole('checkbox', { name: 'диплом.pdf' })).toBeChecked()
   await page.getByRole('checkbox', { name: /Документы мои/ }).check()
   await send.click()
-  await decide(() => admin.getByRole('button', { name: 'Принять' }).click())
+  await decide(() => admin.getByRole('button', { name: 'Подтвердить' }).click())
 
   const visitor = await newPage({ javaScriptEnabled: false })
   await visitor.goto(`/teachers/${teacher.id}`)

@@ -141,7 +141,7 @@ export default function AnnouncePage({ loaderData, actionData }: Route.Component
             required
           />
           {proofs && <ProofFields proofs={proofs} />}
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 max-sm:*:w-full">
             <SubmitButton name="intent" value="preview" variant="secondary">
               {m.console_announcement_preview()}
             </SubmitButton>

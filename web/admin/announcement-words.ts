@@ -11,6 +11,22 @@ export const announcementKindWord = (kind: AnnouncementKind): string => kindWord
 
 type State = ReturnType<typeof announcementState>
 
+/** What ending one is, by what it is now: nobody has seen what has not begun. */
+export const announcementEnds = {
+  coming: {
+    link: () => m.console_announcement_cancel(),
+    title: () => m.console_announcement_cancel_title(),
+    text: () => m.console_announcement_cancel_text(),
+    done: () => m.console_announcement_cancelled(),
+  },
+  shown: {
+    link: () => m.console_announcement_end(),
+    title: () => m.console_announcement_end_title(),
+    text: () => m.console_announcement_end_text(),
+    done: () => m.console_announcement_ended(),
+  },
+} satisfies Partial<Record<State, Record<string, () => string>>>
+
 export const announcementStates: Record<State, { words: () => string; tone: Tone }> = {
   coming: { words: () => m.console_announcement_coming(), tone: 'lake' },
   shown: { words: () => m.console_announcement_shown(), tone: 'green' },

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/announcements-page'
-import { announcementKindWord, announcementStates } from './announcement-words.ts'
+import { announcementEnds, announcementKindWord, announcementStates } from './announcement-words.ts'
 import { consoleMeta } from './console-meta.ts'
 
 const path = '/admin/announcements'
@@ -92,7 +92,7 @@ function AnnouncementRow({ announcement, at }: { announcement: Announcement; at:
           </Link>
         ) : (
           <DialogLink to={`${path}/${id}/end`} className="inline-flex min-h-11 items-center">
-            {m.console_announcement_end()}
+            {announcementEnds[state].link()}
           </DialogLink>
         )}
       </p>

@@ -3,7 +3,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
-import { Form, Link, NavLink, useRouteLoaderData } from 'react-router'
+import { Form, Link, useLocation, useRouteLoaderData } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { clearDrafts } from '#web/forms/draft.ts'
 import { ComingPlace } from '#web/lists/coming-place.tsx'
@@ -14,14 +14,16 @@ import type { loader as rootLoader } from '#web/root.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TundukMark } from '#web/ui/mark.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
-import { consolePlaces } from './console-places.ts'
+import { consolePlaces, currentPlace } from './console-places.ts'
 
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left text-ink no-underline hover:bg-felt'
 
 /** What surrounds the pages of the console: its places beside them at a desk, and above them on a phone. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
-  const places = consolePlaces.map(({ to, words, end }) => ({ to, label: words(), end: end ?? false }))
+  const { pathname, search } = useLocation()
+  const here = currentPlace(pathname, search)
+  const places = consolePlaces.map(({ to, words }) => ({ to, label: words(), current: to === here }))
   return (
     <>
       <header className="site-header border-b border-line bg-card">
@@ -41,15 +43,15 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       <div className="flex-1 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
         <nav aria-label={m.console_places()} className="hidden border-r border-line lg:block">
           <ul className="sticky top-0 grid gap-1 p-3">
-            {places.map(({ to, label, end }) => (
+            {places.map(({ to, label, current }) => (
               <li key={to}>
-                <NavLink
+                <Link
                   to={to}
-                  end={end}
-                  className={({ isActive }) => classNames(row, isActive && 'bg-felt font-medium')}
+                  aria-current={current ? 'page' : undefined}
+                  className={classNames(row, current && 'bg-felt font-medium')}
                 >
                   {label}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>
@@ -72,7 +74,7 @@ function AccountMenu() {
     <Menu
       label={`${actor.fullName}. ${m.console_account()}`}
       className="relative ml-auto"
-      summaryClassName="flex min-h-11 max-w-[14rem] items-center gap-2 rounded-lg px-3 hover:bg-felt"
+      summaryClassName="flex min-h-11 max-w-[14rem] items-center lg:max-w-md gap-2 rounded-lg px-3 hover:bg-felt"
       summary={
         <>
           <UserRound size={20} className="shrink-0 text-muted" />

@@ -8,35 +8,42 @@ import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/end-announcement-page'
+import { announcementEnds } from './announcement-words.ts'
 import { consoleMeta } from './console-meta.ts'
 
 const path = '/admin/announcements'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = (await findAnnouncement(actorOf(context), idOf(params.id))) ?? notFound()
-  return { text: found.textRu }
+  if (found.state === 'over')
+    throw redirectWithToast(path, { kind: 'info', title: m.console_announcement_ended_already() })
+  return { text: found.textRu, state: found.state }
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const ended = await endAnnouncement(actorOf(context), idOf(params.id))
-  if (ended.ok) return redirectWithToast(path, { kind: 'success', title: m.console_announcement_ended() })
+  const actor = actorOf(context)
+  const before = await findAnnouncement(actor, idOf(params.id))
+  const ended = await endAnnouncement(actor, idOf(params.id))
+  const { done } = announcementEnds[before?.state === 'coming' ? 'coming' : 'shown']
+  if (ended.ok) return redirectWithToast(path, { kind: 'success', title: done() })
   if (ended.reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(path)}`)
   notFound()
 }
 
-export function meta() {
-  return consoleMeta(m.console_announcement_end())
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? consoleMeta(announcementEnds[loaderData.state].title()) : []
 }
 
 export default function EndAnnouncementPage({ loaderData }: Route.ComponentProps) {
+  const { title, text, link } = announcementEnds[loaderData.state]
   return (
-    <RouteDialog title={m.console_announcement_end()} closeTo={path}>
+    <RouteDialog title={title()} closeTo={path}>
       <PostForm>
-        <p className="max-w-prose text-pretty">{m.console_announcement_end_text()}</p>
+        <p className="max-w-prose text-pretty">{text()}</p>
         <blockquote lang="ru" className="border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">
           {loaderData.text}
         </blockquote>
-        <FormActions back={path}>{m.console_announcement_end()}</FormActions>
+        <FormActions back={path}>{link()}</FormActions>
       </PostForm>
     </RouteDialog>
   )

@@ -17,8 +17,8 @@ type MeasureFormProps = {
   /** Where who takes the measure has to be proved once more. */
   proofs: Proofs | undefined
   hasReason?: boolean
-  /** The reason stays among administrators. */
-  isReasonKept?: boolean
+  /** Who reads the reason; null where it stays among administrators. */
+  reasonHint?: string | null
   isDangerous?: boolean
   /** What is asked before the reason. */
   before?: ReactNode
@@ -35,7 +35,7 @@ export function MeasureForm(props: MeasureFormProps) {
     draftKey,
     proofs,
     hasReason = true,
-    isReasonKept = false,
+    reasonHint = m.measure_reason_hint(),
     isDangerous = true,
     before,
     children,
@@ -48,7 +48,7 @@ export function MeasureForm(props: MeasureFormProps) {
         <TextAreaField
           label={m.measure_reason_label()}
           name="reason"
-          {...(!isReasonKept && { hint: m.measure_reason_hint() })}
+          {...(reasonHint && { hint: reasonHint })}
           maxLength={reasonLengthMax}
           rows={4}
           required

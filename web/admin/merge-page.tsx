@@ -82,7 +82,9 @@ function Picking({ picking }: { picking: Extract<Shown, { isPicked: false }> }) 
     <>
       <Back id={id} name={name} />
       <PageHeading title={m.console_merge_title()} />
-      <p className="mb-4 text-muted">{m.console_merge_pick()}</p>
+      <p className="mb-4 text-muted">
+        {others.length > 0 || filters.q ? m.console_merge_pick() : m.console_merge_search()}
+      </p>
       <FilterForm path={path} values={filters}>
         <TextField
           label={m.console_doubles_search()}
@@ -92,11 +94,12 @@ function Picking({ picking }: { picking: Extract<Shown, { isPicked: false }> }) 
           defaultValue={filters.q}
         />
       </FilterForm>
-      {others.length === 0 ? (
+      {others.length === 0 && filters.q && (
         <div className="mt-4">
-          <EmptyState title={m.console_doubles_none()} />
+          <EmptyState title={m.console_doubles_none()} text={m.console_merge_search_again()} />
         </div>
-      ) : (
+      )}
+      {others.length > 0 && (
         <ul className="mt-4 divide-y divide-line rounded-lg border border-line bg-card">
           {others.map((other) => (
             <li key={other.id} className="relative px-4 py-2.5 hover:bg-felt">

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { findMeasured } from '#domain/measures/find-measured.server.ts'
 import { hideObject, showObject, warnOwner } from '#domain/measures/hide-object.server.ts'
 import { type Measured, measureReasonsOf } from '#domain/measures/measure.ts'
@@ -98,7 +99,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ObjectMeasurePage({ loaderData, actionData }: Route.ComponentProps) {
   const { object, measure, title, back, proofs } = loaderData
   return (
-    <div className="grid max-w-[44rem] gap-5">
+    <div className="max-w-[44rem]">
+      <p className="mb-2">
+        <Link to={back} className="inline-flex min-h-11 items-center">
+          {m.console_measure_back()}
+        </Link>
+      </p>
       <PageHeading title={words[measure].title()} />
       <Card as="section" className="sm:p-6">
         <p className="mb-4 font-medium wrap-anywhere">{reportedWords({ kind: object.kind, title })}</p>
@@ -109,7 +115,7 @@ export default function ObjectMeasurePage({ loaderData, actionData }: Route.Comp
           back={back}
           proofs={proofs}
           hasReason={measure !== 'show'}
-          isDangerous={measure !== 'show'}
+          isDangerous={measure === 'hide'}
           draftKey={`${measure}-${object.id}`}
           before={
             measure !== 'show' && (
@@ -135,7 +141,7 @@ export default function ObjectMeasurePage({ loaderData, actionData }: Route.Comp
 function Before({ measures }: Pick<Route.ComponentProps['loaderData'], 'measures'>) {
   if (measures.length === 0) return null
   return (
-    <Card as="section">
+    <Card as="section" className="mt-5">
       <h2 className="mb-2 text-lg font-semibold">{m.console_person_measures()}</h2>
       <ul className="divide-y divide-line">
         {measures.map(({ id, kind, reasonCode, reason, madeAt, endedAt, madeBy }) => (

@@ -98,7 +98,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
 function Measures({ id, isBlocked }: { id: string; isBlocked: boolean }) {
   const to = `/admin/people/${id}/${isBlocked ? 'unblock' : 'block'}`
   return (
-    <ButtonLink to={to} variant={isBlocked ? 'secondary' : 'danger'} preventScrollReset>
+    <ButtonLink to={to} variant="secondary" preventScrollReset>
       {isBlocked ? m.console_unblock() : m.console_block()}
     </ButtonLink>
   )

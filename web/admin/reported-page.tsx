@@ -7,6 +7,7 @@ import { decisionNoteLengthMax, reportOutcomes } from '#domain/reports/report.ts
 import { reportDecisionInput } from '#domain/reports/report-input.ts'
 import { reportedWords } from '#domain/reports/reported-words.ts'
 import { m } from '#locales/messages.ts'
+import { readablePhone } from '#platform/phone.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
@@ -19,8 +20,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/reported-page'
+import { ConsoleAside } from './console-aside.tsx'
 import { consoleMeta } from './console-meta.ts'
 import { Looks } from './looks.tsx'
+import { withReadablePhone } from './readable-flags.server.ts'
 import { outcomeWord } from './report-words.ts'
 import { AsItIsNow, Complaints, Flags, ObjectMeasures, Owner } from './reported-parts.tsx'
 import { useKeys } from './use-keys.ts'
@@ -36,7 +39,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     findLooks(actor, { kind: 'reported', id }),
   ])
   if (!found) notFound()
-  return { ...found, lookers: others, now: new Date() }
+  const flags = found.flags.map(withReadablePhone)
+  const parts = found.asItIs.parts.map((part) =>
+    part.name === 'phone' ? { ...part, text: readablePhone(part.text) } : part,
+  )
+  return { ...found, asItIs: { ...found.asItIs, parts }, flags, lookers: others, now: new Date() }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -78,7 +85,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ReportedPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, kind, nextId, asItIs, photoId, flags, reports, owner, others, lookers, now } = loaderData
+  const { id, kind, title, nextId, asItIs, photoId, flags, reports, owner, others, lookers, now } = loaderData
   const next = nextId ? pathOf(nextId) : queue
   const navigate = useNavigate()
   useKeys({
@@ -96,13 +103,12 @@ export default function ReportedPage({ loaderData, actionData }: Route.Component
       <Looks key={id} kind="reported" id={id} others={lookers} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
         <div className="grid min-w-0 gap-5">
-          <AsItIsNow {...{ kind, asItIs, photoId, flags, now }} />
+          <AsItIsNow {...{ kind, title, asItIs, photoId, flags, now }} />
           {flags.length > 0 && <Flags flags={flags} now={now} />}
           {reports.length > 0 && <Complaints reports={reports} now={now} />}
         </div>
-        <div className="console-aside grid gap-5">
+        <ConsoleAside>
           <Decision key={id} shown={loaderData} answer={actionData?.answer} />
-          <ObjectMeasures {...loaderData} />
           <Owner owner={owner} others={others} now={now} />
           {nextId && (
             <Link to={next} className="inline-flex min-h-11 items-center font-medium">
@@ -110,7 +116,7 @@ export default function ReportedPage({ loaderData, actionData }: Route.Component
             </Link>
           )}
           <p className="text-sm text-muted max-lg:hidden">{m.console_reported_keys()}</p>
-        </div>
+        </ConsoleAside>
       </div>
     </>
   )
@@ -118,10 +124,8 @@ export default function ReportedPage({ loaderData, actionData }: Route.Component
 
 type DecisionProps = { shown: Route.ComponentProps['loaderData']; answer: FormAnswer | undefined }
 
-function Decision({
-  shown: { state, outcome, decidedBy, decisionNote, stateSince, version, now },
-  answer,
-}: DecisionProps) {
+function Decision({ shown, answer }: DecisionProps) {
+  const { state, outcome, decidedBy, decisionNote, stateSince, version, now } = shown
   if (state === 'closed')
     return (
       <Card as="section">
@@ -136,11 +140,13 @@ function Decision({
         <p className="text-sm text-muted">
           {[decidedBy, momentWords(stateSince, now)].filter(Boolean).join(' · ')}
         </p>
+        <ObjectMeasures {...shown} />
       </Card>
     )
   return (
     <Card as="section">
       <h2 className="mb-3 text-lg font-semibold">{m.console_reported_decide()}</h2>
+      <ObjectMeasures {...shown} isFirst />
       <PostForm answer={answer} version={version} failedTitle={m.form_changed_title()}>
         <RadioGroup
           legend={m.console_reported_outcome()}
@@ -161,6 +167,7 @@ function Decision({
           required
         />
         <SubmitButton>{m.console_reported_submit()}</SubmitButton>
+        <p className="text-sm text-muted">{m.console_reported_submit_hint()}</p>
       </PostForm>
     </Card>
   )

@@ -19,7 +19,7 @@ import { outcomeWord, partWord, ruleWord } from './report-words.ts'
 
 type Read = NonNullable<Awaited<ReturnType<typeof readReported>>>
 
-type AsItIsProps = Pick<Read, 'asItIs' | 'photoId'> & {
+type AsItIsProps = Pick<Read, 'asItIs' | 'photoId' | 'title'> & {
   kind: ReportedKind
   flags: readonly { rule: FlagRule; words: string }[]
   now: Date
@@ -28,12 +28,16 @@ type AsItIsProps = Pick<Read, 'asItIs' | 'photoId'> & {
 /** What was reported as it stands now, with what rules found in it marked. */
 export function AsItIsNow({
   kind,
+  title,
   asItIs: { isShown, path, parts, messages },
   photoId,
   flags,
   now,
 }: AsItIsProps) {
   const marked = flags.flatMap(({ words }) => words.split(' · '))
+  // The heading of the page says the name already, where nothing in it is marked.
+  const isSaid = (text: string) => text === title && !marked.some((words) => text.includes(words))
+  const shownParts = parts.filter(({ name, text }) => name !== 'name' || !isSaid(text))
   return (
     <Card as="section">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -53,7 +57,7 @@ export function AsItIsNow({
         />
       )}
       <dl className="grid gap-3">
-        {parts.map(({ name, text }) => (
+        {shownParts.map(({ name, text }) => (
           <div key={name}>
             <dt className="text-sm text-muted">{partWord(name)}</dt>
             <dd className="wrap-anywhere whitespace-pre-line">
@@ -171,32 +175,51 @@ export function Complaints({ reports, now }: { reports: Read['reports']; now: Da
  * What can be done to the object itself, or said to its owner; of a message nothing but what is done to its owner, and for
  * an invitation a warning to the school.
  */
-export function ObjectMeasures({ id, measured, isHidden }: Pick<Read, 'id' | 'measured' | 'isHidden'>) {
+export function ObjectMeasures({
+  id,
+  measured,
+  isHidden,
+  isFirst = false,
+}: Pick<Read, 'id' | 'measured' | 'isHidden'> & {
+  /** Before the decision, which is written once the measure is taken. */
+  isFirst?: boolean
+}) {
   if (!measured) return null
   const to = (measure: 'hide' | 'show' | 'warn') =>
     `/admin/objects/${measured.kind}/${measured.id}/${measure}?from=/admin/reports/${id}`
   return (
-    <div className="flex flex-wrap gap-3">
-      {measured.mayBeHidden && (
-        <ButtonLink to={to(isHidden ? 'show' : 'hide')} variant="secondary" size="small">
-          {isHidden ? m.console_show() : m.console_hide()}
+    <div className={isFirst ? 'mb-4 border-b border-line pb-4' : 'mt-4'}>
+      <div className="flex flex-wrap gap-3">
+        {measured.mayBeHidden && (
+          <ButtonLink to={to(isHidden ? 'show' : 'hide')} variant="secondary" size="small">
+            {isHidden ? m.console_show() : m.console_hide()}
+          </ButtonLink>
+        )}
+        <ButtonLink to={to('warn')} variant="secondary" size="small">
+          {m.console_warn()}
         </ButtonLink>
-      )}
-      <ButtonLink to={to('warn')} variant="secondary" size="small">
-        {m.console_warn()}
-      </ButtonLink>
+      </div>
+      {isFirst && <p className="mt-2 text-sm text-muted">{m.console_reported_measures_hint()}</p>}
     </div>
   )
 }
 
 /** Whose it is, what was decided of them before, and what can be done. */
 export function Owner({ owner, others, now }: Pick<Read, 'owner' | 'others'> & { now: Date }) {
-  const { name, people, measures } = owner
+  const { name, schoolId, people, measures } = owner
   return (
     <Card as="section" className="grid gap-4">
       <div>
         <h2 className="mb-1 text-lg font-semibold">{m.console_reported_owner()}</h2>
-        <p className="wrap-anywhere">{name ?? m.account_deleted_name()}</p>
+        <p className="wrap-anywhere">
+          {schoolId && name ? (
+            <Link to={`/admin/schools/${schoolId}`} className="inline-flex min-h-11 items-center">
+              {name}
+            </Link>
+          ) : (
+            (name ?? m.account_deleted_name())
+          )}
+        </p>
       </div>
       {people.map((person) => (
         <div key={person.id} className="grid gap-2">

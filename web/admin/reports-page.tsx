@@ -18,6 +18,7 @@ import type { Route } from './+types/reports-page'
 import { consoleMeta } from './console-meta.ts'
 import { countWords } from './console-words.ts'
 import { LaterPages } from './later-pages.tsx'
+import { withReadablePhone } from './readable-flags.server.ts'
 import { kindWord, outcomeWord, ruleWord } from './report-words.ts'
 
 const path = '/admin/reports'
@@ -32,6 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!found) notFound()
   return {
     ...found,
+    objects: found.objects.map((one) => ({ ...one, flags: one.flags.map(withReadablePhone) })),
     ...{ state, filters, isFirst: after === undefined, now: new Date() },
     counts: Object.fromEntries(
       reportedStates.map((one) => [one, countWords(found.counts[one], reportedCountMax)]),

@@ -1,7 +1,11 @@
 import { Link, Outlet } from 'react-router'
 import { findOrganisation } from '#domain/console/find-organisation.server.ts'
+import { findPublications } from '#domain/measures/find-publications.server.ts'
 import type { SchoolRole } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
+import { readablePhone } from '#platform/phone.ts'
+import { badgeWords } from '#web/claims/badge-words.ts'
+import { settlementWords } from '#web/places/places.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -13,10 +17,25 @@ import { inLine, momentDay, momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/school-page'
 import { consoleMeta } from './console-meta.ts'
 import { Decided } from './decided.tsx'
+import { EmailWords } from './email-words.tsx'
+import { Publications } from './publications.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = (await findOrganisation(actorOf(context), idOf(params.id))) ?? notFound()
-  return { ...found, now: new Date() }
+  const actor = actorOf(context)
+  const found = (await findOrganisation(actor, idOf(params.id))) ?? notFound()
+  const { id, cityId, locationText, address } = found.school
+  const [town, publications] = await Promise.all([
+    settlementWords(cityId, locationText),
+    findPublications(actor, { id: null, schoolId: id, name: '' }),
+  ])
+  const owner = found.members.find(({ role }) => role === 'owner')
+  return {
+    ...found,
+    place: [town, address].filter(Boolean).join(', '),
+    owner: owner && { email: owner.email, phone: owner.phone && readablePhone(owner.phone) },
+    publications,
+    now: new Date(),
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -32,8 +51,9 @@ const memberWords: Record<SchoolRole, () => string> = {
   viewer: () => m.console_member_viewer(),
 }
 
-export default function SchoolPage({ loaderData: { school, members, measures, now } }: Route.ComponentProps) {
-  const { id, name, isShown, createdAt, blockedAt, isBlockedByItself } = school
+export default function SchoolPage({ loaderData }: Route.ComponentProps) {
+  const { school, members, measures, publications, now } = loaderData
+  const { id, name, blockedAt, isBlockedByItself } = school
   return (
     <>
       <p className="mb-2">
@@ -50,7 +70,7 @@ export default function SchoolPage({ loaderData: { school, members, measures, no
             </ButtonLink>
             <ButtonLink
               to={`/admin/schools/${id}/${isBlockedByItself ? 'unblock' : 'block'}`}
-              variant={isBlockedByItself ? 'secondary' : 'danger'}
+              variant="secondary"
               preventScrollReset
             >
               {isBlockedByItself ? m.console_unblock() : m.console_block()}
@@ -66,28 +86,54 @@ export default function SchoolPage({ loaderData: { school, members, measures, no
         </Notice>
       )}
       <div className="grid gap-5 xl:grid-cols-2 xl:items-start">
-        <Card as="section">
-          <h2 className="mb-3 text-lg font-semibold">{m.console_school()}</h2>
-          <Facts
-            items={[
-              { label: m.console_school_since(), value: momentDay(createdAt) },
-              {
-                label: m.console_person_profile(),
-                value:
-                  isShown && !blockedAt ? (
-                    <Link to={`/schools/${id}`}>{m.console_person_shown()}</Link>
-                  ) : (
-                    m.console_person_hidden()
-                  ),
-              },
-            ]}
-          />
-        </Card>
-        <Members members={members} />
-        <Decided measures={measures} now={now} />
+        <div className="grid gap-5">
+          <School shown={loaderData} />
+          <Publications publications={publications} from={`/admin/schools/${id}`} />
+        </div>
+        <div className="grid gap-5">
+          <Members members={members} />
+          <Decided measures={measures} now={now} />
+        </div>
       </div>
       <Outlet />
     </>
+  )
+}
+
+function School({ shown: { school, place, owner } }: { shown: Shown }) {
+  const { id, isShown, createdAt, blockedAt, website, vacancyCount } = school
+  return (
+    <Card as="section">
+      <h2 className="mb-3 text-lg font-semibold">{m.console_school()}</h2>
+      <Facts
+        items={[
+          { label: m.console_merge_place(), value: place },
+          { label: m.console_school_owner_email(), value: owner && <EmailWords address={owner.email} /> },
+          { label: m.console_school_owner_phone(), value: owner?.phone },
+          { label: m.school_website_label(), value: website },
+          { label: m.console_school_verified(), value: <Verified school={school} /> },
+          { label: m.console_school_vacancies(), value: String(vacancyCount) },
+          {
+            label: m.console_person_profile(),
+            value:
+              isShown && !blockedAt ? (
+                <Link to={`/schools/${id}`}>{m.console_person_shown()}</Link>
+              ) : (
+                m.console_person_hidden()
+              ),
+          },
+          { label: m.console_school_since(), value: momentDay(createdAt) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Verified({ school: { verificationStatus, verifiedClaims } }: { school: Shown['school'] }) {
+  const verified = (verifiedClaims ?? []).flatMap((claim) => badgeWords(claim) ?? [])
+  if (verificationStatus === 'pending') verified.push(m.school_verification_pending())
+  return (
+    <span className="whitespace-pre-line">{verified.join('\n') || m.console_school_verified_none()}</span>
   )
 }
 

@@ -1,37 +1,52 @@
 import { m } from '#locales/messages.ts'
 
+type Words = {
+  title: (name: { name: string }) => string
+  text: () => string
+  submit: () => string
+  done: () => string
+  /** Said to who asks for what is so already: the state that leaves nothing to do. */
+  already?: { isBlocked: boolean; words: () => string }
+}
+
 export const subjectMeasureWords = {
   block: {
-    title: () => m.console_block_title(),
+    title: (name) => m.console_block_title(name),
     text: () => m.console_block_text(),
     submit: () => m.console_block(),
     done: () => m.console_blocked(),
+    already: { isBlocked: true, words: () => m.console_block_already() },
   },
   unblock: {
-    title: () => m.console_unblock_title(),
+    title: (name) => m.console_unblock_title(name),
     text: () => m.console_unblock_text(),
     submit: () => m.console_unblock(),
     done: () => m.console_unblocked(),
+    already: { isBlocked: false, words: () => m.console_unblock_already() },
   },
   sessions: {
-    title: () => m.console_end_sessions_title(),
+    title: (name) => m.console_end_sessions_title(name),
     text: () => m.console_end_sessions_text(),
     submit: () => m.console_end_sessions(),
     done: () => m.console_sessions_ended(),
   },
   'block-school': {
-    title: () => m.console_block_school_title(),
+    title: (name) => m.console_block_title(name),
     text: () => m.console_block_school_text(),
     submit: () => m.console_block(),
     done: () => m.console_school_blocked_now(),
+    already: { isBlocked: true, words: () => m.console_school_blocked_already() },
   },
   'unblock-school': {
-    title: () => m.console_unblock_school_title(),
+    title: (name) => m.console_unblock_title(name),
     text: () => m.console_unblock_school_text(),
     submit: () => m.console_unblock(),
     done: () => m.console_school_unblocked_now(),
+    already: { isBlocked: false, words: () => m.console_school_unblocked_already() },
   },
-}
+} satisfies Record<string, Words>
 
 /** A measure of a whole account, or of a school. */
 export type SubjectMeasure = keyof typeof subjectMeasureWords
+
+export const subjectWords = (measure: SubjectMeasure): Words => subjectMeasureWords[measure]

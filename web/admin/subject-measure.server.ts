@@ -5,6 +5,7 @@ import { findPerson } from '#domain/console/find-person.server.ts'
 import { blockAccount, endSessionsOfAccount, unblockAccount } from '#domain/measures/block-account.server.ts'
 import { blockSchool, unblockSchool } from '#domain/measures/block-school.server.ts'
 import { blockInput, unblockInput } from '#domain/measures/measure-input.ts'
+import { m } from '#locales/messages.ts'
 import { readForm } from '#web/request/form.server.ts'
 import type { refuseMeasure } from './measure-form.server.ts'
 import type { SubjectMeasure } from './subject-measure-words.ts'
@@ -24,11 +25,27 @@ function taken<Schema extends z.ZodType>(input: Schema, verb: Verb<z.output<Sche
 
 const sessionsEnd = { ok: true as const, values: {}, take: endSessionsOfAccount }
 
+type Subject = { name: string; isBlocked: boolean }
+
+async function findAccount(actor: Member, id: string): Promise<Subject | undefined> {
+  const found = await findPerson(actor, id)
+  if (!found) return undefined
+  const { fullName, email, blockedAt } = found.person
+  return { name: fullName || email, isBlocked: blockedAt !== null }
+}
+
+async function findSchool(actor: Member, id: string): Promise<Subject | undefined> {
+  const found = await findOrganisation(actor, id)
+  if (!found) return undefined
+  const { name, isBlockedByItself } = found.school
+  return { name: name || m.console_school_unnamed(), isBlocked: isBlockedByItself }
+}
+
 /** Whose measure it is, and what its form does. */
 export const subjectMeasures = {
-  block: { find: findPerson, read: taken(blockInput, blockAccount) },
-  unblock: { find: findPerson, read: taken(unblockInput, unblockAccount) },
-  sessions: { find: findPerson, read: () => sessionsEnd },
-  'block-school': { find: findOrganisation, read: taken(blockInput, blockSchool) },
-  'unblock-school': { find: findOrganisation, read: taken(unblockInput, unblockSchool) },
+  block: { find: findAccount, read: taken(blockInput, blockAccount) },
+  unblock: { find: findAccount, read: taken(unblockInput, unblockAccount) },
+  sessions: { find: findAccount, read: () => sessionsEnd },
+  'block-school': { find: findSchool, read: taken(blockInput, blockSchool) },
+  'unblock-school': { find: findSchool, read: taken(unblockInput, unblockSchool) },
 } satisfies Record<SubjectMeasure, unknown>

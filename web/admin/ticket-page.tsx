@@ -29,6 +29,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/ticket-page'
 import { AnswerForm } from './answer-form.tsx'
+import { ConsoleAside } from './console-aside.tsx'
 import { consoleMeta } from './console-meta.ts'
 import { Looks } from './looks.tsx'
 import { useKeys } from './use-keys.ts'
@@ -143,7 +144,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
             {...{ requestId, version, saved, locale, email }}
           />
         </div>
-        <div className="console-aside grid gap-5">
+        <ConsoleAside>
           <Writer shown={loaderData} />
           <div className="flex flex-wrap items-center gap-3">
             <PostForm summary={false} version={version}>
@@ -159,7 +160,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
             )}
           </div>
           <p className="text-sm text-muted max-lg:hidden">{m.console_ticket_keys()}</p>
-        </div>
+        </ConsoleAside>
       </div>
     </>
   )

@@ -10,7 +10,6 @@ import { reasonWord, stateWord } from '#web/claims/claim-words.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { pageTitle } from '#web/page/page-title.ts'
 import { settlementWords } from '#web/places/places.server.ts'
 import { readForm, refuse, refuseField, refuseForm } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
@@ -22,6 +21,8 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/verification-page'
 import { ClaimFacts, ClaimOutcome, FormerClaims } from './claim-facts.tsx'
 import { ClaimPages } from './claim-pages.tsx'
+import { ConsoleAside } from './console-aside.tsx'
+import { consoleMeta } from './console-meta.ts'
 import { Looks } from './looks.tsx'
 import { takeBack } from './take-back.server.ts'
 import { useKeys } from './use-keys.ts'
@@ -70,9 +71,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   notFound()
 }
 
-export function meta() {
-  return [{ title: pageTitle(m.console_verifications(), m.console_title()) }]
+/** «Диплом: Фаррух Назаров» */
+function headingOf({ kind, name }: Pick<Shown, 'kind' | 'name'>): string {
+  return m.console_claim_of({ claim: claimTitle(kind), name: name || m.console_person_unnamed() })
 }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return consoleMeta(loaderData ? headingOf(loaderData) : m.console_verifications())
+}
+
+type Shown = Route.ComponentProps['loaderData']
 
 /** Chooses a reason by its place in the list; Enter then rejects. */
 function choose(index: number): void {
@@ -91,10 +99,14 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
     KeyR: () => document.querySelector<HTMLInputElement>('input[name=reason]')?.focus(),
     ...Object.fromEntries(rejectionReasons.map((_, index) => [`Digit${index + 1}`, () => choose(index)])),
   })
-  const claim = claimTitle(kind)
   return (
     <>
-      <PageHeading title={claim} />
+      <p className="mb-2">
+        <Link to={queue} className="inline-flex min-h-11 items-center">
+          {m.console_verifications()}
+        </Link>
+      </p>
+      <PageHeading title={headingOf(loaderData)} />
       <Looks key={id} kind="claim" id={id} others={lookers} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
         {canDecide(state) ? (
@@ -102,7 +114,7 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
         ) : (
           <p className="text-pretty text-muted">{m.console_claim_pages_gone()}</p>
         )}
-        <div className="console-aside grid gap-5">
+        <ConsoleAside>
           <ClaimFacts {...loaderData} />
           {canDecide(state) ? (
             <Decision key={id} answer={actionData?.answer} needsDay={needsLastDay(kind)} seen={seen} />
@@ -113,7 +125,7 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
           <Link to={next} className="inline-flex min-h-11 items-center font-medium">
             {m.console_claim_next()}
           </Link>
-        </div>
+        </ConsoleAside>
       </div>
     </>
   )
