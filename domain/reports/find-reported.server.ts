@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { reportedObjects, reportFlags, reports } from '#db/schema/reports.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
 import { isAfterSql, type Place, placeSql } from '#domain/console/keyset.server.ts'
@@ -40,6 +42,7 @@ export async function findReported(actor: Actor, query: ReportedQuery) {
       .select({
         id: reportedObjects.id,
         kind: reportedObjects.kind,
+        ownerId: reportedObjects.ownerId,
         title: reportedObjects.title,
         stateSince: reportedObjects.stateSince,
         outcome: reportedObjects.outcome,
@@ -53,12 +56,19 @@ export async function findReported(actor: Actor, query: ReportedQuery) {
     oldestOpen(),
   ])
   const shown = found.slice(0, reportedPageSize)
-  const said = await saidOf(
-    shown.map(({ id }) => id),
-    state,
-  )
+  const [said, nameOf] = await Promise.all([
+    saidOf(
+      shown.map(({ id }) => id),
+      state,
+    ),
+    ownerNames(shown.map(({ ownerId }) => ownerId)),
+  ])
   return {
-    objects: shown.map((object) => ({ ...object, ...said(object.id) })),
+    objects: shown.map(({ ownerId, ...object }) => ({
+      ...object,
+      owner: nameOf(ownerId),
+      ...said(object.id),
+    })),
     ...{ counts, oldestAt },
     next: found.length > reportedPageSize ? shown.at(-1)?.place : undefined,
   }
@@ -99,6 +109,19 @@ async function oldestOpen(): Promise<Date | undefined> {
     .orderBy(asc(reportedObjects.stateSince))
     .limit(1)
   return oldest?.at
+}
+
+/** What each is called: a school by its profile, a person by their account. */
+async function ownerNames(ids: string[]): Promise<(id: string) => string | null> {
+  const [schools, people] = await Promise.all([
+    db
+      .select({ id: schoolProfiles.id, name: schoolProfiles.schoolName })
+      .from(schoolProfiles)
+      .where(inArray(schoolProfiles.id, ids)),
+    db.select({ id: accounts.id, name: accounts.fullName }).from(accounts).where(inArray(accounts.id, ids)),
+  ])
+  const names = new Map([...people, ...schools].map(({ id, name }) => [id, name]))
+  return (id) => names.get(id) || null
 }
 
 type Said = { reportCount: number; reasons: ReportReason[]; flags: { rule: FlagRule; words: string }[] }

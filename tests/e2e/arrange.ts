@@ -722,6 +722,30 @@ export async function addMeasure(database: pg.Client, { id: accountId }: Member)
   return id
 }
 
+/** Keeps an account, or a school, from everybody without an end. */
+async function addBlock(
+  database: pg.Client,
+  subject: { accountId: string } | { schoolId: string },
+): Promise<void> {
+  const [table, column, id] =
+    'schoolId' in subject
+      ? ['schools', 'school_id', subject.schoolId]
+      : ['accounts', 'account_id', subject.accountId]
+  await database.query(`update ${table} set blocked_at = now() where id = $1`, [id])
+  await database.query(
+    `insert into measures (id, kind, ${column}, reason, made_at) values ($1, 'block', $2, 'Просит предоплату.', now())`,
+    [uuidv7(), id],
+  )
+}
+
+/** A teacher and a school that are blocked without an end. */
+export async function addBlocked(database: pg.Client): Promise<{ account: string; school: string }> {
+  const [teacher, school] = [await addTeacher(database), await addSchool(database)]
+  await addBlock(database, { accountId: teacher.id })
+  await addBlock(database, { schoolId: school.schoolId })
+  return { account: teacher.id, school: school.schoolId }
+}
+
 /** A published vacancy that a rule flagged; the answer is the id of its row in the queue of reports. */
 export async function addReported(database: pg.Client, school: School): Promise<string> {
   const id = uuidv7()

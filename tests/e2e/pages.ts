@@ -54,6 +54,8 @@ export interface Things {
   invitation?: string
   /** What administrators decided about the teacher. */
   measure?: string
+  /** Who can be unblocked. */
+  blocked?: { account: string; school: string }
   vacancies: { published: string; closed?: string | undefined }
   /** What was done with many applications at once. */
   batch?: string
@@ -128,6 +130,7 @@ export async function everyPage(database: pg.Client) {
     letter: await arrange.addLetter(database, teacher),
     vacancyTemplate: await arrange.addVacancyTemplate(database, school),
     measure: await arrange.addMeasure(database, teacher),
+    blocked: await arrange.addBlocked(database),
     vacancies: { published: vacancies.published.id, closed: vacancies.closed.id },
     invitation: await arrange.addJobInvitation(database, {
       teacher,
@@ -169,6 +172,7 @@ export async function visitsOf({
   letter,
   vacancyTemplate,
   measure,
+  blocked,
   vacancies,
   invitation,
   applications,
@@ -189,6 +193,8 @@ export async function visitsOf({
     if (route.includes('applications/')) return [applications.get('reviewed')]
     if (/^\/interviews\/:id\/(move)$/.test(route)) return [interviews?.agreed]
     if (route.startsWith('/interviews/')) return [interviews?.proposed]
+    if (route === '/admin/people/:id/unblock') return [blocked?.account]
+    if (route === '/admin/schools/:id/unblock') return [blocked?.school]
     if (route.startsWith('/admin/people')) return [teacher]
     if (route.startsWith('/admin/schools')) return [school]
     if (route.startsWith('/admin/reports')) return [reported]

@@ -5,18 +5,29 @@ import { findAudit } from '#domain/console/find-audit.server.ts'
 import { m } from '#locales/messages.ts'
 import { SelectField, TextField } from '#web/forms/field.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
-import { FilterForm } from '#web/lists/filters.tsx'
+import { FilterChips, FilterForm, MoreFilters } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { momentWords } from '#web/words/dates.ts'
+import { dayWords, momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/audit-page'
 import { auditQueryOf } from './audit-query.server.ts'
 import { auditWord } from './audit-words.ts'
 import { consoleMeta } from './console-meta.ts'
 
 const path = '/admin/audit'
+const columns = 'gap-x-4 md:grid md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)]'
+
+/** What the chips say; of what no filter knows, as it was asked. */
+const said = {
+  kind: (value: string) => {
+    const kind = auditKinds.find((one) => one === value)
+    return kind ? auditWord(kind) : value
+  },
+  from: (day: string) => m.console_audit_since({ day: dayWords(day) }),
+  to: (day: string) => m.console_audit_until({ day: dayWords(day) }),
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { before, ...filters } = auditQueryOf(url)
@@ -43,47 +54,54 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           </a>
         }
       />
-      <FilterForm path={path} values={filters}>
-        <SelectField
-          label={m.console_audit_kind()}
-          name="kind"
-          placeholder={m.console_any()}
-          options={auditKinds.map((kind) => ({ value: kind, label: auditWord(kind) }))}
-          defaultValue={filters.kind}
-        />
-        <TextField
-          label={m.console_audit_of()}
-          name="who"
-          type="search"
-          maxLength={254}
-          defaultValue={filters.who}
-        />
-        <TextField
-          label={m.console_audit_from()}
-          name="from"
-          type="date"
-          className="max-md:col-span-2"
-          defaultValue={filters.from}
-        />
-        <TextField
-          label={m.console_audit_to()}
-          name="to"
-          type="date"
-          className="max-md:col-span-2"
-          defaultValue={filters.to}
-        />
+      <FilterForm
+        path={path}
+        values={filters}
+        search={
+          <TextField
+            label={m.console_audit_of()}
+            placeholder={m.console_audit_of()}
+            name="who"
+            type="search"
+            maxLength={254}
+            defaultValue={filters.who}
+          />
+        }
+      >
+        <MoreFilters values={{ kind: filters.kind, from: filters.from, to: filters.to }}>
+          <SelectField
+            label={m.console_audit_kind()}
+            name="kind"
+            placeholder={m.console_any()}
+            options={auditKinds.map((kind) => ({ value: kind, label: auditWord(kind) }))}
+            defaultValue={filters.kind}
+          />
+          <div className="grid grid-cols-2 gap-3">
+            <TextField label={m.console_audit_from()} name="from" type="date" defaultValue={filters.from} />
+            <TextField label={m.console_audit_to()} name="to" type="date" defaultValue={filters.to} />
+          </div>
+        </MoreFilters>
       </FilterForm>
+      <FilterChips path={path} values={filters} words={said} />
       <p className="my-4 text-muted" role="status">
         {isMore ? m.console_audit_found_more({ count }) : m.console_found({ count })}
       </p>
       {lines.length === 0 ? (
         <EmptyState title={m.console_audit_none()} />
       ) : (
-        <ul className="divide-y divide-line rounded-lg border border-line bg-card">
-          {lines.map((line) => (
-            <AuditLine key={line.id} line={line} now={now} />
-          ))}
-        </ul>
+        <>
+          <p aria-hidden="true" className={`${columns} mb-1 hidden px-4 text-sm text-muted`}>
+            <span>{m.console_audit_at()}</span>
+            <span>{m.console_audit_kind()}</span>
+            <span>{m.console_audit_account()}</span>
+            <span>{m.console_audit_details()}</span>
+          </p>
+          <ul className="divide-y divide-line rounded-lg border border-line bg-card">
+            {lines.map((line) => (
+              <AuditLine key={line.id} line={line} now={now} />
+            ))}
+          </ul>
+        </>
       )}
       <div className="mt-5 flex flex-wrap justify-center gap-3">
         {!isFirst && (
@@ -107,7 +125,7 @@ function AuditLine({ line, now }: { line: Line; now: Date }) {
   const { at, kind, accountId, fullName, email, ip, details } = line
   const said = Object.entries(details).map(([name, value]) => `${name}: ${value}`)
   return (
-    <li className="grid gap-x-4 gap-y-0.5 px-4 py-2 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)]">
+    <li className={`${columns} grid items-baseline gap-y-0.5 px-4 py-2`}>
       <span className="text-sm text-muted">{momentWords(at, now)}</span>
       <span>{auditWord(kind)}</span>
       <span className="wrap-anywhere">

@@ -9,12 +9,14 @@ import { type MeasuredKind, measuredKinds } from '#domain/measures/measure.ts'
 import { m } from '#locales/messages.ts'
 import { SelectField, TextField } from '#web/forms/field.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
-import { FilterForm } from '#web/lists/filters.tsx'
+import { FilterChips, FilterForm, MoreFilters } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
 import { actorOf, notFound, placeOf, wordsOf } from '#web/request/guards.server.ts'
 import { galleryPhotoUrl } from '#web/school-parts/gallery-photo.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/content-page'
 import { consoleMeta } from './console-meta.ts'
 import { countWords } from './console-words.ts'
@@ -56,22 +58,31 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title={m.console_content()} />
-      <FilterForm path={path} values={filters}>
-        <TextField
-          label={m.console_content_search()}
-          name="q"
-          type="search"
-          maxLength={100}
-          defaultValue={filters.q}
-        />
-        <SelectField
-          label={m.console_content_kind()}
-          name="kind"
-          options={measuredKinds.map((one) => ({ value: one, label: kindWord(one) }))}
-          defaultValue={kind}
-        />
+      <FilterForm
+        path={path}
+        values={filters}
+        search={
+          <TextField
+            label={m.console_content_search()}
+            placeholder={m.console_content_search()}
+            name="q"
+            type="search"
+            maxLength={100}
+            defaultValue={filters.q}
+          />
+        }
+      >
+        <MoreFilters values={{ kind: filters.kind }}>
+          <SelectField
+            label={m.console_content_kind()}
+            name="kind"
+            options={measuredKinds.map((one) => ({ value: one, label: kindWord(one) }))}
+            defaultValue={kind}
+          />
+        </MoreFilters>
         <input type="hidden" name="state" defaultValue={filters.state ?? ''} />
       </FilterForm>
+      <FilterChips path={path} values={filters} words={{ kind: () => kindWord(kind) }} />
       <LinkTabs
         label={m.console_people_state()}
         className="mt-4"
@@ -99,13 +110,14 @@ type ContentRowProps = { content: Shown; kind: MeasuredKind; from: string }
 function ContentRow({ content, kind, from }: ContentRowProps) {
   const { id, title, isHidden, path: page } = content
   const decide = (measure: 'hide' | 'show' | 'warn', label: string) => (
-    <Link
+    <ButtonLink
       to={`/admin/objects/${kind}/${id}/${measure}?from=${encodeURIComponent(from)}`}
-      className="inline-flex min-h-11 items-center"
+      variant="quiet"
+      size="small"
       aria-label={`${label}: ${title}`}
     >
       {label}
-    </Link>
+    </ButtonLink>
   )
   return (
     <li className="grid gap-x-4 gap-y-0.5 px-4 py-1.5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] md:items-center">
@@ -118,12 +130,18 @@ function ContentRow({ content, kind, from }: ContentRowProps) {
             className="h-16 w-24 rounded-lg bg-felt object-cover"
           />
         )}
-        {isHidden ? title : <Link to={page}>{title}</Link>}
+        {isHidden ? (
+          title
+        ) : (
+          <Link to={page} className="font-medium text-ink no-underline hover:underline">
+            <Unbroken>{title}</Unbroken>
+          </Link>
+        )}
       </p>
       <p className="text-sm wrap-anywhere">
         <Owner content={content} />
       </p>
-      <p className="flex gap-4">
+      <p className="-ml-3 flex md:ml-0">
         {decide('warn', m.console_warn())}
         {isHidden ? decide('show', m.console_show()) : decide('hide', m.console_hide())}
       </p>
@@ -133,7 +151,18 @@ function ContentRow({ content, kind, from }: ContentRowProps) {
 
 /** Whose it is, or nobody's where they are gone. */
 function Owner({ content: { owner, accountId, schoolId } }: { content: Shown }) {
-  if (accountId) return <Link to={`/admin/people/${accountId}`}>{owner || m.console_person_unnamed()}</Link>
-  if (schoolId) return <Link to={`/admin/schools/${schoolId}`}>{owner || m.console_school_unnamed()}</Link>
+  const look = 'text-muted no-underline hover:underline'
+  if (accountId)
+    return (
+      <Link to={`/admin/people/${accountId}`} className={look}>
+        {owner || m.console_person_unnamed()}
+      </Link>
+    )
+  if (schoolId)
+    return (
+      <Link to={`/admin/schools/${schoolId}`} className={look}>
+        {owner || m.console_school_unnamed()}
+      </Link>
+    )
   return owner
 }

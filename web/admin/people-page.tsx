@@ -7,11 +7,12 @@ import { readablePhone } from '#platform/phone.ts'
 import { SelectField, TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
-import { FilterForm } from '#web/lists/filters.tsx'
+import { FilterChips, FilterForm, MoreFilters } from '#web/lists/filters.tsx'
 import { requestFacts } from '#web/request/actor.ts'
 import { actorOf, idOf, isUuid, notFound, placeOf, wordsOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentDay } from '#web/words/dates.ts'
 import { limitedWords } from '#web/words/limited-words.ts'
@@ -23,6 +24,20 @@ import { LaterPages } from './later-pages.tsx'
 
 const path = '/admin/people'
 const unconfirmed = 'unconfirmed'
+
+const states = [
+  { value: 'blocked', words: () => m.console_people_blocked() },
+  { value: unconfirmed, words: () => m.console_people_unconfirmed() },
+]
+
+/** What the chips say; of what no filter knows, as it was asked. */
+const said = {
+  role: (value: string) => {
+    const role = roles.find((one) => one === value)
+    return role ? roleWord(role) : value
+  },
+  state: (value: string) => states.find((one) => one.value === value)?.words() ?? value,
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filters = {
@@ -68,39 +83,50 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title={m.console_people()} />
-      <FilterForm path={path} values={filters}>
-        <TextField
-          label={m.console_people_search()}
-          name="q"
-          type="search"
-          maxLength={100}
-          defaultValue={filters.q}
-        />
-        <SelectField
-          label={m.console_people_role()}
-          name="role"
-          placeholder={m.console_any()}
-          options={roles.map((role) => ({ value: role, label: roleWord(role) }))}
-          defaultValue={filters.role}
-        />
-        <SelectField
-          label={m.console_people_state()}
-          name="state"
-          placeholder={m.console_any()}
-          options={[
-            { value: 'blocked', label: m.console_people_blocked() },
-            { value: unconfirmed, label: m.console_people_unconfirmed() },
-          ]}
-          defaultValue={filters.state}
-        />
+      <FilterForm
+        path={path}
+        values={filters}
+        search={
+          <TextField
+            label={m.console_people_search()}
+            placeholder={m.console_people_search()}
+            name="q"
+            type="search"
+            maxLength={100}
+            defaultValue={filters.q}
+          />
+        }
+      >
+        <MoreFilters values={{ role: filters.role, state: filters.state }}>
+          <SelectField
+            label={m.console_people_role()}
+            name="role"
+            placeholder={m.console_any()}
+            options={roles.map((role) => ({ value: role, label: roleWord(role) }))}
+            defaultValue={filters.role}
+          />
+          <SelectField
+            label={m.console_people_state()}
+            name="state"
+            placeholder={m.console_any()}
+            options={states.map(({ value, words }) => ({ value, label: words() }))}
+            defaultValue={filters.state}
+          />
+        </MoreFilters>
       </FilterForm>
+      <FilterChips path={path} values={filters} words={said} />
       <p className="my-4 text-muted" role="status">
         {words}
       </p>
       {rows.length === 0 ? (
         <EmptyState title={m.console_people_none()} text={m.console_people_none_text()} />
       ) : (
-        <ul className="divide-y divide-line rounded-lg border border-line bg-card">{rows}</ul>
+        <>
+          <p aria-hidden="true" className={classNames(columns, 'mb-1 hidden px-4 text-sm text-muted')}>
+            <span className="col-start-4">{m.console_person_since()}</span>
+          </p>
+          <ul className="divide-y divide-line rounded-lg border border-line bg-card">{rows}</ul>
+        </>
       )}
       <LaterPages path={path} filters={filters} isFirst={isFirst} next={next} />
     </>
@@ -111,8 +137,15 @@ type Shown = Route.ComponentProps['loaderData']
 type Person = Extract<Shown, { isUnconfirmed: false }>['people'][number]
 type Registration = Extract<Shown, { isUnconfirmed: true }>['people'][number]
 
-const row =
-  'relative grid gap-x-4 gap-y-0.5 px-4 py-2.5 hover:bg-felt md:grid-cols-[minmax(0,1.6fr)_minmax(0,2fr)_7.5rem_8rem] xl:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_11rem] md:items-center'
+const columns =
+  'md:grid md:grid-cols-[minmax(0,1.6fr)_minmax(0,2fr)_7.5rem_8rem] gap-x-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_11rem]'
+/** On a phone: name and role, and under them how to reach the person. */
+const row = classNames(
+  columns,
+  'relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-y-0.5 px-4 py-2.5 hover:bg-felt md:items-center',
+)
+const reach =
+  'flex flex-wrap gap-x-2 text-sm wrap-anywhere text-muted max-md:col-span-2 max-md:row-start-2 md:block'
 
 function PersonRow({
   person: { id, fullName, email, phone, role, createdAt, blockedAt },
@@ -127,12 +160,12 @@ function PersonRow({
         </Link>
         {blockedAt && <Badge tone="red">{m.console_person_blocked()}</Badge>}
       </p>
-      <p className="text-sm wrap-anywhere text-muted">
+      <p className={reach}>
         <EmailWords address={email} />
-        {phone && <span className="block">{phone}</span>}
+        {phone && <span className="whitespace-nowrap md:block">{phone}</span>}
       </p>
       <p className="text-sm">{roleWord(role)}</p>
-      <p className="text-sm text-muted">{momentDay(createdAt)}</p>
+      <p className="text-sm text-muted max-md:hidden">{momentDay(createdAt)}</p>
     </li>
   )
 }
@@ -145,7 +178,7 @@ function UnconfirmedRow({
   return (
     <li className={row}>
       <p className="wrap-anywhere">{fullName}</p>
-      <div className="text-sm wrap-anywhere text-muted">
+      <div className="text-sm wrap-anywhere text-muted max-md:col-span-2 max-md:row-start-2">
         <EmailWords address={email} />
         <PostForm className="mt-1" summary={false}>
           <input type="hidden" name="id" value={id} />
@@ -155,7 +188,7 @@ function UnconfirmedRow({
         </PostForm>
       </div>
       <p className="text-sm">{roleWord(role)}</p>
-      <p className="text-sm text-muted">{momentDay(createdAt)}</p>
+      <p className="text-sm text-muted max-md:hidden">{momentDay(createdAt)}</p>
     </li>
   )
 }

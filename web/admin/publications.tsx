@@ -3,9 +3,11 @@ import type { Publication } from '#domain/measures/find-publications.server.ts'
 import { reportedWords } from '#domain/reports/reported-words.ts'
 import { m } from '#locales/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 
-/** What a person has published, each with what may be decided about it. */
+/** What a person or a school has published, each with what may be decided about it. */
 export function Publications({ publications, from }: { publications: Publication[]; from: string }) {
   if (publications.length === 0) return null
   return (
@@ -24,21 +26,28 @@ function PublicationRow({ publication, from }: { publication: Publication; from:
   const { kind, id, title, isHidden, path } = publication
   const words = reportedWords({ kind, title })
   const decide = (measure: 'hide' | 'show' | 'warn', label: string) => (
-    <Link
+    <ButtonLink
       to={`/admin/objects/${kind}/${id}/${measure}?from=${encodeURIComponent(from)}`}
-      className="inline-flex min-h-11 items-center"
+      variant="quiet"
+      size="small"
       aria-label={`${label}: ${words}`}
     >
       {label}
-    </Link>
+    </ButtonLink>
   )
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 py-1">
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
-        {isHidden ? words : <Link to={path}>{words}</Link>}
+        {isHidden ? (
+          words
+        ) : (
+          <Link to={path}>
+            <Unbroken>{words}</Unbroken>
+          </Link>
+        )}
         {isHidden && <Badge tone="red">{m.console_hidden()}</Badge>}
       </span>
-      <span className="flex gap-4">
+      <span className="-mx-3 flex">
         {decide('warn', m.console_warn())}
         {isHidden ? decide('show', m.console_show()) : decide('hide', m.console_hide())}
       </span>

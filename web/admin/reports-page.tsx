@@ -7,7 +7,7 @@ import { reportedWords } from '#domain/reports/reported-words.ts'
 import { m } from '#locales/messages.ts'
 import { SelectField, TextField } from '#web/forms/field.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
-import { FilterForm } from '#web/lists/filters.tsx'
+import { FilterChips, FilterForm, MoreFilters } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
 import { actorOf, notFound, wordsOf } from '#web/request/guards.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -57,23 +57,36 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title={m.console_queue_reports()} />
-      <FilterForm path={path} values={filters}>
-        <TextField
-          label={m.console_reports_search()}
-          name="q"
-          type="search"
-          maxLength={100}
-          defaultValue={filters.q}
-        />
-        <SelectField
-          label={m.console_reports_kind()}
-          name="kind"
-          placeholder={m.console_any()}
-          options={reportedKinds.map((kind) => ({ value: kind, label: kindWord(kind) }))}
-          defaultValue={filters.kind}
-        />
+      <FilterForm
+        path={path}
+        values={filters}
+        search={
+          <TextField
+            label={m.console_reports_search()}
+            placeholder={m.console_reports_search()}
+            name="q"
+            type="search"
+            maxLength={100}
+            defaultValue={filters.q}
+          />
+        }
+      >
+        <MoreFilters values={{ kind: filters.kind }}>
+          <SelectField
+            label={m.console_reports_kind()}
+            name="kind"
+            placeholder={m.console_any()}
+            options={reportedKinds.map((kind) => ({ value: kind, label: kindWord(kind) }))}
+            defaultValue={filters.kind}
+          />
+        </MoreFilters>
         <input type="hidden" name="state" defaultValue={filters.state ?? ''} />
       </FilterForm>
+      <FilterChips
+        path={path}
+        values={filters}
+        words={{ kind: (value) => (filters.kind ? kindWord(filters.kind) : value) }}
+      />
       <LinkTabs
         label={m.console_people_state()}
         className="mt-4"
@@ -101,13 +114,14 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
 type Reported = Route.ComponentProps['loaderData']['objects'][number]
 
 function ReportedRow({ object, now }: { object: Reported; now: Date }) {
-  const { id, stateSince, outcome, reportCount, reasons, flags } = object
+  const { id, owner, stateSince, outcome, reportCount, reasons, flags } = object
   return (
     <li className="relative grid gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-felt md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_10rem] md:items-center">
       <p>
         <Link to={`${path}/${id}`} className="card-link wrap-anywhere">
           {reportedWords(object)}
         </Link>
+        {owner && <span className="block text-sm wrap-anywhere text-muted">{owner}</span>}
       </p>
       <div className="grid gap-1 text-sm">
         {reportCount > 0 && (
@@ -120,6 +134,7 @@ function ReportedRow({ object, now }: { object: Reported; now: Date }) {
         )}
         {flags.length > 0 && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {reportCount === 0 && <span>{m.console_reported_by_rule()}</span>}
             {flags.map(({ rule, words }) => (
               <span key={`${rule} ${words}`} className="wrap-anywhere">
                 <Badge tone="apricot">{ruleWord(rule)}</Badge> <q>{words}</q>

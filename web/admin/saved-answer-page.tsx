@@ -77,10 +77,10 @@ export default function SavedAnswerPage({ loaderData, actionData }: Route.Compon
             defaultValue={saved?.text}
             required
           />
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap justify-between gap-3">
             <SubmitButton>{m.console_saved_keep()}</SubmitButton>
             {saved && (
-              <ButtonLink to={`${path}/${saved.id}/delete`} variant="danger" preventScrollReset>
+              <ButtonLink to={`${path}/${saved.id}/delete`} variant="quiet" preventScrollReset>
                 {m.console_saved_delete()}
               </ButtonLink>
             )}

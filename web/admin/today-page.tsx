@@ -148,14 +148,16 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card as="section">
       <h2 className="mb-2 text-lg font-semibold">{title}</h2>
-      <dl className="divide-y divide-line">{children}</dl>
+      <dl className="grid gap-x-4 divide-y divide-line sm:grid-cols-[fit-content(12rem)_minmax(0,1fr)]">
+        {children}
+      </dl>
     </Card>
   )
 }
 
 function Row({ name, children }: { name?: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
+    <div className="grid gap-y-0.5 py-2.5 sm:col-span-2 sm:grid-cols-subgrid">
       {name && <dt className="text-muted">{name}</dt>}
       <dd className={name ? 'min-w-0' : 'col-span-full'}>{children}</dd>
     </div>

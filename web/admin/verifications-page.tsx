@@ -12,7 +12,7 @@ import { m } from '#locales/messages.ts'
 import { stateWord } from '#web/claims/claim-words.ts'
 import { SelectField, TextField } from '#web/forms/field.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
-import { FilterForm } from '#web/lists/filters.tsx'
+import { FilterChips, FilterForm, MoreFilters } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
 import { actorOf, idOf, notFound, wordsOf } from '#web/request/guards.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -64,23 +64,36 @@ export default function VerificationsPage({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <PageHeading title={m.console_verifications()} />
-      <FilterForm path={path} values={filters}>
-        <TextField
-          label={m.console_verifications_search()}
-          name="q"
-          type="search"
-          maxLength={100}
-          defaultValue={filters.q}
-        />
-        <SelectField
-          label={m.console_verifications_kind()}
-          name="kind"
-          placeholder={m.console_any()}
-          options={claimKinds.map((kind) => ({ value: kind, label: claimTitle(kind) }))}
-          defaultValue={filters.kind}
-        />
+      <FilterForm
+        path={path}
+        values={filters}
+        search={
+          <TextField
+            label={m.console_verifications_search()}
+            placeholder={m.console_verifications_search()}
+            name="q"
+            type="search"
+            maxLength={100}
+            defaultValue={filters.q}
+          />
+        }
+      >
+        <MoreFilters values={{ kind: filters.kind }}>
+          <SelectField
+            label={m.console_verifications_kind()}
+            name="kind"
+            placeholder={m.console_any()}
+            options={claimKinds.map((kind) => ({ value: kind, label: claimTitle(kind) }))}
+            defaultValue={filters.kind}
+          />
+        </MoreFilters>
         <input type="hidden" name="list" defaultValue={filters.list ?? ''} />
       </FilterForm>
+      <FilterChips
+        path={path}
+        values={filters}
+        words={{ kind: (value) => (filters.kind ? claimTitle(filters.kind) : value) }}
+      />
       <LinkTabs
         label={m.console_people_state()}
         className="mt-4"

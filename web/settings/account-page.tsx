@@ -145,7 +145,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             {m.settings_member_since({ day: momentDay(account.createdAt) })}
           </span>
         </p>
-        <p className="max-w-prose text-muted text-pretty">{m.settings_role_text()}</p>
+        {account.role !== 'admin' && (
+          <p className="max-w-prose text-muted text-pretty">{m.settings_role_text()}</p>
+        )}
       </SettingsSection>
       <Outlet />
     </>
