@@ -37,7 +37,7 @@ export function MemberRow({
       {isOwner && isSelf && (
         <div className="mt-3">
           <Action to={`${membersPlace}/${id}`} isMain>
-            {m.members_position_own_change()}
+            {position ? m.members_position_own_other() : m.members_position_own_change()}
           </Action>
         </div>
       )}
