@@ -1605,8 +1605,9 @@ export const table: Row[] = [
   ),
   get('/interviews/:id/other-time', 'interview', meeting(200, '302 /interviews/')),
   post('/interviews/:id/other-time', 'interview', {}, meeting(422, '302 /interviews/')),
-  get('/interviews/:id/move', 'interview', meeting('302 /interviews/', '302 /interviews/')),
-  post('/interviews/:id/move', 'interview', {}, meeting('302 /interviews/', '302 /interviews/')),
+  // An unanswered proposal can be changed (rule 53).
+  get('/interviews/:id/move', 'interview', meeting('302 /interviews/', 200)),
+  post('/interviews/:id/move', 'interview', {}, meeting('302 /interviews/', 422)),
   post('/interviews/:id/move', 'interview agreed', {}, meeting('302 /interviews/', 422)),
   post('/school-dashboard/applications/:id/accept', 'application absent', {}, schools(404, 404)),
   post('/school-dashboard/applications/:id/reject', 'application absent', {}, schools(404, 404)),
