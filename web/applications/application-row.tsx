@@ -95,7 +95,7 @@ export function ApplicationRow({
             <ClaimBadges claims={verifiedClaims} />
           </div>
           <p className="flex flex-wrap gap-x-2 text-sm text-muted">
-            <span className="max-w-full wrap-anywhere max-sm:truncate">{vacancyTitle}</span>
+            <span className="line-clamp-2 max-w-full wrap-anywhere text-ink">{vacancyTitle}</span>
             <span className="inline-block">{momentWords(appliedAt, now)}</span>
           </p>
           <AssessmentLine of={assessment} />

@@ -148,12 +148,26 @@ const letterWords = {
   manage: { to: '/teacher-dashboard/letters', label: () => m.letters_manage() },
 }
 
+/** Its button stands in the dialog's footer, in sight of who writes. */
+const formId = 'application'
+
 export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { vacancyId, teacherId, title, schoolName, isOpen, missing, requestId, blocking, room } = loaderData
   const vacancyPage = `/vacancies/${vacancyId}`
   const typedId = actionData?.answer.values.request_id
+  const mayApply = isOpen && !(blocking && !actionData) && !missing
   return (
-    <RouteDialog title={m.apply_title()} closeTo={vacancyPage}>
+    <RouteDialog
+      title={m.apply_title()}
+      closeTo={vacancyPage}
+      footer={
+        mayApply && (
+          <SubmitButton form={formId} className="max-sm:w-full">
+            {m.apply_submit()}
+          </SubmitButton>
+        )
+      }
+    >
       <title>{pageTitle(m.apply_title(), title)}</title>
       <p className="text-lg font-semibold wrap-anywhere">{title}</p>
       <div className="mb-5">
@@ -187,6 +201,7 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
         </Notice>
       ) : (
         <PostForm
+          id={formId}
           encType="multipart/form-data"
           answer={actionData?.answer}
           requestId={typeof typedId === 'string' ? typedId : requestId}
@@ -216,7 +231,6 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
             {...loaderData.documents}
           />
           <p className="text-sm text-muted">{m.apply_contacts()}</p>
-          <SubmitButton className="max-sm:w-full sm:justify-self-start">{m.apply_submit()}</SubmitButton>
         </PostForm>
       )}
     </RouteDialog>

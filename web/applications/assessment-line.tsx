@@ -1,6 +1,7 @@
 import type { AssessmentSummary } from '#domain/assessments/find-assessments.server.ts'
 import { m } from '#locales/messages.ts'
 import { scoreWords } from '#web/assessments/score-words.ts'
+import { Badge } from '#web/ui/badge.tsx'
 
 /** What members of the school noted for themselves about an application, where it stands among others. */
 export function AssessmentLine({ of }: { of: AssessmentSummary | undefined }) {
@@ -13,10 +14,10 @@ export function AssessmentLine({ of }: { of: AssessmentSummary | undefined }) {
   if (labels.length + said.length === 0) return null
   return (
     <p className="board-labels">
-      {labels.map(({ id, word }) => (
-        <span key={id} className="board-label">
+      {labels.map(({ id, word, colour }) => (
+        <Badge key={id} tone={colour} className="wrap-anywhere">
           {word}
-        </span>
+        </Badge>
       ))}
       {said.length > 0 && <span className="text-muted">{said.join(' · ')}</span>}
     </p>

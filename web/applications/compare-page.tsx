@@ -16,9 +16,11 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, isUuid, notFound } from '#web/request/guards.server.ts'
 import { shownProfile } from '#web/teachers/shown-profile.server.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { nearMomentDay } from '#web/words/dates.ts'
+import { languagesLine } from '#web/words/language-words.ts'
 import { experienceWords } from '#web/words/teacher-words.ts'
 import type { Route } from './+types/compare-page'
 import { partyName, statusTone, statusWord } from './application-words.ts'
@@ -77,9 +79,7 @@ export default function ComparePage({ loaderData: { applications, list, isCut } 
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         <h2 className="text-xl font-semibold">{m.compare_title()}</h2>
         <p className="flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
-          <Link to={list} className="inline-flex min-h-11 items-center">
-            ← {m.received_back()}
-          </Link>
+          <BackLink to={list}>{m.received_back()}</BackLink>
           <Button
             type="button"
             variant="secondary"
@@ -179,8 +179,8 @@ function rowsOf(applications: readonly Compared[]): Row[] {
     row(m.teacher_section_work(), ({ profile }) =>
       lines(profile.workplaces.map(({ place, years }) => [place, years].filter(Boolean).join(', '))),
     ),
-    row(m.teacher_teaching_languages_fact(), ({ profile }) => profile.teachingLanguages.join(', ')),
-    row(m.teacher_languages_label(), ({ profile }) => profile.languages.join(', ')),
+    row(m.teacher_teaching_languages_fact(), ({ profile }) => languagesLine(profile.teachingLanguages)),
+    row(m.teacher_languages_label(), ({ profile }) => languagesLine(profile.languages)),
     row(m.compare_checked(), ({ claims }) => lines(claims)),
     row(m.teacher_salary_label(), ({ profile }) => profile.salary),
     row(m.teacher_hours_fact(), ({ profile }) => profile.hours),

@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link, Outlet } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
@@ -30,6 +29,7 @@ import { idOf, isPrefetch, notFound, requireRole } from '#web/request/guards.ser
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ApplicationReviews } from '#web/reviews/application-reviews.tsx'
 import { shownProfile } from '#web/teachers/shown-profile.server.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -136,13 +136,9 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
   const { id, status, coverLetter, vacancyTitle, schoolName } = application
   return (
     <>
-      <Link
-        to="/teacher-dashboard/applications"
-        className="mb-2 inline-flex min-h-11 items-center gap-2 self-start justify-self-start no-underline hover:underline"
-      >
-        <ArrowLeft size={18} />
+      <BackLink to="/teacher-dashboard/applications" className="mb-2">
         {m.application_all_own()}
-      </Link>
+      </BackLink>
       <PageHeading title={vacancyTitle} lead={partyName(schoolName)} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="grid min-w-0 gap-5 lg:order-last">

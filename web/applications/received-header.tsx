@@ -6,6 +6,7 @@ import { m } from '#locales/messages.ts'
 import { ClaimBadges } from '#web/claims/claim-badges.tsx'
 import { LabelBadges } from '#web/labels/label-badges.tsx'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { partyName, statusTone, statusWord } from './application-words.ts'
@@ -24,9 +25,7 @@ export function ListWay({
 }) {
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 print:hidden">
-      <Link to={list} className="inline-flex min-h-11 items-center">
-        ← {list.startsWith(receivedHome) ? m.received_back() : m.today_title()}
-      </Link>
+      <BackLink to={list}>{list.startsWith(receivedHome) ? m.received_back() : m.today_title()}</BackLink>
       {(previousTo || nextTo) && (
         <nav aria-label={m.received_neighbours()} className="flex gap-x-5">
           {previousTo && (

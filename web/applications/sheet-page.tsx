@@ -1,6 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { averageOf, type MemberScores } from '#domain/assessments/assessment.ts'
 import { assessmentOf } from '#domain/assessments/find-assessments.server.ts'
@@ -15,10 +15,12 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { type ShownEntry, type ShownProfile, shownProfile } from '#web/teachers/shown-profile.server.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
 import { momentDay } from '#web/words/dates.ts'
+import { languagesLine } from '#web/words/language-words.ts'
 import { experienceWords } from '#web/words/teacher-words.ts'
 import type { Route } from './+types/sheet-page'
 import { partyName } from './application-words.ts'
@@ -76,9 +78,7 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="mb-5 grid gap-3 print:hidden">
-        <Link to={back} className="inline-flex min-h-11 items-center justify-self-start">
-          ← {m.sheet_back()}
-        </Link>
+        <BackLink to={back}>{m.sheet_back()}</BackLink>
         <Form className="flex flex-wrap items-center gap-x-5 gap-y-1" preventScrollReset replace>
           <input type="hidden" name="chosen" value="1" />
           {from && <input type="hidden" name="from" value={from} />}
@@ -155,8 +155,8 @@ function Profile({ profile, claims }: { profile: ShownProfile; claims: readonly 
     { label: m.teacher_experience_fact(), value: experienceWords(profile.experienceYears) },
     { label: m.teacher_category_label(), value: profile.category },
     { label: m.compare_place(), value: profile.place },
-    { label: m.teacher_teaching_languages_fact(), value: profile.teachingLanguages.join(', ') },
-    { label: m.teacher_languages_label(), value: profile.languages.join(', ') },
+    { label: m.teacher_teaching_languages_fact(), value: languagesLine(profile.teachingLanguages) },
+    { label: m.teacher_languages_label(), value: languagesLine(profile.languages) },
     { label: m.teacher_salary_label(), value: profile.salary },
     { label: m.teacher_hours_fact(), value: profile.hours },
     { label: m.teacher_schedule_label(), value: profile.schedules.join(', ') },

@@ -26,7 +26,7 @@ export function ClaimBadges({ claims }: { claims: readonly ClaimBadge[] }) {
 export function MoreBadges({ count }: { count: number }) {
   return (
     <li aria-hidden="true" className="badge-more">
-      +{count}
+      {m.claim_badges_more({ count })}
     </li>
   )
 }

@@ -11,6 +11,18 @@ const words: Record<ClaimedFact, (of: { claims: string }) => string> = {
   address: m.claim_lost_by_address,
 }
 
+function lostWords(verified: readonly ClaimKind[], fact: ClaimedFact): string | undefined {
+  const lost = verified.filter((kind) => kindsSaying[fact].includes(kind))
+  return lost.length > 0
+    ? words[fact]({ claims: lost.map((kind) => claimTitle(kind)).join(', ') })
+    : undefined
+}
+
+/** A field's hint, and what a change of its fact makes outdated (rule 46). */
+export function outdatingHint(verified: readonly ClaimKind[], fact: ClaimedFact, hint?: string): string {
+  return [hint, lostWords(verified, fact)].filter(Boolean).join(' ')
+}
+
 /** Says before a form is saved which verified claims a change of it makes outdated (rule 46). */
 export function OutdatingNotice({
   verified,
@@ -20,10 +32,7 @@ export function OutdatingNotice({
   /** What the form changes. */
   facts: readonly ClaimedFact[]
 }) {
-  const lines = facts.flatMap((fact) => {
-    const lost = verified.filter((kind) => kindsSaying[fact].includes(kind))
-    return lost.length > 0 ? [words[fact]({ claims: lost.map((kind) => claimTitle(kind)).join(', ') })] : []
-  })
+  const lines = facts.flatMap((fact) => lostWords(verified, fact) ?? [])
   if (lines.length === 0) return null
   return (
     <Notice tone="apricot" title={m.claim_lost_title()}>

@@ -1,6 +1,5 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import FileText from 'lucide-react/icons/file-text'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { giveCvLink, ownCvLink, withdrawCvLink } from '#domain/cv/cv-link.server.ts'
 import { isNewProfile } from '#domain/teachers/teacher.ts'
 import { getLocale, m } from '#locales/messages.ts'
@@ -12,6 +11,7 @@ import { notFound, requireRole } from '#web/request/guards.server.ts'
 import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Share } from '#web/sharing/share.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -48,13 +48,9 @@ export function meta() {
 export default function CvPage({ loaderData: { isNew, fullName, link } }: Route.ComponentProps) {
   return (
     <>
-      <Link
-        to={home}
-        className="mb-2 inline-flex min-h-11 items-center gap-2 self-start justify-self-start no-underline hover:underline"
-      >
-        <ArrowLeft size={18} />
+      <BackLink to={home} className="mb-2">
         {m.cv_back()}
-      </Link>
+      </BackLink>
       <PageHeading title={m.cv_title()} lead={m.cv_lead()} />
       {isNew ? (
         <Notice tone="lake" title={m.cv_empty()}>

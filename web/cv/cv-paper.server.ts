@@ -9,6 +9,7 @@ import { drawPicture } from '#platform/pictures.ts'
 import { pathIn } from '#web/page/languages.ts'
 import type { ShownEntry, ShownProfile } from '#web/teachers/shown-profile.server.ts'
 import { dayWords } from '#web/words/dates.ts'
+import { languagesLine } from '#web/words/language-words.ts'
 import { experienceWords } from '#web/words/teacher-words.ts'
 
 /** A short CV has one page, a full one two. */
@@ -126,8 +127,8 @@ function languagesOf({ teachingLanguages, languages }: ShownProfile): PaperSecti
   return {
     title: m.teacher_languages_label(),
     facts: said([
-      [m.cv_languages_spoken(), languages.join(', ')],
-      [m.teacher_teaching_languages_fact(), teachingLanguages.join(', ')],
+      [m.cv_languages_spoken(), languagesLine(languages)],
+      [m.teacher_teaching_languages_fact(), languagesLine(teachingLanguages)],
     ]),
   }
 }

@@ -10,22 +10,27 @@ const newVacancy = '/school-dashboard/vacancies/new'
  * post vacancies is told so instead of being sent to a refusal (rule 11).
  */
 export function HomeCall({ role = 'visitor' }: { role: Role | 'visitor' | undefined }) {
-  const mayPost = role === 'school' || role === 'visitor'
+  const isSchool = role === 'school'
+  const mayPost = isSchool || role === 'visitor'
   return (
     <section aria-labelledby="call" className="mt-14 rounded-lg bg-felt px-5 py-8 md:px-10 md:py-10">
       <h2 id="call" className="text-xl font-semibold">
-        {m.home_call_title()}
+        {isSchool ? m.home_call_school_title() : m.home_call_title()}
       </h2>
-      <p className="mt-2 max-w-prose text-lg text-muted text-pretty">{m.home_call_text()}</p>
+      <p className="mt-2 max-w-prose text-lg text-muted text-pretty">
+        {isSchool ? m.home_call_school_text() : m.home_call_text()}
+      </p>
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
         {mayPost && (
-          <ButtonLink to={role === 'school' ? newVacancy : withNext('/login?type=school', newVacancy)}>
+          <ButtonLink to={isSchool ? newVacancy : withNext('/login?type=school', newVacancy)}>
             {m.own_vacancies_add()}
           </ButtonLink>
         )}
-        <ButtonLink to="/vacancies" variant={mayPost ? 'secondary' : 'primary'}>
-          {m.home_call_find()}
-        </ButtonLink>
+        {!isSchool && (
+          <ButtonLink to="/vacancies" variant={mayPost ? 'secondary' : 'primary'}>
+            {m.home_call_find()}
+          </ButtonLink>
+        )}
         {!mayPost && <p className="text-muted">{m.home_call_schools_only()}</p>}
       </div>
     </section>

@@ -1,5 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Link } from 'react-router'
 import { answerInquiry, closeInquiry, reopenInquiry } from '#domain/inquiries/answer-inquiry.server.ts'
 import { readInquiry } from '#domain/inquiries/find-inbox.server.ts'
 import { inquiryMessageInput } from '#domain/inquiries/inquiry-input.ts'
@@ -12,6 +10,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
 import { idOf, isPrefetch, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -73,10 +72,9 @@ export default function ReceivedInquiryPage({ loaderData, actionData }: Route.Co
   return (
     <div className="mx-auto max-w-[42rem]">
       <title>{pageTitle(name)}</title>
-      <Link to={inbox} className="mb-2 inline-flex min-h-11 items-center gap-2">
-        <ArrowLeft size={18} />
+      <BackLink to={inbox} className="mb-2">
         {m.inquiries_title()}
-      </Link>
+      </BackLink>
       <PageHeading title={name} lead={offerTitle} />
       <p className="mb-5">
         <InquiryStateBadge state={state} />

@@ -1,5 +1,4 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { findSentInquiry } from '#domain/inquiries/find-inquiry.server.ts'
 import { inquiryMessageInput } from '#domain/inquiries/inquiry-input.ts'
 import { writeOnToTeacher } from '#domain/inquiries/write-on.server.ts'
@@ -13,6 +12,7 @@ import { pageMeta } from '#web/page/page-meta.ts'
 import { readForm, refuse, refuseForm, refuseLimited } from '#web/request/form.server.ts'
 import { actorOf, isPrefetch, placeOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -86,10 +86,9 @@ export default function SentInquiryPage({ loaderData, actionData }: Route.Compon
   return (
     <div className="mx-auto max-w-[42rem]">
       {isOwn && (
-        <Link to="/inquiries" className="mb-2 inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft size={18} />
+        <BackLink to="/inquiries" className="mb-2">
           {m.inquiries_sent_title()}
-        </Link>
+        </BackLink>
       )}
       <PageHeading title={offerTitle} lead={<InquiryStateBadge state={state} />} />
       <InquiryMessages messages={messages} reader="sender" other={m.inquiry_side_teacher()} />

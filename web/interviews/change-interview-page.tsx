@@ -112,7 +112,7 @@ export default function ChangeInterviewPage({ loaderData, actionData }: Route.Co
             rows={3}
           />
         )}
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <ButtonLink to={`/interviews/${id}`} variant="secondary" replace preventScrollReset>
             {m.interview_keep()}
           </ButtonLink>

@@ -162,12 +162,12 @@ function Actions({ interview, side, now, answer }: ActionsProps) {
               options={left.map((time) => ({ value: fieldTime(time), label: meetingTime(time) }))}
             />
           )}
-          <div>
+          <div className="grid sm:justify-start">
             <SubmitButton>{side === 'school' ? m.interview_suits() : m.interview_will_come()}</SubmitButton>
           </div>
         </PostForm>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
         {may('counter') && <Change id={id} to="other-time" label={m.interview_other_time()} />}
         {may('proposed') && (
           <Change id={id} to="move" label={proposalLabels[state]?.() ?? m.interview_other_time()} />

@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { labelsMax } from '#domain/labels/label.ts'
 import { findLabels } from '#domain/labels/save-label.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
@@ -8,6 +8,7 @@ import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf } from '#web/request/guards.server.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/labels-page'
@@ -34,9 +35,7 @@ export default function LabelsPage({ loaderData: { labels, mayAct } }: Route.Com
         <div className="min-w-0">
           <h2 className="text-xl font-semibold">{m.labels_title()}</h2>
           <p className="mt-1 max-w-prose text-pretty text-muted">{m.labels_lead({ max: labelsMax })}</p>
-          <Link to="/school-dashboard/templates" className="inline-flex min-h-11 items-center">
-            {m.templates_title()}
-          </Link>
+          <BackLink to="/school-dashboard/templates">{m.templates_title()}</BackLink>
         </div>
         {labels.length > 0 && add}
       </div>

@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { readOwnApplication } from '#domain/applications/find-applications.server.ts'
 import {
@@ -25,6 +25,7 @@ import { refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, refuseForm, versionOf } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Route } from './+types/letter-page'
@@ -87,9 +88,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
     <section>
       <title>{pageTitle(heading)}</title>
       <p className="mb-2">
-        <Link to={path} className="inline-flex min-h-11 items-center">
-          ← {m.letters_title()}
-        </Link>
+        <BackLink to={path}>{m.letters_title()}</BackLink>
       </p>
       <h2 className="mb-4 text-xl font-semibold">{heading}</h2>
       <Card className="max-w-[48rem]">

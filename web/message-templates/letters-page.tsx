@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router'
 import { findLetters } from '#domain/message-templates/keep-letter.server.ts'
 import { keptLettersMax } from '#domain/message-templates/kept-letter.ts'
@@ -6,6 +5,7 @@ import { m } from '#locales/messages.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requireRole } from '#web/request/guards.server.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/letters-page'
@@ -23,13 +23,9 @@ export default function LettersPage({ loaderData: { letters } }: Route.Component
   return (
     <section>
       <title>{pageTitle(m.letters_title())}</title>
-      <Link
-        to="/teacher-dashboard/applications"
-        className="mb-2 inline-flex min-h-11 items-center gap-2 no-underline hover:underline"
-      >
-        <ArrowLeft size={18} />
+      <BackLink to="/teacher-dashboard/applications" className="mb-2">
         {m.application_all_own()}
-      </Link>
+      </BackLink>
       <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="text-xl font-semibold">{m.letters_title()}</h2>

@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import {
   templateKinds,
   templateLocales,
@@ -26,6 +26,7 @@ import { refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, refuseForm, versionOf } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Route } from './+types/template-page'
@@ -91,9 +92,7 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
     <section>
       <title>{pageTitle(heading)}</title>
       <p className="mb-2">
-        <Link to={path} className="inline-flex min-h-11 items-center">
-          ← {m.templates_title()}
-        </Link>
+        <BackLink to={path}>{m.templates_title()}</BackLink>
       </p>
       <h2 className="mb-4 text-xl font-semibold">{heading}</h2>
       <Card className="max-w-[48rem]">

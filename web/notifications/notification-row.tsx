@@ -50,7 +50,7 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
             {title}
           </CardLink>
         </h3>
-        <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-muted max-sm:line-clamp-1">
+        <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-muted">
           <time>{time}</time>
           {` · ${text}`}
         </p>

@@ -106,13 +106,13 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
     <>
       <PageHeading
         title={m.notifications_title()}
-        isSmall
         actions={
           unread > 0 && (
             <PostForm action={here}>
               <input type="hidden" name="seen_at" value={seenAt} />
               <SubmitButton variant="secondary" name="intent" value="all" icon={<CheckCheck size={18} />}>
-                {m.notifications_read_all()}
+                <span className="max-sm:hidden">{m.notifications_read_all()}</span>
+                <span className="sm:hidden">{m.notifications_read_all_short()}</span>
               </SubmitButton>
             </PostForm>
           )

@@ -9,6 +9,7 @@ import { ReportLink } from '#web/sharing/report-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
+import { languagesLine } from '#web/words/language-words.ts'
 import { rateWords } from '#web/words/money.ts'
 import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
 import { freeTimeWords } from './offer-words.ts'
@@ -85,7 +86,7 @@ export function EveryFact({ offer }: { offer: ShownOffer }) {
       <OfferFacts offer={offer}>
         {offer.languages.length > 0 && (
           <OfferFact icon={<Languages size={18} />} label={m.teacher_languages_label()}>
-            {offer.languages.join(', ')}
+            {languagesLine(offer.languages)}
           </OfferFact>
         )}
       </OfferFacts>

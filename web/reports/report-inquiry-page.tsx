@@ -59,9 +59,7 @@ export default function ReportInquiryPage({ loaderData, actionData }: Route.Comp
         draftKey={`report-inquiry-${id}`}
       >
         <ReportFields kind="inquiry" />
-        <FormActions back={pathOf(id)} variant="danger">
-          {m.report_submit()}
-        </FormActions>
+        <FormActions back={pathOf(id)}>{m.report_submit()}</FormActions>
       </PostForm>
     </AccountFrame>
   )

@@ -67,9 +67,7 @@ export default function ReportInvitationPage({ loaderData, actionData }: Route.C
         draftKey={`report-invitation-${id}`}
       >
         <ReportFields kind="invitation" />
-        <FormActions back={`${tab}/${id}`} variant="danger">
-          {m.report_submit()}
-        </FormActions>
+        <FormActions back={`${tab}/${id}`}>{m.report_submit()}</FormActions>
       </PostForm>
     </AccountFrame>
   )

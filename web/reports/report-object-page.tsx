@@ -98,9 +98,7 @@ export default function ReportObjectPage({ loaderData, actionData }: Route.Compo
             required
           />
         )}
-        <FormActions back={path} variant="danger">
-          {m.report_submit()}
-        </FormActions>
+        <FormActions back={path}>{m.report_submit()}</FormActions>
       </PostForm>
     </AccountFrame>
   )

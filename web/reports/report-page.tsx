@@ -84,9 +84,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
           defaultValue={chosen}
         />
         <ReportFields kind="message" />
-        <FormActions back={`/messages/${id}`} variant="danger">
-          {m.report_submit()}
-        </FormActions>
+        <FormActions back={`/messages/${id}`}>{m.report_submit()}</FormActions>
       </PostForm>
     </RouteDialog>
   )

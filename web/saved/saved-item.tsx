@@ -78,11 +78,11 @@ export function SavedItem({
               {keeper === 'school' && kind === 'teacher' && !isGone && (
                 <DialogLink
                   to={`/saved/${id}/labels${here.slice('/saved'.length)}`}
-                  aria-label={`${labels.length > 0 ? m.labels_change() : m.labels_put()}: ${name}`}
+                  aria-label={`${labels.length > 0 ? m.saved_thing_labels() : m.saved_thing_label()}: ${name}`}
                   className="-ml-1 inline-flex min-h-11 items-center gap-2 self-start rounded-lg px-1 text-lake-ink no-underline hover:underline"
                 >
                   <Tag size={18} />
-                  {labels.length > 0 ? m.labels_change() : m.labels_put()}
+                  {labels.length > 0 ? m.saved_thing_labels() : m.saved_thing_label()}
                 </DialogLink>
               )}
             </div>
@@ -110,7 +110,7 @@ function NoteForm({
     <details key={version} open={Boolean(mine)} className="open:basis-full">
       <summary className="-ml-1 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-lg px-1 text-lake-ink">
         <NotebookPen size={18} />
-        {note ? m.saved_thing_note_edit() : m.saved_thing_note_add()}
+        {m.saved_thing_note()}
         <span className="sr-only">: {name}</span>
       </summary>
       <PostForm

@@ -171,7 +171,7 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
           </PostForm>
         </Notice>
       )}
-      {(counts[kind] > seenAtOnce || q || labels.length > 0) && (
+      {(counts[kind] > seenAtOnce || q || label) && (
         <Form
           role="search"
           action="/saved"

@@ -3,7 +3,7 @@ import { facilityName } from '#domain/schools/facility-names.ts'
 import { housingKinds } from '#domain/schools/housing.ts'
 import * as limits from '#domain/schools/school.ts'
 import { m } from '#locales/messages.ts'
-import { OutdatingNotice } from '#web/claims/outdating-notice.tsx'
+import { outdatingHint } from '#web/claims/outdating-notice.tsx'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { CheckboxField } from '#web/forms/choice-field.tsx'
 import { CodesField } from '#web/forms/codes-field.tsx'
@@ -27,15 +27,7 @@ export function SchoolFields({
     school.schoolName !== '' && school.unfinished?.[name] === undefined
   return (
     <>
-      <OutdatingNotice verified={verified} facts={['school-name', 'address']} />
-      <TextField
-        label={m.school_name_label()}
-        name="school_name"
-        defaultValue={school.schoolName}
-        maxLength={limits.schoolNameLengthMax}
-        autoComplete="organization"
-        required
-      />
+      <NameField school={school} verified={verified} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label={m.school_type_label()}
@@ -70,7 +62,7 @@ export function SchoolFields({
       <TextField
         label={m.school_address_label()}
         name="address"
-        hint={m.school_address_hint()}
+        hint={outdatingHint(verified, 'address', m.school_address_hint())}
         defaultValue={school.address}
         maxLength={limits.addressLengthMax}
         autoComplete="street-address"
@@ -119,6 +111,20 @@ export function SchoolFields({
         />
       </div>
     </>
+  )
+}
+
+function NameField({ school, verified }: Pick<Route.ComponentProps['loaderData'], 'school' | 'verified'>) {
+  return (
+    <TextField
+      label={m.school_name_label()}
+      name="school_name"
+      hint={outdatingHint(verified, 'school-name')}
+      defaultValue={school.schoolName}
+      maxLength={limits.schoolNameLengthMax}
+      autoComplete="organization"
+      required
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Member } from '#domain/accounts/actor.ts'
 import { m } from '#locales/messages.ts'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -13,8 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireMember(context, url)
   return {
     facts: await deletionFacts(actor, url),
-    // The school is not theirs: it goes on, with what they did for it (rule 45).
-    isColleague: actor.role === 'school' && actor.schoolRole !== 'owner',
+    whose: whoseSchool(actor),
   }
 }
 
@@ -33,16 +33,28 @@ export function meta() {
   return [{ title: pageTitle(m.settings_delete_title(), m.settings_title()) }]
 }
 
+/** A school goes with its owner; a colleague's goes on, with what they did for it (rule 45). */
+function whoseSchool(actor: Member): keyof typeof consequences {
+  if (actor.role !== 'school') return 'none'
+  return actor.schoolRole === 'owner' ? 'own' : 'others'
+}
+
+const consequences = {
+  none: () => m.settings_delete_list(),
+  own: () => m.settings_delete_list_owner(),
+  others: () => m.settings_delete_list_colleague(),
+}
+
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { facts, isColleague } = loaderData
+  const { facts, whose } = loaderData
   return (
     <RouteDialog title={m.settings_delete_title()} closeTo={tab}>
       <div className="mb-5 grid gap-3">
         <p className="text-pretty">
-          {isColleague ? m.settings_delete_what_colleague() : m.settings_delete_what()}
+          {whose === 'others' ? m.settings_delete_what_colleague() : m.settings_delete_what()}
         </p>
         <ul className="grid list-disc gap-1.5 pl-6 text-pretty marker:text-muted">
-          {(isColleague ? m.settings_delete_list_colleague() : m.settings_delete_list())
+          {consequences[whose]()
             .split('\n')
             .map((item) => (
               <li key={item}>{item}</li>

@@ -2,7 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import FileText from 'lucide-react/icons/file-text'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Search from 'lucide-react/icons/search'
-import { Link, Outlet, useMatch } from 'react-router'
+import { Link, Outlet, useLocation, useMatch } from 'react-router'
 import { countForCabinet } from '#domain/applications/count-for-cabinet.server.ts'
 import { countOpenMeasures } from '#domain/measures/own-measures.server.ts'
 import { completenessOf, isNewProfile } from '#domain/teachers/teacher.ts'
@@ -17,6 +17,7 @@ import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { CabinetHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
@@ -64,48 +65,58 @@ type Loaded = Route.ComponentProps['loaderData']
 export default function TeacherDashboardPage({ loaderData }: Route.ComponentProps) {
   // That tab says the same in full.
   const isStatistics = useMatch('/teacher-dashboard/statistics') !== null
+  const { pathname } = useLocation()
+  const isAt = (path: string) => pathname.startsWith(`/teacher-dashboard${path}`)
+  // A phone has what stands beside the tabs under those that one comes back to, and not under each.
+  const isBeginning = pathname === '/teacher-dashboard' || isAt('/profile')
   return (
     <>
       <Heading facts={loaderData} />
       <MeasuresNotice count={loaderData.measures} />
       {loaderData.idle && <IdleAsked step={loaderData.idle} />}
+      <LinkTabs
+        label={m.teacher_tabs()}
+        className="mb-5"
+        tabs={[
+          { to: '/teacher-dashboard', label: m.today_title(), end: true },
+          {
+            to: '/teacher-dashboard/applications',
+            label: m.teacher_tab_applications(),
+            ...(loaderData.applications > 0 && { count: loaderData.applications }),
+            ...(isAt('/letters') && { current: true }),
+          },
+          {
+            to: '/teacher-dashboard/invitations',
+            label: m.invitations_title(),
+            ...(loaderData.invitations > 0 && { count: loaderData.invitations }),
+          },
+          {
+            to: '/teacher-dashboard/profile',
+            label: m.teacher_tab_profile(),
+            ...(isAt('/visibility') && { current: true }),
+          },
+          { to: '/teacher-dashboard/messages', label: m.messages_nav() },
+          { to: '/teacher-dashboard/offers', label: m.own_offers_tab() },
+          {
+            to: '/teacher-dashboard/inquiries',
+            label: m.inquiries_tab(),
+            ...(loaderData.newInquiries > 0 && { count: loaderData.newInquiries }),
+          },
+          { to: '/teacher-dashboard/documents', label: m.claims_tab() },
+          { to: '/teacher-dashboard/saved', label: m.saved_things_title() },
+          { to: '/teacher-dashboard/statistics', label: m.statistics_title() },
+        ]}
+      />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        <div className="grid min-w-0 gap-5">
-          <div className="min-w-0">
-            <LinkTabs
-              label={m.teacher_tabs()}
-              className="mb-5"
-              tabs={[
-                { to: '/teacher-dashboard', label: m.today_title(), end: true },
-                {
-                  to: '/teacher-dashboard/applications',
-                  label: m.teacher_tab_applications(),
-                  ...(loaderData.applications > 0 && { count: loaderData.applications }),
-                },
-                {
-                  to: '/teacher-dashboard/invitations',
-                  label: m.invitations_title(),
-                  ...(loaderData.invitations > 0 && { count: loaderData.invitations }),
-                },
-                { to: '/teacher-dashboard/profile', label: m.teacher_tab_profile() },
-                { to: '/teacher-dashboard/messages', label: m.messages_nav() },
-                { to: '/teacher-dashboard/offers', label: m.own_offers_tab() },
-                {
-                  to: '/teacher-dashboard/inquiries',
-                  label: m.inquiries_tab(),
-                  ...(loaderData.newInquiries > 0 && { count: loaderData.newInquiries }),
-                },
-                { to: '/teacher-dashboard/documents', label: m.claims_tab() },
-                { to: '/teacher-dashboard/saved', label: m.saved_things_title() },
-                { to: '/teacher-dashboard/statistics', label: m.statistics_title() },
-              ]}
-            />
-            <ComingPlace frame="teacher">
-              <Outlet context={loaderData satisfies Cabinet} />
-            </ComingPlace>
-          </div>
-        </div>
-        <div className="grid min-w-0 gap-5 sm:grid-cols-2 lg:grid-cols-1">
+        <ComingPlace frame="teacher" className="min-w-0">
+          <Outlet context={loaderData satisfies Cabinet} />
+        </ComingPlace>
+        <div
+          className={classNames(
+            'grid min-w-0 gap-5 sm:grid-cols-2 lg:grid-cols-1',
+            !isBeginning && 'max-lg:hidden',
+          )}
+        >
           <ActionsCard facts={loaderData} />
           {!isStatistics && (
             <Card as="section">

@@ -15,6 +15,7 @@ import { readForm, refuse, refuseField, refuseForm } from '#web/request/form.ser
 import { idOf, notFound, requireRole, wordsOf } from '#web/request/guards.server.ts'
 import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -98,9 +99,7 @@ export default function VisibilityPage({ loaderData, actionData }: Route.Compone
   return (
     <div className="grid gap-5">
       <div>
-        <Link to="/teacher-dashboard/profile" className="inline-flex min-h-11 items-center">
-          {m.visibility_back()}
-        </Link>
+        <BackLink to="/teacher-dashboard/profile">{m.visibility_back()}</BackLink>
         <h2 className="text-xl font-semibold">{m.visibility_title()}</h2>
         <p className="mt-1 text-pretty text-muted">{m.visibility_text()}</p>
       </div>

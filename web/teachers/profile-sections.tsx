@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { languagesLine } from '#web/words/language-words.ts'
 import { experienceWords } from '#web/words/teacher-words.ts'
 import type { ShownEntry, ShownProfile } from './shown-profile.server.ts'
 
@@ -118,7 +119,9 @@ function saidSections(profile: Sections) {
         <div className="grid gap-3">
           {teachingLanguages.length > 0 && (
             <Facts
-              items={[{ label: m.teacher_teaching_languages_fact(), value: teachingLanguages.join(', ') }]}
+              items={[
+                { label: m.teacher_teaching_languages_fact(), value: languagesLine(teachingLanguages) },
+              ]}
             />
           )}
           {languages.length > 0 && <Words words={languages} />}

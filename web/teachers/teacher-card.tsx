@@ -9,6 +9,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { languagesLine } from '#web/words/language-words.ts'
 import { experienceWords } from '#web/words/teacher-words.ts'
 import { ContactTeacher } from './contact-teacher.tsx'
 import type { ShownTeacher } from './shown-teachers.server.ts'
@@ -29,12 +30,12 @@ export function TeacherCard({ teacher, headingLevel }: TeacherCardProps) {
           <Languages size={18} className="mt-1 shrink-0 text-muted" />
           <span className="min-w-0 wrap-anywhere">
             <span className="sr-only">{m.teacher_languages_label()}: </span>
-            {languages.join(', ')}
+            {languagesLine(languages)}
             {moreLanguages > 0 && <span className="text-muted"> +{moreLanguages}</span>}
           </span>
         </p>
       )}
-      <p className="line-clamp-3 wrap-anywhere max-sm:line-clamp-1 max-sm:text-sm sm:text-pretty">{bio}</p>
+      <p className="line-clamp-3 wrap-anywhere text-pretty max-sm:hidden">{bio}</p>
       {skills.length > 0 && (
         <ul aria-label={m.teacher_skills_label()} className="flex flex-wrap gap-2 max-sm:hidden">
           {skills.map((skill) => (

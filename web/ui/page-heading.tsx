@@ -5,28 +5,18 @@ type PageHeadingProps = {
   title: ReactNode
   lead?: ReactNode
   actions?: ReactNode
-  /** Over tabs that are read on every visit: on a phone it takes one line. */
-  isSmall?: boolean
 }
 
-export function PageHeading({ title, lead, actions, isSmall }: PageHeadingProps) {
+export function PageHeading({ title, lead, actions }: PageHeadingProps) {
   return (
     <header
       className={classNames(
         'mb-6 flex flex-wrap justify-between gap-x-6 gap-y-4',
         lead ? 'items-end' : 'items-center',
-        isSmall && 'max-sm:-mt-2 max-sm:mb-2',
       )}
     >
       <div className="min-w-0">
-        <h1
-          className={classNames(
-            'text-2xl font-semibold text-balance wrap-anywhere',
-            isSmall && 'max-sm:text-lg',
-          )}
-        >
-          {title}
-        </h1>
+        <h1 className="text-2xl font-semibold text-balance wrap-anywhere">{title}</h1>
         {lead && <p className="mt-2 max-w-prose text-lg text-muted text-pretty">{lead}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}

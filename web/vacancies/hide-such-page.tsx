@@ -5,13 +5,13 @@ import { type Unwanted, unwantedKinds, unwantedMax } from '#domain/fit/unwanted.
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import { m } from '#locales/messages.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { ownPath } from '#web/page/return-to.ts'
 import { readForm, refuse, refuseForm } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Route } from './+types/hide-such-page'
 import { unwantedWords } from './unwanted-words.server.ts'
@@ -79,12 +79,7 @@ export default function HideSuchPage({ loaderData, actionData }: Route.Component
       <p className="mt-3 max-w-prose text-pretty">{m.unwanted_text()}</p>
       <PostForm answer={actionData?.answer} className="mt-5 grid gap-5">
         <RadioGroup legend={m.unwanted_legend()} name="by" options={options} />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton>{m.unwanted_submit()}</SubmitButton>
-          <ButtonLink to={back} variant="secondary">
-            {m.unwanted_cancel()}
-          </ButtonLink>
-        </div>
+        <FormActions back={back}>{m.unwanted_submit()}</FormActions>
       </PostForm>
       <Link to="/settings/unwanted" className="mt-4 inline-flex min-h-11 items-center">
         {m.unwanted_all()}

@@ -1,5 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { LiveStatus } from '#domain/applications/application.ts'
 import { m } from '#locales/messages.ts'
 import { HidingNotice } from '#web/measures/hiding-notice.tsx'
@@ -42,7 +43,6 @@ export function VacancyArticle({
 }) {
   const {
     vacancy,
-    hiding,
     usualPay,
     housingPhotos,
     schoolPhotos,
@@ -52,6 +52,7 @@ export function VacancyArticle({
     isSaved,
     canApply,
     canHide,
+    mayChange,
     at,
   } = facts
   const isClosed = vacancy.state === 'closed'
@@ -87,22 +88,7 @@ export function VacancyArticle({
               </>
             )
           }
-          notices={
-            (isClosed || !vacancy.isShown) && (
-              <>
-                {isClosed && (
-                  <Notice tone="apricot" title={m.vacancy_closed()}>
-                    {m.vacancy_closed_text()}
-                  </Notice>
-                )}
-                {hiding ? (
-                  <HidingNotice hiding={hiding} />
-                ) : (
-                  !vacancy.isShown && <Notice tone="apricot">{m.vacancy_own_not_shown()}</Notice>
-                )}
-              </>
-            )
-          }
+          notices={(isClosed || !vacancy.isShown) && <Notices {...facts} />}
           actions={
             <>
               {applied ? (
@@ -132,7 +118,7 @@ export function VacancyArticle({
                   words={m.saved_thing_save()}
                 />
               )}
-              {vacancy.isOwn && (
+              {mayChange && (
                 <ButtonLink
                   to={`/school-dashboard/vacancies/${vacancy.id}/edit`}
                   variant="secondary"
@@ -151,7 +137,7 @@ export function VacancyArticle({
         />
         {vacancy.isShown && (
           <>
-            <Share path={`/vacancies/${vacancy.id}`} title={vacancy.title} className="mt-8" />
+            {!isClosed && <Share path={`/vacancies/${vacancy.id}`} title={vacancy.title} className="mt-8" />}
             <div className="mt-3 flex flex-wrap gap-x-6 empty:hidden">
               {canHide && <HideSuchLink id={vacancy.id} title={vacancy.title} />}
               {!vacancy.isOwn && <ReportLink kind="vacancy" id={vacancy.id} />}
@@ -174,5 +160,32 @@ export function VacancyArticle({
       )}
       {children}
     </div>
+  )
+}
+
+/** Why it takes no applications, or is not seen. */
+function Notices({ vacancy, hiding, mayChange }: Pick<VacancyFacts, 'vacancy' | 'hiding' | 'mayChange'>) {
+  return (
+    <>
+      {vacancy.state === 'closed' && (
+        <Notice tone="apricot" title={m.vacancy_closed()}>
+          {mayChange ? (
+            <>
+              {m.vacancy_own_closed_text()}{' '}
+              <Link to={`/school-dashboard/vacancies/${vacancy.id}/activate`}>
+                {m.vacancy_own_open_again()}
+              </Link>
+            </>
+          ) : (
+            m.vacancy_closed_text()
+          )}
+        </Notice>
+      )}
+      {hiding ? (
+        <HidingNotice hiding={hiding} />
+      ) : (
+        !vacancy.isShown && <Notice tone="apricot">{m.vacancy_own_not_shown()}</Notice>
+      )}
+    </>
   )
 }

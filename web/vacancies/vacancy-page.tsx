@@ -2,6 +2,7 @@ import { data, Outlet } from 'react-router'
 import { isLive } from '#domain/applications/application.ts'
 import { findLiveApplication } from '#domain/applications/find-applications.server.ts'
 import { ownHiding } from '#domain/measures/own-measures.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { housingAlbum } from '#domain/schools/album.ts'
 import { findSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
@@ -62,6 +63,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isSaved: saved.includes(vacancy.id),
     canApply: actor.role === 'visitor' || actor.role === 'teacher',
     canHide: actor.role === 'teacher',
+    mayChange: vacancy.isOwn && actor.role === 'school' && mayActForSchool(actor.schoolRole),
     at: now(),
   }
 }

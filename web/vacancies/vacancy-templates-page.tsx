@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { findVacancyTemplates } from '#domain/vacancies/vacancy-templates.server.ts'
 import { m } from '#locales/messages.ts'
@@ -8,6 +8,7 @@ import { now } from '#platform/clock.ts'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
 import { inLine, recentDay } from '#web/words/dates.ts'
@@ -36,9 +37,7 @@ export default function VacancyTemplatesPage({ loaderData: templates }: Route.Co
   return (
     <section className="max-w-3xl">
       <title>{pageTitle(m.vacancy_templates_title())}</title>
-      <Link to={tab} className="inline-flex min-h-11 items-center">
-        ← {m.own_vacancies_title()}
-      </Link>
+      <BackLink to={tab}>{m.own_vacancies_title()}</BackLink>
       <h2 className="text-xl font-semibold">{m.vacancy_templates_title()}</h2>
       <p className="mt-1 mb-5 max-w-prose text-pretty text-muted">
         {templates.length === 0 ? m.vacancy_templates_none() : m.vacancy_templates_lead()}

@@ -141,7 +141,7 @@ export function VacancyView({
             },
             { label: m.vacancy_fact_employment(), value: employmentWord(vacancy.employmentType) },
             { label: m.vacancy_contract_label(), value: contractWords(vacancy) },
-            { label: m.vacancy_fact_education(), value: educationWord(vacancy.educationLevel) },
+            { label: m.vacancy_fact_education(), value: educationFact(vacancy) },
             { label: m.vacancy_fact_experience(), value: experienceWords(vacancy.experienceRequired) },
             {
               label: m.vacancy_category_label(),
@@ -173,6 +173,10 @@ export function VacancyView({
     </article>
   )
 }
+
+/** Its label says already what of. */
+const educationFact = ({ educationLevel }: ViewedVacancy): string =>
+  educationLevel === 'any' ? m.vacancy_fact_education_any() : educationWord(educationLevel)
 
 function whereWords({ location, distance }: ViewedVacancy): string | null {
   return location && distance ? `${location} · ${distanceWords(distance)}` : location
