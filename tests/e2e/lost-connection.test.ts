@@ -41,6 +41,28 @@ test('a lost connection is not blamed on the server, and what was typed stays', 
   await page.getByRole('button', { name: 'Отметить все как прочитанные' }).click()
   await expect(steps.toasts(page)).toContainText('Нет интернета')
   await page.unroute('**')
+  // What was done after all takes away that it failed.
+  await page.getByRole('button', { name: 'Отметить все как прочитанные' }).click()
+  await expect(steps.toasts(page)).toContainText('прочитан')
+  await expect(steps.toasts(page)).not.toContainText('Нет интернета')
+
+  // Nor does a button that another page answers lead there without an answer; pressed twice, it is sent once.
+  await signInAs(context, server.address, await addSchool(database))
+  await page.goto(`/teachers/${teacher.id}`)
+  await steps.scripted(page)
+  const write = page.getByRole('button', { name: 'Написать' }).first()
+  await page.route('**/messages.data*', (route) => route.abort('connectionreset'))
+  await write.click()
+  await expect(steps.toasts(page)).toContainText('Нет интернета')
+  await expect(page).toHaveURL(`/teachers/${teacher.id}`)
+  await page.unroute('**/messages.data*')
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/messages')) sent += 1
+  })
+  await write.dblclick()
+  await expect(page).toHaveURL(/\/messages\/chat_/)
+  expect(sent).toBe(1)
 
   // A link says so at the address that it leads to, whose script never came.
   await page.route('**', (route) => route.abort('connectionreset'))

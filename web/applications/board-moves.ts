@@ -150,10 +150,11 @@ async function post(id: string, fields: Record<string, string>): Promise<MoveAns
       return new Promise(() => {})
     }
     if (response.ok || response.status === 409) return (await response.json()) as MoveAnswer
+    const text = response.status >= 500 ? m.error_server_text() : m.error_request_text()
+    return { ok: false, title: m.board_not_moved(), text }
   } catch {
-    // Said below.
+    return { ok: false, title: m.board_not_moved(), text: m.board_not_sent() }
   }
-  return { ok: false, title: m.board_not_moved(), text: m.board_not_sent() }
 }
 
 /** Asks for the page anew soon, or at a time of its own. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { expectAside } from '#web/lists/aside.ts'
 import { answerLost } from './lost-connection.ts'
 
@@ -41,4 +42,51 @@ it('a page that somebody goes to fails as a page', async () => {
   expect(await answered('/vacancies?type=teacher', { ...asAside })).toEqual(asAside)
   const page = { list: failed(lost) }
   expect(await answered('/vacancies?type=student', { ...page })).toEqual(page)
+})
+
+describe('a form that its page does not answer', () => {
+  const long = 'я'.repeat(30_000)
+
+  async function sent(status: number, said: unknown, fields: Record<string, string> = {}) {
+    const request = new Request(`${site}/settings`, { method: 'POST', body: new URLSearchParams(fields) })
+    const error = { status, statusText: '', internal: false, data: said }
+    const results = { page: failed(error) }
+    const answered = await answerLost({ request }, async () => {
+      await request.text()
+      return results
+    })
+    return answered.page as { type: string; result: { data: { answer: FormAnswer; lost: object } } }
+  }
+
+  it('says which of its texts is too long, where it is written', async () => {
+    const { type, result } = await sent(413, 'Слишком много', { name: 'Имя', about: long, version: '7' })
+    expect(type).toBe('data')
+    expect(result.data.answer).toEqual({
+      values: {},
+      errors: { about: ['Этот текст слишком длинный. Сократите его и отправьте снова.'] },
+      formErrors: [],
+    })
+  })
+
+  it('says that all of it is too large where no single text is', async () => {
+    const { result } = await sent(413, 'Слишком много', { name: 'Имя' })
+    expect(result.data.answer).toMatchObject({
+      errors: {},
+      formErrors: [expect.stringContaining('Сократите')],
+    })
+    expect(result.data.lost).toMatchObject({ title: 'Слишком много данных' })
+  })
+
+  it('keeps what stands in it when it is refused in words, or came too slowly', async () => {
+    const refused = await sent(403, 'Вакансии размещают школы')
+    expect(refused.result.data.answer.formErrors).toEqual(['Вакансии размещают школы'])
+    const slow = await sent(408, 'Не дошла')
+    expect(slow.result.data.answer.formErrors).toEqual([expect.stringContaining('не целиком')])
+  })
+
+  it('leaves the page to who may not be there any more, and to what is gone', async () => {
+    expect((await sent(403, { said: 'Для школ', frame: {} })).type).toBe('error')
+    expect((await sent(403, '<html>proxy</html>')).type).toBe('error')
+    expect((await sent(404, '')).type).toBe('error')
+  })
 })

@@ -2,7 +2,7 @@ import isNetworkError from 'is-network-error'
 import { useEffect } from 'react'
 import { data, isRouteErrorResponse } from 'react-router'
 import { type Loss, lostAnswer } from '#web/forms/lost-answer.ts'
-import { isAside, type NotCome } from '#web/lists/aside.ts'
+import { isAside, type NotCome, plainAddress } from '#web/lists/aside.ts'
 
 /** How Chromium, Firefox and WebKit say that a script of a page could not be loaded. */
 const lostScript = /dynamically imported module|importing a module script failed/i
@@ -17,26 +17,64 @@ export function isNoAnswer(error: unknown): boolean {
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
 
 /**
- * A form that got no answer, or a server's failure, is answered here, as by a page that refuses it: the form stays with
- * what was typed. So does a page that did not get what it asked for beside itself.
+ * A form that got no answer, a server's failure, or a refusal that is no page, is answered here, as by a page that refuses
+ * it: the form stays with what was typed. So does a page that did not get what it asked for beside itself.
  */
 export async function answerLost({ request }: { request: Request }, next: () => Promise<unknown>) {
+  if (request.method === 'GET') {
+    const results = (await next()) as Results
+    return isAside(request.url) ? withoutAside(results) : results
+  }
+  const sent = isText(request) ? request.clone() : undefined
   const results = (await next()) as Results
-  if (request.method === 'GET') return isAside(request.url) ? withoutAside(results) : results
   for (const result of Object.values(results)) {
+    if (result.result instanceof Response) addNoStep(result.result)
     if (result.type !== 'error') continue
-    const lost = lossIn(result.result)
+    const lost = await lossIn(result.result, sent)
     if (lost) Object.assign(result, { type: 'data', result: data(lostAnswer(lost), { status: 503 }) })
   }
   return results
 }
 
+/** What leads back to where one is adds no step to the way back; the router sees to that for forms of the page alone. */
+function addNoStep({ headers }: Response): void {
+  const to = headers.get('Location')
+  if (to === null || typeof location === 'undefined') return
+  const here = new URL(location.href)
+  if (plainAddress(new URL(to, here)) === plainAddress(here)) headers.set('X-Remix-Replace', 'yes')
+}
+
+const isText = (request: Request) =>
+  request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
+
 /** Undefined for what a page says by itself, such as that it is another role's. */
-function lossIn(error: unknown): Loss | undefined {
-  if (isNoAnswer(unwrapped(error))) return 'no-network'
-  if (!isRouteErrorResponse(error)) return error instanceof Error ? 'failure' : undefined
-  if (error.status === 429 && typeof error.data === 'string') return 'limit'
-  return error.status >= 500 ? 'failure' : undefined
+async function lossIn(error: unknown, sent: Request | undefined): Promise<Loss | undefined> {
+  if (isNoAnswer(unwrapped(error))) return { kind: 'no-network' }
+  if (!isRouteErrorResponse(error)) return error instanceof Error ? { kind: 'failure' } : undefined
+  const { status, data: said } = error
+  if (status === 413) return { kind: 'size', field: await heaviestField(sent) }
+  if (status === 408) return { kind: 'slow' }
+  if (status === 429 && typeof said === 'string') return { kind: 'limit' }
+  if (status === 403 && typeof said === 'string' && said !== '' && !isPage(said))
+    return { kind: 'refused', said }
+  return status >= 500 ? { kind: 'failure' } : undefined
+}
+
+/** What a proxy puts before the server answers with a page of its own. */
+const isPage = (said: string) => said.trimStart().startsWith('<')
+
+/** What a server takes of a form at most is ten times as much. */
+const heavyBytes = 100_000
+
+/** The field that makes a form too large. */
+async function heaviestField(sent: Request | undefined): Promise<string | undefined> {
+  let [heaviest, most]: [string | undefined, number] = [undefined, heavyBytes]
+  for (const part of sent ? (await sent.text()).split('&') : []) {
+    if (part.length <= most) continue
+    most = part.length
+    heaviest = new URLSearchParams(part).keys().next().value
+  }
+  return heaviest
 }
 
 /** A page that somebody goes to by the same address comes with the frame around it, and fails as a page. */

@@ -91,7 +91,7 @@ export default function StartSchoolPage({ loaderData, actionData }: Route.Compon
         requestId={requestIdHere}
         draftKey={draftKey}
         typed={typed}
-        onSubmit={kept.beforeSubmit}
+        waitsFor={kept.beforeSubmit}
         keptTimes={kept.keptTimes}
       >
         <TextField

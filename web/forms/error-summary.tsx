@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { m } from '#locales/messages.ts'
 import { type FormAnswer, hasErrors } from './form-answer.ts'
 import { fieldId } from './form-context.ts'
@@ -66,13 +66,47 @@ function nameOfField(changed: Element): string | undefined {
   return named?.getAttribute('name') ?? undefined
 }
 
-/** The first wrong field takes the focus when an answer arrives; without one, the summary does. */
+/**
+ * The first wrong field takes the focus when an answer arrives; without one, the summary does. What was pressed stays where
+ * it was: the page goes up by what the summary takes, as long as that stays in sight.
+ */
 export function useFocusOnErrors(form: RefObject<HTMLFormElement | null>, answer: FormAnswer | undefined) {
+  const heightBefore = useRef<number>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may change the summary
+  useLayoutEffect(() => {
+    const summary = summaryIn(form.current)
+    const height = summary?.offsetHeight ?? 0
+    const grown = height - (heightBefore.current ?? height)
+    heightBefore.current = height
+    if (summary && form.current && grown > 0)
+      keepInPlace(summary, grown + rowGapOf(form.current), !wrongFieldIn(form.current))
+  }, [answer, form])
   useEffect(() => {
     if (!answer) return
-    const target =
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([type="hidden"])') ??
-      form.current?.querySelector<HTMLElement>('[data-error-summary]')
+    const target = wrongFieldIn(form.current) ?? summaryIn(form.current)
     target?.focus()
   }, [answer, form])
+}
+
+const wrongFieldIn = (form: Element | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]:not([type="hidden"])')
+
+const summaryIn = (form: Element | null) => form?.querySelector<HTMLElement>('[data-error-summary]')
+
+const rowGapOf = (form: Element) => Number.parseFloat(getComputedStyle(form).rowGap) || 0
+
+/** As much of the window as the header takes. */
+const headerHeight = 64
+
+function keepInPlace(summary: HTMLElement, by: number, isRead: boolean): void {
+  const above = summary.getBoundingClientRect().top
+  if (above > innerHeight) return
+  const most = isRead ? Math.max(0, above - headerHeight) : by
+  scrollerOf(summary).scrollBy({ top: Math.min(by, most), behavior: 'instant' })
+}
+
+function scrollerOf(element: HTMLElement): Element | Window {
+  for (let one = element.parentElement; one && one !== document.body; one = one.parentElement)
+    if (one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY)) return one
+  return window
 }

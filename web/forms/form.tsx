@@ -21,6 +21,7 @@ import type { FormAnswer } from './form-answer.ts'
 import { FormContext, useFormState } from './form-context.ts'
 import { useDraft, useEndOfDraft } from './kept-draft.ts'
 import { useLostAnswer } from './lost-answer.ts'
+import { useSendingElsewhere } from './sending-elsewhere.ts'
 
 export { clearDraft } from './draft.ts'
 export type { FormAnswer } from './form-answer.ts'
@@ -42,6 +43,8 @@ type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'noValidate' |
   version?: number | string
   /** What stands in the form at first, where that is not what its fields would show by themselves. */
   typed?: FormAnswer['values'] | undefined
+  /** What has to arrive before the form is sent. */
+  waitsFor?: (() => Promise<void> | undefined) | undefined
   /** How often the server has kept all that stands in the form by itself. */
   keptTimes?: number | undefined
   /** Sends without navigating. */
@@ -61,7 +64,8 @@ export function PostForm({
   version,
   typed,
   keptTimes,
-  fetcher,
+  waitsFor,
+  fetcher: given,
   children,
   onSubmit,
   onInput,
@@ -71,23 +75,35 @@ export function PostForm({
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const location = useLocation()
+  const elsewhere = useSendingElsewhere(rest.action)
+  const isInDialog = useContext(DialogContext)
+  // A draft ends with the way that it is sent on, and a dialog's place goes with it.
+  const fetcher = given ?? (draftKey || endsDraft || isInDialog ? undefined : elsewhere)
+  const isReleased = useRef(false)
   const { busy, submitter, begin } = useSending(fetcher?.state, fetcher ? fetcher.data : answer)
   const draft = useDraft(form, draftKey, { answer, requestId, version, keptTimes })
   const ending = useEndOfDraft(endsDraft)
   const expectAnswer = useLostAnswer(answer, fetcher)
-  const isInDialog = useContext(DialogContext)
   const FormTag = fetcher?.Form ?? Form
 
   useFocusOnErrors(form, answer)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
-    if (busy) {
+    if (busy && !isReleased.current) return event.preventDefault()
+    const button = event.nativeEvent.submitter
+    const first = isReleased.current ? undefined : waitsFor?.()
+    if (first) {
       event.preventDefault()
-      return
+      begin(button)
+      return void first.then(() => {
+        isReleased.current = true
+        form.current?.requestSubmit(button)
+      })
     }
+    isReleased.current = false
     onSubmit?.(event)
     if (event.defaultPrevented) return
-    begin(event.nativeEvent.submitter)
+    begin(button)
     expectAnswer()
     draft.onSend()
     ending.onSend()

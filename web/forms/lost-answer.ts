@@ -4,23 +4,46 @@ import { m } from '#locales/messages.ts'
 import { useToast } from '#web/overlays/toast.tsx'
 import type { FormAnswer } from './form-answer.ts'
 
-/** Why a form has no answer of its page: the network is gone, the server failed, or it refused so many forms. */
-export type Loss = 'no-network' | 'failure' | 'limit'
+/**
+ * Why a form has no answer of its page: the network is gone or too slow, the server failed, or it refused so many forms,
+ * so large a one, or who sends it.
+ */
+export type Loss =
+  | { kind: 'no-network' | 'slow' | 'failure' | 'limit' }
+  /** The field that holds the most, where one alone holds too much. */
+  | { kind: 'size'; field?: string | undefined }
+  | { kind: 'refused'; said: string }
+
+type Words = { title: string; text: string }
 
 /** What stands in the place of an answer where there was none. */
-type LostAnswer = { answer: FormAnswer; lost: Loss }
+type LostAnswer = { answer: FormAnswer; lost: Words }
 
-const words: Record<Loss, () => { title: string; text: string }> = {
-  'no-network': () => ({ title: m.error_offline_title(), text: m.error_offline_text() }),
-  limit: () => ({ title: m.error_limit_title(), text: m.error_limit_text() }),
-  failure: () => ({ title: m.error_server_title(), text: m.error_server_text() }),
+function wordsOf(loss: Loss): Words {
+  switch (loss.kind) {
+    case 'no-network':
+      return { title: m.error_offline_title(), text: m.error_offline_text() }
+    case 'slow':
+      return { title: m.refusal_slow_title(), text: m.ui_form_slow() }
+    case 'limit':
+      return { title: m.error_limit_title(), text: m.error_limit_text() }
+    case 'size':
+      return { title: m.refusal_size_title(), text: loss.field ? m.ui_field_size() : m.ui_form_size() }
+    case 'refused':
+      return { title: m.refusal_origin_title(), text: loss.said }
+    case 'failure':
+      return { title: m.error_server_title(), text: m.error_server_text() }
+  }
 }
 
-export function lostAnswer(lost: Loss): LostAnswer {
-  return { answer: { values: {}, errors: {}, formErrors: [words[lost]().text] }, lost }
+export function lostAnswer(loss: Loss): LostAnswer {
+  const lost = wordsOf(loss)
+  const field = loss.kind === 'size' ? loss.field : undefined
+  const errors = field === undefined ? {} : { [field]: [lost.text] }
+  return { answer: { values: {}, errors, formErrors: field === undefined ? [lost.text] : [] }, lost }
 }
 
-const isLostAnswer = (answered: unknown): answered is LostAnswer =>
+export const isLostAnswer = (answered: unknown): answered is LostAnswer =>
   typeof answered === 'object' && answered !== null && 'lost' in answered
 
 /** A form whose page shows no answer in it, such as one of a single button, says by a toast that it got none. */
@@ -34,7 +57,7 @@ export function useLostAnswer(shown: FormAnswer | undefined, fetcher: { data?: u
     if (!isSent.current || !answered) return
     isSent.current = false
     if (!isLostAnswer(answered) || shown === answered.answer) return
-    toast({ kind: 'error', ...words[answered.lost]() })
+    toast({ kind: 'error', ...answered.lost })
   }, [answered])
   return () => {
     isSent.current = true

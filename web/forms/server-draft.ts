@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { clearDraft } from './draft.ts'
 import { contentsOf } from './form-contents.ts'
@@ -19,8 +19,8 @@ type Kept = {
 }
 
 export type ServerDraft = Kept & {
-  /** Lets what is on its way arrive before the form itself is sent. */
-  beforeSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  /** What is on its way arrives before the form itself is sent. */
+  beforeSubmit: () => Promise<void> | undefined
 }
 
 /** So long after the last letter. */
@@ -80,14 +80,7 @@ export function useServerDraft(
 
   return {
     ...kept,
-    beforeSubmit(event) {
-      const form = event.currentTarget
-      const button = event.nativeEvent.submitter
-      const sending = keeper.current?.stop()
-      if (!sending) return
-      event.preventDefault()
-      void sending.then(() => form.requestSubmit(button))
-    },
+    beforeSubmit: () => keeper.current?.stop(),
   }
 }
 

@@ -7,7 +7,7 @@ export type NotCome = { notCome: 'no-answer' | number }
 const asked = new Set<string>()
 
 /** An address without its language, as links are written. */
-const plainAddress = ({ pathname, search }: URL) =>
+export const plainAddress = ({ pathname, search }: URL) =>
   (pathname.replace(/^\/(en|ky)(?=\/|$)/, '') || '/') + search
 
 /** Whether a page asked for this beside itself: that it does not come is no reason to leave the page. */

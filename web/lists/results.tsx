@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -65,6 +65,7 @@ export function Results({
     navigation.state === 'loading' &&
     navigation.location.pathname.endsWith(path) &&
     navigation.location.search !== search
+  useTopOfNextPage(isLoading ? navigation.location.search : search, search)
   const isFiltered = Object.values(values).some(Boolean)
   const { className, skeletons } = layouts[layout]
   return (
@@ -76,7 +77,7 @@ export function Results({
         {count > 0 && tools}
       </div>
       {isLoading ? (
-        <Loading className={className}>
+        <Loading className={`${className} content-start min-h-svh`}>
           {Array.from({ length: skeletons }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
             <SkeletonCard key={index} />
@@ -105,6 +106,17 @@ export function Results({
       )}
     </>
   )
+}
+
+/** Another page of the list begins where it is asked for, not when it is there. */
+function useTopOfNextPage(coming: string, search: string) {
+  useLayoutEffect(() => {
+    if (coming === search) return
+    const [next, here] = [new URLSearchParams(coming), new URLSearchParams(search)]
+    if (next.get('page') === here.get('page')) return
+    for (const one of [next, here]) one.delete('page')
+    if (next.toString() === here.toString()) scrollTo({ top: 0, behavior: 'instant' })
+  }, [coming, search])
 }
 
 /** The line that takes the focus when what had it, such as a filter's chip, went with the change of the list. */

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Form, useLocation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
@@ -43,6 +43,10 @@ const atMost = 3
 
 const saysTheSame = (one: Toast, other: Toast) => one.title === other.title && one.text === other.text
 
+/** What is over once something else is said: the same, or that it failed before it was done. */
+const isOver = (said: Toast, added: Toast) =>
+  saysTheSame(said, added) || (said.kind === 'error' && added.kind !== 'error')
+
 /** A dialog stands over the page that its address begins with, and what was said there is still read. */
 const isSamePlace = (one: string, other: string) =>
   `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`)
@@ -59,7 +63,7 @@ export function Toasts({ toast }: { toast: Toast | null | undefined }) {
   const push = useCallback((added: ShownToast) => {
     const id = nextId.current++
     setShown((now) =>
-      [...now.filter((item) => !saysTheSame(item.toast, added)), { id, toast: added }].slice(-atMost),
+      [...now.filter((item) => !isOver(item.toast, added)), { id, toast: added }].slice(-atMost),
     )
   }, [])
 
@@ -157,13 +161,15 @@ function ToastCard({ id, toast, remove }: Shown & { remove: (id: number) => void
 }
 
 function Undo({ to, value, place }: { to: string; value: string; place: string }) {
+  const isSent = useNavigation().formData?.get('undo') === value
   return (
-    <Form method="post" action={to}>
+    <Form method="post" action={to} onSubmit={(event) => isSent && event.preventDefault()}>
       <input type="hidden" name="return_to" value={place} />
       <button
         type="submit"
         name="undo"
         value={value}
+        aria-busy={isSent || undefined}
         className="inline-flex min-h-11 cursor-pointer items-center font-medium text-lake-ink underline"
       >
         {m.ui_undo()}

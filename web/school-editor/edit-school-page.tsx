@@ -102,7 +102,7 @@ export default function EditSchoolPage({ loaderData, actionData }: Route.Compone
   const form = {
     ...(isDraft && {
       requestId: requestIdHere,
-      onSubmit: kept.beforeSubmit,
+      waitsFor: kept.beforeSubmit,
       keptTimes: kept.keptTimes,
       typed,
     }),

@@ -1,9 +1,13 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { Form, useNavigation, useRouteLoaderData } from 'react-router'
+import { Form, useRouteLoaderData } from 'react-router'
 import { m } from '#locales/messages.ts'
+import { useLostAnswer } from '#web/forms/lost-answer.ts'
+import { useSendingElsewhere } from '#web/forms/sending-elsewhere.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+
+const address = '/messages?open'
 
 type ContactTeacherProps = {
   teacherId: string
@@ -21,7 +25,9 @@ type ContactTeacherProps = {
  */
 export function ContactTeacher({ teacherId, name, short, className }: ContactTeacherProps) {
   const reader = useRouteLoaderData<typeof rootLoader>('root')?.actor
-  const { formData } = useNavigation()
+  const fetcher = useSendingElsewhere(address)
+  const expectAnswer = useLostAnswer(undefined, fetcher)
+  const isSent = fetcher !== undefined && fetcher.state !== 'idle'
   const label = (words: string) => (name ? { 'aria-label': `${words}: ${name}` } : {})
   if (reader?.role === 'teacher' || reader?.role === 'admin') {
     if (reader.accountId === teacherId) return null
@@ -30,17 +36,19 @@ export function ContactTeacher({ teacherId, name, short, className }: ContactTea
   if (reader?.role === 'school' && !reader.mayKeep) return null
   const words =
     reader?.role === 'school' ? m.contact_write() : short ? m.contact_login_short() : m.contact_login()
+  const FormTag = fetcher?.Form ?? Form
   return (
-    <Form method="post" action="/messages?open" className={classNames('grid', className)}>
+    <FormTag
+      method="post"
+      action={address}
+      onSubmit={(event) => (isSent ? event.preventDefault() : expectAnswer())}
+      className={classNames('grid', className)}
+    >
       <input type="hidden" name="teacher_id" value={teacherId} />
-      <Button
-        icon={<MessageCircle size={18} />}
-        busy={formData?.get('teacher_id') === teacherId}
-        {...label(words)}
-      >
+      <Button icon={<MessageCircle size={18} />} busy={isSent} {...label(words)}>
         {words}
       </Button>
-    </Form>
+    </FormTag>
   )
 }
 

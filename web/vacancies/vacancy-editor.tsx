@@ -17,7 +17,7 @@ const formId = 'vacancy'
 
 type VacancyEditorProps = Omit<
   ComponentProps<typeof VacancyForm>,
-  'id' | 'requestId' | 'action' | 'onSubmit' | 'keptTimes'
+  'id' | 'requestId' | 'action' | 'waitsFor' | 'keptTimes'
 > & {
   title: string
   /** The draft that is edited; a new vacancy has none yet. */
@@ -83,7 +83,7 @@ export function VacancyEditor({
           action={
             kept.id && kept.id !== draftId ? ownVacanciesAddress(search, `/${kept.id}/edit`) : undefined
           }
-          onSubmit={kept.beforeSubmit}
+          waitsFor={kept.beforeSubmit}
           keptTimes={kept.keptTimes}
           before={
             <>

@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { vacancyHousingKinds } from '#domain/schools/housing.ts'
 import { m } from '#locales/messages.ts'
@@ -48,7 +48,7 @@ export function VacancyForm({
   typed?: FormAnswer['values'] | undefined
   keptTimes?: number
   action?: string | undefined
-  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
+  waitsFor?: () => Promise<void> | undefined
   /** Names that the title is completed from. */
   readyTitles?: string[]
   before?: ReactNode
