@@ -27,8 +27,11 @@ function fileOf(bytes: Uint8Array): string {
 }
 
 const { signal } = new AbortController()
+/** On a busy machine the largest take longer than a person waits, and nothing here is about that. */
+const patienceMs = 60_000
+
 const made = (bytes: Uint8Array, accountId = 'anybody', stop = signal) =>
-  makePictures(fileOf(bytes), 'square', [96], { accountId, signal: stop })
+  makePictures(fileOf(bytes), 'square', [96], { accountId, signal: stop }, patienceMs)
 
 const red = (width = 20, height = 20) => sharp({ create: { width, height, channels: 3, background: '#f00' } })
 
