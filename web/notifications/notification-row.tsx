@@ -50,7 +50,13 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
             {title}
           </CardLink>
         </h3>
-        <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-muted">
+        {/* Who it was fits one line under a title of two; what happened to the account needs two under a short one. */}
+        <p
+          className={classNames(
+            'mt-0.5 line-clamp-2 text-sm wrap-anywhere text-muted',
+            faces.length > 0 && 'max-sm:line-clamp-1',
+          )}
+        >
           <time>{time}</time>
           {` · ${text}`}
         </p>
