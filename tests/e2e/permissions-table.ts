@@ -255,7 +255,7 @@ export const table: Row[] = [
     { reason: 'Нарушает правила', days: 'forever' },
     administrators(404),
   ),
-  post('/admin/people/:id/unblock', 'teacher hidden', {}, administrators(422)),
+  post('/admin/people/:id/unblock', 'teacher hidden', {}, administrators('302 /admin/people/')),
   post('/admin/people/:id/unblock', 'teacher absent', { reason: 'Ошибка' }, administrators(404)),
   post('/admin/people/:id/sessions', 'teacher hidden', {}, administrators('302 /admin/people/')),
   post('/admin/people/:id/sessions', 'teacher absent', {}, administrators(404)),
@@ -280,7 +280,12 @@ export const table: Row[] = [
       administrators(measure === 'unblock' ? '302 /admin/schools/' : 200),
     ),
     get(`/admin/schools/:id/${measure}`, 'school absent', administrators(404)),
-    post(`/admin/schools/:id/${measure}`, 'school shown', {}, administrators(422)),
+    post(
+      `/admin/schools/:id/${measure}`,
+      'school shown',
+      {},
+      administrators(measure === 'unblock' ? '302 /admin/schools/' : 422),
+    ),
     post(
       `/admin/schools/:id/${measure}`,
       'school absent',

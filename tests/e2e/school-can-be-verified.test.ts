@@ -45,9 +45,11 @@ test('school-can-be-verified: refused with a reason, sent again, accepted with a
   const decide = async (decision: Record<string, string>) => {
     const waiting = (await statesOf()).find(({ state }) => state === 'pending')
     const path = `/admin/verifications/${waiting?.id}`
-    expect((await admin.get(path)).html).toContain(school.schoolName)
+    const { html } = await admin.get(path)
+    expect(html).toContain(school.schoolName)
+    const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
     expect((await admin.get(`/documents/${documents}/1`)).headers.get('content-type')).toBe('image/webp')
-    expect((await admin.post(path, new URLSearchParams(decision))).status).toBe(302)
+    expect((await admin.post(path, new URLSearchParams({ ...decision, seen }))).status).toBe(302)
   }
   await decide({ decision: 'reject', reason: 'unreadable', note: 'Не видно печати' })
   expect((await own.get(home)).html).toContain('Не видно печати')
