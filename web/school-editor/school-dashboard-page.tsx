@@ -7,7 +7,7 @@ import { photoUrl } from '#web/files/photo.ts'
 import { ComingPlace } from '#web/lists/coming-place.tsx'
 import { MeasuresNotice } from '#web/measures/hiding-notice.tsx'
 import { actorOf } from '#web/request/guards.server.ts'
-import { countsByVacancyOf, ownSchoolOf } from '#web/request/own-school.server.ts'
+import { countsByVacancyOf } from '#web/request/own-school.server.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CabinetHeading } from '#web/ui/page-heading.tsx'
@@ -16,17 +16,13 @@ import type { Route } from './+types/school-dashboard-page'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const [school, counts, measures] = await Promise.all([
-    ownSchoolOf(context),
-    countsByVacancyOf(context),
-    countOpenMeasures(actor),
-  ])
+  const [counts, measures] = await Promise.all([countsByVacancyOf(context), countOpenMeasures(actor)])
   const isViewer = actor.role === 'school' && !mayActForSchool(actor.schoolRole)
-  return { name: school?.schoolName ?? '', newApplications: sumOfVacancies(counts).new, measures, isViewer }
+  return { newApplications: sumOfVacancies(counts).new, measures, isViewer }
 }
 
 export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps) {
-  const { name, newApplications, isViewer } = loaderData
+  const { newApplications, isViewer } = loaderData
   const { pathname } = useLocation()
   const known = useRouteLoaderData<typeof rootLoader>('root')?.actor
   const actor = known?.role === 'visitor' ? undefined : known
@@ -43,7 +39,7 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
           />
         }
       >
-        {name || actor?.fullName}
+        {actor?.fullName}
       </CabinetHeading>
       <MeasuresNotice count={loaderData.measures} />
       <LinkTabs
