@@ -1,27 +1,19 @@
-import { asc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { interviewFeeds, interviews } from '#db/schema/interviews.ts'
 
+/** The interviews of the teacher or of the owner's school; of a colleague those that they changed last (rule 45). */
 export async function exportInterviews(
   tx: Transaction,
-  { accountId, schoolId }: { accountId: string; schoolId: string | undefined },
+  { accountId, schoolId, isOwner }: { accountId: string; schoolId: string | undefined; isOwner: boolean },
 ) {
+  const isOwn = schoolId ? eq(applications.schoolId, schoolId) : eq(applications.teacherId, accountId)
+  const isOneself = schoolId && !isOwner ? eq(interviews.changedBy, accountId) : undefined
   const found = await tx
     .select()
     .from(interviews)
-    .where(
-      inArray(
-        interviews.applicationId,
-        ofParty(
-          tx,
-          or(
-            eq(applications.teacherId, accountId),
-            schoolId ? eq(applications.schoolId, schoolId) : undefined,
-          ),
-        ),
-      ),
-    )
+    .where(and(inArray(interviews.applicationId, ofParty(tx, isOwn)), isOneself))
     .orderBy(asc(interviews.id))
   return found.map(({ requestId: _, changedBy, ...interview }) => ({
     ...interview,

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { blocks, messages, roomMutes, roomSides, rooms, talkers } from '#db/schema/messaging.ts'
 import type { SideName } from '#domain/rooms/room.ts'
 
-/** The rooms of the teacher or of the owner's school; of others who wrote for a school what they wrote (rule 45). */
+/** The rooms of the teacher or of the owner's school, with the authors of the school's words; of others who wrote for a school what they wrote (rule 45). */
 export async function exportMessages(
   tx: Transaction,
   { accountId, schoolId }: { accountId: string; schoolId: string | undefined },
@@ -16,6 +17,10 @@ export async function exportMessages(
       number: messages.number,
       kind: messages.kind,
       isOwn: sql<boolean>`${messages.side} = ${side} or ${messages.senderId} = ${accountId}`,
+      // Colleagues know each other; whom a teacher may know is for the member to say.
+      author: schoolId
+        ? sql<string | null>`case when ${messages.side} = 'school' then ${accounts.fullName} end`
+        : sql<null>`null`,
       subject: messages.subject,
       text: messages.text,
       applicationId: messages.applicationId,
@@ -24,6 +29,7 @@ export async function exportMessages(
     })
     .from(messages)
     .innerJoin(rooms, eq(rooms.id, messages.roomId))
+    .leftJoin(accounts, eq(accounts.id, messages.senderId))
     .where(or(isOwn, eq(messages.senderId, accountId)))
     .orderBy(asc(rooms.createdAt), asc(rooms.id), asc(messages.number))
   const sides = await tx

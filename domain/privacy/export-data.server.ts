@@ -47,7 +47,9 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
   const membership = await exportMembership(tx, accountId)
   // Only the owner exports the school's data.
   const schoolId = membership?.role === 'owner' ? membership.schoolId : undefined
-  const vacancies = schoolId ? await exportVacancies(tx, schoolId) : []
+  const vacancies = membership
+    ? await exportVacancies(tx, membership.schoolId, schoolId ? undefined : accountId)
+    : []
   return {
     account,
     membership: membership && {
@@ -74,7 +76,11 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
       locale: account.locale,
     }),
     reviews: await exportReviews(tx, { accountId, schoolId }),
-    interviews: await exportInterviews(tx, { accountId, schoolId }),
+    interviews: await exportInterviews(tx, {
+      accountId,
+      schoolId: membership?.schoolId,
+      isOwner: schoolId !== undefined,
+    }),
     letters: await exportLetters(tx, accountId),
     templates: schoolId && (await exportTemplates(tx, schoolId)),
     'vacancy-templates': schoolId && (await exportVacancyTemplates(tx, schoolId)),
@@ -93,7 +99,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     views: await exportViews(tx, [
       accountId,
       ...(schoolId ? [schoolId] : []),
-      ...vacancies.map(({ id }) => id),
+      ...(schoolId ? vacancies.map(({ id }) => id) : []),
     ]),
     statistics: schoolId && (await exportStatistics(tx, schoolId)),
     log: await exportAudit(tx, { accountId, email: account.email ?? '' }),

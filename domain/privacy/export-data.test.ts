@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { dataExports } from '#db/schema/privacy.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
+import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
 import { reviewApplication } from '#domain/applications/move-application.server.ts'
 import { fileStored, keepFile } from '#domain/files/keep-file.server.ts'
 import { m } from '#locales/messages.ts'
@@ -23,6 +24,7 @@ import {
   say,
 } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { proposal } from '#tests/support/interviews.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { useSettings } from '#tests/support/own-settings.ts'
@@ -157,18 +159,35 @@ describe('the archive of a teacher', () => {
     await say(school, roomId, 'Слова владельца')
     await say(teacher, roomId, 'Слова учителя')
     await say(colleague, roomId, 'Слова завуча')
-    const id = await anApplication(teacher, await aVacancy(school))
+    const vacancyId = await aVacancy(school)
+    const written = await aVacancy(colleague)
+    const id = await anApplication(teacher, vacancyId)
     done(await reviewApplication(colleague, id))
+    const { id: proposed } = done(await arrangeInterview(colleague, id, proposal()))
+    done(await arrangeInterview(school, id, proposal()))
     const { json } = await opened(colleague, await prepared(colleague))
     expect(json('messages')).toMatchObject([
       { roomId, messages: [{ number: 3, isOwn: true, text: 'Слова завуча' }] },
     ])
-    expect(json('decisions')).toMatchObject([{ applicationId: id, toStatus: 'reviewed' }])
+    expect(json('decisions')).toMatchObject([
+      { applicationId: id, toStatus: 'reviewed' },
+      { applicationId: id, toStatus: 'interview' },
+    ])
     expect(json('applications')).toEqual([])
+    expect(json('vacancies')).toMatchObject([{ id: written, author: colleague.fullName }])
+    expect(json('interviews')).toMatchObject([{ id: proposed, isChangedByOneself: true }])
     const ofSchool = await opened(school, await prepared(school))
     expect(ofSchool.json('messages')[0].messages.map(({ text }: { text: string }) => text)).toEqual(
       expect.arrayContaining(['Слова владельца', 'Слова учителя', 'Слова завуча']),
     )
+    expect(ofSchool.json('messages')[0].messages).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ text: 'Слова учителя', author: null }),
+        expect.objectContaining({ text: 'Слова завуча', author: colleague.fullName }),
+      ]),
+    )
+    expect(ofSchool.json('vacancies')).toHaveLength(2)
+    expect(ofSchool.json('interviews')).toHaveLength(2)
     expect(ofSchool.files.has('decisions.json')).toBe(false)
   })
 

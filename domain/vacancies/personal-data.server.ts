@@ -1,20 +1,30 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { vacancies, vacancyTemplates } from '#db/schema/vacancies.ts'
 import { noHousing } from '#domain/schools/housing.ts'
 import { forgetWords } from '#domain/search/personal-data.server.ts'
 import { descriptionLengthMin } from './vacancy.ts'
 
-export async function exportVacancies(tx: Transaction, schoolId: string) {
+/** All of a school, each with its author, or those that one of its members wrote (rule 45). */
+export async function exportVacancies(tx: Transaction, schoolId: string, authorId?: string) {
   const found = await tx
-    .select()
+    .select({ vacancy: vacancies, author: accounts.fullName })
     .from(vacancies)
-    .where(eq(vacancies.schoolId, schoolId))
+    .leftJoin(accounts, eq(accounts.id, vacancies.authorId))
+    .where(and(eq(vacancies.schoolId, schoolId), authorId ? eq(vacancies.authorId, authorId) : undefined))
     .orderBy(asc(vacancies.createdAt))
-  return found.map(
-    ({ searchText: _, searchVector: __, searchVersion: ___, requestId: ____, authorId: _____, ...vacancy }) =>
-      vacancy,
-  )
+  return found.map(({ vacancy, author }) => {
+    const {
+      searchText: _,
+      searchVector: __,
+      searchVersion: ___,
+      requestId: ____,
+      authorId: _____,
+      ...own
+    } = vacancy
+    return { ...own, author }
+  })
 }
 
 /** The values that NOT NULL columns of an emptied row get. */
