@@ -5,6 +5,7 @@ import { interviews } from '#db/schema/interviews.ts'
 import type { InterviewStep, NotificationReference } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
+import { tellTeacherPages } from '#domain/organisations/tell-board.server.ts'
 import type { Party } from '#domain/rooms/own-rooms.server.ts'
 import { now } from '#platform/clock.ts'
 import { type InterviewState, openInterviewStates } from './interview.ts'
@@ -69,6 +70,7 @@ export async function tellOfInterview(
     ...(startsAt && { startsAt: startsAt.toISOString() }),
   }
   const notification = { kind: 'application-interview', reference } as const
+  tellTeacherPages(teacherId)
   if (to !== 'school') await notify(tx, teacherId, notification)
   if (to !== 'teacher') await notifySchool(tx, schoolId, notification)
 }

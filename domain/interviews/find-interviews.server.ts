@@ -3,6 +3,7 @@ import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { partiesOf } from '#domain/rooms/room.ts'
 import { now } from '#platform/clock.ts'
 import { lastTimeSql } from './change-interview.server.ts'
 import { openInterviewStates } from './interview.ts'
@@ -73,10 +74,12 @@ const isOpen = () =>
     ),
   )
 
-export async function interviewsBetween(actor: Actor, peerId: string): Promise<FoundInterview[]> {
-  const isPeer = or(eq(applications.schoolId, peerId), eq(applications.teacherId, peerId))
+/** Those of the two whose room it is. */
+export async function interviewsOfRoom(actor: Actor, roomId: string): Promise<FoundInterview[]> {
+  const two = partiesOf(roomId)
+  const areTheirs = and(inArray(applications.schoolId, two), inArray(applications.teacherId, two))
   return query()
-    .where(and(isOwn(actor), isPeer, isOpen()))
+    .where(and(isOwn(actor), areTheirs, isOpen()))
     .orderBy(asc(firstTime), asc(interviews.id))
 }
 

@@ -1,3 +1,4 @@
+import { roomIdOf } from '#domain/rooms/room.ts'
 import { addApplication, addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
@@ -101,4 +102,34 @@ test('a rejection is undone before anybody hears of it', async ({ newPage, datab
   const { rows } = await database.query('select status from applications where id = $1', [application])
   expect(rows).toEqual([{ status: 'reviewed' }])
   await expect(desk.getByRole('button', { name: 'Отменить отказ' })).toHaveCount(0)
+})
+
+test('an open room follows what the other side does with an interview', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const [school, teacher] = [await addSchool(database), await addTeacher(database)]
+  const vacancy = await addVacancy(database, school)
+  const application = await addApplication(database, { teacher, school, vacancy }, 'interview')
+  const [desk, home] = [await newPage({ javaScriptEnabled: false }), await newPage()]
+  await signInAs(desk.context(), server.address, school)
+  await signInAs(home.context(), server.address, teacher)
+  await home.goto(`/messages/${roomIdOf(teacher.id, school.schoolId)}`)
+  await steps.live(home)
+  const draft = steps.field(home.locator('main'), 'text')
+  await draft.fill('Ещё не отправленные слова')
+
+  await desk.goto(`/school-dashboard/applications/${application}/interview`)
+  const sheet = steps.dialog(desk)
+  await sheet
+    .locator('label', { has: desk.locator('[name="days"]') })
+    .nth(1)
+    .click()
+  await sheet.getByText('15:00', { exact: true }).click()
+  await sheet.getByRole('button', { name: 'Предложить' }).click()
+  const arranged = home.locator('details', { hasText: 'Собеседование' })
+  await arranged.locator('summary').click()
+  await expect(arranged.getByRole('button', { name: 'Приду' })).toBeVisible()
+  await expect(draft).toHaveValue('Ещё не отправленные слова')
 })

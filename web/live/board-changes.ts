@@ -61,14 +61,17 @@ export function useFollowedBoard(isCovered: boolean): FollowedBoard {
     catchUp(refreshAfterMs)
     return () => clearTimeout(timer.current)
   }, [catchUp])
+  useBoardChanges(refresh)
+  return { refresh, hold }
+}
 
+/** Calls `onChange` whenever somebody changed an application of one's school, or an interview of oneself, since the page was loaded. */
+export function useBoardChanges(onChange: () => void): void {
   const changes = useLivePart((live) => live?.boardChanges)
-  // What the page was loaded with.
   const known = useRef(knownAtStart ?? changes)
   useEffect(() => {
     const isNew = known.current !== undefined && changes !== undefined && changes !== known.current
     known.current = changes
-    if (isNew) refresh()
-  }, [changes, refresh])
-  return { refresh, hold }
+    if (isNew) onChange()
+  }, [changes, onChange])
 }

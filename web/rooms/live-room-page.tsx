@@ -1,8 +1,10 @@
+import { interviewsOfRoom } from '#domain/interviews/find-interviews.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { hasRoom, readRoom } from '#domain/messaging/read-room.server.ts'
 import { findPresence } from '#domain/rooms/find-presence.server.ts'
 import { isRoomId } from '#domain/rooms/room.ts'
 import { tellTyping } from '#domain/rooms/tell-typing.server.ts'
+import { now } from '#platform/clock.ts'
 import { sendAnswer } from '#web/messages/send-answer.server.ts'
 import { sendForm } from '#web/messages/send-form.server.ts'
 import { notFound } from '#web/request/guards.server.ts'
@@ -11,14 +13,21 @@ import { absentRoom } from './absent-room.server.ts'
 import { beforeOf } from './before.ts'
 import { livePartyOf } from './party.server.ts'
 import type { PresenceAnswer } from './peer-presence.tsx'
+import type { RoomMeetings } from './room-interviews.tsx'
 
-/** A page of messages, which marks nothing as read; or whether the other side is here. */
+/** A page of messages, which marks nothing as read; or whether the other side is here; or what the two have arranged. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const party = livePartyOf(context)
   if (url.searchParams.has('presence')) {
     const presence = isRoomId(params.id) ? await findPresence(party, params.id) : undefined
     if (!presence) notFound()
     return Response.json({ seenAt: presence.seenAt } satisfies PresenceAnswer)
+  }
+  if (url.searchParams.has('interviews')) {
+    const interviews =
+      isRoomId(params.id) && (await hasRoom(party, params.id)) && (await interviewsOfRoom(party, params.id))
+    if (!interviews) notFound()
+    return { interviews, now: now() } satisfies RoomMeetings
   }
   const room = isRoomId(params.id) ? await readRoom(party, params.id, beforeOf(url)) : undefined
   if (!room) return absentRoom(party, { request, url, params })

@@ -1,12 +1,24 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import { useCallback } from 'react'
 import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
 import { InterviewCard, type InterviewSide } from '#web/interviews/interview-card.tsx'
 import { interviewKindWord, interviewStateWord, meetingTime } from '#web/interviews/interview-words.ts'
+import { useAside } from '#web/lists/aside.ts'
+import { useBoardChanges } from '#web/live/board-changes.ts'
 
-type RoomInterviewsProps = { interviews: FoundInterview[]; side: InterviewSide; now: Date }
+/** What the two have arranged, as it was at a moment. */
+export type RoomMeetings = { interviews: FoundInterview[]; now: Date }
 
-/** What the two have arranged, one line each under the name; a press opens the card with its buttons. */
-export function RoomInterviews({ interviews, side, now }: RoomInterviewsProps) {
+type RoomInterviewsProps = { roomId: string; loaded: RoomMeetings; side: InterviewSide }
+
+/**
+ * What the two have arranged, one line each under the name; a press opens the card with its buttons. The lines follow
+ * what the other side does by themselves: the room around them renews nothing else, so that reading is not disturbed.
+ */
+export function RoomInterviews({ roomId, loaded, side }: RoomInterviewsProps) {
+  const { ask, came } = useAside<RoomMeetings>(`meetings ${roomId}`)
+  useBoardChanges(useCallback(() => void ask(`/messages/${roomId}/live?interviews`), [ask, roomId]))
+  const { interviews, now } = came && came.now > loaded.now ? came : loaded
   return interviews.map((interview) => (
     <details key={interview.id} className="border-t border-line">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 px-4 py-1 text-sm">
