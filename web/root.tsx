@@ -154,7 +154,7 @@ export function ErrorBoundary() {
   const refusal = useRefusalFrame()
   return (
     <FrameGuard fallback={<PlainError />}>
-      <SiteFrame facts={facts ?? refusal ?? unknownFacts()}>
+      <SiteFrame facts={facts ?? refusal ?? unknownFacts()} kind="work">
         <AreaError />
       </SiteFrame>
     </FrameGuard>

@@ -91,7 +91,13 @@ export async function register(page: Page, mail: Mailbox, person: Person): Promi
   await page.goto(pathIn(locale, `/${role}-dashboard`))
 }
 
-export async function sendRegistration(page: Page, { name, email, password, locale }: Person): Promise<void> {
+export async function sendRegistration(
+  page: Page,
+  { role, name, email, password, locale }: Person,
+): Promise<void> {
+  await field(page, 'role')
+    .and(page.locator(`[value=${role}]`))
+    .check()
   await field(page, 'full_name').fill(name)
   await field(page, 'email').fill(email)
   await field(page, 'password').fill(password)

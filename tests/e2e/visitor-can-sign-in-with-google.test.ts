@@ -77,7 +77,8 @@ test('visitor-can-sign-in-with-google', async ({ newPage }) => {
       await expect(page).toHaveURL(/\/account-type/)
     }
     const submit = page.getByRole('button', { name: 'Продолжить' })
-    await expect(submit).toBeDisabled()
+    await submit.click()
+    await expect(page.getByRole('alert')).toContainText('Пожалуйста, выберите, кем вы являетесь')
     expect(await axe(page)).toEqual([])
     await page.getByRole('radio', { name: 'Школа' }).check()
     await submit.click()

@@ -4,7 +4,7 @@ import * as steps from './steps.ts'
 import { axe, expect, test } from './support.ts'
 
 for (const hasScript of [true, false]) {
-  test(`the three ways in are tabs with addresses, ${hasScript ? 'with' : 'without'} JavaScript`, async ({
+  test(`the ways in are tabs with addresses, and recovering is led to, ${hasScript ? 'with' : 'without'} JavaScript`, async ({
     newPage,
     database,
     mail,
@@ -31,9 +31,13 @@ for (const hasScript of [true, false]) {
     await expect(page.getByRole('alert')).toContainText('Этот пароль слишком распространён')
     await expect(page).toHaveURL(/mode=register/)
 
-    await tabs.getByRole('link', { name: 'Забыли пароль' }).click()
-    await expect(page).toHaveURL(/mode=reset/)
-    await isDrawn('Забыли пароль')
+    await tabs.getByRole('link', { name: 'Вход' }).click()
+    await isDrawn('Вход')
+    await page.getByRole('link', { name: 'Забыли пароль?' }).click()
+    await expect(page).toHaveURL('/forgot-password')
+
+    await page.goto('/auth?mode=reset&type=school&next=/vacancies')
+    await expect(page.getByRole('heading', { level: 1, name: 'Восстановление пароля' })).toBeVisible()
     await steps.field(page, 'email').fill(teacher.email)
     await page.getByRole('button', { name: 'Отправить письмо' }).click()
     await expect(page.getByText('Письмо отправлено!')).toBeVisible()
@@ -80,7 +84,7 @@ test('what is typed as e-mail goes along to the next form, and into no address',
   await page.goto('/auth')
   const tabs = page.getByRole('navigation', { name: 'Вход и регистрация' })
   await steps.field(page, 'email').fill(email)
-  for (const tab of ['Забыли пароль', 'Регистрация', 'Вход']) {
+  for (const tab of ['Регистрация', 'Вход']) {
     await tabs.getByRole('link', { name: tab }).click()
     await expect(tabs.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page')
     await expect(steps.field(page, 'email')).toHaveValue(email)

@@ -15,7 +15,7 @@ export function AccountFrame({
   after?: ReactNode
 }) {
   return (
-    <div className="mx-auto w-full max-w-[30rem]">
+    <div className="heading-place mx-auto w-full max-w-[30rem]">
       <h1 className="text-2xl font-semibold text-balance">{title}</h1>
       {tabs && <div className="mt-4">{tabs}</div>}
       <Card className="mt-6 sm:p-7">{children}</Card>

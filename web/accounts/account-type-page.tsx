@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { homeOf } from '#domain/accounts/account.ts'
 import { accountTypeInput } from '#domain/accounts/account-input.ts'
@@ -11,7 +10,6 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useHydrated } from '#web/ui/hydrated.ts'
 import type { Route } from './+types/account-type-page'
 import { AccountFrame } from './account-frame.tsx'
 import { roleWord, typeIn } from './account-words.ts'
@@ -42,11 +40,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   })
 }
 
+export const handle = { frame: 'work' }
+
 /** The account type modal: a page of its own, which nothing leads past. */
 export default function AccountTypePage({ loaderData, actionData }: Route.ComponentProps) {
   const { fullName, type } = loaderData
-  const hydrated = useHydrated()
-  const [chosen, setChosen] = useState<string | undefined>(type)
   return (
     <AccountFrame
       title={m.account_type_title()}
@@ -70,12 +68,9 @@ export default function AccountTypePage({ loaderData, actionData }: Route.Compon
           hint={m.account_role_fixed()}
           defaultValue={type}
           required
-          onChange={setChosen}
           options={roleOptions()}
         />
-        <SubmitButton className="w-full" disabled={hydrated && !chosen}>
-          {m.account_type_submit()}
-        </SubmitButton>
+        <SubmitButton className="w-full">{m.account_type_submit()}</SubmitButton>
       </PostForm>
     </AccountFrame>
   )

@@ -38,6 +38,8 @@ export function headers() {
   return { 'Referrer-Policy': 'same-origin' }
 }
 
+export const handle = { frame: 'work' }
+
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, home } = loaderData
   const isOpen = actionData?.isOpen ?? loaderData.isOpen
@@ -46,7 +48,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
       <AccountFrame title={m.account_confirm_invalid_title()}>
         <title>{pageTitle(m.account_confirm_invalid_title())}</title>
         <p>{m.account_confirm_invalid()}</p>
-        <div className="mt-5 flex flex-wrap gap-3">
+        <div className="mt-5 grid gap-3">
           {home ? (
             <ButtonLink to={home}>{m.account_signed_in_already()}</ButtonLink>
           ) : (

@@ -36,7 +36,7 @@ export function RegisterForm({
         legend={m.account_register_role()}
         name="role"
         hint={m.account_role_fixed()}
-        defaultValue={type ?? 'teacher'}
+        defaultValue={type}
         required
         options={roleOptions()}
       />

@@ -24,6 +24,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
+export const handle = { frame: 'work' }
+
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, type, hasGoogle } = loaderData
   const { typed, state } = useTypedEmail()

@@ -37,6 +37,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
+export const handle = { frame: 'work' }
+
 export default function RegistrationSentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, email, next } = loaderData
   return (

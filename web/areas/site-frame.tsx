@@ -36,7 +36,7 @@ export type FrameFacts = {
   year: number
 }
 
-/** The site's own; that of a screen where people work, with a slim foot; none, where the screen brings its own. */
+/** The site's own; with a slim foot, where people work or a page is short; none, where the screen brings its own. */
 export type FrameKind = 'site' | 'work' | 'console'
 
 type SiteFrameProps = { facts: FrameFacts; kind?: FrameKind; children: ReactNode }

@@ -110,15 +110,14 @@ export function RadioGroup({
   options,
   defaultValue,
   inline,
-  onChange,
   ...words
-}: GroupProps & { defaultValue?: string | null | undefined; onChange?: (value: string) => void }) {
+}: GroupProps & { defaultValue?: string | null | undefined }) {
   const field = useField(name, { hint: words.hint })
   const chosen = field.text ?? defaultValue
   return (
     <GroupFrame field={field} label={legend} {...words}>
       <Choices
-        {...{ field, name, options, inline, onChange }}
+        {...{ field, name, options, inline }}
         kind="radio"
         required={words.required}
         isChosen={(value) => value === chosen}
@@ -131,11 +130,10 @@ type ChoicesProps = Pick<GroupProps, 'name' | 'options' | 'inline' | 'required'>
   kind: BoxProps['kind']
   field: FieldState
   isChosen: (value: string) => boolean
-  onChange?: ((value: string) => void) | undefined
 }
 
 /** A box for each option. */
-export function Choices({ kind, field, name, options, inline, required, isChosen, onChange }: ChoicesProps) {
+export function Choices({ kind, field, name, options, inline, required, isChosen }: ChoicesProps) {
   return (
     <div className={inline ? 'flex flex-wrap gap-x-6' : 'grid'}>
       {options.map((option, index) => (
@@ -148,7 +146,6 @@ export function Choices({ kind, field, name, options, inline, required, isChosen
             required={required}
             disabled={option.disabled}
             defaultChecked={isChosen(option.value)}
-            onChange={onChange && (() => onChange(option.value))}
             aria-invalid={field.invalid}
           />
         </GroupChoice>

@@ -2,10 +2,10 @@ import { data, redirect } from 'react-router'
 import { confirmInquiry, findInquiryConfirmation } from '#domain/inquiries/confirm-inquiry.server.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { LostLink } from '#web/accounts/lost-link.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/confirm-inquiry-page'
 
 const tokenOf = (url: URL) => url.searchParams.get('token') ?? ''
@@ -43,6 +43,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return headers
 }
 
+export const handle = { frame: 'work' }
+
 export default function ConfirmInquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, title: offer } = loaderData
   const refusal = actionData?.refusal
@@ -51,10 +53,9 @@ export default function ConfirmInquiryPage({ loaderData, actionData }: Route.Com
     <AccountFrame title={title}>
       <title>{pageTitle(title)}</title>
       {!offer && (
-        <>
-          <p className="mb-5 text-pretty">{m.inquiry_confirm_invalid()}</p>
-          <ButtonLink to="/teachers/services">{m.offers_all()}</ButtonLink>
-        </>
+        <LostLink to="/teachers/services" go={m.offers_all()}>
+          {m.inquiry_confirm_invalid()}
+        </LostLink>
       )}
       {offer && refusal && (
         <p role="alert" className="text-pretty">

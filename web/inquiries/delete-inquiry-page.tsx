@@ -42,6 +42,8 @@ export function meta() {
   return pageMeta({ title: m.inquiry_delete_title(), isHidden: true })
 }
 
+export const handle = { frame: 'work' }
+
 export default function DeleteInquiryPage({ loaderData }: Route.ComponentProps) {
   const { title, conversation, here } = loaderData
   if (!title)

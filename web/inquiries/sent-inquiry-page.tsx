@@ -71,6 +71,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: loaderData?.inquiry?.offerTitle ?? m.inquiry_write(), isHidden: true })
 }
 
+export const handle = { frame: 'work' }
+
 export default function SentInquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { inquiry, address, deletion, requestId } = loaderData
   if (!inquiry)

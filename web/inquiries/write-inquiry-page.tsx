@@ -71,6 +71,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: m.inquiry_write(), owner: loaderData?.title, isHidden: true })
 }
 
+export const handle = { frame: 'work' }
+
 export default function WriteInquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, teacherName, isVisitor, requestId } = loaderData
   const answer = actionData?.answer

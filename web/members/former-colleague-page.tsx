@@ -17,6 +17,8 @@ export async function action({ context, url }: Route.ActionArgs) {
   return redirect('/school-dashboard')
 }
 
+export const handle = { frame: 'work' }
+
 /** What somebody reads first who was taken out of their school while they were signed in. */
 export default function FormerColleaguePage({ loaderData }: Route.ComponentProps) {
   const { school } = loaderData

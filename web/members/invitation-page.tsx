@@ -72,6 +72,8 @@ export function headers() {
 
 type Shown = Route.ComponentProps['loaderData']
 
+export const handle = { frame: 'work' }
+
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { said, shown, own } = loaderData
   const words = invitationWords(said, { email: shown?.email ?? '', school: shown?.ownSchool ?? '', own })

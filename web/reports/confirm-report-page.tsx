@@ -3,9 +3,9 @@ import { confirmReport, findReportConfirmation } from '#domain/reports/confirm-r
 import { reportedWords } from '#domain/reports/reported-words.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { LostLink } from '#web/accounts/lost-link.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/confirm-report-page'
 
 /** The link of a mail opens a page with one button: a scanner that follows links confirms nothing (rule 43). */
@@ -25,6 +25,8 @@ export function headers() {
   return { 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' }
 }
 
+export const handle = { frame: 'work' }
+
 export default function ConfirmReportPage({ loaderData: { token, found } }: Route.ComponentProps) {
   const title = !found
     ? m.account_confirm_invalid_title()
@@ -34,12 +36,7 @@ export default function ConfirmReportPage({ loaderData: { token, found } }: Rout
   return (
     <AccountFrame title={title}>
       <title>{pageTitle(title)}</title>
-      {!found && (
-        <>
-          <p className="mb-5 text-pretty">{m.report_link_invalid()}</p>
-          <ButtonLink to="/">{m.error_go_home()}</ButtonLink>
-        </>
-      )}
+      {!found && <LostLink>{m.report_link_invalid()}</LostLink>}
       {found?.isConfirmed && <p className="text-pretty">{m.report_confirmed_text()}</p>}
       {found && !found.isConfirmed && (
         <>

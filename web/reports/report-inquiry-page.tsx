@@ -44,6 +44,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
+export const handle = { frame: 'work' }
+
 export default function ReportInquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, requestId } = loaderData
   const answer = actionData?.answer

@@ -46,6 +46,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
+export const handle = { frame: 'work' }
+
 /** The teacher complains of an invitation: of its words, or of what they are invited to. */
 export default function ReportInvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, school, title, words, requestId } = loaderData

@@ -72,6 +72,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: m.report_title(), owner: loaderData?.title, isHidden: true })
 }
 
+export const handle = { frame: 'work' }
+
 export default function ReportObjectPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, id, path, title, isVisitor, requestId } = loaderData
   const answer = actionData?.answer

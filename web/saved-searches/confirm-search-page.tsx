@@ -3,6 +3,7 @@ import { confirmSearch, findConfirmation } from '#domain/saved-searches/confirm-
 import { searchAddress } from '#domain/saved-searches/search-address.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { LostLink } from '#web/accounts/lost-link.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -27,6 +28,8 @@ export function headers() {
   return { 'Referrer-Policy': 'same-origin' }
 }
 
+export const handle = { frame: 'work' }
+
 export default function ConfirmSearchPage({ loaderData: { token, found } }: Route.ComponentProps) {
   const title = !found
     ? m.account_confirm_invalid_title()
@@ -37,10 +40,9 @@ export default function ConfirmSearchPage({ loaderData: { token, found } }: Rout
     <AccountFrame title={title}>
       <title>{pageTitle(title)}</title>
       {!found && (
-        <>
-          <p className="mb-5 text-pretty">{m.saved_link_invalid()}</p>
-          <ButtonLink to="/vacancies">{m.application_find_vacancies()}</ButtonLink>
-        </>
+        <LostLink to="/vacancies" go={m.application_find_vacancies()}>
+          {m.saved_link_invalid()}
+        </LostLink>
       )}
       {found && (
         <p className="mb-5 text-pretty">

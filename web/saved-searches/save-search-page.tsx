@@ -83,6 +83,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
+export const handle = { frame: 'work' }
+
 export default function SaveSearchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, own, isSent, place } = loaderData
   const title = isSent ? m.saved_sent() : m.saved_new_title()

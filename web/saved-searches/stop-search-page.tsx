@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import { findMailedSearch, pauseMailedSearch, stopSearch } from '#domain/saved-searches/stop-search.server.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { LostLink } from '#web/accounts/lost-link.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/stop-search-page'
 import { searchName } from './saved-words.ts'
 
@@ -33,6 +33,8 @@ export function headers() {
   return { 'Referrer-Policy': 'same-origin' }
 }
 
+export const handle = { frame: 'work' }
+
 export default function StopSearchPage({ loaderData: { token, found } }: Route.ComponentProps) {
   const title = !found
     ? m.account_confirm_invalid_title()
@@ -45,10 +47,9 @@ export default function StopSearchPage({ loaderData: { token, found } }: Route.C
     <AccountFrame title={title}>
       <title>{pageTitle(title)}</title>
       {!found && (
-        <>
-          <p className="mb-5 text-pretty">{m.unsubscribe_invalid()}</p>
-          <ButtonLink to="/settings/notifications">{m.unsubscribe_settings()}</ButtonLink>
-        </>
+        <LostLink to="/settings/notifications" go={m.unsubscribe_settings()}>
+          {m.unsubscribe_invalid()}
+        </LostLink>
       )}
       {found && (
         <p className="text-pretty">

@@ -3,6 +3,7 @@ import { findAskedUseful, sayUseful } from '#domain/saved-searches/say-useful.se
 import { searchAddress } from '#domain/saved-searches/search-address.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { LostLink } from '#web/accounts/lost-link.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -41,6 +42,8 @@ export function headers() {
   return { 'Referrer-Policy': 'same-origin' }
 }
 
+export const handle = { frame: 'work' }
+
 export default function UsefulPage({ loaderData }: Route.ComponentProps) {
   const { token, found } = loaderData
   const title = !found
@@ -53,10 +56,9 @@ export default function UsefulPage({ loaderData }: Route.ComponentProps) {
     <AccountFrame title={title}>
       <title>{pageTitle(title)}</title>
       {!found && (
-        <>
-          <p className="mb-5 text-pretty">{m.saved_useful_invalid()}</p>
-          <ButtonLink to="/vacancies">{m.application_find_vacancies()}</ButtonLink>
-        </>
+        <LostLink to="/vacancies" go={m.application_find_vacancies()}>
+          {m.saved_useful_invalid()}
+        </LostLink>
       )}
       {found && found.isUseful === null && (
         <>

@@ -25,6 +25,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return headers
 }
 
+export const handle = { frame: 'work' }
+
 /** Who is blocked may still take the account back. */
 export default function BlockedDeletePage({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -33,6 +33,8 @@ export async function action({ context, url }: Route.ActionArgs) {
   )
 }
 
+export const handle = { frame: 'work' }
+
 /** A colleague goes from a school that is blocked. */
 export default function BlockedLeavePage() {
   return (

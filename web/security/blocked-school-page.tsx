@@ -35,6 +35,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return headers
 }
 
+export const handle = { frame: 'work' }
+
 /** The owner of a blocked school deletes it, and keeps their account. */
 export default function BlockedSchoolPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

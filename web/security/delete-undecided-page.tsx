@@ -23,6 +23,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return headers
 }
 
+export const handle = { frame: 'work' }
+
 /** Who came by Google and chose no type of account may still take the account back. */
 export default function DeleteUndecidedPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

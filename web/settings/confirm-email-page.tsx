@@ -2,12 +2,12 @@ import { data } from 'react-router'
 import { confirmEmailChange, emailOfLink } from '#domain/sign-in/change-email.server.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { LostLink } from '#web/accounts/lost-link.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { actorOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/confirm-email-page'
 
 /** The link of a mail opens a page with one button (rule 43). */
@@ -36,18 +36,20 @@ export function headers() {
   return { 'Referrer-Policy': 'same-origin' }
 }
 
+export const handle = { frame: 'work' }
+
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, email, isSignedIn } = loaderData
   if (!email || actionData?.isInvalid)
     return (
       <AccountFrame title={m.account_confirm_invalid_title()}>
         <title>{pageTitle(m.account_confirm_invalid_title())}</title>
-        <p>{m.settings_email_link_invalid()}</p>
-        <div className="mt-5">
-          <ButtonLink to={isSignedIn ? '/settings' : '/login'}>
-            {isSignedIn ? m.nav_settings() : m.account_login_submit()}
-          </ButtonLink>
-        </div>
+        <LostLink
+          to={isSignedIn ? '/settings' : '/login'}
+          go={isSignedIn ? m.nav_settings() : m.account_login_submit()}
+        >
+          {m.settings_email_link_invalid()}
+        </LostLink>
       </AccountFrame>
     )
   return (

@@ -27,6 +27,8 @@ export function headers() {
   return { 'Referrer-Policy': 'same-origin' }
 }
 
+export const handle = { frame: 'work' }
+
 export default function UnsubscribePage({ loaderData: { token, found } }: Route.ComponentProps) {
   const title = !found
     ? m.account_confirm_invalid_title()
@@ -47,13 +49,11 @@ export default function UnsubscribePage({ loaderData: { token, found } }: Route.
           <SubmitButton className="w-full">{m.unsubscribe_submit()}</SubmitButton>
         </PostForm>
       )}
-      <ButtonLink
-        to="/settings/notifications"
-        variant={found ? 'quiet' : 'primary'}
-        className={found ? 'mt-3 w-full' : 'mt-5'}
-      >
-        {m.unsubscribe_settings()}
-      </ButtonLink>
+      {found && (
+        <ButtonLink to="/settings/notifications" variant="quiet" className="mt-3 w-full">
+          {m.unsubscribe_settings()}
+        </ButtonLink>
+      )}
     </AccountFrame>
   )
 }

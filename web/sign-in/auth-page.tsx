@@ -20,11 +20,14 @@ import { SignInForm } from './sign-in-form.tsx'
 const modes = ['login', 'register', 'reset'] as const
 type Mode = (typeof modes)[number]
 
-const words: Record<Mode, { tab: () => string; title: () => string }> = {
-  login: { tab: () => m.account_login_title(), title: () => m.account_login_title() },
-  register: { tab: () => m.account_register_title(), title: () => m.account_register_title() },
-  reset: { tab: () => m.account_recovery_tab(), title: () => m.account_recovery_title() },
+const titles: Record<Mode, () => string> = {
+  login: () => m.account_login_title(),
+  register: () => m.account_register_title(),
+  reset: () => m.account_recovery_title(),
 }
+
+/** Recovering is led to by the form of signing in. */
+const tabs = ['login', 'register'] as const
 
 function modeOf(url: URL): Mode {
   const asked = url.searchParams.get('mode')
@@ -68,6 +71,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
+export const handle = { frame: 'work' }
+
 /** Signing in, registering and recovering on one page, each under its own address. */
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
   const { mode, next, type, hasGoogle, hasCode, sentTo, removable, passkeySiteId } = loaderData
@@ -76,19 +81,19 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
   const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
   return (
     <AccountFrame
-      title={words[mode].title()}
+      title={titles[mode]()}
       tabs={
         <LinkTabs
           label={m.account_auth_tabs()}
-          tabs={modes.map((of) => ({
+          tabs={tabs.map((of) => ({
             to: placeOf(of, { type, next }),
-            label: words[of].tab(),
+            label: titles[of](),
             current: of === mode,
           }))}
         />
       }
     >
-      <title>{pageTitle(words[mode].title())}</title>
+      <title>{pageTitle(titles[mode]())}</title>
       {mode === 'login' && (
         <SignInForm
           answered={actionData && 'answer' in actionData ? actionData : undefined}

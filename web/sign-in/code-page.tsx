@@ -78,6 +78,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
+export const handle = { frame: 'work' }
+
 /** The second step of signing in: the first one is proved, and there is no session yet. */
 export default function CodePage({ loaderData, actionData }: Route.ComponentProps) {
   const { isOnPaper, type, next } = loaderData

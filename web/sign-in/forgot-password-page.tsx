@@ -26,6 +26,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
+export const handle = { frame: 'work' }
+
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, ...step } = loaderData
   const { typed } = useTypedEmail()

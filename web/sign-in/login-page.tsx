@@ -35,6 +35,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
+export const handle = { frame: 'work' }
+
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, type, isSessionOver, hasGoogle, passkeySiteId } = loaderData
   const carried = useTypedEmail()

@@ -4,11 +4,11 @@ import { resetByLinkInput } from '#domain/accounts/account-input.ts'
 import { resetPasswordByLink, waysOfRecoveryLink } from '#domain/sign-in/reset-password.server.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { LostLink } from '#web/accounts/lost-link.tsx'
 import { signInRequest } from '#web/accounts/signed-in.server.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/reset-password-page'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { justReset, passwordIsReset, resetLists, resetWanted } from './recovery-form.server.ts'
@@ -43,6 +43,8 @@ export function headers() {
   return { 'Referrer-Policy': 'same-origin' }
 }
 
+export const handle = { frame: 'work' }
+
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, isOpen, removable } = loaderData
   if (actionData && 'isReset' in actionData)
@@ -56,10 +58,9 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
     return (
       <AccountFrame title={m.account_reset_invalid_title()}>
         <title>{pageTitle(m.account_reset_invalid_title())}</title>
-        <p>{m.account_reset_invalid()}</p>
-        <ButtonLink to="/forgot-password" className="mt-5">
-          {m.account_recovery_again()}
-        </ButtonLink>
+        <LostLink to="/forgot-password" go={m.account_recovery_again()}>
+          {m.account_reset_invalid()}
+        </LostLink>
       </AccountFrame>
     )
   return (

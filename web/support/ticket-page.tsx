@@ -94,6 +94,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: loaderData?.ticket?.subject ?? m.support_title(), isHidden: true })
 }
 
+export const handle = { frame: 'work' }
+
 export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
   const { ticket, address, requestId } = loaderData
   // Each message has a draft of its own: what was sent stands in no new form, and an answer that comes takes no draft away.

@@ -30,6 +30,8 @@ export function headers() {
   return { 'Referrer-Policy': 'same-origin' }
 }
 
+export const handle = { frame: 'work' }
+
 export default function StillLookingPage({ loaderData: { token, found } }: Route.ComponentProps) {
   const isAsked = found?.isShown && found.step !== null
   const title = !found
@@ -77,13 +79,11 @@ export default function StillLookingPage({ loaderData: { token, found } }: Route
           </PostForm>
         </div>
       )}
-      <ButtonLink
-        to="/teacher-dashboard"
-        variant={found ? 'quiet' : 'primary'}
-        className={found ? 'mt-3 w-full' : 'mt-5'}
-      >
-        {m.teacher_dashboard_title()}
-      </ButtonLink>
+      {found && (
+        <ButtonLink to="/teacher-dashboard" variant="quiet" className="mt-3 w-full">
+          {m.teacher_dashboard_title()}
+        </ButtonLink>
+      )}
     </AccountFrame>
   )
 }
