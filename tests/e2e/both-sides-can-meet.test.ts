@@ -81,7 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
     // Afterwards the school says how it was.
     await database.query(`update interviews set starts_at = now() - interval '1 hour' where id = $1`, [id])
     await desk.goto(`/interviews/${id}`)
-    await desk.getByRole('button', { name: 'Да, встреча была' }).click()
+    await desk.getByRole('button', { name: 'Да, учитель был' }).click()
     await expect(desk.getByText('Состоялось')).toBeVisible()
     await home.goto(`/teacher-dashboard/applications/${application}`)
     await expect(home.getByText('Состоялось')).toBeVisible()

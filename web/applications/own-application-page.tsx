@@ -1,4 +1,5 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
+import type { ComponentProps } from 'react'
 import { Link, Outlet } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { isSilent, promiseOf } from '#domain/applications/answer-promise.ts'
@@ -41,7 +42,7 @@ import { shownVacancies } from '#web/vacancies/shown-vacancies.server.ts'
 import { nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/own-application-page'
 import { AfterSilence, AnswerPromise, StagesAround } from './answer-wait.tsx'
-import { changeTimeline, partyName, statusTone, statusWord } from './application-words.ts'
+import { changeTimeline, endReasonWord, partyName, statusTone, statusWord } from './application-words.ts'
 import { OfferAnswer } from './offer-answer.tsx'
 import { RenewSnapshot } from './renew-snapshot.tsx'
 import { renewableFacts, renewedSnapshot } from './renewed-snapshot.server.ts'
@@ -134,6 +135,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function OwnApplicationPage({ loaderData }: Route.ComponentProps) {
   const { application, profile, contacts, reviews, now: readAt } = loaderData
   const { id, status, coverLetter, vacancyTitle, schoolName } = application
+  const last = application.changes.at(-1)
+  const reason = status === 'rejected' || last?.reason === offerDeclined ? last : undefined
+  // An interview and an offer bring the page's main action along.
+  const hasOther =
+    (status === 'accepted' && application.startsOn === null) || loaderData.interviews.length > 0
   return (
     <>
       <BackLink to="/teacher-dashboard/applications" className="mb-2">
@@ -155,38 +161,11 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
                 {m.application_applied_on({ day: nearMomentDay(application.appliedAt) })}
               </span>
             </div>
+            {reason && <Reason said={reason} />}
             {application.startsOn === null && <p className="mt-3 text-pretty">{nextWord(application)}</p>}
             {loaderData.promise && <AnswerPromise promise={loaderData.promise} />}
             {loaderData.stages && <StagesAround counts={loaderData.stages} />}
-            <div className="mt-4 grid gap-3">
-              {application.isVacancyShown ? (
-                <ButtonLink to={`/vacancies/${application.vacancyId}`} variant="secondary">
-                  {m.application_vacancy_open()}
-                </ButtonLink>
-              ) : (
-                <Notice tone="neutral">{m.application_vacancy_gone()}</Notice>
-              )}
-              <ButtonLink
-                to={`/messages/${loaderData.roomId}`}
-                variant="secondary"
-                icon={<MessageCircle size={18} />}
-              >
-                {m.contact_write_to_school()}
-              </ButtonLink>
-              <ButtonLink to="/vacancies?sort=fit" variant="secondary">
-                {m.fit_after_applying()}
-              </ButtonLink>
-              {application.canWithdraw && (
-                <ButtonLink
-                  to={`/teacher-dashboard/applications/${id}/withdraw`}
-                  state={dialogState()}
-                  preventScrollReset
-                  variant="quiet"
-                >
-                  {m.application_withdraw()}
-                </ButtonLink>
-              )}
-            </div>
+            <NextSteps application={application} roomId={loaderData.roomId} hasOther={hasOther} />
           </Card>
 
           <OwnShownDocuments
@@ -264,4 +243,56 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
       <Outlet />
     </>
   )
+}
+
+/** Why it ended, in the school's words where it wrote some. */
+function Reason({ said: { reason, note } }: { said: Pick<ApplicationChange, 'reason' | 'note'> }) {
+  if (!reason && !note) return null
+  return (
+    <div className="mt-3 rounded-lg bg-felt px-3 py-2">
+      {reason && <p className="font-medium">{endReasonWord(reason)}</p>}
+      {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
+    </div>
+  )
+}
+
+type Application = Route.ComponentProps['loaderData']['application']
+
+/** One main action: to write while the school decides, to look further when it is over. */
+function NextSteps({
+  application: { id, status, vacancyId, isVacancyShown, canWithdraw },
+  roomId,
+  hasOther,
+}: {
+  application: Application
+  roomId: string
+  hasOther: boolean
+}) {
+  const isOpen = isLive(status)
+  return (
+    <div className="mt-4 grid gap-3">
+      {!isOpen && <ButtonLink to="/vacancies?sort=fit">{m.fit_after_applying()}</ButtonLink>}
+      <ButtonLink
+        to={`/messages/${roomId}`}
+        variant={isOpen && !hasOther ? 'primary' : 'secondary'}
+        icon={<MessageCircle size={18} />}
+      >
+        {m.contact_write_to_school()}
+      </ButtonLink>
+      {!isVacancyShown && <Notice tone="neutral">{m.application_vacancy_gone()}</Notice>}
+      <div className="flex flex-wrap justify-between gap-x-5">
+        {isVacancyShown && <Way to={`/vacancies/${vacancyId}`}>{m.application_vacancy_open()}</Way>}
+        {isOpen && <Way to="/vacancies?sort=fit">{m.fit_after_applying()}</Way>}
+        {canWithdraw && (
+          <Way to={`/teacher-dashboard/applications/${id}/withdraw`} state={dialogState()} preventScrollReset>
+            {m.application_withdraw()}
+          </Way>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Way(props: ComponentProps<typeof Link>) {
+  return <Link {...props} className="inline-flex min-h-11 items-center" />
 }

@@ -12,6 +12,7 @@ import { pageOf, requireRole } from '#web/request/guards.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { nearDay, nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/own-applications-page'
@@ -66,36 +67,33 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
           {m.letters_title()}
         </Link>
       </p>
-      <ul className="grid gap-4">
+      <ul className="grid gap-2 sm:gap-3">
         {applications.map((application) => (
-          <Card as="li" key={application.id}>
-            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-              <div className="min-w-0">
-                <h2 className="text-lg font-semibold wrap-anywhere">
-                  <CardLink to={`${here}/${application.id}`}>{application.vacancyTitle}</CardLink>
-                </h2>
-                <p className="wrap-anywhere text-muted">{partyName(application.schoolName)}</p>
-              </div>
-              <Badge tone={statusTone(application.status)}>{statusWord(application.status)}</Badge>
-            </div>
-            <p className="mt-2 text-sm text-muted">
-              {m.application_applied_on({ day: nearMomentDay(application.appliedAt) })}
+          <Card as="li" key={application.id} className="py-2.5!">
+            <h2 className="leading-snug font-semibold wrap-anywhere sm:text-lg">
+              <CardLink to={`${here}/${application.id}`}>{application.vacancyTitle}</CardLink>
+            </h2>
+            <p className="text-sm wrap-anywhere text-muted">
+              <Dotted items={[partyName(application.schoolName), nearMomentDay(application.appliedAt)]} />
             </p>
             {application.status === 'accepted' && (
-              <p className="mt-1 text-pretty">
+              <p className="mt-1 text-sm text-pretty">
                 {application.startsOn
                   ? m.offer_confirmed({ day: nearDay(application.startsOn) })
                   : m.offer_answer_text()}
               </p>
             )}
-            <details className="relative z-10 mt-1">
-              <summary className="inline-flex min-h-11 items-center text-lake-ink underline underline-offset-4">
-                {m.application_history()}
-              </summary>
-              <div className="pt-2">
-                <Timeline items={changeTimeline(application, readAt)} />
-              </div>
-            </details>
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <Badge tone={statusTone(application.status)}>{statusWord(application.status)}</Badge>
+              <details className="relative z-10 open:basis-full">
+                <summary className="inline-flex min-h-11 items-center text-sm text-lake-ink underline underline-offset-4">
+                  {m.application_history()}
+                </summary>
+                <div className="pt-2">
+                  <Timeline items={changeTimeline(application, readAt)} />
+                </div>
+              </details>
+            </div>
           </Card>
         ))}
       </ul>

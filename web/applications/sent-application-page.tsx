@@ -14,18 +14,21 @@ import { shownFitting } from '#web/vacancies/shown-fitting.server.ts'
 import type { Route } from './+types/sent-application-page'
 
 const fittingShown = 4
+/** Among so many of the best, those are looked for against which nothing speaks. */
+const fittingRead = 16
 
 /** What a teacher does next with an application that has just been sent; of any other its own page speaks. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const [application, fitting] = await Promise.all([
     readOwnApplication(actor, idOf(params.id)),
-    findFittingVacancies(actor, fittingShown),
+    findFittingVacancies(actor, fittingRead),
   ])
   if (!application) notFound()
   const { id, status, vacancyTitle, schoolName } = application
   if (status !== 'pending') throw redirect(`/teacher-dashboard/applications/${id}`)
-  return { id, vacancyTitle, schoolName, fitting: await shownFitting(fitting) }
+  const fits = (await shownFitting(fitting)).filter(({ fit }) => fit.unmet.length === 0)
+  return { id, vacancyTitle, schoolName, fitting: fits.slice(0, fittingShown) }
 }
 
 export function meta() {

@@ -19,6 +19,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/change-interview-page'
 import { ArrangementFields } from './arrangement-fields.tsx'
 import { changedInterview } from './changed-interview.server.ts'
+import { meetingTime } from './interview-words.ts'
 import { offeredTimes } from './offered-times.server.ts'
 import { readFormWithTimes } from './read-times.server.ts'
 import { TimeFields } from './time-fields.tsx'
@@ -57,7 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     change === 'move' || change === 'other-time'
       ? await offeredTimes(actor, { ...interview, times: change === 'move' ? interview.times : [] })
       : null
-  return { id, change, interview, offered }
+  return { id, change, interview, offered, other: interview[side === 'school' ? 'teacher' : 'school'] }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -94,11 +95,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ChangeInterviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, change, interview, offered } = loaderData
+  const { id, change, interview, offered, other } = loaderData
   const isEnd = change === 'decline' || change === 'cancel'
   return (
     <RouteDialog title={titles[change]()} closeTo={`/interviews/${id}`} wide={change === 'move'}>
       <PostForm answer={actionData?.answer} version={interview.sequence}>
+        <p className="font-medium wrap-anywhere">
+          {other}
+          <span className="block text-sm font-normal text-muted">
+            {[interview.vacancyTitle, interview.startsAt && meetingTime(interview.startsAt)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </p>
         {change === 'decline' && <p className="text-pretty">{m.interview_decline_text()}</p>}
         {change === 'cancel' && <p className="text-pretty">{m.interview_cancel_text()}</p>}
         {change === 'move' && offered && <ArrangementFields known={interview} offered={offered} />}

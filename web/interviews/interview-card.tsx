@@ -167,13 +167,13 @@ function Actions({ interview, side, now, answer }: ActionsProps) {
           </div>
         </PostForm>
       )}
-      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 empty:hidden max-sm:*:px-2 sm:flex sm:flex-wrap">
         {may('counter') && <Change id={id} to="other-time" label={m.interview_other_time()} />}
         {may('proposed') && (
           <Change id={id} to="move" label={proposalLabels[state]?.() ?? m.interview_other_time()} />
         )}
-        {may('declined') && <Change id={id} to="decline" label={m.interview_decline()} isQuiet />}
-        {may('cancelled') && <Change id={id} to="cancel" label={m.interview_cancel()} isQuiet />}
+        {may('declined') && <Change id={id} to="decline" label={m.interview_decline()} />}
+        {may('cancelled') && <Change id={id} to="cancel" label={m.interview_cancel()} />}
         {state === 'agreed' && (
           <a
             href={`/interviews/${id}/calendar.ics`}
@@ -189,14 +189,9 @@ function Actions({ interview, side, now, answer }: ActionsProps) {
   )
 }
 
-function Change({ id, to, label, isQuiet }: { id: string; to: string; label: string; isQuiet?: boolean }) {
+function Change({ id, to, label }: { id: string; to: string; label: string }) {
   return (
-    <ButtonLink
-      to={`/interviews/${id}/${to}`}
-      state={dialogState()}
-      preventScrollReset
-      variant={isQuiet ? 'quiet' : 'secondary'}
-    >
+    <ButtonLink to={`/interviews/${id}/${to}`} state={dialogState()} preventScrollReset variant="secondary">
       {label}
     </ButtonLink>
   )
@@ -208,7 +203,7 @@ function Outcome({ interview: { id, sequence }, side }: Pick<ActionsProps, 'inte
     <PostForm action={`/interviews/${id}`} version={sequence} className="grid gap-3" preventScrollReset>
       <input type="hidden" name="intent" value="outcome" />
       <p>{side === 'school' ? m.interview_outcome_school() : m.interview_outcome_teacher()}</p>
-      <div className="flex flex-wrap gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 sm:flex sm:flex-wrap">
         <SubmitButton name="outcome" value="held">
           {side === 'school' ? m.interview_came() : m.interview_was_held()}
         </SubmitButton>

@@ -62,7 +62,7 @@ export default function DeclineInvitationPage({ loaderData, actionData }: Route.
           name="note"
           hint={m.invitation_note_hint()}
           maxLength={wordsLengthMax}
-          rows={3}
+          rows={2}
         />
         <FormActions back={pathOf(id)} variant="danger">
           {m.invitation_decline()}

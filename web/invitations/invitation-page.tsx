@@ -9,6 +9,7 @@ import { m } from '#locales/messages.ts'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { idOf, isPrefetch, notFound, requireRole } from '#web/request/guards.server.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FitLines } from '#web/vacancies/fit-lines.tsx'
@@ -43,45 +44,55 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 export default function InvitationPage({ loaderData }: Route.ComponentProps) {
   const { id, vacancyId, title, school, words, salary, fit, isOpen, isDeclined, applicationId } = loaderData
   return (
-    <Card as="section" className="mx-auto grid max-w-2xl gap-4 p-6">
+    <div className="mx-auto max-w-2xl">
       <title>{pageTitle(m.invitation_page_title())}</title>
-      <div>
-        <p className="text-sm text-muted">
-          {m.invitation_page_title()} · {loaderData.invitedOn}
+      <BackLink to={tab} className="mb-2">
+        {m.invitations_title()}
+      </BackLink>
+      <Card as="section" className="grid gap-4">
+        <div>
+          <p className="text-sm text-muted">
+            {m.invitation_page_title()} · {loaderData.invitedOn}
+          </p>
+          <h1 className="mt-1 text-xl font-semibold text-pretty wrap-anywhere">{title}</h1>
+          <p className="wrap-anywhere">{school}</p>
+          {salary && <p className="mt-1 font-semibold">{salary}</p>}
+        </div>
+        {fit && <FitLines fit={fit} />}
+        {words && <p className="rounded-lg bg-felt px-3 py-2 whitespace-pre-line wrap-anywhere">{words}</p>}
+        {isDeclined && <p className="text-muted">{m.invitations_declined()}</p>}
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
+          {isOpen && (
+            <ButtonLink to={`/vacancies/${vacancyId}/apply`} state={dialogState()}>
+              {m.invitation_apply()}
+            </ButtonLink>
+          )}
+          {applicationId && (
+            <ButtonLink to={`/teacher-dashboard/applications/${applicationId}`}>
+              {m.invitation_application()}
+            </ButtonLink>
+          )}
+          <ButtonLink to={`/vacancies/${vacancyId}`} variant="secondary">
+            {m.invitation_vacancy()}
+          </ButtonLink>
+          {isOpen && (
+            <ButtonLink
+              to={`${tab}/${id}/decline`}
+              state={dialogState()}
+              preventScrollReset
+              variant="secondary"
+            >
+              {m.invitation_decline()}
+            </ButtonLink>
+          )}
+        </div>
+        <p className="border-t border-line pt-2">
+          <Link to={`${tab}/${id}/report`} className="inline-flex min-h-11 items-center text-muted">
+            {m.report_link()}
+          </Link>
         </p>
-        <h1 className="mt-1 text-xl font-semibold text-pretty wrap-anywhere">{title}</h1>
-        <p className="wrap-anywhere">{school}</p>
-        {salary && <p className="mt-1 font-semibold">{salary}</p>}
-      </div>
-      {fit && <FitLines fit={fit} />}
-      {words && <p className="rounded-lg bg-felt px-3 py-2 whitespace-pre-line wrap-anywhere">{words}</p>}
-      {isDeclined && <p className="text-muted">{m.invitations_declined()}</p>}
-      <div className="flex flex-wrap gap-3">
-        {isOpen && (
-          <ButtonLink to={`/vacancies/${vacancyId}/apply`} state={dialogState()}>
-            {m.invitation_apply()}
-          </ButtonLink>
-        )}
-        {applicationId && (
-          <ButtonLink to={`/teacher-dashboard/applications/${applicationId}`}>
-            {m.invitation_application()}
-          </ButtonLink>
-        )}
-        <ButtonLink to={`/vacancies/${vacancyId}`} variant="secondary">
-          {m.invitation_vacancy()}
-        </ButtonLink>
-        {isOpen && (
-          <ButtonLink to={`${tab}/${id}/decline`} state={dialogState()} preventScrollReset variant="quiet">
-            {m.invitation_decline()}
-          </ButtonLink>
-        )}
-      </div>
-      <p className="border-t border-line pt-2">
-        <Link to={`${tab}/${id}/report`} className="inline-flex min-h-11 items-center text-muted">
-          {m.report_link()}
-        </Link>
-      </p>
+      </Card>
       <Outlet />
-    </Card>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf } from '#web/request/guards.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/own-invitations-page'
 
@@ -44,7 +45,7 @@ export default function OwnInvitationsPage({ loaderData: { invitations } }: Rout
               )}
             </div>
             <p className="text-muted wrap-anywhere">
-              {school} · {invitedOn}
+              <Dotted items={[school, invitedOn]} />
             </p>
           </Card>
         ))}

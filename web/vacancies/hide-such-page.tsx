@@ -72,7 +72,7 @@ export function meta() {
 export default function HideSuchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, schoolName, options, back } = loaderData
   return (
-    <Card as="section" className="mx-auto max-w-2xl p-6">
+    <Card as="section" className="mx-auto max-w-2xl">
       <h1 className="text-xl font-semibold">{m.unwanted_hide()}</h1>
       <p className="mt-2 font-medium wrap-anywhere">{title}</p>
       <p className="text-muted wrap-anywhere">{schoolName}</p>
