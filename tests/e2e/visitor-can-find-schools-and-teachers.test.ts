@@ -70,8 +70,8 @@ test('visitor-can-find-services', async ({ page, database }) => {
   const teacher = await arrange.addTeacher(database)
   const offer = await arrange.addOffer(database, teacher)
   await page.goto(`/teachers?q=${encodeURIComponent(teacher.name)}`)
-  await page.getByRole('link', { name: 'Услуги', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Услуги репетиторов' })).toBeVisible()
+  await page.getByRole('link', { name: 'Уроки', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Частные уроки' })).toBeVisible()
   await expect(steps.field(page, 'q')).toHaveValue(teacher.name)
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: offer.title }) })
   for (const words of [
@@ -83,14 +83,14 @@ test('visitor-can-find-services', async ({ page, database }) => {
     '450 сом/час',
   ])
     await expect(card).toContainText(words)
-  await expect(page.getByRole('status').filter({ hasText: 'Найдена 1 услуга' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Найден 1 урок' })).toBeVisible()
 
   await steps.field(page, 'subject').selectOption('chemistry')
-  await expect(page.getByRole('heading', { name: 'Услуги не найдены' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Уроки не найдены' })).toBeVisible()
   await page.getByRole('link', { name: 'Искать среди преподавателей' }).click()
   await expect(page.getByRole('heading', { name: 'Преподаватели не найдены' })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Услуги не найдены' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Уроки не найдены' })).toBeVisible()
   await page.getByRole('link', { name: 'Убрать: Химия' }).click()
   await expect(card).toBeVisible()
 
@@ -105,7 +105,7 @@ test('visitor-can-find-services', async ({ page, database }) => {
 
   await database.query('update teacher_profiles set available = false where id = $1', [teacher.id])
   await page.goto(`/teachers/services?q=${encodeURIComponent(offer.title)}`)
-  await expect(page.getByRole('heading', { name: 'Услуги не найдены' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Уроки не найдены' })).toBeVisible()
 })
 
 test('visitor-can-read-a-teacher, without JavaScript', async ({ pageWithoutJavaScript: page, database }) => {
@@ -128,7 +128,7 @@ test('visitor-can-read-a-teacher, without JavaScript', async ({ pageWithoutJavaS
     'href',
     /openstreetmap\.org\/search\?query=%D0%9E%D1%88/,
   )
-  await open(/^Услуги\s*1$/)
+  await open(/^Уроки\s*1$/)
   await expect(page.getByRole('heading', { name: offer.title })).toBeVisible()
 
   const aside = page.getByRole('complementary')
@@ -138,7 +138,7 @@ test('visitor-can-read-a-teacher, without JavaScript', async ({ pageWithoutJavaS
 
   await page.goto(`/teachers/${colleague.id}?tab=offers`)
   await expect(tabs.getByRole('link', { name: 'О себе' })).toHaveAttribute('aria-current', 'page')
-  await expect(tabs.getByRole('link', { name: /Услуги/ })).toHaveCount(0)
+  await expect(tabs.getByRole('link', { name: /Уроки/ })).toHaveCount(0)
 })
 
 test('a phone keeps the filters in a sheet', async ({ newPage, database }) => {
