@@ -16,14 +16,10 @@ export function SiteHeader({ actor, unread, theme, panel }: SiteHeaderProps) {
   const member = actor.role === 'visitor' ? undefined : actor
   return (
     <header className="site-header border-b border-line bg-card">
-      <div className="mx-auto flex h-16 max-w-[74rem] items-center gap-1 px-[16px] md:px-8">
-        <Link
-          to="/"
-          aria-label={m.nav_home()}
-          className="-ml-1 flex h-11 flex-wrap content-center items-center gap-x-2.5 overflow-hidden rounded-lg px-1 text-ink no-underline"
-        >
+      <div className="mx-auto flex min-h-[64px] max-w-[74rem] items-center gap-1 px-[16px] md:px-8">
+        <Link to="/" aria-label={m.nav_home()} className="header-home">
           <TundukMark size={34} className="text-lake" />
-          <span className="text-xl leading-[2.75rem] font-semibold tracking-tight">{m.site_name()}</span>
+          <span className="header-name">{m.site_name()}</span>
         </Link>
 
         <nav aria-label={m.nav_main()} className="ml-3 hidden lg:block xl:ml-6">

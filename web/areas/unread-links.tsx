@@ -50,10 +50,10 @@ function UnreadLink({ to, words, unread, children }: UnreadLinkProps) {
       to={to}
       aria-label={words}
       title={words}
-      className="relative grid size-[44px] place-items-center rounded-lg text-ink hover:bg-felt"
+      className="header-target relative rounded-lg text-ink hover:bg-felt"
     >
       {children}
-      <UnreadBadge count={unread} className="absolute -top-0.5 left-5 border-2 border-card px-1!" />
+      <UnreadBadge count={unread} className="header-count" />
     </Link>
   )
 }

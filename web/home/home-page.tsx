@@ -79,7 +79,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <section className="edge-to-edge home-hero bg-felt">
-        <div className="mx-auto max-w-[74rem] px-4 pt-8 pb-5 md:px-8 md:pt-14">
+        <div className="mx-auto max-w-[74rem] px-(--edge) pt-8 pb-5 md:px-8 md:pt-14">
           {actor && actor.role !== 'visitor' ? (
             <h1 className="text-2xl font-bold tracking-tight text-balance wrap-anywhere">
               {m.home_hello({ name: actor.fullName })}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { meetingTime } from '#web/interviews/interview-words.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { FittingVacancies } from '#web/vacancies/fitting-vacancies.tsx'
 import type { OwnDay } from './own-day.server.ts'
 
@@ -16,11 +17,13 @@ export function OwnDayPart({ day }: { day: OwnDay }) {
   const panel = isSchool ? '/school-dashboard' : '/teacher-dashboard'
   return (
     <div className="mt-6">
-      <ul className="card grid divide-y divide-line p-0">
+      <ul className="list-place card grid divide-y divide-line p-0">
         {interview && (
           <Row to={`/interviews/${interview.id}`} icon={<CalendarClock size={20} />}>
             {m.home_own_interview({ when: meetingTime(interview.startsAt) })}
-            <span className="block text-sm text-muted">{interview.with}</span>
+            <span className="block text-sm text-muted">
+              <Unbroken>{interview.with}</Unbroken>
+            </span>
           </Row>
         )}
         {applications > 0 && (
@@ -44,13 +47,13 @@ function Row({ to, icon, children }: { to: string; icon: ReactNode; children: Re
     <li>
       <Link
         to={to}
-        className="flex min-h-14 items-center gap-3 px-4 py-2 font-medium text-ink no-underline hover:bg-felt"
+        className="flex min-h-14 items-center gap-3 px-(--edge) py-2 font-medium text-ink no-underline hover:bg-felt"
       >
         <span className="text-lake-ink" aria-hidden="true">
           {icon}
         </span>
         <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
-        <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-muted" />
+        <ChevronRight size={18} aria-hidden="true" className="list-place-arrow shrink-0 text-muted" />
       </Link>
     </li>
   )

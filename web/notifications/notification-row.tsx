@@ -33,15 +33,15 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
   return (
     <li
       className={classNames(
-        'relative flex min-h-18 items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0 hover:bg-paper',
+        'relative flex min-h-18 flex-wrap items-center gap-x-3 border-b border-line px-(--edge) py-2.5 last:border-b-0 hover:bg-paper',
         !isRead && 'bg-apricot-soft/40',
       )}
     >
       <Faces faces={faces} type={type} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_9rem]">
         <h3
           className={classNames(
-            'line-clamp-2 leading-snug wrap-anywhere',
+            'list-place-clamp line-clamp-2 leading-snug wrap-anywhere',
             isRead ? 'font-medium' : 'font-semibold',
           )}
         >
@@ -53,7 +53,7 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
         {/* Who it was fits one line under a title of two; what happened to the account needs two under a short one. */}
         <p
           className={classNames(
-            'mt-0.5 line-clamp-2 text-sm wrap-anywhere text-muted',
+            'list-place-clamp mt-0.5 line-clamp-2 text-sm wrap-anywhere text-muted',
             faces.length > 0 && 'max-sm:line-clamp-1',
           )}
         >
@@ -62,7 +62,7 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
         </p>
       </div>
       {!isRead && (
-        <PostForm action={here} className="relative z-10 -mr-3 shrink-0">
+        <PostForm action={here} className="relative z-10 -mr-3 ml-auto shrink-0">
           {ids.map((id) => (
             <input key={id} type="hidden" name="id" value={id} />
           ))}

@@ -152,7 +152,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
           {days.map(({ day, notifications }) => (
             <section key={day} aria-label={day}>
               <h2 className="mb-2 text-sm font-semibold text-muted">{day}</h2>
-              <ul className="card overflow-hidden p-0">
+              <ul className="list-place card overflow-hidden p-0">
                 {notifications.map((one) => (
                   <NotificationRow key={one.ids[0]} here={here} notification={one} />
                 ))}

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { UnreadBadge } from '#web/messages/unread-badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { ShownRoom } from '#web/words/message-words.ts'
 import { PeerFace } from './peer-face.tsx'
 
@@ -17,7 +18,7 @@ type RoomListProps = {
 /** One's rooms, each a link. */
 export function RoomList({ rooms, search = '', isWhole }: RoomListProps) {
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)]">
+    <ul className="list-place grid grid-cols-[minmax(0,1fr)]">
       {rooms.map((room) => (
         <li key={room.id} className="border-b border-line last:border-b-0">
           <NavLink
@@ -31,14 +32,14 @@ export function RoomList({ rooms, search = '', isWhole }: RoomListProps) {
           >
             <PeerFace peer={room} size={48} />
             <span className="min-w-0 flex-1">
-              <span className="flex items-baseline gap-2">
+              <span className="flex flex-wrap items-baseline gap-x-2">
                 <span
                   className={classNames(
-                    'min-w-0 truncate',
+                    'list-place-line min-w-0 flex-[1_1_5rem] truncate',
                     room.unread > 0 ? 'font-semibold' : 'font-medium',
                   )}
                 >
-                  {room.name}
+                  <Unbroken>{room.name}</Unbroken>
                 </span>
                 {room.isMuted && (
                   <span title={m.room_muted()} className="shrink-0 self-center text-muted">
@@ -46,7 +47,7 @@ export function RoomList({ rooms, search = '', isWhole }: RoomListProps) {
                     <span className="sr-only">{m.room_muted()}</span>
                   </span>
                 )}
-                <span className="ml-auto shrink-0 text-sm text-muted">{room.time}</span>
+                <span className="shrink-0 text-sm text-muted">{room.time}</span>
               </span>
               <span className="mt-0.5 flex items-center gap-2">
                 <span

@@ -11,6 +11,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import type { ShownThing } from './shown-things.server.ts'
 
 type Answered = { answer: FormAnswer } | undefined
@@ -47,20 +48,22 @@ export function SavedItem({
               <Badge tone="apricot">{m.saved_thing_closed()}</Badge>
             </p>
           )}
-          <p className="mt-1 wrap-anywhere text-pretty text-muted">{facts.join(' · ')}</p>
+          <p className="mt-1 wrap-anywhere text-pretty text-muted">
+            <Dotted items={facts} />
+          </p>
         </div>
       </div>
       <LabelBadges labels={labels} />
       {note && (
         <p className="max-w-prose rounded-lg bg-felt px-3 py-2 whitespace-pre-line wrap-anywhere">{note}</p>
       )}
-      <div className="relative z-10 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
-        <p className="self-center text-sm text-muted">
-          {[m.saved_thing_on({ day: savedOn }), author].filter(Boolean).join(' · ')}
+      <div className="relative z-10 flex flex-wrap items-center gap-x-3">
+        <p className="flex-[1_1_8rem] text-sm text-muted">
+          <Dotted items={[m.saved_thing_on({ day: savedOn }), author]} />
         </p>
         {here && (
           <>
-            <PostForm action={here} preventScrollReset className="row-start-1 col-start-2">
+            <PostForm action={here} preventScrollReset>
               <input type="hidden" name="kind" value={kind} />
               <input type="hidden" name="id" value={id} />
               <SubmitButton
@@ -73,7 +76,7 @@ export function SavedItem({
                 {m.saved_thing_remove()}
               </SubmitButton>
             </PostForm>
-            <div className="col-span-2 flex flex-wrap gap-x-5">
+            <div className="flex basis-full flex-wrap gap-x-5">
               <NoteForm thing={thing} keeper={keeper} here={here} answered={answered} />
               {keeper === 'school' && kind === 'teacher' && !isGone && (
                 <DialogLink

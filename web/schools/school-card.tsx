@@ -9,6 +9,7 @@ import { SchoolBadges } from '#web/school-parts/school-badges.tsx'
 import { CardCover } from '#web/school-parts/school-cover.tsx'
 import type { ShownSchool } from '#web/school-parts/shown-schools.server.ts'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { distanceWords } from '#web/words/distances.ts'
 import { numberWords } from '#web/words/money.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
@@ -25,7 +26,9 @@ export function SchoolCard({ school, headingLevel }: SchoolCardProps) {
       <CardCover fileId={school.coverFileId} colour={school.coverColour} />
       <div className="school-row-name min-w-0">
         <Heading className="list-row-title">
-          <CardLink to={`/schools/${id}`}>{school.schoolName}</CardLink>
+          <CardLink to={`/schools/${id}`}>
+            <Unbroken>{school.schoolName}</Unbroken>
+          </CardLink>
         </Heading>
         <p className="mt-0.5 text-sm text-muted max-sm:leading-snug">
           {schoolTypeWord(school.schoolType)} · {schoolCategoryWord(school.category)}
@@ -37,7 +40,9 @@ export function SchoolCard({ school, headingLevel }: SchoolCardProps) {
         {school.where && (
           <p className="flex gap-2">
             <MapPin size={18} className="mt-1 shrink-0 text-muted" />
-            <span className="min-w-0 wrap-anywhere">{school.where}</span>
+            <span className="min-w-0 wrap-anywhere">
+              <Unbroken>{school.where}</Unbroken>
+            </span>
           </p>
         )}
         {school.distance && (

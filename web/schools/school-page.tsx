@@ -36,6 +36,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { shownVacancies } from '#web/vacancies/shown-vacancies.server.ts'
 import { CountView } from '#web/views/count-view.tsx'
 import { answersLine } from '#web/words/answer-words.ts'
@@ -138,13 +139,17 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
       <PageCover photos={photos} schoolName={school.schoolName} pathOf={pathOf} />
       <header className="mt-5 mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
-          <h1 className="text-2xl font-semibold text-balance wrap-anywhere">{school.schoolName}</h1>
+          <h1 className="text-2xl font-semibold text-balance wrap-anywhere">
+            <Unbroken>{school.schoolName}</Unbroken>
+          </h1>
           <p className="mt-1 text-muted">
             {schoolTypeWord(school.schoolType)} · {schoolCategoryWord(school.category)}
           </p>
           <p className="mt-1 flex gap-2">
             <MapPin size={18} className="mt-1 shrink-0 text-muted" />
-            <span className="min-w-0 wrap-anywhere">{school.where || m.school_address_unknown()}</span>
+            <span className="min-w-0 wrap-anywhere">
+              <Unbroken>{school.where || m.school_address_unknown()}</Unbroken>
+            </span>
           </p>
           <Average rating={school.rating} count={school.reviewCount} className="mt-2" />
           <SchoolBadges school={school} className="mt-3" />
@@ -174,7 +179,8 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           {
             to: tabPath('vacancies'),
             label: m.school_tab_vacancies(),
-            count: vacancies.length,
+            // The button above says it on the other tabs.
+            ...(tab === 'vacancies' && { count: vacancies.length }),
             current: tab === 'vacancies',
           },
           {
@@ -222,7 +228,6 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
             <dl className="grid gap-2">
               {[
                 [m.school_page_views(), numberWords(statistics.views)],
-                [m.school_statistics_vacancies(), numberWords(vacancies.length)],
                 [m.school_statistics_applications(), numberWords(statistics.applications)],
               ].map(([label, value]) => (
                 <div key={label} className="flex flex-wrap justify-between gap-x-4">

@@ -6,6 +6,7 @@ import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
 import { Average } from '#web/reviews/stars.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { experienceWords } from '#web/words/teacher-words.ts'
 import type { ShownProfile } from './shown-profile.server.ts'
 import { VerificationBadge } from './verification-badge.tsx'
@@ -39,7 +40,7 @@ export function ProfileHeader({
         size={88}
         alt={photo ? m.teacher_photo_of({ name: profile.fullName }) : ''}
       />
-      <div className="min-w-0 flex-1">
+      <div className="heading-place min-w-0 flex-[1_1_10rem]">
         <h1 className="text-2xl font-semibold text-balance wrap-anywhere">{profile.fullName}</h1>
         {profile.specialization && <p className="mt-0.5 text-lg wrap-anywhere">{profile.specialization}</p>}
         <ul className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
@@ -52,7 +53,7 @@ export function ProfileHeader({
           {profile.place && (
             <li className="flex min-w-0 items-center gap-1.5 wrap-anywhere">
               <MapPin size={16} className="shrink-0" />
-              {profile.place}
+              <Unbroken>{profile.place}</Unbroken>
             </li>
           )}
           {rating !== null && (

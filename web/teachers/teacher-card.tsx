@@ -9,6 +9,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { languagesLine } from '#web/words/language-words.ts'
 import { experienceWords } from '#web/words/teacher-words.ts'
 import { ContactTeacher } from './contact-teacher.tsx'
@@ -107,7 +108,9 @@ export function TeacherHead({ teacher, headingLevel }: TeacherCardProps) {
         {place && (
           <li className="flex min-w-0 items-center gap-1.5">
             <MapPin size={16} className="shrink-0" />
-            <span className="min-w-0 wrap-anywhere">{place}</span>
+            <span className="min-w-0 wrap-anywhere">
+              <Unbroken>{place}</Unbroken>
+            </span>
           </li>
         )}
       </ul>

@@ -18,6 +18,7 @@ import {
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 
 /** An interview in a teacher's day: when, with whom, and what can be done by one press. */
 export function MeetingRow({ interview, now }: { interview: FoundInterview; now: Date }) {
@@ -36,7 +37,7 @@ export function MeetingRow({ interview, now }: { interview: FoundInterview; now:
       </div>
       <p className="wrap-anywhere">{school || m.account_deleted_name()}</p>
       <p className="text-sm wrap-anywhere text-muted">
-        {[interviewKindWord(kind), vacancyTitle, address || interviewPlaceWord(place)].join(' · ')}
+        <Dotted items={[interviewKindWord(kind), vacancyTitle, address || interviewPlaceWord(place)]} />
       </p>
       <div className="relative z-10 mt-1 flex flex-wrap gap-2 empty:hidden">
         <Answer {...{ interview, now, times }} />

@@ -14,6 +14,7 @@ import { type Cabinet, stepPath } from '#web/teacher-editor/profile-card.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { FitLines } from '#web/vacancies/fit-lines.tsx'
 import { FittingVacancies } from '#web/vacancies/fitting-vacancies.tsx'
 import { dayUntil, inLine, recentDay } from '#web/words/dates.ts'
@@ -162,7 +163,7 @@ function AnswerRow({ answer, now }: { answer: TeacherDay['answers'][number]; now
         <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
       </div>
       <p className="text-sm wrap-anywhere text-muted">
-        {[partyName(schoolName), inLine(recentDay(changedAt, now))].join(' · ')}
+        <Dotted items={[partyName(schoolName), inLine(recentDay(changedAt, now))]} />
       </p>
       {reason && <p className="text-sm">{m.day_answer_reason({ reason: inLine(endReasonWord(reason)) })}</p>}
       {note && <p className="line-clamp-3 text-sm whitespace-pre-line wrap-anywhere">{note}</p>}
@@ -214,7 +215,9 @@ function EndingRow({ ending, now }: { ending: TeacherDay['ending'][number]; now:
         <CardLink to={`/vacancies/${id}`}>{title}</CardLink>
       </h3>
       <p className="text-sm wrap-anywhere text-muted">
-        {schoolName} · {isToday ? m.day_ends_today() : m.day_open_until({ day: dayUntil(lastDay) })}
+        <Dotted
+          items={[schoolName, isToday ? m.day_ends_today() : m.day_open_until({ day: dayUntil(lastDay) })]}
+        />
       </p>
       <div className="relative z-10 mt-1">
         <ButtonLink to={`/vacancies/${id}/apply`} state={dialogState()} variant="secondary" size="small">

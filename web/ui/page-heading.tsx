@@ -11,7 +11,7 @@ export function PageHeading({ title, lead, actions }: PageHeadingProps) {
   return (
     <header
       className={classNames(
-        'mb-6 flex flex-wrap justify-between gap-x-6 gap-y-4',
+        'heading-place mb-6 flex flex-wrap justify-between gap-x-6 gap-y-4',
         lead ? 'items-end' : 'items-center',
       )}
     >
@@ -35,9 +35,9 @@ export function CabinetHeading({
   children?: ReactNode
 }) {
   return (
-    <header className="cabinet-heading mb-1 flex min-h-14 items-center gap-3 max-sm:-mt-4 sm:mb-4">
+    <header className="heading-place cabinet-heading mb-1 flex min-h-14 flex-wrap items-center gap-3 max-sm:-mt-4 sm:mb-4">
       {face}
-      <div className="min-w-0">
+      <div className="min-w-0 flex-[1_1_8.5rem]">
         <h1 className="text-lg leading-snug font-semibold sm:text-2xl">{title}</h1>
         {children && <p className="truncate text-sm text-muted sm:text-base">{children}</p>}
       </div>

@@ -4,15 +4,16 @@ import { classNames } from './class-names.ts'
 type SpriteIconProps = ComponentProps<'svg'> & { href: string; size?: number }
 
 /**
- * A drawing of the file of icons (scripts/icon-sprite.ts) in the colour of the text. Whoever gives it a label makes it
- * more than decoration.
+ * A drawing of the file of icons (scripts/icon-sprite.ts) in the colour of the text, which grows with the letters. Whoever
+ * gives it a label makes it more than decoration.
  */
 export function SpriteIcon({ href, size = 24, className, ...rest }: SpriteIconProps) {
+  const side = `${size / 16}rem`
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it is hidden unless it is labelled
     <svg
-      width={size}
-      height={size}
+      width={side}
+      height={side}
       aria-hidden={rest['aria-label'] ? undefined : true}
       {...rest}
       className={className ? classNames('icon', className) : 'icon'}

@@ -9,6 +9,7 @@ import { SchoolBadges } from '#web/school-parts/school-badges.tsx'
 import { CardCover } from '#web/school-parts/school-cover.tsx'
 import type { ShownSchool } from '#web/school-parts/shown-schools.server.ts'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { numberWords } from '#web/words/money.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 
@@ -37,7 +38,9 @@ export function AboutSchool({ school, photos }: { school: ShownSchool; photos: P
           {school.where && (
             <li className="flex gap-2">
               <MapPin size={18} className="mt-1 shrink-0 text-muted" />
-              <span className="min-w-0 wrap-anywhere">{school.where}</span>
+              <span className="min-w-0 wrap-anywhere">
+                <Unbroken>{school.where}</Unbroken>
+              </span>
             </li>
           )}
           {studentCount !== null && (

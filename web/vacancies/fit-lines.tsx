@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
 import { m } from '#locales/messages.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import type { FitReasons } from './fit-reasons.server.ts'
 
 // A list of many has one line for each.
@@ -8,6 +9,7 @@ const clamp = 'line-clamp-2 [.vacancy-row_&]:line-clamp-1'
 
 /** Why a vacancy fits the teacher who looks, and why not. */
 export function FitLines({ fit: { met, unmet } }: { fit: FitReasons }) {
+  const [first, ...others] = unmet
   if (met.length + unmet.length === 0) return null
   return (
     <div className="vacancy-row-fit">
@@ -16,7 +18,7 @@ export function FitLines({ fit: { met, unmet } }: { fit: FitReasons }) {
           <Check size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
           <span className={clamp}>
             <span className="sr-only">{m.fit_met()}: </span>
-            {met.join(' · ')}
+            <Dotted items={met} />
           </span>
         </p>
       )}
@@ -24,7 +26,7 @@ export function FitLines({ fit: { met, unmet } }: { fit: FitReasons }) {
         <p className="fit-line flex items-start gap-1.5 text-muted">
           <Minus size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
           <span className={clamp}>
-            {m.fit_unmet()}: {unmet.join(' · ')}
+            <Dotted items={[`${m.fit_unmet()}: ${first}`, ...others]} />
           </span>
         </p>
       )}

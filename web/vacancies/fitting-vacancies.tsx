@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { FitLines } from './fit-lines.tsx'
 import { HideSuchLink } from './hide-such-link.tsx'
 import type { ShownFitting } from './shown-fitting.server.ts'
@@ -41,7 +42,9 @@ export function FittingVacancies({
                 </h3>
                 <p className="font-medium">{vacancy.salary}</p>
               </div>
-              <p className="text-muted wrap-anywhere">{vacancy.where}</p>
+              <p className="text-muted wrap-anywhere">
+                <Dotted items={vacancy.where} />
+              </p>
               <FitLines fit={vacancy.fit} />
               <HideSuchLink id={vacancy.id} title={vacancy.title} />
             </li>

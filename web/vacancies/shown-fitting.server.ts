@@ -7,7 +7,7 @@ export type ShownFitting = {
   id: string
   title: string
   salary: string
-  where: string
+  where: readonly string[]
   fit: FitReasons
 }
 
@@ -18,9 +18,7 @@ export function shownFitting(found: FittingVacancy[]): Promise<ShownFitting[]> {
       id: vacancy.id,
       title: vacancy.title,
       salary: payWords(vacancy),
-      where: [vacancy.schoolName, await placeWords(vacancy.placeId, vacancy.locationText)]
-        .filter(Boolean)
-        .join(' · '),
+      where: [vacancy.schoolName, (await placeWords(vacancy.placeId, vacancy.locationText)) ?? ''],
       fit: fitReasons(vacancy),
     })),
   )

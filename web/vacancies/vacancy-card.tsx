@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { answersWords } from '#web/words/answer-words.ts'
 import { dayUntil, inLine } from '#web/words/dates.ts'
@@ -50,6 +51,7 @@ export function VacancyCard({
   const housing = housingChip(vacancy)
   const where = [vacancy.location, distance && distanceWords(distance)].filter(Boolean)
   const facts = [
+    housing && <span className="font-medium text-apricot-ink">{housing}</span>,
     subjectWord(vacancy),
     employmentWord(vacancy.employmentType),
     weeklyHours !== null && m.vacancy_hours_week({ count: weeklyHours }),
@@ -65,12 +67,13 @@ export function VacancyCard({
       </Heading>
       <p className="vacancy-row-pay">{payWords(vacancy)}</p>
       <p className="vacancy-row-where">
-        <span>{vacancy.schoolName}</span>
+        <span>
+          <Unbroken>{vacancy.schoolName}</Unbroken>
+        </span>
         {where.length > 0 && <span>{`\u00A0· ${where.join(' · ')}`}</span>}
       </p>
       <p className="vacancy-row-line">
-        {housing && <span className="font-medium text-apricot-ink">{housing} · </span>}
-        {facts.filter(Boolean).join(' · ')}
+        <Dotted items={facts} />
       </p>
       {vacancy.fit && <FitLines fit={vacancy.fit} />}
       <p className="vacancy-row-text">{vacancy.description}</p>
@@ -129,7 +132,9 @@ export function VacancyTeaser({ vacancy }: { vacancy: ShownVacancy }) {
       <h3 className="pr-9 text-lg font-semibold text-balance wrap-anywhere">
         <CardLink to={`/vacancies/${vacancy.id}`}>{vacancy.title}</CardLink>
       </h3>
-      <p className="mt-1 text-muted wrap-anywhere">{vacancy.schoolName}</p>
+      <p className="mt-1 text-muted wrap-anywhere">
+        <Unbroken>{vacancy.schoolName}</Unbroken>
+      </p>
       <p className="mt-2 flex items-baseline justify-between gap-3">
         <span className="font-semibold">{payWords(vacancy)}</span>
         <span className="shrink-0 text-sm text-muted">{vacancy.publishedDay}</span>
@@ -138,7 +143,7 @@ export function VacancyTeaser({ vacancy }: { vacancy: ShownVacancy }) {
       <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 pt-3 text-sm text-muted">
         <span className="inline-flex items-center gap-1">
           <MapPin size={16} aria-hidden="true" />
-          {vacancy.location ?? m.vacancy_location_unknown()}
+          <Unbroken>{vacancy.location ?? m.vacancy_location_unknown()}</Unbroken>
         </span>
         <Badge>{employmentWord(vacancy.employmentType)}</Badge>
       </p>

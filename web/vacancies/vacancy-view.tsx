@@ -110,7 +110,13 @@ export function VacancyView({
           <Unbroken>{vacancy.title}</Unbroken>
         </Heading>
         <p className="mt-1 text-lg wrap-anywhere">
-          {school.hasPage ? <Link to={`/schools/${school.id}`}>{school.name}</Link> : school.name}
+          {school.hasPage ? (
+            <Link to={`/schools/${school.id}`}>
+              <Unbroken>{school.name}</Unbroken>
+            </Link>
+          ) : (
+            <Unbroken>{school.name}</Unbroken>
+          )}
         </p>
         <p className="mt-3 text-xl font-semibold">{payWords(vacancy)}</p>
         {usualPay && <p className="mt-1 text-sm text-muted text-pretty">{usualPay}</p>}
@@ -132,7 +138,7 @@ export function VacancyView({
       {actions && <div className="detail-bar print:hidden">{actions}</div>}
       <Card as="section" className="mt-6">
         <Facts
-          className="max-sm:grid-cols-2"
+          className="max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))]"
           items={[
             { label: m.vacancy_fact_location(), value: whereWords(vacancy) },
             {
