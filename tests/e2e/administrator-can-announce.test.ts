@@ -39,6 +39,7 @@ test('an administrator announces to everybody, and each reader puts it away', as
     await page.goto('/admin/announcements/new')
     await page.getByLabel(word('ru', 'console_announcement_warning')).check()
     await page.locator('[name=text_ru]').fill(said)
+    await page.locator('summary', { hasText: word('ru', 'console_announcement_others') }).click()
     await page.locator('[name=text_ky]').fill('Түнкүсүн сайт иштебейт')
     await page.locator('[name=ends_at]').fill('2020-01-01T10:00')
     await page.getByRole('button', { name: word('ru', 'console_announcement_preview') }).click()

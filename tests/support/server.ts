@@ -8,7 +8,7 @@ import { environmentWith } from '#platform/config.ts'
 import { runningClusterUrl } from '#platform/postgres/cluster.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
-const startTimeoutMs = 60_000
+const startTimeoutMs = 180_000
 
 export interface TestServer {
   address: string

@@ -89,6 +89,20 @@ export default function AnnouncePage({ loaderData, actionData }: Route.Component
   const { former, requestId, earliest, proofs } = loaderData
   const formers = { ru: former?.textRu, en: former?.textEn, ky: former?.textKy }
   const preview = actionData && 'preview' in actionData ? actionData.preview : undefined
+  const typed = actionData?.answer.values ?? { text_en: former?.textEn, text_ky: former?.textKy }
+  const hasOthers = Boolean(typed.text_en || typed.text_ky)
+  const textField = ({ locale, name }: (typeof languages)[number]) => (
+    <TextAreaField
+      key={locale}
+      label={m.console_announcement_text({ language: name })}
+      name={`text_${locale}`}
+      lang={locale}
+      maxLength={announcementLengthMax}
+      rows={3}
+      defaultValue={formers[locale] ?? undefined}
+      required={locale === 'ru'}
+    />
+  )
   return (
     <>
       <p className="mb-2">
@@ -111,19 +125,16 @@ export default function AnnouncePage({ loaderData, actionData }: Route.Component
             defaultValue={former?.kind ?? 'information'}
             required
           />
-          {languages.map(({ locale, name }) => (
-            <TextAreaField
-              key={locale}
-              label={m.console_announcement_text({ language: name })}
-              hint={locale === 'ru' ? undefined : m.console_announcement_fallback()}
-              name={`text_${locale}`}
-              lang={locale}
-              maxLength={announcementLengthMax}
-              rows={3}
-              defaultValue={formers[locale] ?? undefined}
-              required={locale === 'ru'}
-            />
-          ))}
+          {languages.filter(({ locale }) => locale === 'ru').map(textField)}
+          <details open={hasOthers || undefined}>
+            <summary className="min-h-11 cursor-pointer py-2.5 text-lake-ink">
+              {m.console_announcement_others()}
+            </summary>
+            <p className="mb-3 text-sm text-muted">{m.console_announcement_fallback()}</p>
+            <div className="grid gap-4">
+              {languages.filter(({ locale }) => locale !== 'ru').map(textField)}
+            </div>
+          </details>
           <TextField
             type="datetime-local"
             label={m.console_announcement_begins()}

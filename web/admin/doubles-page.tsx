@@ -74,14 +74,20 @@ export default function DoublesPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading title={m.console_doubles()} />
       <p className="mb-4 max-w-prose text-muted">{m.console_doubles_text()}</p>
-      <FilterForm path={path} values={filters}>
-        <TextField
-          label={m.console_doubles_search()}
-          name="q"
-          type="search"
-          maxLength={100}
-          defaultValue={filters.q}
-        />
+      <FilterForm
+        path={path}
+        values={filters}
+        search={
+          <TextField
+            label={m.console_doubles_search()}
+            placeholder={m.console_doubles_search()}
+            name="q"
+            type="search"
+            maxLength={100}
+            defaultValue={filters.q}
+          />
+        }
+      >
         <input type="hidden" name="state" defaultValue={filters.state ?? ''} />
       </FilterForm>
       <LinkTabs

@@ -85,15 +85,20 @@ function Picking({ picking }: { picking: Extract<Shown, { isPicked: false }> }) 
       <p className="mb-4 text-muted">
         {others.length > 0 || filters.q ? m.console_merge_pick() : m.console_merge_search()}
       </p>
-      <FilterForm path={path} values={filters}>
-        <TextField
-          label={m.console_doubles_search()}
-          name="q"
-          type="search"
-          maxLength={100}
-          defaultValue={filters.q}
-        />
-      </FilterForm>
+      <FilterForm
+        path={path}
+        values={filters}
+        search={
+          <TextField
+            label={m.console_doubles_search()}
+            placeholder={m.console_doubles_search()}
+            name="q"
+            type="search"
+            maxLength={100}
+            defaultValue={filters.q}
+          />
+        }
+      />
       {others.length === 0 && filters.q && (
         <div className="mt-4">
           <EmptyState title={m.console_doubles_none()} text={m.console_merge_search_again()} />

@@ -97,7 +97,10 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
       )}
       <div className="mt-4">
         {objects.length === 0 ? (
-          <EmptyState title={isNarrowed ? m.console_reports_none() : m.console_queue_empty()} />
+          <EmptyState
+            drawing={isNarrowed ? undefined : 'quiet'}
+            title={isNarrowed ? m.console_reports_none() : m.console_queue_empty()}
+          />
         ) : (
           <ul className="divide-y divide-line rounded-lg border border-line bg-card">
             {objects.map((object) => (

@@ -166,7 +166,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function Writer({ shown: { id, accountId, name, email, isBlocked, others } }: { shown: Shown }) {
+function Writer({ shown: { accountId, name, email, isBlocked, others } }: { shown: Shown }) {
   return (
     <Card as="section">
       <h2 className="mb-3 flex flex-wrap items-center gap-3 text-lg font-semibold">
@@ -182,7 +182,6 @@ function Writer({ shown: { id, accountId, name, email, isBlocked, others } }: { 
           },
           { label: m.console_person_email(), value: email },
           { label: m.console_audit_account(), value: !accountId && m.console_ticket_no_account() },
-          { label: m.console_ticket_number(), value: id },
         ]}
       />
       {others.length > 0 && (

@@ -64,14 +64,20 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
-      <FilterForm path={path} values={filters}>
-        <TextField
-          label={m.console_tickets_search()}
-          name="q"
-          type="search"
-          maxLength={100}
-          defaultValue={filters.q}
-        />
+      <FilterForm
+        path={path}
+        values={filters}
+        search={
+          <TextField
+            label={m.console_tickets_search()}
+            placeholder={m.console_tickets_search()}
+            name="q"
+            type="search"
+            maxLength={100}
+            defaultValue={filters.q}
+          />
+        }
+      >
         <input type="hidden" name="state" defaultValue={filters.state ?? ''} />
       </FilterForm>
       <LinkTabs
@@ -89,7 +95,10 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
       )}
       <div className="mt-4">
         {tickets.length === 0 ? (
-          <EmptyState title={filters.q ? m.console_tickets_none() : m.console_queue_empty()} />
+          <EmptyState
+            drawing={filters.q ? undefined : 'quiet'}
+            title={filters.q ? m.console_tickets_none() : m.console_queue_empty()}
+          />
         ) : (
           <ul className="divide-y divide-line rounded-lg border border-line bg-card">
             {tickets.map((ticket) => (

@@ -19,7 +19,7 @@ type FilterFormProps = {
   values: FilterValues
   /** The field of words; on a phone it stands in a row with the button of the sheet, and stays in sight. */
   search?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 /**
