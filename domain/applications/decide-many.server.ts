@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Transaction } from '#db/client.ts'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applicationBatches, applicationBatchItems, applications } from '#db/schema/applications.ts'
 import { blocks } from '#db/schema/messaging.ts'
@@ -9,7 +9,7 @@ import type { Limited } from '#domain/limits/limited-transaction.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
-import { type PlannedStatus, undoSeconds } from './application.ts'
+import { type ApplicationStatus, type PlannedStatus, undoSeconds } from './application.ts'
 import { type BatchOutcome, refusalOf, writtenToManyMaxPerHour } from './application-batch.ts'
 import type { ManyInput } from './application-input.ts'
 import { dueFromNow, planMoves } from './plan-moves.server.ts'
@@ -17,7 +17,7 @@ import { dueFromNow, planMoves } from './plan-moves.server.ts'
 export type DecideMany = { ok: true; id: string } | { ok: false; reason: 'not-found' } | Limited
 
 type Candidate = Awaited<ReturnType<typeof lockCandidates>>[number]
-type Item = { application: Candidate; outcome: BatchOutcome | null; isWithoutWords: boolean }
+type Item<T> = { application: T; outcome: BatchOutcome | null; isWithoutWords: boolean }
 
 const hourMs = 3_600_000
 
@@ -92,33 +92,76 @@ async function addBatch(
   return { id: before.id, isNew: false }
 }
 
-/** In the order of their ids, as everybody takes several: two members at once wait for each other, never both. */
-async function lockCandidates(tx: Transaction, schoolId: string, ids: readonly string[]) {
-  const found = await tx
+export type Foreseen = {
+  id: string
+  name: string
+  vacancyTitle: string
+  status: ApplicationStatus
+  /** Why it would be left out. */
+  outcome: BatchOutcome | null
+}
+
+/** What would become of each, the newest first: `to` is where they would stand, null where they would be written to. */
+export async function foreseeMany(
+  actor: Actor,
+  ids: readonly string[],
+  to: PlannedStatus | null,
+): Promise<Foreseen[]> {
+  if (actor.role !== 'school' || ids.length === 0) return []
+  const found = await db
     .select({
-      id: applications.id,
-      status: applications.status,
-      teacherId: applications.teacherId,
-      isReachable: sql<boolean>`${accounts.blockedAt} is null and ${accounts.deletedAt} is null`,
-      blockedBy: sql<string[]>`array(select ${blocks.by} from ${blocks}
-        where ${blocks.teacherId} = ${applications.teacherId} and ${blocks.schoolId} = ${applications.schoolId})`,
+      ...candidateFields,
+      name: sql<string>`coalesce(${applications.snapshot} ->> 'fullName', '')`,
+      vacancyTitle: applications.vacancyTitle,
     })
     .from(applications)
     .innerJoin(accounts, eq(accounts.id, applications.teacherId))
-    .where(and(inArray(applications.id, [...ids]), eq(applications.schoolId, schoolId)))
-    .orderBy(asc(applications.id))
-    .for('update', { of: applications })
-  return found.map(({ blockedBy, ...application }) => ({
+    .where(and(inArray(applications.id, [...ids]), eq(applications.schoolId, actor.schoolId)))
+    .orderBy(desc(applications.appliedAt), desc(applications.id))
+  const candidates = found.map(withBlocking)
+  return itemsOf(candidates, to, false).map(({ application, outcome }) => ({
+    ...{ id: application.id, name: application.name, vacancyTitle: application.vacancyTitle },
+    ...{ status: application.status, outcome },
+  }))
+}
+
+const candidateFields = {
+  id: applications.id,
+  status: applications.status,
+  teacherId: applications.teacherId,
+  isReachable: sql<boolean>`${accounts.blockedAt} is null and ${accounts.deletedAt} is null`,
+  blockedBy: sql<string[]>`array(select ${blocks.by} from ${blocks}
+    where ${blocks.teacherId} = ${applications.teacherId} and ${blocks.schoolId} = ${applications.schoolId})`,
+}
+
+function withBlocking<T extends { blockedBy: string[] }>({ blockedBy, ...application }: T) {
+  return {
     ...application,
     blocking: blockedBy.includes('teacher')
       ? ('no-access' as const)
       : blockedBy.length > 0
         ? ('blocked-by-oneself' as const)
         : undefined,
-  }))
+  }
 }
 
-function itemsOf(found: readonly Candidate[], to: PlannedStatus | null, hasWords: boolean): Item[] {
+/** In the order of their ids, as everybody takes several: two members at once wait for each other, never both. */
+async function lockCandidates(tx: Transaction, schoolId: string, ids: readonly string[]) {
+  const found = await tx
+    .select(candidateFields)
+    .from(applications)
+    .innerJoin(accounts, eq(accounts.id, applications.teacherId))
+    .where(and(inArray(applications.id, [...ids]), eq(applications.schoolId, schoolId)))
+    .orderBy(asc(applications.id))
+    .for('update', { of: applications })
+  return found.map(withBlocking)
+}
+
+function itemsOf<T extends Candidate>(
+  found: readonly T[],
+  to: PlannedStatus | null,
+  hasWords: boolean,
+): Item<T>[] {
   const told = new Set<string>()
   return found.map((application) => {
     const refusal = refusalOf(application, to)

@@ -17,7 +17,7 @@ import { toldAtOnceMax, undoSeconds } from './application.ts'
 import { writtenToManyMaxPerHour } from './application-batch.ts'
 import { type ManyInput, manyInput } from './application-input.ts'
 import { moveDue, rejectDue } from './carry-out-moves.server.ts'
-import { decideMany } from './decide-many.server.ts'
+import { decideMany, foreseeMany } from './decide-many.server.ts'
 import { readMany, sweepBatches, undoMany } from './decided-many.server.ts'
 import {
   acceptApplication,
@@ -140,6 +140,25 @@ test('what cannot be done is said of each, and the rest is done', async () => {
   })
   await whenDue(ids, rejected)
   expect(await standings(school, rejected, ids)).toEqual(['done', 'not-allowed', 'not-allowed', 'already'])
+})
+
+test('what cannot be done is foreseen of each, in the words in which it would be said', async () => {
+  const school = await aSchool()
+  const { teachers, ids } = await applicants(school, 3)
+  const [pending = '', withdrawn = '', reviewed = ''] = ids
+  done(await withdrawApplication(teachers[1] as Member, withdrawn))
+  done(await reviewApplication(school, reviewed))
+  const again = await anApplication(teachers[0] as Member, await aVacancy(school))
+  const of = async (to: 'reviewed' | 'rejected' | null) => {
+    const foreseen = await foreseeMany(school, [...ids, again], to)
+    return [...ids, again].map((id) => foreseen.find((one) => one.id === id)?.outcome)
+  }
+  expect(await of('reviewed')).toEqual([null, 'not-allowed', 'already', null])
+  expect(await of('rejected')).toEqual([null, 'not-allowed', null, null])
+  const written = await of(null)
+  expect(written.filter((outcome) => outcome === 'told-once')).toHaveLength(1)
+  expect(written[1]).toBeNull()
+  expect(await foreseeMany(await aSchool(), [pending], 'rejected')).toEqual([])
 })
 
 test('a message goes to each in their own room once, however many applications they have', async () => {

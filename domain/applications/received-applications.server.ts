@@ -37,20 +37,6 @@ function askedOf(actor: Actor, { folder, vacancyId, isMine }: Search): SQL | und
   )
 }
 
-export async function namedApplications(actor: Actor, ids: readonly string[]) {
-  if (actor.role !== 'school' || ids.length === 0) return []
-  return db
-    .select({
-      id: applications.id,
-      name: sql<string>`coalesce(${applications.snapshot} ->> 'fullName', '')`,
-      status: applications.status,
-      vacancyTitle: applications.vacancyTitle,
-    })
-    .from(applications)
-    .where(and(eq(applications.schoolId, actor.schoolId), inArray(applications.id, [...ids])))
-    .orderBy(...newestFirst)
-}
-
 export function lateApplications(actor: Actor, limit: number) {
   const isLate = and(
     inArray(applications.status, [...waitingStatuses]),

@@ -41,7 +41,7 @@ test('a followed link shows at once that its page is on the way', async ({ newPa
 
   // Over a dialog too, when its form is sent.
   answered = mayAnswer()
-  await steps.vacancyCard(page, vacancy.title).getByRole('link', { name: 'Удалить' }).click()
+  await steps.chooseAction(steps.vacancyCard(page, vacancy.title), 'Удалить')
   await expect(page.locator('.coming-dialog')).toBeVisible()
   answer()
   const dialog = steps.dialog(page)

@@ -31,7 +31,7 @@ test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
   await expect(school.getByRole('heading', { name: 'Вакансии школы' })).toBeVisible()
   const id = await steps.publishVacancy(school, vacancy)
   const card = steps.vacancyCard(school, title)
-  await expect(card).toContainText('Активна')
+  await expect(card).toContainText('Открыта')
   await expect(card).toContainText('0 откликов')
 
   // A visitor finds it by word, type and city; the address keeps the search.
@@ -73,7 +73,7 @@ test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
   const schoolPage = new URL(visitor.url()).pathname
 
   // Edited, it is another one for everybody.
-  await card.getByRole('link', { name: 'Редактировать' }).click()
+  await steps.chooseAction(card, 'Редактировать')
   const newTitle = `Преподаватель алгебры ${unique}`
   await steps.field(steps.dialog(school), 'title').fill(newTitle)
   await steps.field(steps.dialog(school), 'application_deadline').fill('2020-02-03')
@@ -94,7 +94,7 @@ test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
   await expect(visitor.getByText('Отклики до', { exact: true })).toBeVisible()
 
   // A copy is a vacancy of its own, without the deadline.
-  await edited.getByRole('link', { name: 'Дублировать' }).click()
+  await steps.chooseAction(edited, 'Дублировать')
   const copy = steps.dialog(school, 'Копия вакансии')
   await expect(steps.field(copy, 'title')).toHaveValue(newTitle)
   await expect(steps.field(copy, 'application_deadline')).toHaveValue('')
@@ -109,9 +109,9 @@ test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
   await visitor.goto(`/vacancies?q=${unique}`)
   await expect(visitor.getByText('Найдено 2 вакансии')).toBeVisible()
 
-  // Deactivated, it is off the list, and its page says so; activated, it is back.
-  await steps.vacancyCard(school, copyTitle).getByRole('button', { name: 'Деактивировать' }).click()
-  await expect(steps.vacancyCard(school, copyTitle)).toContainText('Неактивна')
+  // Taken off, it is on no list, and its page says so; published again, it is back.
+  await steps.chooseAction(steps.vacancyCard(school, copyTitle), 'Снять с публикации')
+  await expect(steps.vacancyCard(school, copyTitle)).toContainText('Закрыта')
   await visitor.goto(`/vacancies?q=${unique}`)
   await expect(visitor.getByText('Найдена 1 вакансия')).toBeVisible()
   const copyPage = await steps
@@ -121,8 +121,8 @@ test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
   await visitor.goto(copyPage ?? '')
   await expect(visitor.getByText('Вакансия закрыта')).toBeVisible()
   await expect(visitor.getByRole('link', { name: 'Откликнуться', exact: true })).toHaveCount(0)
-  await steps.vacancyCard(school, copyTitle).getByRole('button', { name: 'Активировать' }).click()
-  await expect(steps.vacancyCard(school, copyTitle)).toContainText('Активна')
+  await steps.vacancyCard(school, copyTitle).getByRole('button', { name: 'Опубликовать снова' }).click()
+  await expect(steps.vacancyCard(school, copyTitle)).toContainText('Открыта')
 
   // The day after its deadline it is closed, and opens only with another deadline.
   await database.query(
@@ -134,28 +134,28 @@ test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
   await expect(visitor.getByText('Вакансия закрыта')).toBeVisible()
   await school.reload()
   await expect(edited).toContainText('Срок истёк')
-  await edited.getByRole('link', { name: 'Активировать' }).click()
+  await edited.getByRole('link', { name: 'Опубликовать снова' }).click()
   const renewal = steps.dialog(school, 'Новый срок вакансии')
   const newDeadline = steps.field(renewal, 'application_deadline')
   await newDeadline.fill('2026-01-10')
-  await renewal.getByRole('button', { name: 'Активировать' }).click()
+  await renewal.getByRole('button', { name: 'Опубликовать снова' }).click()
   await expect(newDeadline).toHaveAccessibleDescription(/Этот день уже прошёл/)
   await expect(newDeadline).toHaveValue('2026-01-10')
   await newDeadline.fill(ahead)
-  await renewal.getByRole('button', { name: 'Активировать' }).click()
-  await expect(edited).toContainText('Активна')
+  await renewal.getByRole('button', { name: 'Опубликовать снова' }).click()
+  await expect(edited).toContainText('Открыта')
   await visitor.reload()
   await expect(visitor.getByText('Вакансия закрыта')).toHaveCount(0)
 
   // Deleted after one question, it is nowhere.
-  await steps.vacancyCard(school, copyTitle).getByRole('link', { name: 'Удалить' }).click()
+  await steps.chooseAction(steps.vacancyCard(school, copyTitle), 'Удалить')
   await steps.dialog(school, 'Удалить вакансию?').getByRole('button', { name: 'Удалить вакансию' }).click()
   await expect(steps.toasts(school)).toContainText('Вакансия была успешно удалена')
   await expect(steps.vacancyCard(school, copyTitle)).toHaveCount(0)
   expect((await visitor.goto(copyPage ?? ''))?.status()).toBe(404)
 
   await school.reload()
-  await expect(edited).toContainText('Активна')
+  await expect(edited).toContainText('Открыта')
 
   // Hiding the school hides everything of it at once.
   await steps.openTab(school, 'school', 'Профиль')

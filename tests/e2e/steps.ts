@@ -249,6 +249,12 @@ export function vacancyCard(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) })
 }
 
+/** Opens what can be done with a row, and chooses it. */
+export async function chooseAction(row: Locator, name: string): Promise<void> {
+  await row.getByRole('button', { name: word('ru', 'ui_actions') }).click()
+  await row.locator('.row-action').filter({ hasText: name }).click()
+}
+
 export interface TeacherProfile {
   specialization: string
   bio: string

@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { type ApplicationStatus, daysLate } from '#domain/applications/application.ts'
 import type { ReceivedApplication } from '#domain/applications/received-applications.server.ts'
@@ -44,62 +45,65 @@ export function ApplicationRow({
   const { kilometres, reasons, due, assessment } = application
   const late = daysLate(application, now)
   return (
-    <Card as="li" className="p-4">
+    <Card as="li" className="application-row">
       <div className="flex items-start gap-3">
         {hasBox && (
           // On a phone it stands in the corner, where it takes no room from what is read.
           <div className="max-sm:absolute max-sm:top-3 max-sm:right-1.5">
-            <ChooseBox id={id} name={partyName(applicant.fullName)} />
+            <ChooseBox id={id} name={partyName(applicant.fullName)} status={status} />
           </div>
         )}
-        <Avatar name={applicant.fullName} src={photoUrl(applicant.photoFileId, 96)} size={48} />
-        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
-          <div
-            className={classNames(
-              'flex flex-wrap items-start justify-between gap-x-3 gap-y-1',
-              hasBox && 'max-sm:pr-9',
-            )}
-          >
-            <h3 className="min-w-0 font-semibold wrap-anywhere">
+        <Avatar name={applicant.fullName} src={photoUrl(applicant.photoFileId, 96)} size={40} />
+        <div className="application-row-text">
+          <div className="min-w-0">
+            <h3 className={classNames('font-semibold wrap-anywhere', hasBox && 'max-sm:pr-9')}>
               <CardLink
                 to={`/school-dashboard/applications/${id}${from ? `?from=${encodeURIComponent(from)}` : ''}`}
               >
                 {partyName(applicant.fullName)}
               </CardLink>
             </h3>
-            {late > 0 ? (
-              <Badge tone="apricot">{m.application_late({ count: late })}</Badge>
-            ) : (
-              !unsaid.includes(status) && <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
+            <p className="line-clamp-2 text-sm wrap-anywhere">
+              {[
+                applicant.specialization,
+                experienceWords(applicant.experienceYears),
+                location,
+                kilometres && m.board_km({ km: kilometres }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {letterLine && (
+              <p className="truncate text-sm text-muted max-sm:hidden">
+                {m.application_quote({ letterLine })}
+              </p>
             )}
           </div>
-          <p className="text-sm wrap-anywhere">
-            {[
-              applicant.specialization,
-              experienceWords(applicant.experienceYears),
-              location,
-              kilometres && m.board_km({ km: kilometres }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          {due && <p className="text-sm text-apricot-ink">{dueTitle(due.to)}</p>}
-          {startsOn && <p className="text-sm">{m.offer_starts_on({ day: nearDay(startsOn) })}</p>}
-          {letterLine && <p className="truncate text-sm text-muted">{m.application_quote({ letterLine })}</p>}
-          {reasons && reasons.met.length > 0 && (
-            <p className="text-sm text-green-ink">
-              {m.board_fit()}: {reasons.met.join(' · ')}
-            </p>
-          )}
-          <div className="my-0.5 empty:hidden">
-            <ClaimBadges claims={verifiedClaims} />
+          <div className="min-w-0">
+            <p className={classNames('text-sm wrap-anywhere', !children && 'line-clamp-2')}>{vacancyTitle}</p>
+            {due && <p className="text-sm text-apricot-ink">{dueTitle(due.to)}</p>}
+            {startsOn && <p className="text-sm">{m.offer_starts_on({ day: nearDay(startsOn) })}</p>}
+            <div className="application-row-signs badges-plain">
+              <p className="text-sm whitespace-nowrap text-muted">{momentWords(appliedAt, now)}</p>
+              {late > 0 ? (
+                <Badge tone="apricot">{m.application_late({ count: late })}</Badge>
+              ) : (
+                !unsaid.includes(status) && <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
+              )}
+              {reasons && reasons.met.length > 0 && (
+                <p className="board-line text-sm text-green-ink">
+                  <Check size={16} className="board-line-icon" aria-hidden="true" />
+                  <span className="max-sm:line-clamp-1">
+                    <span className="sr-only">{m.board_fit()}: </span>
+                    {reasons.met.join(' · ')}
+                  </span>
+                </p>
+              )}
+              <ClaimBadges claims={verifiedClaims} />
+              <AssessmentLine of={assessment} />
+              {assignee && <Assignee name={assignee.name} />}
+            </div>
           </div>
-          <p className="flex flex-wrap gap-x-2 text-sm text-muted">
-            <span className="line-clamp-2 max-w-full wrap-anywhere text-ink">{vacancyTitle}</span>
-            <span className="inline-block">{momentWords(appliedAt, now)}</span>
-          </p>
-          <AssessmentLine of={assessment} />
-          {assignee && <Assignee name={assignee.name} />}
         </div>
       </div>
       {children && <div className="relative z-10 mt-3 flex flex-wrap gap-2">{children}</div>}

@@ -1,3 +1,5 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Link } from 'react-router'
 import {
   type ApplicationFolder,
   type ApplicationStatus,
@@ -7,7 +9,8 @@ import {
 import { m } from '#locales/messages.ts'
 import type { FilterValues } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
-import { LinkTabs } from '#web/ui/tabs.tsx'
+import { Menu } from '#web/overlays/menu.tsx'
+import { type LinkTab, LinkTabs } from '#web/ui/tabs.tsx'
 import { boardHome, listAddressOf } from './received-address.ts'
 
 export const folderWords: Record<ApplicationFolder, () => string> = {
@@ -22,7 +25,7 @@ export function countIn(folder: ApplicationFolder, counts: Counts): number {
   return statusesOf[folder].reduce((sum, status) => sum + (counts[status] ?? 0), 0)
 }
 
-/** The sub-tabs of the list, and the board, under the same filters. */
+/** The sub-tabs of the list, and the board, under the same filters; a phone, which has no room for them, opens them. */
 export function ApplicationTabs({
   current,
   values,
@@ -33,19 +36,54 @@ export function ApplicationTabs({
   counts: Counts
 }) {
   const { view: _view, ...filters } = values
+  const tabs: LinkTab[] = [
+    ...applicationFolders.map((folder) => ({
+      to: listAddressOf(folder, filters),
+      label: folderWords[folder](),
+      count: countIn(folder, counts),
+      current: folder === current,
+    })),
+    { to: listAddress(boardHome, filters), label: m.board_view_board(), current: current === 'board' },
+  ]
+  const shown = tabs.find((tab) => tab.current)
   return (
-    <LinkTabs
-      label={m.received_folders()}
-      className="mb-3 max-sm:mb-2"
-      tabs={[
-        ...applicationFolders.map((folder) => ({
-          to: listAddressOf(folder, filters),
-          label: folderWords[folder](),
-          count: countIn(folder, counts),
-          current: folder === current,
-        })),
-        { to: listAddress(boardHome, filters), label: m.board_view_board(), current: current === 'board' },
-      ]}
-    />
+    <>
+      <LinkTabs label={m.received_folders()} className="flex-none max-md:hidden" tabs={tabs} />
+      <Menu
+        label={m.received_folders()}
+        isLabelInside
+        className="received-folders"
+        summaryClassName="received-folders-summary"
+        panelClassName="menu-panel right-auto left-0"
+        summary={
+          <>
+            <span className="sr-only">{m.received_folders()}: </span>
+            {shown?.label}
+            {shown?.count !== undefined && <Count of={shown.count} />}
+            <ChevronDown size={18} aria-hidden="true" />
+          </>
+        }
+      >
+        <ul>
+          {tabs.map(({ to, label, count, current: isCurrent }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                preventScrollReset
+                aria-current={isCurrent ? 'page' : undefined}
+                className="received-folder"
+              >
+                {label}
+                {count !== undefined && <Count of={count} />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Menu>
+    </>
   )
+}
+
+function Count({ of }: { of: number | string }) {
+  return <span className="text-sm font-normal text-muted tabular-nums">{of}</span>
 }

@@ -15,7 +15,7 @@ export function AssessmentLine({ of }: { of: AssessmentSummary | undefined }) {
   return (
     <p className="board-labels">
       {labels.map(({ id, word, colour }) => (
-        <Badge key={id} tone={colour} className="wrap-anywhere">
+        <Badge key={id} tone={colour} className="wrap-break-word">
           {word}
         </Badge>
       ))}

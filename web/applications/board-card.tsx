@@ -55,7 +55,7 @@ export const BoardCard = memo(
             </Link>
             <p>{facts.filter(Boolean).join(' · ')}</p>
           </div>
-          <ChooseBox id={id} name={partyName(applicant.fullName)} />
+          <ChooseBox id={id} name={partyName(applicant.fullName)} status={card.status} />
         </div>
         {late > 0 && !due && <p className="board-late">{m.application_late({ count: late })}</p>}
         {letterLine && <p className="truncate text-muted">{m.application_quote({ letterLine })}</p>}

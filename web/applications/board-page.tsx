@@ -27,7 +27,7 @@ import type { ManyDeed } from './many-words.ts'
 import { refusalWords } from './moved-meanwhile.server.ts'
 import { boardHome, listAddressOf } from './received-address.ts'
 import { receivedChoices, shownCards } from './received-choices.server.ts'
-import { ReceivedFilterForm, VacancyChips } from './received-filters.tsx'
+import { ReceivedFilterChips, ReceivedFilterForm, VacancyChips } from './received-filters.tsx'
 import { receivedSearchOf } from './received-search.server.ts'
 import { viewHeaders } from './received-view.server.ts'
 
@@ -112,8 +112,11 @@ const Narrowing = memo(function Narrowing(
 ) {
   return (
     <>
-      <VacancyChips path={boardHome} {...props} />
-      <ReceivedFilterForm path={boardHome} {...props} />
+      <div className="received-bar">
+        <ApplicationTabs current="board" values={props.values} counts={props.choices.counts} />
+        <ReceivedFilterForm path={boardHome} {...props} />
+      </div>
+      <ReceivedFilterChips path={boardHome} {...props} />
     </>
   )
 })
@@ -150,11 +153,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
   return (
     <section>
       <h2 className="sr-only">{m.board_title()}</h2>
-      <ApplicationTabs current="board" values={values} counts={choices.counts} />
       <Narrowing values={values} choices={choices} />
-      <DialogLink to={`${boardHome}/keys${query}`} className="board-keys-link">
-        <Keyboard size={18} aria-hidden="true" /> {m.board_keys()}
-      </DialogLink>
       {mayAct && (
         <Form
           id={boardFormId}
@@ -170,7 +169,12 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
         shown={cards.length}
         deeds={mayAct ? boardDeeds : []}
         isOnBoard
-      />
+      >
+        <VacancyChips path={boardHome} values={values} choices={choices} />
+        <DialogLink to={`${boardHome}/keys${query}`} className="board-keys-link">
+          <Keyboard size={18} aria-hidden="true" /> {m.board_keys()}
+        </DialogLink>
+      </ManyBar>
       <LinkTabs
         label={m.board_columns()}
         className="board-tabs"

@@ -93,6 +93,7 @@ export default function ComparePage({ loaderData: { applications, list, isCut } 
         </p>
       </div>
       {isCut && <p className="mb-3 text-muted">{m.compare_cut({ max: comparedMax })}</p>}
+      <p className="compare-hint">{m.compare_sideways({ count: applications.length })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by the keys */}
       <section className="compare-scroll" tabIndex={0} aria-label={m.compare_title()}>
         <table className="compare" style={{ '--compared': applications.length } as CSSProperties}>

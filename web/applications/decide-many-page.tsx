@@ -1,9 +1,13 @@
 import { redirect } from 'react-router'
-import { rejectionNoteLengthMax, rejectionReasons, toldAtOnceMax } from '#domain/applications/application.ts'
+import {
+  isOpen,
+  rejectionNoteLengthMax,
+  rejectionReasons,
+  toldAtOnceMax,
+} from '#domain/applications/application.ts'
 import { batchKinds } from '#domain/applications/application-batch.ts'
 import { type ManyInput, manyInput } from '#domain/applications/application-input.ts'
-import { decideMany } from '#domain/applications/decide-many.server.ts'
-import { namedApplications } from '#domain/applications/received-applications.server.ts'
+import { decideMany, foreseeMany } from '#domain/applications/decide-many.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { textLengthMax } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
@@ -21,7 +25,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Route } from './+types/decide-many-page'
 import { endReasonWord, partyName, statusWord } from './application-words.ts'
-import { type ManyDeed, manyDeeds, manyDeedWord } from './many-words.ts'
+import { type ManyDeed, manyDeeds, manyDeedWord, statusAfter, whyLeftOut } from './many-words.ts'
 import { listOf, receivedIdsOf } from './received-search.server.ts'
 
 const home = '/school-dashboard/applications'
@@ -32,13 +36,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) notFound()
   const deed = manyDeeds.find((one) => one === url.searchParams.get('do')) ?? notFound()
   const list = listOf(url.searchParams.get('from'))
-  const named = url.searchParams.has('all')
+  const isAll = url.searchParams.has('all')
+  const named = isAll
     ? await receivedIdsOf(actor, list, toldAtOnceMax)
     : url.searchParams.getAll('applications').filter(isUuid).slice(0, toldAtOnceMax)
+  const foreseen = await foreseeMany(actor, named, statusAfter[deed])
+  const people = foreseen.filter(({ outcome }) => outcome === null)
   return {
-    deed,
-    list,
-    people: await namedApplications(actor, named),
+    ...{ deed, list, people },
+    // Whoever takes all does not mean those with whom it is over.
+    ticked: people.filter(({ status }) => !isAll || isOpen(status)).map(({ id }) => id),
+    left: foreseen.flatMap(({ outcome, ...one }) =>
+      outcome ? [{ ...one, why: whyLeftOut({ standing: outcome, status: one.status }) }] : [],
+    ),
     isCut: url.searchParams.getAll('applications').length > toldAtOnceMax,
     requestId: uuidv7(),
   }
@@ -59,17 +69,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function DecideManyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { deed, list, people, isCut, requestId } = loaderData
-  const title = m.many_title({ action: manyDeedWord[deed](), count: people.length })
+  const { deed, list, people, ticked, left, isCut, requestId } = loaderData
+  const title = m.many_title({ action: manyDeedWord[deed](), count: ticked.length })
   if (people.length === 0)
     return (
-      <section>
+      <section className="mx-auto grid max-w-2xl gap-5">
         <title>{pageTitle(manyDeedWord[deed]())}</title>
-        <EmptyState title={m.many_none_chosen()} text={m.many_what()} headingLevel={2}>
+        <EmptyState
+          title={left.length > 0 ? m.many_nobody() : m.many_none_chosen()}
+          text={left.length > 0 ? m.many_nobody_text() : m.many_what()}
+          headingLevel={2}
+        >
           <ButtonLink to={list} variant="secondary">
             {m.received_back()}
           </ButtonLink>
         </EmptyState>
+        <LeftOut people={left} />
       </section>
     )
   return (
@@ -92,13 +107,33 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
               value: id,
               label: [partyName(name), statusWord(status), vacancyTitle].join(' · '),
             }))}
-            defaultValues={people.map(({ id }) => id)}
+            defaultValues={ticked}
           />
+          <LeftOut people={left} />
           <FormActions back={list} variant={deed === 'reject' ? 'danger' : 'primary'}>
             {manyDeedWord[deed]()}
           </FormActions>
         </PostForm>
       </Card>
+    </section>
+  )
+}
+
+type Left = Route.ComponentProps['loaderData']['left']
+
+/** With whom it cannot be done, and why not. */
+function LeftOut({ people }: { people: Left }) {
+  if (people.length === 0) return null
+  return (
+    <section>
+      <h3 className="font-medium">{m.many_apart({ count: people.length })}</h3>
+      <ul className="mt-1 grid gap-1 text-muted">
+        {people.map(({ id, name, vacancyTitle, why }) => (
+          <li key={id} className="wrap-anywhere">
+            {[partyName(name), vacancyTitle, why].join(' · ')}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,21 +1,22 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { toldAtOnceMax } from '#domain/applications/application.ts'
+import { type ApplicationStatus, stepsTo, toldAtOnceMax } from '#domain/applications/application.ts'
 import { m } from '#locales/messages.ts'
 import { Box } from '#web/forms/choice-field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import { type ManyDeed, manyDeedWord } from './many-words.ts'
+import { type ManyDeed, manyDeedWord, statusAfter } from './many-words.ts'
 import { compareHome } from './received-address.ts'
 
 /** The form that the boxes of a list belong to, wherever they stand. */
 export const manyFormId = 'many'
 
 /** The box that chooses one application of a list, above the link that its whole card is. */
-export function ChooseBox({ id, name }: { id: string; name: string }) {
+export function ChooseBox({ id, name, status }: { id: string; name: string; status: ApplicationStatus }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the box is a control
     <label className="relative z-10 -my-2.5 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center">
-      <Box kind="checkbox" form={manyFormId} name="applications" value={id} />
+      <Box kind="checkbox" form={manyFormId} name="applications" value={id} data-status={status} />
       <span className="sr-only">{m.many_choose({ name })}</span>
     </label>
   )
@@ -29,18 +30,32 @@ type ManyBarProps = {
   shown: number
   /** None for who only looks. */
   deeds: readonly ManyDeed[]
-  /** Among the columns of the board it is there once something is chosen, which is no whole column. */
+  /** Nothing ticks all of those with whom it is over. */
+  isOver?: boolean
+  /** On the board nothing ticks all of them: what stands there is no one list. */
   isOnBoard?: boolean
+  /** What stands there until something is chosen. */
+  children?: ReactNode
 }
 
 /** What can be done with the applications that are chosen: a form that leads to the page where it is confirmed. */
-export function ManyBar({ list, count, shown, deeds, isOnBoard = false }: ManyBarProps) {
+export function ManyBar({
+  list,
+  count,
+  shown,
+  deeds,
+  isOver = false,
+  isOnBoard = false,
+  children,
+}: ManyBarProps) {
   const hydrated = useHydrated()
-  const [chosen, setChosen] = useState(0)
+  // How those stand that are chosen, in one string: an equal one draws nothing anew.
+  const [standings, setStandings] = useState('')
+  const chosen = standings === '' ? 0 : standings.split(' ').length
   const [isAll, setIsAll] = useState(false)
   useEffect(() => {
     const form = document.getElementById(manyFormId)
-    const recount = () => setChosen(boxes().filter(({ checked }) => checked).length)
+    const recount = () => setStandings(chosenStandings())
     const onChange = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.form === form) recount()
     }
@@ -49,35 +64,37 @@ export function ManyBar({ list, count, shown, deeds, isOnBoard = false }: ManyBa
   }, [])
 
   // What is drawn anew elsewhere has no box that is ticked.
-  useEffect(() => setChosen(boxes().filter(({ checked }) => checked).length))
+  useEffect(() => setStandings(chosenStandings()))
 
   const said = isAll ? Math.min(count, toldAtOnceMax) : chosen
   const isIdle = hydrated && said === 0
+  const possible = isIdle || !hydrated ? deeds : deeds.filter((deed) => isPossible(deed, standings))
   return (
     <form
       id={manyFormId}
       action="/school-dashboard/applications/many"
       className="many-bar"
-      hidden={isOnBoard && isIdle}
       aria-label={m.many_what()}
       autoComplete="off"
     >
       <input type="hidden" name="from" value={list} />
-      <div className="flex flex-wrap items-center gap-x-5">
-        {hydrated && !isOnBoard && (
+      <div className="flex flex-none flex-wrap items-center gap-x-5" hidden={isIdle && isOnBoard}>
+        {hydrated && !isOnBoard && !isOver && (
           <Choice>
             <Box
               kind="checkbox"
               checked={shown > 0 && chosen === shown}
               onChange={({ target: { checked } }) => {
                 for (const box of boxes()) box.checked = checked
-                setChosen(checked ? shown : 0)
+                setStandings(chosenStandings())
               }}
             />
-            {m.many_page()}
+            <span className={classNames(isIdle && children !== undefined && 'max-sm:sr-only')}>
+              {m.many_page()}
+            </span>
           </Choice>
         )}
-        {count > shown && deeds.length > 0 && (
+        {count > shown && deeds.length > 0 && !isIdle && !isOver && (
           <Choice>
             <Box
               kind="checkbox"
@@ -90,13 +107,14 @@ export function ManyBar({ list, count, shown, deeds, isOnBoard = false }: ManyBa
           </Choice>
         )}
         {hydrated && (
-          <p role="status" className="text-sm text-muted tabular-nums">
+          <p role="status" className="text-sm text-muted tabular-nums empty:hidden">
             {said > 0 && m.many_selected({ count: said })}
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2" hidden={isIdle}>
-        {deeds.map((deed) => (
+      {isIdle || !hydrated ? children : null}
+      <div className="flex flex-wrap gap-2 py-1 sm:ml-auto" hidden={isIdle}>
+        {possible.map((deed) => (
           <Button
             key={deed}
             name="do"
@@ -113,6 +131,17 @@ export function ManyBar({ list, count, shown, deeds, isOnBoard = false }: ManyBa
       </div>
     </form>
   )
+}
+
+const chosenStandings = () =>
+  boxes()
+    .flatMap((box) => (box.checked ? (box.dataset.status ?? []) : []))
+    .join(' ')
+
+/** With one of them at least. */
+function isPossible(deed: ManyDeed, standings: string): boolean {
+  const to = statusAfter[deed]
+  return to === null || standings.split(' ').some((one) => stepsTo(one as ApplicationStatus, to)?.length)
 }
 
 function boxes(): HTMLInputElement[] {

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '#domain/applications/application.ts'
+import type { ApplicationStatus, PlannedStatus } from '#domain/applications/application.ts'
 import type { BatchStanding } from '#domain/applications/decided-many.server.ts'
 import { m } from '#locales/messages.ts'
 import { statusWord } from './application-words.ts'
@@ -6,6 +6,15 @@ import { statusWord } from './application-words.ts'
 /** What can be done with many applications at once, as the forms name it. */
 export const manyDeeds = ['reviewed', 'interview', 'accepted', 'reject', 'write'] as const
 export type ManyDeed = (typeof manyDeeds)[number]
+
+/** Where an application stands after it; null where its teacher is only written to. */
+export const statusAfter: Record<ManyDeed, PlannedStatus | null> = {
+  reviewed: 'reviewed',
+  interview: 'interview',
+  accepted: 'accepted',
+  reject: 'rejected',
+  write: null,
+}
 
 export const manyDeedWord: Record<ManyDeed, () => string> = {
   reviewed: () => m.many_reviewed(),

@@ -19,7 +19,7 @@ import { ManyBar } from './many-bar.tsx'
 import type { ManyDeed } from './many-words.ts'
 import { boardHome, folderPath, listAddressOf } from './received-address.ts'
 import { receivedChoices, shownCards } from './received-choices.server.ts'
-import { ReceivedFilterForm, VacancyChips } from './received-filters.tsx'
+import { ReceivedFilterChips, ReceivedFilterForm, VacancyChips } from './received-filters.tsx'
 import { receivedSearchOf } from './received-search.server.ts'
 import { rememberedView, viewHeaders } from './received-view.server.ts'
 
@@ -73,30 +73,38 @@ export default function ReceivedApplicationsPage({ loaderData }: Route.Component
   const { sort: _sort, ...narrowing } = values
   const isNarrowed = Object.values(narrowing).some(Boolean)
   const empty = isMine ? noneAssigned() : isNarrowed ? noneFound() : emptyWords[folder]()
+  const chips = <VacancyChips path={path} values={values} choices={choices} />
   return (
     <section>
       <title>{pageTitle(m.school_tab_applications(), folderWords[folder]())}</title>
       <h2 className="sr-only">{m.school_tab_applications()}</h2>
-      <ApplicationTabs current={folder} values={values} counts={choices.counts} />
-      <VacancyChips path={path} values={values} choices={choices} />
-      <ReceivedFilterForm
-        path={path}
-        values={folder === 'new' ? { ...values, view: 'list' } : values}
-        choices={choices}
-      />
+      <div className="received-bar">
+        <ApplicationTabs current={folder} values={values} counts={choices.counts} />
+        <ReceivedFilterForm
+          path={path}
+          values={folder === 'new' ? { ...values, view: 'list' } : values}
+          choices={choices}
+        />
+      </div>
+      <ReceivedFilterChips path={path} values={values} choices={choices} />
       {isNarrowed && count > 0 && (
         <p role="status" className="mb-2 text-muted">
           {m.received_found({ count })}
         </p>
       )}
-      {(mayAct || applications.length > 1) && applications.length > 0 && (
+      {(mayAct || applications.length > 1) && applications.length > 0 ? (
         <ManyBar
           key={`bar ${folder} ${page}`}
           list={listAddress(path, values, page)}
           count={count}
           shown={applications.length}
           deeds={mayAct ? deedsIn[folder] : []}
-        />
+          isOver={folder === 'archive'}
+        >
+          {chips}
+        </ManyBar>
+      ) : (
+        chips
       )}
       {applications.length === 0 ? (
         <EmptyState drawing="applications" {...empty} headingLevel={3}>
@@ -111,7 +119,7 @@ export default function ReceivedApplicationsPage({ loaderData }: Route.Component
           )}
         </EmptyState>
       ) : (
-        <ul className="grid gap-3" key={`list ${folder} ${page}`}>
+        <ul className="grid gap-2" key={`list ${folder} ${page}`}>
           {applications.map((application) => (
             <ApplicationRow
               key={application.id}

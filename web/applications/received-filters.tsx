@@ -29,8 +29,9 @@ export function ReceivedFilterForm({ path, values, choices }: Props) {
   const { q, vacancy, sort: _sort, view: _view, ...folded } = values
   return (
     // The words scroll away: what can be done with many stays in sight.
-    <div>
+    <div className="received-search">
       <FilterForm
+        isFolded
         path={path}
         values={values}
         search={
@@ -50,9 +51,13 @@ export function ReceivedFilterForm({ path, values, choices }: Props) {
           <FoldedFields values={values} choices={choices} />
         </MoreFilters>
       </FilterForm>
-      <FilterChips path={path} values={values} words={chipWords(choices)} />
     </div>
   )
+}
+
+/** What the applications are narrowed by, each with a way to take it off. */
+export function ReceivedFilterChips({ path, values, choices }: Props) {
+  return <FilterChips path={path} values={values} words={chipWords(choices)} />
 }
 
 function FoldedFields({ values, choices: { people, labels } }: Omit<Props, 'path'>) {

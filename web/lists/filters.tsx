@@ -19,6 +19,8 @@ type FilterFormProps = {
   values: FilterValues
   /** The field of words; on a phone it stands in a row with the button of the sheet, and stays in sight. */
   search?: ReactNode
+  /** The filters stay in their sheet on a desk as well, where the list itself needs the room. */
+  isFolded?: boolean
   children?: ReactNode
 }
 
@@ -26,7 +28,7 @@ type FilterFormProps = {
  * A list's filters: a choice applies at once, words when they are sent. The form stays while the list
  * changes, so that the focus does too.
  */
-export function FilterForm({ id, path, values, search, children }: FilterFormProps) {
+export function FilterForm({ id, path, values, search, isFolded = false, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const current = JSON.stringify(values)
@@ -69,7 +71,7 @@ export function FilterForm({ id, path, values, search, children }: FilterFormPro
         event.preventDefault()
         apply(false)
       }}
-      className={classNames('filter-form', search !== undefined && 'filter-row')}
+      className={classNames('filter-form', search !== undefined && 'filter-row', isFolded && 'filter-folded')}
     >
       {search && (
         <div className="filter-search">
@@ -93,11 +95,11 @@ function optionsOf(control: HTMLInputElement | HTMLSelectElement): Iterable<HTML
   return (control instanceof HTMLSelectElement ? control.options : control.list?.options) ?? []
 }
 
-const inSheetOnly = 'lg:hidden not-supports-[selector(:popover-open)]:hidden'
+const inSheetOnly = 'lg:[&:not(.filter-folded_*)]:hidden not-supports-[selector(:popover-open)]:hidden'
 
 /**
- * The filters that a phone and a tablet keep in a sheet, which the browser itself opens and closes; elsewhere
- * they stand among the others. What was chosen in the sheet applies when it closes.
+ * The filters that a phone and a tablet keep in a sheet, and a folded form everywhere; the browser itself opens and
+ * closes it. Elsewhere they stand among the others. What was chosen in the sheet applies when it closes.
  */
 export function MoreFilters({
   values,

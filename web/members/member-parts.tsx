@@ -2,6 +2,7 @@ import type { findMemberChanges, SchoolColleague } from '#domain/members/find-me
 import type { MembershipChange } from '#domain/members/membership.ts'
 import { m } from '#locales/messages.ts'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
+import { RowActions } from '#web/overlays/row-actions.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -50,19 +51,26 @@ export function MemberRow({
   )
 }
 
+/** Changing stands in sight; what ends something, and what cannot be taken back, behind one more press. */
 function OwnersActions({ id, name }: { id: string; name: string }) {
   const place = `${membersPlace}/${id}`
   return (
-    <div className="mt-3 flex flex-wrap gap-x-3 gap-y-2">
+    <div className="mt-3 flex flex-wrap items-center gap-2">
       <Action to={place} label={m.members_change_of({ name })} isMain>
         {m.members_change()}
       </Action>
-      <Action to={`${place}/remove`} label={m.members_remove_of({ name })}>
-        {m.members_remove()}
-      </Action>
-      <Action to={`${place}/hand-over`} label={m.members_hand_over_of({ name })}>
-        {m.members_hand_over()}
-      </Action>
+      <RowActions title={name}>
+        <DialogLink to={`${place}/remove`} className="row-action" aria-label={m.members_remove_of({ name })}>
+          {m.members_remove()}
+        </DialogLink>
+        <DialogLink
+          to={`${place}/hand-over`}
+          className="row-action"
+          aria-label={m.members_hand_over_of({ name })}
+        >
+          {m.members_hand_over()}
+        </DialogLink>
+      </RowActions>
     </div>
   )
 }

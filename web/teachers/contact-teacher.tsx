@@ -15,6 +15,8 @@ type ContactTeacherProps = {
   name?: string
   /** A card says less. */
   short?: boolean
+  /** Beside an action that weighs more. */
+  isQuiet?: boolean
   className?: string
 }
 
@@ -23,7 +25,7 @@ type ContactTeacherProps = {
  * is told why not. Absent on the teacher's own page, and for a
  * viewer of a school, who writes to nobody.
  */
-export function ContactTeacher({ teacherId, name, short, className }: ContactTeacherProps) {
+export function ContactTeacher({ teacherId, name, short, isQuiet, className }: ContactTeacherProps) {
   const reader = useRouteLoaderData<typeof rootLoader>('root')?.actor
   const fetcher = useSendingElsewhere(address)
   const expectAnswer = useLostAnswer(undefined, fetcher)
@@ -45,7 +47,12 @@ export function ContactTeacher({ teacherId, name, short, className }: ContactTea
       className={classNames('grid', className)}
     >
       <input type="hidden" name="teacher_id" value={teacherId} />
-      <Button icon={<MessageCircle size={18} />} busy={isSent} {...label(words)}>
+      <Button
+        icon={<MessageCircle size={18} />}
+        busy={isSent}
+        {...(isQuiet && { variant: 'secondary', size: 'small' })}
+        {...label(words)}
+      >
         {words}
       </Button>
     </FormTag>

@@ -29,10 +29,10 @@ export function PersonCard({ teacher, fit, invitation, inviteTo }: PersonCardPro
     category && category !== 'none' && `${m.teacher_category_label()}: ${categoryWord(category)}`,
   ].filter((one) => typeof one === 'string')
   return (
-    <Card as="li" className="flex flex-col gap-3">
+    <Card as="li" className="list-row person-row">
       <TeacherHead teacher={teacher} headingLevel={3} />
       {said.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
+        <ul className="flex flex-wrap gap-2 max-sm:hidden">
           {said.map((one) => (
             <li key={one}>
               <Badge>{one}</Badge>
@@ -41,24 +41,24 @@ export function PersonCard({ teacher, fit, invitation, inviteTo }: PersonCardPro
         </ul>
       )}
       {fit && <FitLines fit={fit} />}
-      <p className="line-clamp-2 wrap-anywhere text-pretty">{bio}</p>
-      <div className="relative z-10 mt-auto flex flex-wrap gap-2 pt-1 *:flex-auto">
+      <p className="line-clamp-2 wrap-anywhere text-pretty max-sm:hidden">{bio}</p>
+      <div className="person-row-actions">
         {invitation ? (
-          <p className="flex min-h-11 items-center text-sm text-muted">{m.invite_invited()}</p>
+          <p className="flex flex-[1_1_7rem] items-center text-sm text-muted">{m.invite_invited()}</p>
         ) : (
           inviteTo && (
             <ButtonLink
               to={inviteTo}
               state={dialogState()}
               preventScrollReset
-              variant="secondary"
+              size="small"
               aria-label={`${m.invite_submit()}: ${fullName}`}
             >
               {m.invite_submit()}
             </ButtonLink>
           )
         )}
-        <ContactTeacher teacherId={id} name={fullName} short />
+        <ContactTeacher teacherId={id} name={fullName} short isQuiet={inviteTo !== undefined} />
       </div>
     </Card>
   )

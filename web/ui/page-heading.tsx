@@ -35,7 +35,7 @@ export function CabinetHeading({
   children?: ReactNode
 }) {
   return (
-    <header className="heading-place cabinet-heading mb-1 flex min-h-14 flex-wrap items-center gap-3 max-sm:-mt-4 sm:mb-4">
+    <header className="heading-place cabinet-heading -mt-4 mb-1 flex min-h-14 flex-wrap items-center gap-3 sm:mb-2">
       {face}
       <div className="min-w-0 flex-[1_1_8.5rem]">
         <h1 className="text-lg leading-snug font-semibold sm:text-2xl">{title}</h1>

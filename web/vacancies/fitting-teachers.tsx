@@ -1,4 +1,3 @@
-import UserSearch from 'lucide-react/icons/user-search'
 import { Link } from 'react-router'
 import type { FittingCount } from '#domain/fit/find-people.server.ts'
 import { m } from '#locales/messages.ts'
@@ -17,18 +16,17 @@ export function fittingWords({ near, anywhere }: FittingCount): string {
   return m.people_fitting_none()
 }
 
-/** Leads to those who fit a published vacancy; of a vacancy without a subject nothing is counted. */
-export function FittingTeachers({ id, fitting }: { id: string; fitting: FittingCount | null }) {
-  if (!fitting) return null
+/** Leads to those who fit a vacancy, among the other numbers of a row; nothing where nobody does. */
+export function FittingLink({ id, fitting }: { id: string; fitting: FittingCount | null }) {
+  const count = fitting && (fitting.near || fitting.anywhere)
+  if (!fitting || !count) return null
   return (
-    <p className="relative z-10">
-      <Link
-        to={fittingAddress(id, fitting)}
-        className="inline-flex min-h-11 items-center gap-2 text-sm text-pretty"
-      >
-        <UserSearch size={18} aria-hidden="true" className="shrink-0" />
-        {fittingWords(fitting)}
-      </Link>
-    </p>
+    <Link
+      to={fittingAddress(id, fitting)}
+      title={fittingWords(fitting)}
+      className="inline-flex min-h-11 items-center text-sm whitespace-nowrap"
+    >
+      {m.people_fitting_few({ amount: numberWords(count) })}
+    </Link>
   )
 }

@@ -112,9 +112,9 @@ export default function OwnVacanciesPage({ loaderData }: Route.ComponentProps) {
   return (
     <section>
       <title>{pageTitle(m.own_vacancies_title())}</title>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl font-semibold">{m.own_vacancies_title()}</h2>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3 max-sm:mb-2">
+        <h2 className="text-xl font-semibold max-sm:sr-only">{m.own_vacancies_title()}</h2>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:w-full max-sm:justify-between">
           {mayAct && (
             <Link to="/school-dashboard/vacancy-templates" className="inline-flex min-h-11 items-center">
               {m.vacancy_templates_link()}

@@ -2,13 +2,15 @@ import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Copy from 'lucide-react/icons/copy'
+import EyeOff from 'lucide-react/icons/eye-off'
 import Pencil from 'lucide-react/icons/pencil'
 import Repeat from 'lucide-react/icons/repeat'
 import Trash from 'lucide-react/icons/trash-2'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { applicationFolders } from '#domain/applications/application.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
+import type { FittingCount } from '#domain/fit/find-people.server.ts'
 import type { OwnVacancyCard as Own } from '#domain/vacancies/own-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
@@ -18,13 +20,12 @@ import { RowActions } from '#web/overlays/row-actions.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
 import { dayUntil } from '#web/words/dates.ts'
 import { numberWords, payWords } from '#web/words/money.ts'
 import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
-import { FittingTeachers } from './fitting-teachers.tsx'
+import { FittingLink } from './fitting-teachers.tsx'
 import { folderAddress } from './folder-address.ts'
 import { ownVacanciesAddress } from './own-vacancies-address.ts'
 
@@ -36,7 +37,7 @@ export type ShownOwnVacancy = Omit<Own, 'placeId' | 'locationText' | 'publishAt'
   isOverdue: boolean
   views: number
   confirmed: number
-  fitting: ComponentProps<typeof FittingTeachers>['fitting']
+  fitting: FittingCount | null
   applications: Record<(typeof applicationFolders)[number], number>
 }
 
@@ -97,85 +98,76 @@ export function OwnVacancyCard({ vacancy, mayAct }: { vacancy: ShownOwnVacancy; 
     author !== null && m.own_vacancy_author({ name: colleagueName(author) }),
   ]
   return (
-    <Card as="li" className="px-4 pt-3 pb-1">
-      <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <h3 className="min-w-0 flex-1 basis-32 font-semibold wrap-anywhere">
+    <Card as="li" className="own-vacancy">
+      <div className="min-w-0">
+        <h3 className="font-semibold wrap-anywhere max-lg:pr-10">
           <CardLink to={`/vacancies/${id}`}>
             <Unbroken>{title}</Unbroken>
           </CardLink>
         </h3>
-        <div className="shrink-0">
-          <StateBadge vacancy={vacancy} />
-        </div>
+        <p className="text-sm text-muted wrap-anywhere">
+          <StateBadge vacancy={vacancy} /> {facts.filter(Boolean).join(' · ')}
+        </p>
+        {numbers.some(Boolean) && <p className="text-sm text-muted">{numbers.filter(Boolean).join(' · ')}</p>}
       </div>
-      <p className="text-sm text-muted wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
-      {numbers.some(Boolean) && <p className="text-sm text-muted">{numbers.filter(Boolean).join(' · ')}</p>}
-      {mayAct && <FilledLink vacancy={vacancy} />}
-      {mayAct && <OutcomeLink vacancy={vacancy} />}
-      {!vacancy.isOverdue && <FittingTeachers id={id} fitting={vacancy.fitting} />}
-      <div className="relative z-10 flex flex-wrap items-center justify-between gap-x-4">
+      <div className="relative z-10 flex flex-wrap items-center gap-x-4">
         <ApplicationsLink vacancy={vacancy} />
-        {mayAct && <Actions vacancy={vacancy} />}
+        {!vacancy.isOverdue && <FittingLink id={id} fitting={vacancy.fitting} />}
+        {mayAct && <FilledLink vacancy={vacancy} />}
+        {mayAct && <OutcomeLink vacancy={vacancy} />}
+        {mayAct && !vacancy.hiddenAt && <StateButton vacancy={vacancy} />}
       </div>
+      {mayAct && <Actions vacancy={vacancy} />}
     </Card>
   )
 }
 
 function Actions({ vacancy }: { vacancy: ShownOwnVacancy }) {
-  const { id, title, state, isFinished } = vacancy
+  const { id, title, state, isFinished, isOverdue, hiddenAt } = vacancy
   const { search } = useLocation()
-  const isLastQuiet = state === 'published' && !vacancy.isOverdue && isFinished
+  const action = (to: string, icon: ReactNode, words: string) => (
+    <Action to={ownVacanciesAddress(search, to)} icon={icon} title={title}>
+      {words}
+    </Action>
+  )
   return (
-    <div className={classNames('ml-auto flex flex-wrap items-center justify-end', isLastQuiet && '-mr-2')}>
+    <div className="own-vacancy-actions">
       <RowActions title={title}>
-        <Action to={ownVacanciesAddress(search, `/${id}/edit`)} icon={<Pencil size={18} />} title={title}>
-          {m.own_vacancy_edit()}
-        </Action>
-        <Action to={ownVacanciesAddress(search, `/new?from=${id}`)} icon={<Copy size={18} />} title={title}>
-          {m.own_vacancy_duplicate()}
-        </Action>
-        <Action
-          to={ownVacanciesAddress(search, `/${id}/template`)}
-          icon={<BookmarkPlus size={18} />}
-          title={title}
-        >
-          {m.vacancy_template_keep_short()}
-        </Action>
-        {state === 'published' && !vacancy.isOverdue && (
-          <Action
-            to={ownVacanciesAddress(search, `/${id}/renew`)}
-            icon={<CalendarPlus size={18} />}
-            title={title}
-          >
-            {m.vacancy_renew()}
-          </Action>
+        {action(`/${id}/edit`, <Pencil size={18} />, m.own_vacancy_edit())}
+        {state === 'published' &&
+          !isOverdue &&
+          action(`/${id}/renew`, <CalendarPlus size={18} />, m.vacancy_renew())}
+        {state === 'draft' &&
+          !hiddenAt &&
+          isFinished &&
+          action(`/${id}/schedule`, <CalendarClock size={18} />, m.own_vacancy_schedule())}
+        {state === 'closed' &&
+          action(`/new?from=${id}&repeat=1`, <Repeat size={18} />, m.own_vacancy_repeat())}
+        {action(`/new?from=${id}`, <Copy size={18} />, m.own_vacancy_duplicate())}
+        {action(`/${id}/template`, <BookmarkPlus size={18} />, m.vacancy_template_keep_short())}
+        {isShown(vacancy) && (
+          <PostForm action={ownVacanciesAddress(search)} className="contents">
+            <input type="hidden" name="vacancy_id" value={id} />
+            <input type="hidden" name="intent" value="close" />
+            <button
+              type="submit"
+              aria-label={`${m.own_vacancy_deactivate()}: ${title}`}
+              className="row-action cursor-pointer"
+            >
+              <EyeOff size={18} aria-hidden="true" />
+              {m.own_vacancy_deactivate()}
+            </button>
+          </PostForm>
         )}
-        {state === 'draft' && !vacancy.hiddenAt && isFinished && (
-          <Action
-            to={ownVacanciesAddress(search, `/${id}/schedule`)}
-            icon={<CalendarClock size={18} />}
-            title={title}
-          >
-            {m.own_vacancy_schedule()}
-          </Action>
-        )}
-        {state === 'closed' && (
-          <Action
-            to={ownVacanciesAddress(search, `/new?from=${id}&repeat=1`)}
-            icon={<Repeat size={18} />}
-            title={title}
-          >
-            {m.own_vacancy_repeat()}
-          </Action>
-        )}
-        <Action to={ownVacanciesAddress(search, `/${id}/delete`)} icon={<Trash size={18} />} title={title}>
-          {m.own_vacancy_delete()}
-        </Action>
+        {action(`/${id}/delete`, <Trash size={18} />, m.own_vacancy_delete())}
       </RowActions>
-      {!vacancy.hiddenAt && <StateButton vacancy={vacancy} />}
     </div>
   )
 }
+
+/** Somebody can apply for it. */
+const isShown = ({ state, isOverdue, isFinished, hiddenAt }: ShownOwnVacancy) =>
+  state === 'published' && !isOverdue && isFinished && !hiddenAt
 
 /** Offered while somebody can still apply, or waits, for work that everybody has confirmed (rule 56). */
 function FilledLink({ vacancy }: { vacancy: ShownOwnVacancy }) {
@@ -184,14 +176,12 @@ function FilledLink({ vacancy }: { vacancy: ShownOwnVacancy }) {
   const isOver = state === 'closed' && applications.new + applications['in-work'] === 0
   if (confirmed < positions || isOver || state === 'draft') return null
   return (
-    <p className="relative z-10">
-      <Link
-        to={ownVacanciesAddress(search, `/${id}/filled`)}
-        className="inline-flex min-h-11 items-center text-sm font-semibold"
-      >
-        {m.own_vacancy_filled()}
-      </Link>
-    </p>
+    <Link
+      to={ownVacanciesAddress(search, `/${id}/filled`)}
+      className="inline-flex min-h-11 items-center text-sm font-semibold"
+    >
+      {m.own_vacancy_filled()}
+    </Link>
   )
 }
 
@@ -200,14 +190,12 @@ function OutcomeLink({ vacancy }: { vacancy: ShownOwnVacancy }) {
   const { search } = useLocation()
   if (vacancy.state !== 'closed' || vacancy.outcome) return null
   return (
-    <p className="relative z-10">
-      <DialogLink
-        to={ownVacanciesAddress(search, `/${vacancy.id}/outcome`)}
-        className="inline-flex min-h-11 items-center text-sm font-semibold"
-      >
-        {m.own_vacancy_outcome()}
-      </DialogLink>
-    </p>
+    <DialogLink
+      to={ownVacanciesAddress(search, `/${vacancy.id}/outcome`)}
+      className="inline-flex min-h-11 items-center text-sm font-semibold"
+    >
+      {m.own_vacancy_outcome()}
+    </DialogLink>
   )
 }
 
@@ -247,53 +235,36 @@ function ApplicationsLink({ vacancy: { id, applications } }: { vacancy: ShownOwn
   )
 }
 
-/** Shows a vacancy or takes it off the list; an overdue one is asked for another deadline first. */
-function StateButton({ vacancy: { id, title, state, isOverdue, isFinished } }: { vacancy: ShownOwnVacancy }) {
-  const words =
-    state === 'draft'
-      ? m.own_vacancy_publish()
-      : state === 'closed' || isOverdue
-        ? m.own_vacancy_activate()
-        : m.own_vacancy_deactivate()
-  const label = `${words}: ${title}`
+/** The next step of one that nobody can apply for: an overdue one is asked for another deadline first. */
+function StateButton({ vacancy }: { vacancy: ShownOwnVacancy }) {
+  const { id, title, state, isOverdue, isFinished } = vacancy
   const { search } = useLocation()
-  if (!isFinished)
+  if (isShown(vacancy)) return null
+  const words = !isFinished
+    ? m.own_vacancy_finish()
+    : state === 'draft'
+      ? m.own_vacancy_publish()
+      : m.own_vacancy_activate()
+  const label = `${words}: ${title}`
+  if (!isFinished || isOverdue)
     return (
       <ButtonLink
-        to={ownVacanciesAddress(search, `/${id}/edit?publish`)}
+        to={ownVacanciesAddress(search, isFinished ? `/${id}/activate` : `/${id}/edit?publish`)}
         state={dialogState()}
         preventScrollReset
-        size="small"
-        aria-label={`${m.own_vacancy_finish()}: ${title}`}
-        className="ml-1"
-      >
-        {m.own_vacancy_finish()}
-      </ButtonLink>
-    )
-  if (isOverdue)
-    return (
-      <ButtonLink
-        to={ownVacanciesAddress(search, `/${id}/activate`)}
-        state={dialogState()}
-        preventScrollReset
-        variant="secondary"
+        variant={isFinished ? 'secondary' : 'primary'}
         size="small"
         aria-label={label}
-        className="ml-1"
+        className="ml-auto"
       >
         {words}
       </ButtonLink>
     )
-  const isPublished = state === 'published'
   return (
-    <PostForm action={ownVacanciesAddress(search)} className="ml-1">
+    <PostForm action={ownVacanciesAddress(search)} className="ml-auto">
       <input type="hidden" name="vacancy_id" value={id} />
-      <input type="hidden" name="intent" value={isPublished ? 'close' : 'publish'} />
-      <SubmitButton
-        variant={isPublished ? 'quiet' : state === 'draft' ? 'primary' : 'secondary'}
-        size="small"
-        aria-label={label}
-      >
+      <input type="hidden" name="intent" value="publish" />
+      <SubmitButton variant={state === 'draft' ? 'primary' : 'secondary'} size="small" aria-label={label}>
         {words}
       </SubmitButton>
     </PostForm>

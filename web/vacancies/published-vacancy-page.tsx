@@ -1,22 +1,25 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Plus from 'lucide-react/icons/plus'
 import Printer from 'lucide-react/icons/printer'
+import UserSearch from 'lucide-react/icons/user-search'
 import { Link, redirect } from 'react-router'
 import { countFitting } from '#domain/fit/find-people.server.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
-import { dialogState } from '#web/overlays/dialog-state.ts'
+import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { Share } from '#web/sharing/share.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/published-vacancy-page'
-import { FittingTeachers } from './fitting-teachers.tsx'
+import { fittingAddress } from './fitting-teachers.tsx'
 
 const tab = '/school-dashboard/vacancies'
+const wayLook = 'inline-flex min-h-11 items-center gap-2'
 
 /** What a school does next with a vacancy that has just been published; of any other there is nothing to say. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -34,6 +37,7 @@ export function meta() {
 
 export default function PublishedVacancyPage({ loaderData }: Route.ComponentProps) {
   const { id, title, isSchoolShown, fitting } = loaderData
+  const isFitted = fitting !== null && fitting.near + fitting.anywhere > 0
   return (
     <Card as="section" className="mx-auto grid max-w-2xl gap-5 p-6 sm:p-8">
       <div>
@@ -44,6 +48,15 @@ export default function PublishedVacancyPage({ loaderData }: Route.ComponentProp
         </p>
         {isSchoolShown && <p className="mt-2 max-w-prose text-muted">{m.published_text()}</p>}
       </div>
+      {isFitted && (
+        <ButtonLink
+          to={fittingAddress(id, fitting)}
+          icon={<UserSearch size={18} />}
+          className="justify-self-start max-sm:w-full"
+        >
+          {m.published_invite({ amount: numberWords(fitting.near || fitting.anywhere) })}
+        </ButtonLink>
+      )}
       {isSchoolShown ? (
         <Share path={`/vacancies/${id}`} title={title} />
       ) : (
@@ -52,19 +65,20 @@ export default function PublishedVacancyPage({ loaderData }: Route.ComponentProp
           <Link to="/school-dashboard/profile">{m.own_vacancies_hidden_link()}</Link>
         </Notice>
       )}
-      <FittingTeachers id={id} fitting={fitting} />
-      <div className="flex flex-wrap gap-3 border-t border-line pt-5 max-sm:*:w-full">
+      <div className="flex flex-wrap items-center gap-x-6 border-t border-line pt-3">
         {isSchoolShown && (
-          <ButtonLink to={`${tab}/${id}/notice`} variant="secondary" icon={<Printer size={18} />}>
+          <Link to={`${tab}/${id}/notice`} className={wayLook}>
+            <Printer size={18} aria-hidden="true" />
             {m.published_print()}
-          </ButtonLink>
+          </Link>
         )}
-        <ButtonLink to={`${tab}/new`} state={dialogState()} variant="secondary" icon={<Plus size={18} />}>
+        <DialogLink to={`${tab}/new`} className={wayLook}>
+          <Plus size={18} aria-hidden="true" />
           {m.published_another()}
-        </ButtonLink>
-        <ButtonLink to={tab} variant="quiet">
+        </DialogLink>
+        <Link to={tab} className={wayLook}>
           {m.published_all()}
-        </ButtonLink>
+        </Link>
       </div>
     </Card>
   )
