@@ -15,6 +15,7 @@ export type Asking = Pick<
   | 'isSessionOver'
   | 'eventNumber'
   | 'photoFileId'
+  | 'schoolName'
 >
 
 export const nobody: Asking = {
@@ -26,6 +27,7 @@ export const nobody: Asking = {
   isSessionOver: false,
   eventNumber: undefined,
   photoFileId: undefined,
+  schoolName: undefined,
 }
 
 /**
@@ -39,7 +41,7 @@ export async function actorOfRequest(
   const { publicUrl } = config()
   const token = sessionToken(request.headers.get('cookie'), publicUrl)
   if (!token) return nobody
-  const { actor, undecided, blocked, former, endsAt, renewed, eventNumber, photoFileId } =
+  const { actor, undecided, blocked, former, endsAt, renewed, eventNumber, photoFileId, schoolName } =
     await authenticateSession(token)
   if (actor.role === 'admin' && config().loopback && !isLocal) return nobody
   return {
@@ -51,6 +53,7 @@ export async function actorOfRequest(
     isSessionOver: endsAt === undefined,
     eventNumber,
     photoFileId,
+    schoolName,
     ...(renewed && { setCookie: sessionCookie(renewed, publicUrl) }),
   }
 }

@@ -4,6 +4,7 @@ import { accounts, sessions } from '#db/schema/accounts.ts'
 import { files } from '#db/schema/files.ts'
 import { eventCounters } from '#db/schema/notifications.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type Actor, type Blocked, type Role, type Undecided, visitor } from '#domain/accounts/actor.ts'
 import type { SchoolRole } from '#domain/organisations/organisation.ts'
@@ -23,6 +24,7 @@ export type AuthenticatedSession = {
   /** The last event before anything else of the request was asked: the stream goes on from here. */
   eventNumber?: number
   photoFileId?: string | null
+  schoolName?: string | null
   /** The session slid: the browser is told its new end. */
   renewed?: IssuedSession
 }
@@ -46,12 +48,14 @@ export async function authenticateSession(token: string): Promise<AuthenticatedS
       fullName: accounts.fullName,
       locale: accounts.locale,
       photoFileId: files.id,
+      schoolName: schoolProfiles.schoolName,
       eventNumber: sql<number>`coalesce(${eventCounters.lastNumber}, 0)::int`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(schoolMembers, eq(schoolMembers.accountId, accounts.id))
     .leftJoin(schools, eq(schools.id, schoolMembers.schoolId))
+    .leftJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))
     .leftJoin(eventCounters, eq(eventCounters.accountId, accounts.id))
     .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))
     .leftJoin(files, and(eq(files.id, teacherProfiles.photoFileId), eq(files.state, 'stored')))
@@ -75,13 +79,13 @@ export async function authenticateSession(token: string): Promise<AuthenticatedS
       ),
     )
   if (!found) return { actor: visitor }
-  const { isRemembered, isOfBlocked, isOfFormer, lastSeenAt, endsAt, eventNumber, photoFileId, ...facts } =
-    found
+  const { isRemembered, isOfBlocked, isOfFormer, lastSeenAt, endsAt, eventNumber, ...rest } = found
+  const { photoFileId, schoolName, ...facts } = rest
   if (isOfBlocked) return { actor: visitor, blocked: blockedPerson(facts), endsAt }
   const { isAccountBlocked: _, ...person } = facts
   const who = isOfFormer ? { actor: visitor, former: undecidedOf(person) } : whoHolds(person)
   if (now().getTime() - lastSeenAt.getTime() < renewalIntervalMs)
-    return { ...who, endsAt, eventNumber, photoFileId }
+    return { ...who, endsAt, eventNumber, photoFileId, schoolName }
 
   const lengthMs = sessionLengthMs(isRemembered)
   const slidTo = isRemembered ? new Date(now().getTime() + lengthMs) : endsAt
@@ -94,6 +98,7 @@ export async function authenticateSession(token: string): Promise<AuthenticatedS
     endsAt: slidTo,
     eventNumber,
     photoFileId,
+    schoolName,
     ...(isRemembered && { renewed: { token, maxAgeSeconds: lengthMs / 1000 } }),
   }
 }

@@ -967,7 +967,8 @@ export const table: Row[] = [
     ),
   ]),
   get('/teacher-dashboard/documents/send', 'none', teachers(200, 200), '?kind=medical'),
-  get('/school-dashboard/same-school', 'none', schools(200, 200)),
+  // Nothing is like it: it leads on.
+  get('/school-dashboard/same-school', 'none', schools(302, 302)),
   // Nobody is asked about a school that is not offered.
   post('/school-dashboard/same-school', 'none', {}, schools(404, 404)),
   get('/school-dashboard/members', 'none', schools(200, 200)),

@@ -24,6 +24,7 @@ export function pageArgs(
     isSessionOver: false,
     eventNumber: undefined,
     photoFileId: undefined,
+    schoolName: undefined,
     locale,
     theme: 'system',
     putAway: [],

@@ -38,7 +38,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     vacancy,
     dueAt: dueAt.length > 0 ? new Date(Math.max(...dueAt)) : null,
     mayAct: actor.role === 'school' && mayActForSchool(actor.schoolRole),
-    words: m.filled_words_usual({ title: vacancy.title }),
+    words:
+      vacancy.confirmed.length > 0
+        ? m.filled_words_usual({ title: vacancy.title })
+        : m.filled_words_nobody({ title: vacancy.title }),
     now: now(),
   }
 }
@@ -99,7 +102,11 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
     <section className="mx-auto grid max-w-2xl gap-5">
       <div>
         <h2 className="text-xl font-semibold">
-          {confirmed.length >= positions ? m.filled_title() : m.filled_title_open()}
+          {confirmed.length >= positions
+            ? m.filled_title()
+            : confirmed.length > 0
+              ? m.filled_title_open()
+              : m.filled_title_nobody()}
         </h2>
         <p className="mt-1 text-lg wrap-anywhere">
           <Link to={`/vacancies/${id}`}>{title}</Link>

@@ -1,3 +1,4 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link } from 'react-router'
 import type { ApplicationStatus } from '#domain/applications/application.ts'
@@ -6,9 +7,10 @@ import { m } from '#locales/messages.ts'
 import { ClaimBadges } from '#web/claims/claim-badges.tsx'
 import { LabelBadges } from '#web/labels/label-badges.tsx'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
+import { Menu } from '#web/overlays/menu.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { partyName, statusTone, statusWord } from './application-words.ts'
 import { Assignee } from './assignee.tsx'
 import { receivedHome } from './received-address.ts'
@@ -63,8 +65,6 @@ type HeaderProps = {
   hasColleagues: boolean
 }
 
-const wayLook = 'inline-flex min-h-11 items-center'
-
 /** Who applied for what, how it stands, and what the school put on it. */
 export function ReceivedHeader({ application, name, labels, home, query, ...may }: HeaderProps) {
   const { status, vacancyId, vacancyTitle, isVacancyShown, assignee } = application
@@ -83,36 +83,75 @@ export function ReceivedHeader({ application, name, labels, home, query, ...may 
         <LabelBadges labels={labels} />
         {assignee && <Assignee name={assignee.name} isTold />}
       </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 print:hidden">
+      <div className="flex items-center gap-2 print:hidden">
         {may.mayAct && (
           <ButtonLink
             to={`/messages/${may.roomId}`}
             variant="secondary"
             icon={<MessageCircle size={18} />}
-            className="max-sm:w-full"
+            className="max-sm:flex-1"
           >
             {m.contact_write()}
           </ButtonLink>
         )}
-        {may.mayAct && (
-          <DialogLink to={`${home}/answer${query}`} className={wayLook}>
-            {m.answer_ready()}
-          </DialogLink>
-        )}
-        <Link to={`${home}/sheet${query}`} className={wayLook}>
-          {m.sheet_open()}
-        </Link>
-        {may.mayLabel && (
-          <DialogLink to={`${home}/labels${query}`} className={wayLook}>
-            {labels.length > 0 ? m.labels_change() : m.labels_put()}
-          </DialogLink>
-        )}
-        {may.hasColleagues && (
-          <DialogLink to={`${home}/assign${query}`} className={wayLook}>
-            {assignee ? m.assign_change() : m.assign_title()}
-          </DialogLink>
-        )}
+        <Ways
+          {...may}
+          path={(to) => `${home}/${to}${query}`}
+          isOver={status === 'rejected' || status === 'withdrawn'}
+          hasLabels={labels.length > 0}
+          hasAssignee={assignee !== null}
+        />
       </div>
     </header>
+  )
+}
+
+type WaysProps = Pick<HeaderProps, 'mayAct' | 'mayLabel' | 'hasColleagues'> & {
+  path: (to: string) => string
+  /** There is nothing to answer, to share out or to decide any more. */
+  isOver: boolean
+  hasLabels: boolean
+  hasAssignee: boolean
+}
+
+/** What else can be done with it, in one menu. */
+function Ways({ mayAct, mayLabel, hasColleagues, path, isOver, hasLabels, hasAssignee }: WaysProps) {
+  const ways: [to: string, words: string][] = [
+    ...(mayAct && !isOver ? [['answer', m.answer_ready()] as [string, string]] : []),
+    ...(mayLabel ? [['labels', hasLabels ? m.labels_change() : m.labels_put()] as [string, string]] : []),
+    ...(hasColleagues && !isOver
+      ? [['assign', hasAssignee ? m.assign_change() : m.assign_title()] as [string, string]]
+      : []),
+  ]
+  if (ways.length === 0 && isOver) return null
+  return (
+    <Menu
+      label={m.ui_actions()}
+      isLabelInside
+      summaryClassName={buttonLook({ variant: 'quiet' })}
+      summary={
+        <>
+          <Ellipsis size={20} aria-hidden="true" />
+          {m.ui_actions()}
+        </>
+      }
+    >
+      <ul>
+        {ways.map(([to, words]) => (
+          <li key={to}>
+            <DialogLink to={path(to)} className="row-action">
+              {words}
+            </DialogLink>
+          </li>
+        ))}
+        {!isOver && (
+          <li>
+            <Link to={path('sheet')} className="row-action">
+              {m.sheet_open()}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </Menu>
   )
 }

@@ -82,7 +82,7 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
         <Form className="flex flex-wrap items-center gap-x-5 gap-y-1" preventScrollReset replace>
           <input type="hidden" name="chosen" value="1" />
           {from && <input type="hidden" name="from" value={from} />}
-          <fieldset className="flex flex-wrap items-center gap-x-5">
+          <fieldset className="grid w-full grid-cols-2 items-center gap-x-5 sm:flex sm:w-auto sm:flex-wrap">
             <legend className="sr-only">{m.sheet_parts()}</legend>
             {parts.map((part) => (
               // biome-ignore lint/a11y/noLabelWithoutControl: the box among the children is a control

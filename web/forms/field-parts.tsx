@@ -17,7 +17,7 @@ export const areaLook = `${look} growing max-h-[60vh] resize-y`
 export function RequiredMark() {
   return (
     <span className="text-red-ink" aria-hidden="true" title={m.ui_required_word()}>
-      {' *'}
+      {'\u00a0*'}
     </span>
   )
 }

@@ -21,7 +21,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
-import { nearDay, timeOfDay } from '#web/words/dates.ts'
+import { daySpan, timeOfDay } from '#web/words/dates.ts'
 import type { Route } from './+types/agenda-page'
 import {
   interviewKindWord,
@@ -108,15 +108,41 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
   // The address of the calendar is shown once: a page that came anew would have lost it.
   useFollowedBoard(actionData !== undefined)
   const count = days.reduce((sum, { entries }) => sum + entries.length, 0)
+  const isNow = days.some(({ day }) => day === today)
   const to = (one: string, day: string) => `${home}?view=${one}&day=${day}`
   return (
-    <div className="grid gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl font-semibold">
-          {view === 'day'
-            ? meetingDayOf(asked)
-            : `${nearDay(days[0]?.day ?? '')}\u00a0— ${nearDay(days.at(-1)?.day ?? '')}`}
-        </h2>
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <nav aria-label={m.agenda_title()} className="flex items-center gap-2 max-sm:w-full">
+          <ButtonLink
+            to={to(view, before)}
+            variant="secondary"
+            size="small"
+            aria-label={m.agenda_before()}
+            title={m.agenda_before()}
+            className="min-w-11"
+          >
+            ←
+          </ButtonLink>
+          <h2 className="text-center text-lg font-semibold max-sm:flex-1">
+            {view === 'day' ? meetingDayOf(asked) : daySpan(days[0]?.day ?? '', days.at(-1)?.day ?? '')}
+          </h2>
+          <ButtonLink
+            to={to(view, after)}
+            variant="secondary"
+            size="small"
+            aria-label={m.agenda_after()}
+            title={m.agenda_after()}
+            className="min-w-11"
+          >
+            →
+          </ButtonLink>
+          {!isNow && (
+            <ButtonLink to={to(view, today)} variant="quiet" size="small">
+              {m.agenda_today()}
+            </ButtonLink>
+          )}
+        </nav>
         <LinkTabs
           label={m.agenda_view()}
           tabs={[
@@ -125,17 +151,6 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
           ]}
         />
       </div>
-      <nav aria-label={m.agenda_title()} className="flex flex-wrap gap-3">
-        <ButtonLink to={to(view, before)} variant="secondary" size="small">
-          ← {m.agenda_before()}
-        </ButtonLink>
-        <ButtonLink to={to(view, today)} variant="secondary" size="small">
-          {m.agenda_today()}
-        </ButtonLink>
-        <ButtonLink to={to(view, after)} variant="secondary" size="small">
-          {m.agenda_after()} →
-        </ButtonLink>
-      </nav>
       {clashes > 0 && <Notice tone="apricot">{m.agenda_clashes({ count: clashes })}</Notice>}
       {loaderData.mayAct && toSay.length > 0 && (
         <Notice tone="lake" title={m.agenda_to_say()}>

@@ -9,7 +9,7 @@ export function LabelBadges({ labels }: { labels: readonly Pick<Label, 'id' | 'w
     <ul className="flex flex-wrap gap-1.5" aria-label={m.labels_title()}>
       {labels.map(({ id, word, colour }) => (
         <li key={id} className="max-w-full">
-          <Badge tone={colour} className="wrap-anywhere">
+          <Badge tone={colour} className="wrap-break-word">
             {word}
           </Badge>
         </li>

@@ -47,7 +47,7 @@ export default function LabelsPage({ loaderData: { labels, mayAct } }: Route.Com
         <ul className="max-w-[40rem] divide-y divide-line rounded-lg border border-line bg-card">
           {labels.map(({ id, word, colour }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-1.5">
-              <span className="min-w-0 flex-[1_1_6rem]">
+              <span className="max-w-full min-w-0 flex-auto">
                 <Badge tone={colour}>{word}</Badge>
               </span>
               {mayAct && (

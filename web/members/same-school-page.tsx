@@ -1,7 +1,7 @@
+import { redirect } from 'react-router'
 import { askToJoin, findJoinable } from '#domain/members/ask-to-join.server.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { EmptyState } from '#web/lists/empty-state.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -11,7 +11,10 @@ import { limitedWords } from '#web/words/limited-words.ts'
 import type { Route } from './+types/same-school-page'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { found: await findJoinable(actorOf(context)) }
+  const found = await findJoinable(actorOf(context))
+  // Where nothing is alike there is nothing to answer.
+  if (found.length === 0) throw redirect('/school-dashboard')
+  return { found }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,36 +36,28 @@ export default function SameSchoolPage({ loaderData: { found } }: Route.Componen
   return (
     <section className="grid gap-5">
       <h2 className="text-xl font-semibold">{m.join_title()}</h2>
-      {found.length === 0 ? (
-        <div className="my-4">
-          <EmptyState title={m.join_none()} />
-        </div>
-      ) : (
-        <>
-          <p className="-mt-4 max-w-prose text-pretty text-muted">{m.join_text()}</p>
-          <ul className="grid gap-3">
-            {found.map(({ id, name, address, isAsked }) => (
-              <Card as="li" key={id}>
-                <h3 className="font-semibold wrap-anywhere">{name}</h3>
-                <p className="text-sm wrap-anywhere text-muted">{address}</p>
-                {isAsked ? (
-                  <p className="mt-3">{m.join_asked()}</p>
-                ) : (
-                  <PostForm summary={false} className="mt-3">
-                    <input type="hidden" name="school" value={id} />
-                    <SubmitButton
-                      className="max-sm:w-full sm:justify-self-start"
-                      aria-label={m.join_ask_of({ school: name })}
-                    >
-                      {m.join_ask()}
-                    </SubmitButton>
-                  </PostForm>
-                )}
-              </Card>
-            ))}
-          </ul>
-        </>
-      )}
+      <p className="-mt-4 max-w-prose text-pretty text-muted">{m.join_text()}</p>
+      <ul className="grid gap-3">
+        {found.map(({ id, name, address, isAsked }) => (
+          <Card as="li" key={id}>
+            <h3 className="font-semibold wrap-anywhere">{name}</h3>
+            <p className="text-sm wrap-anywhere text-muted">{address}</p>
+            {isAsked ? (
+              <p className="mt-3">{m.join_asked()}</p>
+            ) : (
+              <PostForm summary={false} className="mt-3">
+                <input type="hidden" name="school" value={id} />
+                <SubmitButton
+                  className="max-sm:w-full sm:justify-self-start"
+                  aria-label={m.join_ask_of({ school: name })}
+                >
+                  {m.join_ask()}
+                </SubmitButton>
+              </PostForm>
+            )}
+          </Card>
+        ))}
+      </ul>
       <ButtonLink to="/school-dashboard" variant="secondary" className="sm:justify-self-start">
         {m.join_other()}
       </ButtonLink>

@@ -21,6 +21,8 @@ export type RequestFacts = {
   eventNumber: number | undefined
   /** The photo of whoever is signed in. */
   photoFileId: string | null | undefined
+  /** The school of whoever is signed in. */
+  schoolName: string | null | undefined
   locale: Locale
   theme: Theme
   /** The announcements that this reader has put away. */

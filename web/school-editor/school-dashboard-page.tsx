@@ -6,6 +6,7 @@ import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
 import { ComingPlace } from '#web/lists/coming-place.tsx'
 import { MeasuresNotice } from '#web/measures/hiding-notice.tsx'
+import { requestFacts } from '#web/request/actor.ts'
 import { actorOf } from '#web/request/guards.server.ts'
 import { countsByVacancyOf } from '#web/request/own-school.server.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
@@ -18,11 +19,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const [counts, measures] = await Promise.all([countsByVacancyOf(context), countOpenMeasures(actor)])
   const isViewer = actor.role === 'school' && !mayActForSchool(actor.schoolRole)
-  return { newApplications: sumOfVacancies(counts).new, measures, isViewer }
+  const { schoolName } = context.get(requestFacts)
+  return { newApplications: sumOfVacancies(counts).new, measures, isViewer, schoolName }
 }
 
 export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps) {
-  const { newApplications, isViewer } = loaderData
+  const { newApplications, isViewer, schoolName } = loaderData
   const { pathname } = useLocation()
   const known = useRouteLoaderData<typeof rootLoader>('root')?.actor
   const actor = known?.role === 'visitor' ? undefined : known
@@ -39,12 +41,12 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
           />
         }
       >
-        {actor?.fullName}
+        {[schoolName, actor?.fullName].filter(Boolean).join(' · ')}
       </CabinetHeading>
       <MeasuresNotice count={loaderData.measures} />
       <LinkTabs
         label={m.school_tabs()}
-        className="mb-6 max-sm:mb-2"
+        className="mb-4 max-sm:mb-2"
         tabs={[
           { to: '/school-dashboard', label: m.today_title(), end: true },
           {

@@ -121,7 +121,7 @@ function Vacancies({ vacancies, period }: { vacancies: SchoolStatistics['vacanci
     <Card as="section" className="lg:col-span-2">
       <h2 className="mb-2 text-lg font-semibold">{m.school_tab_vacancies()}</h2>
       <div className="relative -mx-1 overflow-x-auto px-1">
-        <table className="w-full">
+        <table className="wide-table w-full">
           <thead>
             <tr className="text-sm text-muted">
               <th scope="col" className="py-1 text-left font-normal">
@@ -146,8 +146,12 @@ function Vacancies({ vacancies, period }: { vacancies: SchoolStatistics['vacanci
                     {title}
                   </Link>
                 </th>
-                <td className="pl-3 text-right tabular-nums">{numberWords(views)}</td>
-                <td className="pl-3 text-right tabular-nums">{numberWords(applications)}</td>
+                <td data-head={m.views_count()} className="pl-3 text-right tabular-nums">
+                  {numberWords(views)}
+                </td>
+                <td data-head={m.school_tab_applications()} className="pl-3 text-right tabular-nums">
+                  {numberWords(applications)}
+                </td>
               </tr>
             ))}
           </tbody>

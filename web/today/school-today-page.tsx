@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
+import { isOpen } from '#domain/applications/application.ts'
 import { lateApplications, receivedApplications } from '#domain/applications/received-applications.server.ts'
 import { countFitting } from '#domain/fit/find-people.server.ts'
 import { type FoundInterview, openInterviews } from '#domain/interviews/find-interviews.server.ts'
@@ -221,7 +222,7 @@ function Rows({ rows, from, mayAct, now: seenAt }: RowsProps) {
       from={from}
       now={seenAt}
     >
-      {mayAct && application.status === 'reviewed' && (
+      {mayAct && isOpen(application.status) && (
         <ButtonLink
           to={`${home}/applications/${application.id}/interview`}
           state={dialogState()}

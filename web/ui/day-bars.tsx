@@ -68,10 +68,10 @@ export function DayBars({
   )
 }
 
-/** A round number not below: 1, 2, 4, 5, 10, 20, 40, 50 … */
+/** A number not below whose half can be read off: even, and from a hundred on of whole tens. */
 function niceTop(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(value))
-  return ([1, 2, 4, 5, 10].find((factor) => factor * power >= value) ?? 10) * power
+  const step = value < 100 ? 2 : 10 ** (Math.floor(Math.log10(value)) - 1)
+  return Math.ceil(value / step) * step
 }
 
 function round(value: number): number {

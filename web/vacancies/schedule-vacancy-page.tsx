@@ -1,5 +1,6 @@
 import { redirect, useLocation } from 'react-router'
 import { bishkekOffsetMs } from '#domain/days/day.ts'
+import { dayMs } from '#domain/limits/limit.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { schedulePublication } from '#domain/vacancies/schedule-publication.server.ts'
 import { isFinished } from '#domain/vacancies/vacancy.ts'
@@ -21,6 +22,9 @@ import { ownVacanciesAddress } from './own-vacancies-address.ts'
 /** A moment as a field of day and hour writes it, in Bishkek. */
 const inField = (moment: Date) => new Date(moment.getTime() + bishkekOffsetMs).toISOString().slice(0, 16)
 
+/** Tomorrow, when a school's day begins. */
+const usualTime = () => `${inField(new Date(now().getTime() + dayMs)).slice(0, 10)}T09:00`
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const vacancy = await ownVacancy(actorOf(context), idOf(params.id))
   if (!vacancy) notFound()
@@ -31,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     })
   if (!isFinished(vacancy)) throw redirect(ownVacanciesAddress(url.search, `/${vacancy.id}/edit?publish`))
   const { title, publishAt } = vacancy
-  return { title, publishAt: publishAt && inField(publishAt), earliest: inField(now()) }
+  return { title, publishAt: publishAt && inField(publishAt), earliest: inField(now()), usual: usualTime() }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -64,7 +68,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 }
 
 export default function ScheduleVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, publishAt, earliest } = loaderData
+  const { title, publishAt, earliest, usual } = loaderData
   const list = ownVacanciesAddress(useLocation().search)
   return (
     <RouteDialog title={m.vacancy_schedule_title()} closeTo={list}>
@@ -77,7 +81,7 @@ export default function ScheduleVacancyPage({ loaderData, actionData }: Route.Co
           type="datetime-local"
           min={earliest}
           hint={m.vacancy_schedule_hint()}
-          defaultValue={publishAt}
+          defaultValue={publishAt ?? usual}
           data-autofocus
           required
         />

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { overwriteGetLocale } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'
 import {
+  daySpan,
   dayUntil,
   dayWords,
   inLine,
@@ -91,4 +92,10 @@ test.each([
 ])('%s in a list of vacancies', (moment, words) => {
   overwriteGetLocale(() => 'ru')
   expect(recentDay(new Date(moment), now)).toBe(words)
+})
+
+test('days of one month name it once', () => {
+  travelTo(now)
+  expect(daySpan('2026-11-23', '2026-11-29')).toBe('23–29\u00a0ноября')
+  expect(daySpan('2026-11-30', '2026-12-06')).toBe('30\u00a0ноября\u00a0— 6\u00a0декабря')
 })

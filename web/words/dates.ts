@@ -33,6 +33,14 @@ export function nearDay(day: string): string {
   return dayOfMonth(day, m.words_months())
 }
 
+/** From one day to another: «23–29 ноября», and with both months where they differ. */
+export function daySpan(first: string, last: string): string {
+  if (first.slice(0, 7) !== last.slice(0, 7) || !isNear(first))
+    return `${nearDay(first)}\u00a0— ${nearDay(last)}`
+  const month = m.words_months().split(',')[Number(first.slice(5, 7)) - 1] ?? ''
+  return m.words_day_of_month({ day: `${Number(first.slice(8))}–${Number(last.slice(8))}`, month })
+}
+
 /** The day of a moment, as people say it. */
 export function nearMomentDay(moment: Date): string {
   return nearDay(dayInBishkek(moment))
