@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(card.getByRole('button', { name: `Скрыть: ${title}` })).toBeVisible()
     await expect(await find()).toBeVisible()
 
-    await card.getByRole('link', { name: `Редактировать: ${title}` }).click()
+    await card.getByRole('link', { name: `Изменить: ${title}` }).click()
     const edit = steps.dialog(page, 'Изменить урок')
     await expect(edit.getByRole('checkbox', { name: 'Вт' })).toBeChecked()
     await steps.field(edit, 'hourly_rate').fill('0')

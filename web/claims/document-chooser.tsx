@@ -1,7 +1,7 @@
-import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { m } from '#locales/messages.ts'
 import { TextField } from '#web/forms/field.tsx'
-import { controlLook } from '#web/forms/field-parts.tsx'
+import { FileInput } from '#web/forms/file-input.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 
@@ -18,6 +18,7 @@ type Props = {
 export function DocumentChooser({ label, hint, field, accept, onFiles }: Props) {
   const isHydrated = useHydrated()
   const [isOver, setOver] = useState(false)
+  const cameraId = useId()
   const chosen = useRef<HTMLInputElement>(null)
   const taken = useRef<HTMLInputElement>(null)
   const choose = useEffectEvent(() => {
@@ -63,18 +64,19 @@ export function DocumentChooser({ label, hint, field, accept, onFiles }: Props) 
         onChange={() => choose()}
       />
       {/* A phone's camera at once, without its gallery. */}
-      <label className="hidden gap-1.5 font-medium pointer-coarse:grid">
-        {m.wallet_camera()}
-        <input
+      <div className="hidden gap-1.5 pointer-coarse:grid">
+        <label htmlFor={cameraId} className="font-medium">
+          {m.wallet_camera()}
+        </label>
+        <FileInput
           ref={taken}
-          type="file"
+          id={cameraId}
           name={field}
           accept="image/*"
           capture="environment"
           onChange={() => choose()}
-          className={controlLook}
         />
-      </label>
+      </div>
       {isHydrated && <p className="text-sm text-muted pointer-coarse:hidden">{m.wallet_drop()}</p>}
     </div>
   )

@@ -3,6 +3,7 @@ import { type ComponentProps, type FocusEvent, Fragment, type ReactNode, useId, 
 import { m } from '#locales/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlLook, FieldFrame, type FieldWords } from './field-parts.tsx'
+import { FileInput } from './file-input.tsx'
 import { useField } from './form-context.ts'
 
 export type Option = { value: string; label: string; hint?: ReactNode; disabled?: boolean }
@@ -44,6 +45,20 @@ export function TextField({
   const initial = field.text ?? (defaultValue == null ? '' : String(defaultValue))
   const [length, setLength] = useState(() => codePoints(initial))
   const near = maxLength !== undefined && length > maxLength * 0.8
+  if (type === 'file')
+    return (
+      <FieldFrame {...{ field, label, hint, required, labelHidden, className }}>
+        <FileInput
+          {...rest}
+          id={field.id}
+          name={name}
+          required={required}
+          onChange={onChange}
+          aria-invalid={field.invalid}
+          aria-describedby={field.describedBy}
+        />
+      </FieldFrame>
+    )
   const input = (
     <input
       {...rest}
@@ -51,7 +66,7 @@ export function TextField({
       name={name}
       type={type}
       required={required}
-      defaultValue={type === 'file' ? undefined : initial}
+      defaultValue={initial}
       // A form says what is too long and keeps it; an address cannot carry it.
       maxLength={type === 'search' ? maxLength : undefined}
       onChange={(event) => {

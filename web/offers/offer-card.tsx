@@ -105,19 +105,20 @@ function OfferFacts({
   const freeTime = freeTimeWords(offer)
   return (
     <ul className="offer-facts">
+      {/* A phone shows one line of them: when there is time before what kind of work it is. */}
       {place && (
         <OfferFact icon={<MapPin size={18} />} label={m.offer_place()}>
           {place}
         </OfferFact>
       )}
-      <OfferFact icon={<BriefcaseBusiness size={18} />} label={m.vacancy_fact_employment()}>
-        {employmentWord(employmentType)}
-      </OfferFact>
       {freeTime && (
         <OfferFact icon={<CalendarDays size={18} />} label={m.offer_free_time()}>
           {freeTime}
         </OfferFact>
       )}
+      <OfferFact icon={<BriefcaseBusiness size={18} />} label={m.vacancy_fact_employment()}>
+        {employmentWord(employmentType)}
+      </OfferFact>
       {children}
     </ul>
   )

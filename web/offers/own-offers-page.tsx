@@ -20,6 +20,7 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { rateWords } from '#web/words/money.ts'
 import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
@@ -132,20 +133,24 @@ function OwnOfferCard({ offer, isTeacherShown, isFirst, isLast }: OwnOfferCardPr
   const words = isActive ? m.own_offer_hide() : m.own_offer_show()
   return (
     <Card as="li">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">
+      <div className="flex items-start justify-between gap-x-3">
+        <h3 className="min-w-0 text-lg leading-snug font-semibold wrap-anywhere">
           {isActive && isTeacherShown ? <Link to={`/teachers/services/${id}`}>{title}</Link> : title}
         </h3>
+        <div className="-mt-2 -mr-3 flex shrink-0">
+          {!isFirst && <MoveButton offer={offer} direction="up" />}
+          {!isLast && <MoveButton offer={offer} direction="down" />}
+        </div>
+      </div>
+      <p className="mt-1 text-muted wrap-anywhere">
+        <Dotted items={facts} />
+      </p>
+      <p className="mt-1">{rates.length > 0 ? <Dotted items={rates} /> : m.words_salary_none()}</p>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="text-sm text-muted">{freeTime && `${m.offer_free_time()}: ${freeTime}`}</p>
         <StateBadge offer={offer} isTeacherShown={isTeacherShown} />
       </div>
-      <p className="mt-1 text-muted wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
-      <p className="mt-1">{rates.length > 0 ? rates.join(' · ') : m.words_salary_none()}</p>
-      {freeTime && (
-        <p className="text-sm text-muted">
-          {m.offer_free_time()}: {freeTime}
-        </p>
-      )}
-      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line pt-2">
+      <div className="mt-2 flex flex-wrap items-center gap-x-5 border-t border-line pt-1">
         <DialogLink
           to={`${here}/${id}/edit`}
           className={actionLook}
@@ -162,19 +167,15 @@ function OwnOfferCard({ offer, isTeacherShown, isFirst, isLast }: OwnOfferCardPr
           <Trash size={16} aria-hidden="true" />
           {m.own_offer_delete()}
         </DialogLink>
-        <div className="ml-auto flex">
-          {!isFirst && <MoveButton offer={offer} direction="up" />}
-          {!isLast && <MoveButton offer={offer} direction="down" />}
-          {!offer.hiddenAt && (
-            <PostForm action={here} summary={false}>
-              <input type="hidden" name="offer_id" value={id} />
-              <input type="hidden" name="intent" value={isActive ? 'hide' : 'show'} />
-              <SubmitButton variant={isActive ? 'quiet' : 'secondary'} aria-label={`${words}: ${title}`}>
-                {words}
-              </SubmitButton>
-            </PostForm>
-          )}
-        </div>
+        {!offer.hiddenAt && (
+          <PostForm action={here} summary={false} className="shrink-0">
+            <input type="hidden" name="offer_id" value={id} />
+            <input type="hidden" name="intent" value={isActive ? 'hide' : 'show'} />
+            <SubmitButton variant="quiet" className="-mx-3 px-3!" aria-label={`${words}: ${title}`}>
+              {words}
+            </SubmitButton>
+          </PostForm>
+        )}
       </div>
     </Card>
   )
@@ -186,10 +187,10 @@ function MoveButton({ offer: { id, title }, direction }: { offer: Shown; directi
   const Arrow = isUp ? ArrowUp : ArrowDown
   const words = isUp ? m.own_offer_move_up({ title }) : m.own_offer_move_down({ title })
   return (
-    <PostForm action={here} summary={false}>
+    <PostForm action={here} summary={false} className="">
       <input type="hidden" name="offer_id" value={id} />
       <input type="hidden" name="intent" value={direction} />
-      <SubmitButton variant="quiet" aria-label={words} title={words}>
+      <SubmitButton variant="quiet" className="px-3!" aria-label={words} title={words}>
         <Arrow size={18} aria-hidden="true" />
       </SubmitButton>
     </PostForm>

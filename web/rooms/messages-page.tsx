@@ -120,16 +120,19 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className={classNames('talk', room && 'talk-open')}>
-      <h1 className={classNames('mb-5 text-2xl font-semibold', room && 'max-md:sr-only')}>
-        {m.messages_title()}
-      </h1>
+      <h1 className={room ? 'sr-only' : 'mb-5 text-2xl font-semibold'}>{m.messages_title()}</h1>
       {loaderData.isNew && rooms.length === 0 && !room ? (
         <NoRooms role={role} />
       ) : (
         <div className="talk-panes">
           <section aria-labelledby="talk-rooms" className={classNames('talk-list', room && 'max-md:hidden')}>
-            <div className="flex items-baseline justify-between gap-3 border-b border-line px-4 py-3">
-              <h2 id="talk-rooms" className="font-semibold">
+            <div
+              className={classNames(
+                'flex items-baseline justify-between gap-3 px-4',
+                !isActive && 'border-b border-line py-3',
+              )}
+            >
+              <h2 id="talk-rooms" className={isActive ? 'sr-only' : 'font-semibold'}>
                 {isActive ? m.messages_chats() : m.messages_archive()}
               </h2>
               <Connecting />

@@ -31,7 +31,7 @@ export function SavedItem({
 }) {
   const { kind, id, name, to, isClosed, isGone, facts, photoFileId, labels, note, savedOn, author } = thing
   return (
-    <Card as="li" className="grid gap-3">
+    <Card as="li" className="grid gap-2 max-sm:py-3">
       <div className="flex items-start gap-3">
         {kind === 'teacher' && to && <Avatar name={name} src={photoUrl(photoFileId, 96)} size={48} />}
         <div className="min-w-0 flex-1">
@@ -57,41 +57,37 @@ export function SavedItem({
       {note && (
         <p className="max-w-prose rounded-lg bg-felt px-3 py-2 whitespace-pre-line wrap-anywhere">{note}</p>
       )}
-      <div className="relative z-10 flex flex-wrap items-center gap-x-3">
-        <p className="flex-[1_1_8rem] text-sm text-muted">
-          <Dotted items={[m.saved_thing_on({ day: savedOn }), author]} />
-        </p>
-        {here && (
-          <>
-            <PostForm action={here} preventScrollReset>
-              <input type="hidden" name="kind" value={kind} />
-              <input type="hidden" name="id" value={id} />
-              <SubmitButton
-                variant="quiet"
-                size="small"
-                name="intent"
-                value="remove"
-                aria-label={m.saved_thing_remove_named({ name })}
-              >
-                {m.saved_thing_remove()}
-              </SubmitButton>
-            </PostForm>
-            <div className="flex basis-full flex-wrap gap-x-5">
-              <NoteForm thing={thing} keeper={keeper} here={here} answered={answered} />
-              {keeper === 'school' && kind === 'teacher' && !isGone && (
-                <DialogLink
-                  to={`/saved/${id}/labels${here.slice('/saved'.length)}`}
-                  aria-label={`${labels.length > 0 ? m.saved_thing_labels() : m.saved_thing_label()}: ${name}`}
-                  className="-ml-1 inline-flex min-h-11 items-center gap-2 self-start rounded-lg px-1 text-lake-ink no-underline hover:underline"
-                >
-                  <Tag size={18} />
-                  {labels.length > 0 ? m.saved_thing_labels() : m.saved_thing_label()}
-                </DialogLink>
-              )}
-            </div>
-          </>
-        )}
-      </div>
+      <p className="text-sm text-muted">
+        <Dotted items={[m.saved_thing_on({ day: savedOn }), author]} />
+      </p>
+      {here && (
+        <div className="relative z-10 -my-1 flex flex-wrap items-start gap-x-5">
+          <NoteForm thing={thing} keeper={keeper} here={here} answered={answered} />
+          {keeper === 'school' && kind === 'teacher' && !isGone && (
+            <DialogLink
+              to={`/saved/${id}/labels${here.slice('/saved'.length)}`}
+              aria-label={`${labels.length > 0 ? m.saved_thing_labels() : m.saved_thing_label()}: ${name}`}
+              className="-ml-1 inline-flex min-h-11 items-center gap-2 self-start rounded-lg px-1 text-lake-ink no-underline hover:underline"
+            >
+              <Tag size={18} />
+              {labels.length > 0 ? m.saved_thing_labels() : m.saved_thing_label()}
+            </DialogLink>
+          )}
+          <PostForm action={here} preventScrollReset className="-mr-3 ml-auto flex min-h-11 items-center">
+            <input type="hidden" name="kind" value={kind} />
+            <input type="hidden" name="id" value={id} />
+            <SubmitButton
+              variant="quiet"
+              size="small"
+              name="intent"
+              value="remove"
+              aria-label={m.saved_thing_remove_named({ name })}
+            >
+              {m.saved_thing_remove()}
+            </SubmitButton>
+          </PostForm>
+        </div>
+      )}
     </Card>
   )
 }

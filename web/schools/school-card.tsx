@@ -9,6 +9,7 @@ import { SchoolBadges } from '#web/school-parts/school-badges.tsx'
 import { CardCover } from '#web/school-parts/school-cover.tsx'
 import type { ShownSchool } from '#web/school-parts/shown-schools.server.ts'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { distanceWords } from '#web/words/distances.ts'
 import { numberWords } from '#web/words/money.ts'
@@ -31,7 +32,7 @@ export function SchoolCard({ school, headingLevel }: SchoolCardProps) {
           </CardLink>
         </Heading>
         <p className="mt-0.5 text-sm text-muted max-sm:leading-snug">
-          {schoolTypeWord(school.schoolType)} · {schoolCategoryWord(school.category)}
+          <Dotted items={[schoolTypeWord(school.schoolType), schoolCategoryWord(school.category)]} />
         </p>
       </div>
       <Average rating={school.rating} count={school.reviewCount} />

@@ -33,6 +33,7 @@ import { ReportLink } from '#web/sharing/report-link.tsx'
 import { Share } from '#web/sharing/share.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
@@ -143,7 +144,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
             <Unbroken>{school.schoolName}</Unbroken>
           </h1>
           <p className="mt-1 text-muted">
-            {schoolTypeWord(school.schoolType)} · {schoolCategoryWord(school.category)}
+            <Dotted items={[schoolTypeWord(school.schoolType), schoolCategoryWord(school.category)]} />
           </p>
           <p className="mt-1 flex gap-2">
             <MapPin size={18} className="mt-1 shrink-0 text-muted" />

@@ -5,7 +5,8 @@ import { beginTwoStep, ownTwoStepSetup, turnOnTwoStep } from '#domain/two-step/t
 import { inGroups } from '#domain/two-step/two-step.ts'
 import { m } from '#locales/messages.ts'
 import { qrCode } from '#platform/qr-code.ts'
-import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { type FormAnswer, PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
@@ -101,11 +102,7 @@ export default function TurnOnTwoStepPage({ loaderData, actionData }: Route.Comp
           <input type="hidden" name="intent" value="begin" />
           <p className="max-w-prose text-pretty">{m.two_step_apps()}</p>
           <ProofFields proofs={proofs} />
-          {canProve(proofs) && (
-            <div className="flex justify-end">
-              <SubmitButton>{m.two_step_continue()}</SubmitButton>
-            </div>
-          )}
+          {canProve(proofs) && <FormActions back={tab}>{m.two_step_continue()}</FormActions>}
         </PostForm>
       )}
     </RouteDialog>
@@ -151,9 +148,7 @@ function Setup({ setup, answer }: { setup: Shown; answer: FormAnswer | undefined
           </div>
         </li>
       </ol>
-      <div className="flex justify-end">
-        <SubmitButton>{m.two_step_on_submit()}</SubmitButton>
-      </div>
+      <FormActions back={tab}>{m.two_step_on_submit()}</FormActions>
     </PostForm>
   )
 }

@@ -9,7 +9,7 @@ import { personInput } from '#domain/teachers/person-input.ts'
 import { savePerson } from '#domain/teachers/save-person.server.ts'
 import { m } from '#locales/messages.ts'
 import { readablePhone } from '#platform/phone.ts'
-import { OutdatingNotice } from '#web/claims/outdating-notice.tsx'
+import { outdatingHint } from '#web/claims/outdating-notice.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
@@ -90,13 +90,18 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           version={account.version}
           draftKey="settings-person"
         >
-          <OutdatingNotice verified={verified} facts={['name']} />
           {/* Keyed by what is stored: once saved, the fields show it as the server keeps it. */}
           <TextField
             key={`name ${account.fullName}`}
             label={m.account_full_name_label()}
             name="full_name"
-            hint={account.role === 'school' ? m.settings_person_school_hint() : undefined}
+            hint={
+              outdatingHint(
+                verified,
+                'name',
+                account.role === 'school' ? m.settings_person_school_hint() : undefined,
+              ) || undefined
+            }
             defaultValue={account.fullName}
             maxLength={fullNameLengthMax}
             autoComplete="name"

@@ -163,8 +163,8 @@ export default function EditTeacherPage({ loaderData, actionData }: Route.Compon
               : m.teacher_apply_notice_full()}
           </Notice>
         )}
-        <OutdatingNotice verified={verified} facts={factsOf[section] ?? []} />
         <Fields loaderData={loaderData} />
+        <OutdatingNotice verified={verified} facts={factsOf[section] ?? []} />
       </PostForm>
     </FormDialog>
   )

@@ -104,5 +104,5 @@ export function recentDay(moment: Date, now: Date): string {
 /** A month ('2026-11') by itself: «ноябрь 2026». */
 export function monthWords(month: string): string {
   const [year = '', number = '1'] = month.split('-')
-  return `${m.words_months_alone().split(',')[Number(number) - 1] ?? ''} ${year}`
+  return `${m.words_months_alone().split(',')[Number(number) - 1] ?? ''}\u00A0${year}`
 }
