@@ -133,8 +133,8 @@ function OwnOfferCard({ offer, isTeacherShown, isFirst, isLast }: OwnOfferCardPr
   const words = isActive ? m.own_offer_hide() : m.own_offer_show()
   return (
     <Card as="li">
-      <div className="flex items-start justify-between gap-x-3">
-        <h3 className="min-w-0 text-lg leading-snug font-semibold wrap-anywhere">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <h3 className="min-w-0 flex-[1_1_9rem] text-lg leading-snug font-semibold wrap-anywhere">
           {isActive && isTeacherShown ? <Link to={`/teachers/services/${id}`}>{title}</Link> : title}
         </h3>
         <div className="-mt-2 -mr-3 flex shrink-0">
@@ -168,10 +168,10 @@ function OwnOfferCard({ offer, isTeacherShown, isFirst, isLast }: OwnOfferCardPr
           {m.own_offer_delete()}
         </DialogLink>
         {!offer.hiddenAt && (
-          <PostForm action={here} summary={false} className="shrink-0">
+          <PostForm action={here} summary={false} className="-mx-3 shrink-0">
             <input type="hidden" name="offer_id" value={id} />
             <input type="hidden" name="intent" value={isActive ? 'hide' : 'show'} />
-            <SubmitButton variant="quiet" className="-mx-3 px-3!" aria-label={`${words}: ${title}`}>
+            <SubmitButton variant="quiet" className="px-3!" aria-label={`${words}: ${title}`}>
               {words}
             </SubmitButton>
           </PostForm>
