@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(await find()).toBeVisible()
 
     await card.getByRole('button', { name: `Скрыть: ${title}` }).click()
-    await expect(card).toContainText('Скрыта')
+    await expect(card.getByText('Скрыт', { exact: true })).toBeVisible()
     await expect(await find()).toBeHidden()
     await card.getByRole('button', { name: `Показать: ${title}` }).click()
     await expect(card.getByRole('button', { name: `Скрыть: ${title}` })).toBeVisible()
