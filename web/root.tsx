@@ -19,6 +19,7 @@ import { AreaError } from './areas/area-error.tsx'
 import { isForbidden } from './areas/forbidden.ts'
 import { frameFacts } from './areas/frame-facts.server.ts'
 import { FrameGuard } from './areas/frame-guard.tsx'
+import { lastFrame, useKeptFrame } from './areas/last-frame.ts'
 import { answerLost } from './areas/lost-connection.ts'
 import { PlainError } from './areas/plain-error.tsx'
 import { type FrameFacts, type FrameKind, SiteFrame } from './areas/site-frame.tsx'
@@ -93,7 +94,7 @@ function useIsStatic(): boolean {
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>('root')
   const refusal = useRefusalFrame()
-  const theme = (facts ?? refusal)?.theme ?? 'system'
+  const theme = (facts ?? refusal ?? lastFrame())?.theme ?? 'system'
   const isStatic = useIsStatic()
   const requestNumber = useContext(RequestNumber)
   return (
@@ -129,6 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(giveBackTypedText, [])
+  useKeptFrame(loaderData)
   return (
     <SiteFrame facts={loaderData} kind={useFrameKind()}>
       <Outlet />
@@ -154,7 +156,7 @@ export function ErrorBoundary() {
   const refusal = useRefusalFrame()
   return (
     <FrameGuard fallback={<PlainError />}>
-      <SiteFrame facts={facts ?? refusal ?? unknownFacts()} kind="work">
+      <SiteFrame facts={facts ?? refusal ?? lastFrame() ?? unknownFacts()} kind="work">
         <AreaError />
       </SiteFrame>
     </FrameGuard>

@@ -93,6 +93,24 @@ test('whoever may not see a page keeps the own header and a way home', async ({
   await expect(page).toHaveURL('/teacher-dashboard')
 })
 
+test('without a network an error keeps the header of whoever is signed in', async ({
+  browser,
+  database,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.address, serviceWorkers: 'block' })
+  await signInAs(context, server.address, await addTeacher(database))
+  const page = await context.newPage()
+  await page.goto('/teacher-dashboard')
+  await steps.scripted(page)
+  await context.setOffline(true)
+  await page.getByRole('banner').getByRole('link', { name: 'Школы', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Нет интернета' })).toBeVisible()
+  await expect(page.getByTitle('Меню', { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toHaveCount(0)
+  await context.close()
+})
+
 test('what a page asks for beside itself never takes the page away', async ({
   browser,
   database,

@@ -6,6 +6,7 @@ import { RequestNumber } from '#web/page/request-number.tsx'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { failureAt } from './failures.ts'
 import { isForbidden } from './forbidden.ts'
+import { lastFrame } from './last-frame.ts'
 import { isNoAnswer, useNewestScripts } from './lost-connection.ts'
 
 /** Whatever went wrong, said where the page would be. Areas have it as their ErrorBoundary, so that the frame stays. */
@@ -20,7 +21,7 @@ export function AreaError() {
   // What a proxy puts before the server answers with a page of its own.
   const isPage = typeof answered === 'string' && answered.trimStart().startsWith('<')
   const said = typeof answered === 'string' ? (isPage ? undefined : answered) : refusal?.said
-  const frame = facts ?? refusal?.frame
+  const frame = facts ?? refusal?.frame ?? lastFrame()
   const role = frame?.actor.role
   const few = frame?.panel
   const panel = few ? { to: few.to, words: () => few.label } : role && panels[role]

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import type { FrameFacts } from './site-frame.tsx'
+
+let last: FrameFacts | undefined
+
+/** Keeps what stands around the page, for when the next page cannot be asked for. In a browser alone: a server draws for many. */
+export function useKeptFrame(facts: FrameFacts): void {
+  useEffect(() => {
+    last = { ...facts, toast: null }
+  }, [facts])
+}
+
+/** What stood around the last page that was drawn. */
+export function lastFrame(): FrameFacts | undefined {
+  return last
+}
