@@ -180,7 +180,7 @@ function Actions({ interview, side, now, answer }: ActionsProps) {
             download
             className={buttonLook({ variant: 'secondary' })}
           >
-            <CalendarPlus size={18} />
+            <CalendarPlus size={18} className="max-sm:hidden" />
             {m.interview_to_calendar()}
           </a>
         )}
