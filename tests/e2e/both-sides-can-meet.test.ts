@@ -22,6 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     // The sheet refuses what has no time, and keeps the rest.
     await desk.goto(`/school-dashboard/applications/${application}/interview`)
+    if (javaScriptEnabled) await steps.scripted(desk)
     const sheet = steps.dialog(desk)
     await expect(steps.field(sheet, 'note')).toHaveValue(/Здравствуйте/)
     await steps.field(sheet, 'note').fill('Возьмите диплом.')

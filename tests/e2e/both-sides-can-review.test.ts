@@ -52,6 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
     await ofSchool.goto(`/school-dashboard/applications/${id}`)
     await expect(ofSchool.getByText('a < b')).toHaveCount(0)
     await ofSchool.getByRole('link', { name: word('ru', 'review_write') }).click()
+    await expect(ofSchool.getByRole('radio', { name: /^5/ })).toBeVisible()
     if (javaScriptEnabled) expect(await axe(ofSchool)).toEqual([])
     await ofSchool.getByRole('radio', { name: /^5/ }).check()
     await ofSchool.getByRole('button', { name: send }).click()

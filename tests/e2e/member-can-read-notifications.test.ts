@@ -85,6 +85,7 @@ for (const hasScript of [true, false]) {
     await expect(reviewed).toHaveCount(0)
     await page.getByRole('main').getByRole('link', { name: 'Отклики', exact: true }).click()
     await expect(page).toHaveURL('/notifications?type=application')
+    if (hasScript) await steps.scripted(page)
     await reviewed.getByRole('button', { name: /^Отметить как прочитанное/ }).click()
     await expect(steps.toasts(page)).toContainText('Отмечено как прочитанное')
     await expect(page).toHaveURL('/notifications?type=application')

@@ -968,7 +968,7 @@ export const table: Row[] = [
   ]),
   get('/teacher-dashboard/documents/send', 'none', teachers(200, 200), '?kind=medical'),
   // Nothing is like it: it leads on.
-  get('/school-dashboard/same-school', 'none', schools(302, 302)),
+  get('/school-dashboard/same-school', 'none', schools('302 /school-dashboard', '302 /school-dashboard')),
   // Nobody is asked about a school that is not offered.
   post('/school-dashboard/same-school', 'none', {}, schools(404, 404)),
   get('/school-dashboard/members', 'none', schools(200, 200)),

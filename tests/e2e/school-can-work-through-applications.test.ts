@@ -126,8 +126,8 @@ test('school-can-work-through-applications', async ({ newPage, mail, database, s
   await signInAs(refusedPage.context(), server.address, refused)
   await refusedPage.goto(`/teacher-dashboard/applications/${refusedId}`)
   await expect(refusedPage.getByText('Отклонён').first()).toBeVisible()
-  await expect(refusedPage.getByText('Нужен другой опыт')).toBeVisible()
-  await expect(refusedPage.getByText('Спасибо, ищем человека с опытом.')).toBeVisible()
+  await expect(refusedPage.getByText('Нужен другой опыт', { exact: true })).toBeVisible()
+  await expect(refusedPage.getByText('Спасибо, ищем человека с опытом.').first()).toBeVisible()
 
   // Two tabs: what one decided, the other learns at once, and what was asked too late is told.
   const secondTab = await page.context().newPage()

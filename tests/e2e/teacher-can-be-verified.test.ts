@@ -60,7 +60,7 @@ test('teacher-can-be-verified', async ({ newPage, database, server }) => {
 
   const visitor = await newPage({ javaScriptEnabled: false })
   await visitor.goto(`/teachers/${teacher.id}`)
-  await expect(visitor.getByText(/^Диплом проверен · \p{L}+ \d{4}$/u)).toBeVisible()
+  await expect(visitor.getByText(/^Диплом проверен\s·\s\p{L}+\s\d{4}$/u)).toBeVisible()
   await visitor.goto('/admin/verifications')
   await expect(visitor).toHaveURL(/\/login/)
 })

@@ -27,7 +27,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     const interviews =
       isRoomId(params.id) && (await hasRoom(party, params.id)) && (await interviewsOfRoom(party, params.id))
     if (!interviews) notFound()
-    return { interviews, now: now() } satisfies RoomMeetings
+    return Response.json({ interviews, now: now() } satisfies RoomMeetings)
   }
   const room = isRoomId(params.id) ? await readRoom(party, params.id, beforeOf(url)) : undefined
   if (!room) return absentRoom(party, { request, url, params })

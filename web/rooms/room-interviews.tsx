@@ -1,10 +1,10 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
 import { InterviewCard, type InterviewSide } from '#web/interviews/interview-card.tsx'
 import { interviewKindWord, interviewStateWord, meetingTime } from '#web/interviews/interview-words.ts'
-import { useAside } from '#web/lists/aside.ts'
 import { useBoardChanges } from '#web/live/board-changes.ts'
+import { liveAddressOf } from '#web/live/live-address.ts'
 
 /** What the two have arranged, as it was at a moment. */
 export type RoomMeetings = { interviews: FoundInterview[]; now: Date }
@@ -16,9 +16,7 @@ type RoomInterviewsProps = { roomId: string; loaded: RoomMeetings; side: Intervi
  * what the other side does by themselves: the room around them renews nothing else, so that reading is not disturbed.
  */
 export function RoomInterviews({ roomId, loaded, side }: RoomInterviewsProps) {
-  const { ask, came } = useAside<RoomMeetings>(`meetings ${roomId}`)
-  useBoardChanges(useCallback(() => void ask(`/messages/${roomId}/live?interviews`), [ask, roomId]))
-  const { interviews, now } = came && came.now > loaded.now ? came : loaded
+  const { interviews, now } = useMeetings(roomId, loaded)
   return interviews.map((interview) => (
     <details key={interview.id} className="border-t border-line">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 px-4 py-1 text-sm">
@@ -34,4 +32,26 @@ export function RoomInterviews({ roomId, loaded, side }: RoomInterviewsProps) {
       </div>
     </details>
   ))
+}
+
+/** As they were loaded, or asked for since; without a network as they were known. */
+function useMeetings(roomId: string, loaded: RoomMeetings): RoomMeetings {
+  const [asked, setAsked] = useState<RoomMeetings>()
+  const ask = useCallback(async () => {
+    try {
+      const response = await fetch(`${liveAddressOf(roomId)}?interviews`)
+      if (response.ok) setAsked(JSON.parse(await response.text(), withMoments))
+    } catch {
+      // The next change asks again, and so does the next connection.
+    }
+  }, [roomId])
+  useBoardChanges(useCallback(() => void ask(), [ask]))
+  return asked && asked.now > loaded.now ? asked : loaded
+}
+
+/** JSON writes moments as texts. */
+function withMoments(key: string, value: unknown): unknown {
+  if (key === 'times') return (value as string[]).map((time) => new Date(time))
+  const isMoment = key === 'now' || key === 'startsAt' || key === 'changedAt'
+  return isMoment && typeof value === 'string' ? new Date(value) : value
 }

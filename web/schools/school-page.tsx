@@ -180,8 +180,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           {
             to: tabPath('vacancies'),
             label: m.school_tab_vacancies(),
-            // The button above says it on the other tabs.
-            ...(tab === 'vacancies' && { count: vacancies.length }),
+            count: vacancies.length,
             current: tab === 'vacancies',
           },
           {
