@@ -6,7 +6,7 @@ export function shownTexts(html: string): string[] {
     .replace(/<(script|style)\b.*?<\/\1>/gs, '')
     .replace(/<!--.*?-->/g, '')
     // What may not break is a part of its text (web/ui/unbroken.tsx).
-    .replace(/<span class="whitespace-nowrap">([^<]*)<\/span>/g, '$1')
+    .replace(/<span class="unbroken">([^<]*)<\/span>/g, '$1')
   const attributes = [...drawn.matchAll(/ (?:aria-label|title|placeholder|alt|content)="([^"]*)"/g)].map(
     ([, text]) => text,
   )
