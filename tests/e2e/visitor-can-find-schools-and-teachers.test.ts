@@ -17,7 +17,7 @@ test('visitor-can-find-schools', async ({ page, database }) => {
   await expect(card).toContainText('Государственная · Общеобразовательная')
   await expect(card).toContainText('Бишкек, ул. Киевская, 1')
   await expect(card).toContainText('1 открытая вакансия')
-  await expect(page.getByRole('status').filter({ hasText: 'Найдена 1 школа' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^1\sшкола$/ })).toBeVisible()
 
   // A choice applies at once, and the focus stays where it was made.
   await steps.field(page, 'city').fill('Бишкек')
@@ -83,7 +83,7 @@ test('visitor-can-find-services', async ({ page, database }) => {
     '450 сом/час',
   ])
     await expect(card).toContainText(words)
-  await expect(page.getByRole('status').filter({ hasText: 'Найден 1 урок' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^1\sурок$/ })).toBeVisible()
 
   await steps.field(page, 'subject').selectOption('chemistry')
   await expect(page.getByRole('heading', { name: 'Уроки не найдены' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { m } from '#locales/messages.ts'
+import { getLocale, m } from '#locales/messages.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -60,13 +60,15 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           {m.developers_feeds()} <Address>{`${feeds}.rss`}</Address> <Address>{`${feeds}.json`}</Address>
         </p>
       </div>
-      <div lang="en" className="mt-10 grid gap-10">
-        <p className="max-w-prose text-muted">{about}</p>
+      <h2 className="mt-10 text-xl font-semibold">{m.developers_reference()}</h2>
+      {getLocale() !== 'en' && <p className="mt-1 text-muted">{m.developers_reference_language()}</p>}
+      <div lang="en" className="mt-4 grid gap-8">
+        <p className="max-w-prose">{about}</p>
         {operations.map(({ path, summary, parameters, answers }) => (
           <section key={path} aria-labelledby={path}>
-            <h2 id={path} className="text-xl font-semibold wrap-anywhere">
+            <h3 id={path} className="text-lg font-semibold wrap-anywhere">
               GET {path}
-            </h2>
+            </h3>
             <p className="mt-1 text-muted">{summary}</p>
             {parameters.length > 0 && (
               <dl className="mt-4 divide-y divide-line rounded-lg border border-line bg-card px-4">

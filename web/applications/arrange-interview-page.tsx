@@ -8,13 +8,12 @@ import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { applicationPlace } from '#web/assessments/application-place.ts'
 import { PostForm } from '#web/forms/form.tsx'
-import { FormActions } from '#web/forms/form-actions.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { ArrangementFields } from '#web/interviews/arrangement-fields.tsx'
 import { offeredTimes } from '#web/interviews/offered-times.server.ts'
 import { readFormWithTimes } from '#web/interviews/read-times.server.ts'
 import { chosenTemplate, offeredTemplates } from '#web/message-templates/offered-templates.server.ts'
 import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
-import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { placeWords } from '#web/places/places.server.ts'
 import { refuse, refuseLimited } from '#web/request/form.server.ts'
@@ -72,23 +71,30 @@ export function meta() {
   return [{ title: pageTitle(m.interview_arrange_title()) }]
 }
 
+const formId = 'arrange-interview'
+
 /** The sheet: when, how long, what, where, and a word of one's own; everything but the time is filled in. */
 export default function ArrangeInterviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { back, name, templates, address, note, opensContacts, offered, requestId } = loaderData
   const typedId = actionData?.answer.values.request_id
   return (
-    <RouteDialog title={m.interview_arrange_title()} closeTo={back} wide>
+    <FormDialog
+      title={m.interview_arrange_title()}
+      closeTo={back}
+      form={formId}
+      submit={m.interview_propose()}
+    >
       <p className="mb-5 text-pretty wrap-anywhere">{m.interview_arrange_text({ name: partyName(name) })}</p>
       <PostForm
         key={note}
+        id={formId}
         answer={actionData?.answer}
         requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
       >
         <TemplateChooser templates={templates} field="note" begun={note} />
         <ArrangementFields known={{ address, note }} offered={offered} />
         {opensContacts && <Notice tone="lake">{m.received_contacts_later()}</Notice>}
-        <FormActions back={back}>{m.interview_propose()}</FormActions>
       </PostForm>
-    </RouteDialog>
+    </FormDialog>
   )
 }

@@ -77,12 +77,12 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
   const { shown, back, from, profile } = loaderData
   return (
     <>
-      <div className="mb-5 grid gap-3 print:hidden">
+      <div className="sheet-choices print:hidden">
         <BackLink to={back}>{m.sheet_back()}</BackLink>
         <Form className="flex flex-wrap items-center gap-x-5 gap-y-1" preventScrollReset replace>
           <input type="hidden" name="chosen" value="1" />
           {from && <input type="hidden" name="from" value={from} />}
-          <fieldset className="grid w-full grid-cols-2 items-center gap-x-5 sm:flex sm:w-auto sm:flex-wrap">
+          <fieldset className="flex flex-wrap items-center gap-x-5">
             <legend className="sr-only">{m.sheet_parts()}</legend>
             {parts.map((part) => (
               // biome-ignore lint/a11y/noLabelWithoutControl: the box among the children is a control
@@ -103,7 +103,6 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
           </Button>
           <Button
             type="button"
-            size="small"
             icon={<Printer size={18} />}
             onClick={() => print()}
             className="noscript:hidden"
@@ -134,11 +133,13 @@ type Sheet = Route.ComponentProps['loaderData']
 
 function Top({ profile, schoolName, vacancyTitle, appliedAt }: Sheet) {
   return (
-    <header className="flex items-start gap-4">
+    <header className="sheet-top">
       <Avatar name={profile.fullName} src={photoUrl(profile.photoFileId, 384)} size={84} square />
       <div className="min-w-0">
         <p>{schoolName}</p>
-        <h1 className="text-2xl font-bold wrap-anywhere">{partyName(profile.fullName)}</h1>
+        <h1 className="text-xl font-bold wrap-anywhere sm:text-2xl print:text-2xl">
+          {partyName(profile.fullName)}
+        </h1>
         <p className="wrap-anywhere">
           {m.received_for()}: <strong>{vacancyTitle}</strong>
         </p>

@@ -15,6 +15,7 @@ import { pdfPagesMax } from '#platform/pdf.ts'
 import { withUploads } from '#platform/uploads.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
+import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { refuse, refuseField } from '#web/request/form.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -33,7 +34,11 @@ import { acceptedDocuments, addDocuments, filesField, refusalWords } from './upl
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { side, home, own } = await ownSide(context)
-  const kinds = claimKindsOf[side].map((kind) => ({ kind, ...standingOf(own.claims, kind) }))
+  const standing = claimKindsOf[side].map((kind) => ({ kind, ...standingOf(own.claims, kind) }))
+  // What is still to do comes first.
+  const kinds = standing.toSorted(
+    (one, other) => Number(Boolean(one.verified)) - Number(Boolean(other.verified)),
+  )
   const wallet = {
     count: own.size.files,
     size: sizeWords(own.size.bytes),
@@ -85,7 +90,7 @@ export default function ClaimsPage({ loaderData, actionData }: Route.ComponentPr
             </ButtonLink>
           </Notice>
         )}
-        <ul className="mt-4 grid gap-3">
+        <ul className="mt-4 grid gap-3 lg:grid-cols-2">
           {kinds.map((standing) => (
             <KindRow key={standing.kind} {...standing} home={home} isReady={isReady} />
           ))}
@@ -119,8 +124,8 @@ function KindRow({ kind, verified, latest, home, isReady }: Standing & { home: s
       ? [m.claim_renew(), m.claim_renew_of({ claim })]
       : [m.claim_send_again(), m.claim_send_again_of({ claim })]
   return (
-    <Card as="li">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+    <Card as="li" className="flex flex-col">
+      <div className="grid items-start justify-between justify-items-start gap-x-3 gap-y-1 sm:flex">
         <h3 className="min-w-0 text-lg font-semibold">{claim}</h3>
         <Badge tone={standing ? tones[standing.state] : 'neutral'}>{stateWord(standing?.state)}</Badge>
       </div>
@@ -138,15 +143,17 @@ function KindRow({ kind, verified, latest, home, isReady }: Standing & { home: s
           </div>
         </dl>
       )}
-      <div className="mt-3 flex flex-wrap gap-3">
+      <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-3 empty:hidden">
         {isReady && !isPending && (
-          <DialogLink
+          <ButtonLink
             to={`${home}/send?kind=${kind}`}
+            state={dialogState()}
+            preventScrollReset
+            variant="secondary"
             aria-label={sendOf}
-            className="inline-flex min-h-11 items-center font-medium"
           >
             {send}
-          </DialogLink>
+          </ButtonLink>
         )}
         {withdrawn && (
           <DialogLink

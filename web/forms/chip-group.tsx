@@ -11,18 +11,25 @@ type ChipGroupProps = {
   /** Of radios one is chosen, of checkboxes any number. */
   kind: 'checkbox' | 'radio'
   options: readonly Option[]
+  /** The least width of a choice: on a phone all take the same, as many to a row as fit. */
+  cells: 'days' | 'hours'
+}
+
+const cellLooks = {
+  days: 'max-sm:grid-cols-[repeat(auto-fill,minmax(min(100%,9.25rem),1fr))]',
+  hours: 'max-sm:grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))]',
 }
 
 /** Short choices side by side, each a press of a thumb. */
-export function ChipGroup({ legend, hint, name, kind, options }: ChipGroupProps) {
+export function ChipGroup({ legend, hint, name, kind, options, cells }: ChipGroupProps) {
   const field = useField(name, { hint })
   return (
     <GroupFrame field={field} label={legend} hint={hint}>
-      <div className="flex flex-wrap gap-2 pt-1">
+      <div className={`grid gap-2 pt-1 sm:flex sm:flex-wrap ${cellLooks[cells]}`}>
         {options.map(({ value, label }, index) => (
           <label
             key={value}
-            className="relative inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong bg-card px-4 tabular-nums outline-lake outline-offset-2 hover:bg-felt has-checked:border-lake has-checked:bg-lake has-checked:text-on-lake has-focus-visible:outline-2"
+            className="relative inline-flex min-h-11 cursor-pointer items-center justify-center gap-1.5 rounded-full border border-line-strong bg-card px-2 text-center tabular-nums outline-lake outline-offset-2 hover:bg-felt has-checked:border-lake has-checked:bg-lake has-checked:text-on-lake has-focus-visible:outline-2 sm:px-4"
           >
             <input
               type={kind}
@@ -33,7 +40,7 @@ export function ChipGroup({ legend, hint, name, kind, options }: ChipGroupProps)
               aria-invalid={field.invalid}
               className="peer sr-only"
             />
-            <Check size={16} aria-hidden="true" className="hidden peer-checked:block" />
+            <Check size={16} aria-hidden="true" className="hidden peer-checked:block max-sm:hidden!" />
             {label}
           </label>
         ))}

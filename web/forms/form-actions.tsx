@@ -18,7 +18,7 @@ export function FormActions({ back, variant = 'primary', children }: FormActions
   // The page behind a dialog stays where it was scrolled to.
   const isInDialog = useContext(DialogContext)
   return (
-    <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+    <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">
       <ButtonLink to={back} variant="secondary" replace={isInDialog} preventScrollReset={isInDialog}>
         {m.form_cancel()}
       </ButtonLink>

@@ -36,7 +36,7 @@ export function FormDialog({
       footer={
         <>
           {beside}
-          <ButtonLink to={closeTo} variant="quiet" replace preventScrollReset>
+          <ButtonLink to={closeTo} variant="secondary" replace preventScrollReset>
             {m.form_cancel()}
           </ButtonLink>
           <SubmitButton form={form} busy={busy}>

@@ -109,7 +109,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               <h2 className="text-xl font-semibold">{m.home_teacher_title()}</h2>
               <p className="mt-2 max-w-prose text-muted text-pretty">{m.home_teacher_text()}</p>
             </div>
-            <ButtonLink to="/register?type=teacher" variant="secondary" className="justify-self-start">
+            <ButtonLink
+              to="/register?type=teacher"
+              variant="secondary"
+              className="max-sm:px-2 sm:justify-self-start"
+            >
               {m.home_register_teacher()}
             </ButtonLink>
           </Card>
@@ -118,7 +122,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               <h2 className="text-xl font-semibold">{m.home_school_title()}</h2>
               <p className="mt-2 max-w-prose text-muted text-pretty">{m.home_school_text()}</p>
             </div>
-            <ButtonLink to="/register?type=school" variant="secondary" className="justify-self-start">
+            <ButtonLink
+              to="/register?type=school"
+              variant="secondary"
+              className="max-sm:px-2 sm:justify-self-start"
+            >
               {m.home_register_school()}
             </ButtonLink>
           </Card>

@@ -18,6 +18,7 @@ export function TimeFields({ offered: { days, busy, earliest, proposed } }: { of
       <ChipGroup
         kind="checkbox"
         name="days"
+        cells="days"
         legend={m.interview_days()}
         hint={m.interview_days_hint()}
         options={days}
@@ -25,6 +26,7 @@ export function TimeFields({ offered: { days, busy, earliest, proposed } }: { of
       <ChipGroup
         kind="radio"
         name="hour"
+        cells="hours"
         legend={m.interview_hour()}
         hint={m.interview_hour_hint()}
         options={usualHours.map((value) => ({ value, label: value }))}

@@ -46,8 +46,11 @@ export default function LabelsPage({ loaderData: { labels, mayAct } }: Route.Com
       ) : (
         <ul className="max-w-[40rem] divide-y divide-line rounded-lg border border-line bg-card">
           {labels.map(({ id, word, colour }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-1.5">
-              <span className="max-w-full min-w-0 flex-auto">
+            <li
+              key={id}
+              className="grid items-center gap-x-4 px-4 py-1.5 pt-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:pt-1.5"
+            >
+              <span className="min-w-0">
                 <Badge tone={colour}>{word}</Badge>
               </span>
               {mayAct && (

@@ -123,7 +123,7 @@ type Shown = Route.ComponentProps['loaderData']
 export default function MembersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isOwner, seesVisits, members, requests, invitations, history } = loaderData
   return (
-    <div className="grid gap-6">
+    <div className="grid max-w-[44rem] gap-6">
       <section>
         <h2 className="text-xl font-semibold">{m.members_title()}</h2>
         <p className="mt-1 text-pretty text-muted">

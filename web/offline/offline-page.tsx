@@ -23,7 +23,7 @@ export default function OfflinePage() {
       <p data-offline="form" hidden role="alert" className="text-lg text-pretty">
         {m.offline_form_text()}
       </p>
-      <div className="mt-4 flex flex-wrap justify-center gap-3">
+      <div className="mt-4 grid gap-3 sm:flex sm:flex-wrap sm:justify-center">
         <a href="#again" className={buttonLook({})}>
           {m.error_retry()}
         </a>

@@ -62,7 +62,7 @@ export function ErrorView(props: ErrorViewProps) {
       {ours && !offline && requestId && (
         <p className="text-sm wrap-anywhere text-muted">{m.error_request_id({ id: requestId })}</p>
       )}
-      <div className="mt-4 flex flex-wrap justify-center gap-3">
+      <div className="mt-4 grid gap-3 sm:flex sm:flex-wrap sm:justify-center">
         {ours && <Again>{m.error_retry()}</Again>}
         {panel && (
           <ButtonLink to={panel.to} variant={ours ? 'secondary' : 'primary'}>

@@ -33,7 +33,7 @@ export function ProfileHeader({
   const photo = photoUrl(profile.photoFileId, 384)
   const experience = experienceWords(profile.experienceYears)
   return (
-    <header className="flex flex-wrap items-start gap-x-4 gap-y-5 sm:flex-nowrap sm:gap-x-6">
+    <header className="flex flex-wrap items-start gap-x-4 gap-y-5 sm:gap-x-6 lg:flex-nowrap">
       <Avatar
         name={profile.fullName}
         src={photo}
@@ -67,7 +67,7 @@ export function ProfileHeader({
         </ul>
       </div>
       {actions && (
-        <div className="flex shrink-0 flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto">{actions}</div>
+        <div className="flex shrink-0 flex-wrap gap-3 max-lg:w-full max-sm:*:flex-auto">{actions}</div>
       )}
     </header>
   )

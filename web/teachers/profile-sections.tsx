@@ -115,18 +115,7 @@ function saidSections(profile: Sections) {
     languages: {
       title: m.teacher_languages_label(),
       has: languages.length > 0 || teachingLanguages.length > 0,
-      content: (
-        <div className="grid gap-3">
-          {teachingLanguages.length > 0 && (
-            <Facts
-              items={[
-                { label: m.teacher_teaching_languages_fact(), value: languagesLine(teachingLanguages) },
-              ]}
-            />
-          )}
-          {languages.length > 0 && <Words words={languages} />}
-        </div>
-      ),
+      content: <Languages taught={teachingLanguages} spoken={languages} />,
     },
     skills: { title: m.teacher_skills_label(), has: skills.length > 0, content: <Words words={skills} /> },
     wishes: {
@@ -156,6 +145,17 @@ function Entries({ entries }: { entries: (ShownEntry & { schoolId?: string | nul
 
 function Prose({ text }: { text: string }) {
   return <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
+}
+
+/** A language that somebody teaches in is not said again among those spoken. */
+function Languages({ taught, spoken }: { taught: string[]; spoken: string[] }) {
+  if (taught.length === 0) return <Words words={spoken} />
+  const others = spoken.filter((language) => !taught.includes(language))
+  const items = [
+    { label: m.teacher_teaching_languages_fact(), value: languagesLine(taught) },
+    { label: m.teacher_other_languages_fact(), value: languagesLine(others) },
+  ]
+  return <Facts items={items} />
 }
 
 function Words({ words }: { words: string[] }) {

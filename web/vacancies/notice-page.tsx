@@ -58,7 +58,7 @@ export default function NoticePage({ loaderData }: Route.ComponentProps) {
   const sized = (large: string, small: string) => (isFull ? small : large)
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
+      <div className="mx-auto mb-5 flex max-w-[48rem] flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
         <Button
           type="button"
           icon={<Printer size={18} />}
