@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import {
   announcementKinds,
   announcementLengthMax,
@@ -22,6 +22,7 @@ import { readForm, refuse, refuseForm } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ProofFields } from '#web/security/proof-fields.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentWords } from '#web/words/dates.ts'
@@ -105,11 +106,9 @@ export default function AnnouncePage({ loaderData, actionData }: Route.Component
   )
   return (
     <>
-      <p className="mb-2">
-        <Link to={path} className="inline-flex min-h-11 items-center">
-          {m.console_announcements()}
-        </Link>
-      </p>
+      <BackLink to={path} className="mb-2">
+        {m.console_announcements()}
+      </BackLink>
       <PageHeading title={m.console_announcement_new()} />
       {preview && <Preview preview={preview} />}
       <Card className="max-w-[48rem]">

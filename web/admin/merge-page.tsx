@@ -11,6 +11,7 @@ import { FilterForm } from '#web/lists/filters.tsx'
 import { readForm, refuse, refuseForm } from '#web/request/form.server.ts'
 import { idOf, isUuid, notFound, requireRole, wordsOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -229,10 +230,8 @@ function SideBySide({ kept, gone }: { kept: MergeSide; gone: MergeSide }) {
 
 function Back({ id, name }: { id: string; name: string }) {
   return (
-    <p className="mb-2">
-      <Link to={`/admin/schools/${id}`} className="inline-flex min-h-11 items-center">
-        {name || m.console_school_unnamed()}
-      </Link>
-    </p>
+    <BackLink to={`/admin/schools/${id}`} className="mb-2">
+      {name || m.console_school_unnamed()}
+    </BackLink>
   )
 }

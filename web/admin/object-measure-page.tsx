@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { findMeasured } from '#domain/measures/find-measured.server.ts'
 import { hideObject, showObject, warnOwner } from '#domain/measures/hide-object.server.ts'
 import { type Measured, measureReasonsOf } from '#domain/measures/measure.ts'
@@ -12,6 +11,7 @@ import { ownPath } from '#web/page/return-to.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { nearMomentDay } from '#web/words/dates.ts'
@@ -100,11 +100,9 @@ export default function ObjectMeasurePage({ loaderData, actionData }: Route.Comp
   const { object, measure, title, back, proofs } = loaderData
   return (
     <div className="max-w-[44rem]">
-      <p className="mb-2">
-        <Link to={back} className="inline-flex min-h-11 items-center">
-          {m.console_measure_back()}
-        </Link>
-      </p>
+      <BackLink to={back} className="mb-2">
+        {m.console_measure_back()}
+      </BackLink>
       <PageHeading title={words[measure].title()} />
       <Card as="section" className="sm:p-6">
         <p className="mb-4 font-medium wrap-anywhere">{reportedWords({ kind: object.kind, title })}</p>

@@ -5,6 +5,7 @@ import { m } from '#locales/messages.ts'
 import { readablePhone } from '#platform/phone.ts'
 import { languages } from '#web/page/languages.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -42,11 +43,9 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
   const { id, fullName, email, phone, role, locale, createdAt, blockedAt } = person
   return (
     <>
-      <p className="mb-2">
-        <Link to="/admin/people" className="inline-flex min-h-11 items-center">
-          {m.console_people()}
-        </Link>
-      </p>
+      <BackLink to="/admin/people" className="mb-2">
+        {m.console_people()}
+      </BackLink>
       <PageHeading
         title={fullName || m.console_person_unnamed()}
         actions={role !== 'admin' && <Measures id={id} isBlocked={blockedAt !== null} />}

@@ -15,6 +15,7 @@ import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { readForm, refuse, versionOf } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -94,11 +95,9 @@ export default function ReportedPage({ loaderData, actionData }: Route.Component
   })
   return (
     <>
-      <p className="mb-2">
-        <Link to={queue} className="inline-flex min-h-11 items-center">
-          {m.console_queue_reports()}
-        </Link>
-      </p>
+      <BackLink to={queue} className="mb-2">
+        {m.console_queue_reports()}
+      </BackLink>
       <PageHeading title={reportedWords(loaderData)} />
       <Looks key={id} kind="reported" id={id} others={lookers} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">

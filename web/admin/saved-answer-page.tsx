@@ -1,4 +1,4 @@
-import { Link, Outlet, redirect } from 'react-router'
+import { Outlet, redirect } from 'react-router'
 import { findSavedAnswers, saveAnswer } from '#domain/support/answer-ticket.server.ts'
 import { messageLengthMax, savedAnswersMax, savedAnswerTitleLengthMax } from '#domain/support/ticket.ts'
 import { savedAnswerInput } from '#domain/support/ticket-input.ts'
@@ -10,6 +10,7 @@ import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { readForm, refuse, refuseForm } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -48,11 +49,9 @@ export default function SavedAnswerPage({ loaderData, actionData }: Route.Compon
   const { saved, requestId } = loaderData
   return (
     <>
-      <p className="mb-2">
-        <Link to={path} className="inline-flex min-h-11 items-center">
-          {m.console_saved_answers()}
-        </Link>
-      </p>
+      <BackLink to={path} className="mb-2">
+        {m.console_saved_answers()}
+      </BackLink>
       <PageHeading title={saved?.title ?? m.console_saved_new()} />
       <Card className="max-w-[48rem]">
         <PostForm

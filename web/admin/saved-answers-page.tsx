@@ -4,6 +4,7 @@ import { savedAnswersMax } from '#domain/support/ticket.ts'
 import { m } from '#locales/messages.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { actorOf } from '#web/request/guards.server.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/saved-answers-page'
@@ -22,11 +23,9 @@ export function meta() {
 export default function SavedAnswersPage({ loaderData: { answers } }: Route.ComponentProps) {
   return (
     <>
-      <p className="mb-2">
-        <Link to="/admin/support" className="inline-flex min-h-11 items-center">
-          {m.console_support()}
-        </Link>
-      </p>
+      <BackLink to="/admin/support" className="mb-2">
+        {m.console_support()}
+      </BackLink>
       <PageHeading
         title={m.console_saved_answers()}
         actions={

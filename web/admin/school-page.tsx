@@ -7,6 +7,7 @@ import { readablePhone } from '#platform/phone.ts'
 import { badgeWords } from '#web/claims/badge-words.ts'
 import { settlementWords } from '#web/places/places.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -56,11 +57,9 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
   const { id, name, blockedAt, isBlockedByItself } = school
   return (
     <>
-      <p className="mb-2">
-        <Link to="/admin/people" className="inline-flex min-h-11 items-center">
-          {m.console_people()}
-        </Link>
-      </p>
+      <BackLink to="/admin/people" className="mb-2">
+        {m.console_people()}
+      </BackLink>
       <PageHeading
         title={name || m.console_school_unnamed()}
         actions={

@@ -22,6 +22,7 @@ import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { TicketMessages } from '#web/support/ticket-messages.tsx'
 import { TicketStateBadge, ticketStateWord } from '#web/support/ticket-state.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -127,11 +128,9 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
   const isReopened = canReopen(state)
   return (
     <>
-      <p className="mb-2">
-        <Link to={queue} className="inline-flex min-h-11 items-center">
-          {m.console_support()}
-        </Link>
-      </p>
+      <BackLink to={queue} className="mb-2">
+        {m.console_support()}
+      </BackLink>
       <PageHeading title={subject} lead={<TicketStateBadge state={state} />} />
       <Looks key={id} kind="ticket" id={id} others={lookers} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">

@@ -14,6 +14,7 @@ import { settlementWords } from '#web/places/places.server.ts'
 import { readForm, refuse, refuseField, refuseForm } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -101,11 +102,9 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
   })
   return (
     <>
-      <p className="mb-2">
-        <Link to={queue} className="inline-flex min-h-11 items-center">
-          {m.console_verifications()}
-        </Link>
-      </p>
+      <BackLink to={queue} className="mb-2">
+        {m.console_verifications()}
+      </BackLink>
       <PageHeading title={headingOf(loaderData)} />
       <Looks key={id} kind="claim" id={id} others={lookers} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">

@@ -62,17 +62,18 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
           </ButtonLink>
         </EmptyState>
       )}
-      <p className="mb-2">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        {applications.length > 0 && <h2 className="text-lg font-semibold">{m.application_own_title()}</h2>}
         <Link to="/teacher-dashboard/letters" className="inline-flex min-h-11 items-center">
           {m.letters_title()}
         </Link>
-      </p>
+      </div>
       <ul className="grid gap-2 sm:gap-3">
         {applications.map((application) => (
           <Card as="li" key={application.id} className="py-2.5!">
-            <h2 className="leading-snug font-semibold wrap-anywhere sm:text-lg">
+            <h3 className="leading-snug font-semibold wrap-anywhere">
               <CardLink to={`${here}/${application.id}`}>{application.vacancyTitle}</CardLink>
-            </h2>
+            </h3>
             <p className="text-sm wrap-anywhere text-muted">
               <Dotted items={[partyName(application.schoolName), nearMomentDay(application.appliedAt)]} />
             </p>

@@ -42,7 +42,7 @@ export default function SentApplicationPage({ loaderData }: Route.ComponentProps
       <Card as="section" className="p-6 sm:p-8">
         <CircleCheck size={44} aria-hidden="true" className="text-green-ink" />
         <h1 className="mt-2 text-xl font-semibold">{m.apply_done()}</h1>
-        <p className="mt-1 text-lg wrap-anywhere">{vacancyTitle}</p>
+        <p className="mt-1 text-lg text-balance wrap-anywhere">{vacancyTitle}</p>
         <p className="text-muted wrap-anywhere">{schoolName}</p>
         <p className="mt-3 max-w-prose text-pretty">{m.application_next_pending()}</p>
         <div className="mt-5 flex flex-wrap gap-3">

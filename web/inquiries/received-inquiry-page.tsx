@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { answerInquiry, closeInquiry, reopenInquiry } from '#domain/inquiries/answer-inquiry.server.ts'
 import { readInquiry } from '#domain/inquiries/find-inbox.server.ts'
 import { inquiryMessageInput } from '#domain/inquiries/inquiry-input.ts'
@@ -11,7 +12,6 @@ import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
 import { idOf, isPrefetch, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentWords } from '#web/words/dates.ts'
@@ -91,14 +91,14 @@ export default function ReceivedInquiryPage({ loaderData, actionData }: Route.Co
           label={m.inquiry_answer_submit()}
         />
       </Card>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
         <PostForm summary={false}>
           <input type="hidden" name="intent" value={isClosed ? 'reopen' : 'close'} />
           <SubmitButton variant="secondary">{isClosed ? m.inquiry_reopen() : m.inquiry_close()}</SubmitButton>
         </PostForm>
-        <ButtonLink to={`${inbox}/${id}/report`} variant="quiet">
+        <Link to={`${inbox}/${id}/report`} className="inline-flex min-h-11 items-center text-muted">
           {m.report_title()}
-        </ButtonLink>
+        </Link>
       </div>
     </div>
   )
