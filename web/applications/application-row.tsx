@@ -80,7 +80,13 @@ export function ApplicationRow({
             )}
           </div>
           <div className="min-w-0">
-            <p className={classNames('text-sm wrap-anywhere', !children && 'line-clamp-2')}>{vacancyTitle}</p>
+            <p className={classNames('text-sm wrap-anywhere', !children && 'line-clamp-2 max-sm:text-muted')}>
+              {/* In a long list on a phone the quiet colour tells it from what the person does. */}
+              <span className={classNames('text-muted', !children && 'max-sm:sr-only')}>
+                {m.received_for()}:
+              </span>{' '}
+              <span>{vacancyTitle}</span>
+            </p>
             {due && <p className="text-sm text-apricot-ink">{dueTitle(due.to)}</p>}
             {startsOn && <p className="text-sm">{m.offer_starts_on({ day: nearDay(startsOn) })}</p>}
             <div className="application-row-signs badges-plain">
@@ -89,6 +95,9 @@ export function ApplicationRow({
                 <Badge tone="apricot">{m.application_late({ count: late })}</Badge>
               ) : (
                 !unsaid.includes(status) && <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
+              )}
+              {children && (
+                <div className="relative z-10 my-1 ml-auto flex gap-2 max-lg:order-last">{children}</div>
               )}
               {reasons && reasons.met.length > 0 && (
                 <p className="board-line text-sm text-green-ink">
@@ -106,7 +115,6 @@ export function ApplicationRow({
           </div>
         </div>
       </div>
-      {children && <div className="relative z-10 mt-3 flex flex-wrap gap-2">{children}</div>}
     </Card>
   )
 }

@@ -48,15 +48,20 @@ export const BoardCard = memo(
     return (
       <li className="board-card" data-card={id} draggable={mayAct || undefined}>
         <div className="flex gap-2.5">
-          <Avatar name={applicant.fullName} src={photoUrl(applicant.photoFileId, 96)} size={40} />
+          <Avatar name={applicant.fullName} src={photoUrl(applicant.photoFileId, 96)} size={32} />
           <div className="min-w-0 flex-1">
             <Link to={cardAddress(id, query)} draggable={false} className="board-card-name">
               {partyName(applicant.fullName)}
             </Link>
-            <p>{facts.filter(Boolean).join(' · ')}</p>
           </div>
           <ChooseBox id={id} name={partyName(applicant.fullName)} status={card.status} />
         </div>
+        <p>{facts.filter(Boolean).join(' · ')}</p>
+        {hasVacancy && (
+          <p className="line-clamp-2">
+            <span className="text-muted">{m.received_for()}:</span> <span>{card.vacancyTitle}</span>
+          </p>
+        )}
         {late > 0 && !due && <p className="board-late">{m.application_late({ count: late })}</p>}
         {letterLine && <p className="truncate text-muted">{m.application_quote({ letterLine })}</p>}
         {card.reasons.met.length > 0 && (
@@ -79,7 +84,6 @@ export const BoardCard = memo(
             <span>{claims.join(' · ')}</span>
           </p>
         )}
-        {hasVacancy && <p className="truncate text-muted">{card.vacancyTitle}</p>}
         <AssessmentLine of={assessment} />
         {assignee && (
           <p className="text-muted">

@@ -70,14 +70,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function DecideManyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { deed, list, people, ticked, left, isCut, requestId } = loaderData
-  const title = m.many_title({ action: manyDeedWord[deed](), count: ticked.length })
+  const count = ticked.length
+  const title =
+    deed === 'write' ? m.many_write_title({ count }) : m.many_title({ action: manyDeedWord[deed](), count })
   if (people.length === 0)
     return (
-      <section className="mx-auto grid max-w-2xl gap-5">
+      <section className="mx-auto grid w-full max-w-2xl gap-5">
         <title>{pageTitle(manyDeedWord[deed]())}</title>
         <EmptyState
           title={left.length > 0 ? m.many_nobody() : m.many_none_chosen()}
-          text={left.length > 0 ? m.many_nobody_text() : m.many_what()}
+          text={left.length > 0 ? m.many_nobody_text() : undefined}
           headingLevel={2}
         >
           <ButtonLink to={list} variant="secondary">
@@ -88,7 +90,7 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
       </section>
     )
   return (
-    <section className="mx-auto grid max-w-2xl gap-5">
+    <section className="mx-auto grid w-full max-w-2xl gap-5">
       <title>{pageTitle(title)}</title>
       <div>
         <h2 className="text-xl font-semibold">{title}</h2>
@@ -105,17 +107,27 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
             hint={m.many_who_hint()}
             options={people.map(({ id, name, status, vacancyTitle }) => ({
               value: id,
-              label: [partyName(name), statusWord(status), vacancyTitle].join(' · '),
+              label: <Person name={name} facts={[statusWord(status), vacancyTitle]} />,
             }))}
             defaultValues={ticked}
           />
           <LeftOut people={left} />
           <FormActions back={list} variant={deed === 'reject' ? 'danger' : 'primary'}>
-            {manyDeedWord[deed]()}
+            {deed === 'write' ? m.message_send() : manyDeedWord[deed]()}
           </FormActions>
         </PostForm>
       </Card>
     </section>
+  )
+}
+
+/** The name first, and beneath it what tells one application of a person from another. */
+function Person({ name, facts }: { name: string; facts: readonly (string | undefined)[] }) {
+  return (
+    <>
+      <span className="block font-medium wrap-anywhere">{partyName(name)}</span>
+      <span className="block text-sm wrap-anywhere text-muted">{facts.filter(Boolean).join(' · ')}</span>
+    </>
   )
 }
 
@@ -127,10 +139,10 @@ function LeftOut({ people }: { people: Left }) {
   return (
     <section>
       <h3 className="font-medium">{m.many_apart({ count: people.length })}</h3>
-      <ul className="mt-1 grid gap-1 text-muted">
+      <ul className="mt-1 grid gap-2">
         {people.map(({ id, name, vacancyTitle, why }) => (
           <li key={id} className="wrap-anywhere">
-            {[partyName(name), vacancyTitle, why].join(' · ')}
+            <Person name={name} facts={[why, vacancyTitle]} />
           </li>
         ))}
       </ul>
@@ -160,14 +172,14 @@ function DeedFields({ deed }: { deed: ManyDeed }) {
         <SelectField
           label={m.reject_reason_label()}
           name="reason"
-          placeholder="—"
+          placeholder={m.reject_reason_choose()}
           options={rejectionReasons.map((value) => ({ value, label: endReasonWord(value) }))}
           required
         />
         <TextAreaField
           label={m.filled_words_label()}
           name="note"
-          hint={m.filled_words_hint()}
+          hint={m.many_note_hint()}
           maxLength={rejectionNoteLengthMax}
           rows={4}
         />

@@ -236,7 +236,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
             <h2 className="text-lg font-semibold">{m.application_snapshot()}</h2>
             <p className="mt-1 mb-5 max-w-prose text-sm text-muted">{m.application_snapshot_text()}</p>
             {loaderData.renewable.length > 0 && <RenewSnapshot facts={loaderData.renewable} />}
-            <SnapshotView snapshot={profile} home={`/teacher-dashboard/applications/${id}`} />
+            <SnapshotView hasFace snapshot={profile} home={`/teacher-dashboard/applications/${id}`} />
           </Card>
         </div>
       </div>

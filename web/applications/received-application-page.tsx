@@ -184,7 +184,7 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
       <ListWay list={loaderData.list} previousTo={loaderData.previousTo} nextTo={loaderData.nextTo} />
       <ReceivedHeader
         application={application}
-        name={snapshot.fullName}
+        snapshot={snapshot}
         labels={loaderData.kept.labels}
         home={path}
         query={query}

@@ -5,12 +5,16 @@ import type { ApplicationStatus } from '#domain/applications/application.ts'
 import type { Label } from '#domain/labels/label.ts'
 import { m } from '#locales/messages.ts'
 import { ClaimBadges } from '#web/claims/claim-badges.tsx'
+import { photoUrl } from '#web/files/photo.ts'
 import { LabelBadges } from '#web/labels/label-badges.tsx'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { Menu } from '#web/overlays/menu.tsx'
+import type { ShownProfile } from '#web/teachers/shown-profile.server.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
+import { experienceWords } from '#web/words/vacancy-words.ts'
 import { partyName, statusTone, statusWord } from './application-words.ts'
 import { Assignee } from './assignee.tsx'
 import { receivedHome } from './received-address.ts'
@@ -55,7 +59,7 @@ type HeaderProps = {
     verifiedClaims: Parameters<typeof ClaimBadges>[0]['claims']
     assignee: { name: string } | null
   }
-  name: string
+  snapshot: ShownProfile
   labels: readonly Label[]
   home: string
   query: string
@@ -66,17 +70,27 @@ type HeaderProps = {
 }
 
 /** Who applied for what, how it stands, and what the school put on it. */
-export function ReceivedHeader({ application, name, labels, home, query, ...may }: HeaderProps) {
+export function ReceivedHeader({ application, snapshot, labels, home, query, ...may }: HeaderProps) {
   const { status, vacancyId, vacancyTitle, isVacancyShown, assignee } = application
   return (
     <header className="mb-6 grid gap-3">
-      <div>
-        <h1 className="text-2xl font-semibold text-balance wrap-anywhere">{partyName(name)}</h1>
-        <p className="mt-1 wrap-anywhere text-muted">
-          {m.received_for()}:{' '}
-          {isVacancyShown ? <Link to={`/vacancies/${vacancyId}`}>{vacancyTitle}</Link> : vacancyTitle}
-        </p>
+      <div className="flex items-center gap-3 sm:gap-4">
+        <Avatar name={snapshot.fullName} src={photoUrl(snapshot.photoFileId, 384)} size={72} />
+        <div className="min-w-0">
+          <h1 className="text-2xl font-semibold text-balance wrap-break-word">
+            {partyName(snapshot.fullName)}
+          </h1>
+          <p className="wrap-anywhere">
+            {[snapshot.specialization, experienceWords(snapshot.experienceYears), snapshot.place]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
       </div>
+      <p className="wrap-anywhere text-muted">
+        {m.received_for()}:{' '}
+        {isVacancyShown ? <Link to={`/vacancies/${vacancyId}`}>{vacancyTitle}</Link> : vacancyTitle}
+      </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
         <ClaimBadges claims={application.verifiedClaims} />

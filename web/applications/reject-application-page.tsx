@@ -70,7 +70,7 @@ export default function RejectApplicationPage({ loaderData, actionData }: Route.
         <SelectField
           label={m.reject_reason_label()}
           name="reason"
-          placeholder="—"
+          placeholder={m.reject_reason_choose()}
           options={rejectionReasons.map((value) => ({ value, label: endReasonWord(value) }))}
           required
         />

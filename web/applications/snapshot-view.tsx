@@ -11,17 +11,28 @@ import { partyName } from './application-words.ts'
  * The profile as it was kept with an application, on its page under the path `home`. Its heading stands above it, so its own
  * are one level lower.
  */
-export function SnapshotView({ snapshot: profile, home }: { snapshot: ShownProfile; home: string }) {
+export function SnapshotView({
+  snapshot: profile,
+  home,
+  hasFace = false,
+}: {
+  snapshot: ShownProfile
+  home: string
+  /** With whose it is, where the page does not say it above. */
+  hasFace?: boolean
+}) {
   return (
     <>
-      <div className="mb-6 flex items-center gap-4">
-        <Avatar name={profile.fullName} src={photoUrl(profile.photoFileId, 384)} size={72} />
-        <div className="min-w-0">
-          <p className="text-lg font-semibold wrap-anywhere">{partyName(profile.fullName)}</p>
-          <p className="wrap-anywhere">{profile.specialization}</p>
-          {profile.place && <p className="text-sm wrap-anywhere text-muted">{profile.place}</p>}
+      {hasFace && (
+        <div className="mb-6 flex items-center gap-4">
+          <Avatar name={profile.fullName} src={photoUrl(profile.photoFileId, 384)} size={72} />
+          <div className="min-w-0">
+            <p className="text-lg font-semibold wrap-anywhere">{partyName(profile.fullName)}</p>
+            <p className="wrap-anywhere">{profile.specialization}</p>
+            {profile.place && <p className="text-sm wrap-anywhere text-muted">{profile.place}</p>}
+          </div>
         </div>
-      </div>
+      )}
       <ProfileSections profile={profile} headingLevel={3} />
       <Link
         to={`${home}/cv.pdf`}

@@ -29,7 +29,14 @@ export function Scores({ criteria, members, scoreTo }: ScoresProps) {
           return (
             <div key={criterion} className="grid grid-cols-[1fr_auto] gap-x-3">
               <dt className="wrap-anywhere">{criterion}</dt>
-              <dd className="font-medium">{mean ? scoreWords(mean.value) : m.score_none()}</dd>
+              {mean ? (
+                <dd className="font-medium">{scoreWords(mean.value)}</dd>
+              ) : (
+                <dd className="text-muted">
+                  <span aria-hidden="true">—</span>
+                  <span className="sr-only">{m.score_none()}</span>
+                </dd>
+              )}
               {given.length > 0 && (
                 <dd className="col-span-2 text-sm wrap-anywhere text-muted">
                   {given

@@ -20,7 +20,9 @@ function lostWords(verified: readonly ClaimKind[], fact: ClaimedFact): string | 
 
 /** A field's hint, and what a change of its fact makes outdated (rule 46). */
 export function outdatingHint(verified: readonly ClaimKind[], fact: ClaimedFact, hint?: string): string {
-  return [hint, lostWords(verified, fact)].filter(Boolean).join(' ')
+  const lost = lostWords(verified, fact)
+  if (!lost) return hint ?? ''
+  return [hint?.replace(/[^.!?…]$/, '$&.'), lost].filter(Boolean).join(' ')
 }
 
 /** Says before a form is saved which verified claims a change of it makes outdated (rule 46). */

@@ -18,6 +18,7 @@ export function FormActions({ back, variant = 'primary', children }: FormActions
   // The page behind a dialog stays where it was scrolled to.
   const isInDialog = useContext(DialogContext)
   return (
+    // Where the two do not fit side by side, the one that sends stands first.
     <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">
       <ButtonLink to={back} variant="secondary" replace={isInDialog} preventScrollReset={isInDialog}>
         {m.form_cancel()}

@@ -1,3 +1,5 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { Outlet } from 'react-router'
 import { labelsMax } from '#domain/labels/label.ts'
 import { findLabels } from '#domain/labels/save-label.server.ts'
@@ -10,7 +12,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf } from '#web/request/guards.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import type { Route } from './+types/labels-page'
 
 const path = '/school-dashboard/labels'
@@ -29,13 +31,13 @@ export default function LabelsPage({ loaderData: { labels, mayAct } }: Route.Com
     </ButtonLink>
   )
   return (
-    <section>
+    <section className="max-w-[40rem]">
       <title>{pageTitle(m.labels_title())}</title>
+      <BackLink to="/school-dashboard/templates">{m.templates_title()}</BackLink>
       <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="text-xl font-semibold">{m.labels_title()}</h2>
           <p className="mt-1 max-w-prose text-pretty text-muted">{m.labels_lead({ max: labelsMax })}</p>
-          <BackLink to="/school-dashboard/templates">{m.templates_title()}</BackLink>
         </div>
         {labels.length > 0 && add}
       </div>
@@ -44,30 +46,29 @@ export default function LabelsPage({ loaderData: { labels, mayAct } }: Route.Com
           {add}
         </EmptyState>
       ) : (
-        <ul className="max-w-[40rem] divide-y divide-line rounded-lg border border-line bg-card">
+        <ul className="divide-y divide-line rounded-lg border border-line bg-card">
           {labels.map(({ id, word, colour }) => (
-            <li
-              key={id}
-              className="grid items-center gap-x-4 px-4 py-1.5 pt-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:pt-1.5"
-            >
-              <span className="min-w-0">
+            <li key={id} className="flex items-center justify-between gap-x-2 py-1 pr-1 pl-4">
+              <span className="min-w-0 flex-auto">
                 <Badge tone={colour}>{word}</Badge>
               </span>
               {mayAct && (
-                <span className="flex flex-wrap gap-x-4">
+                <span className="flex shrink-0">
                   <DialogLink
                     to={`${path}/${id}`}
                     aria-label={m.label_change_named({ word })}
-                    className="inline-flex min-h-11 items-center"
+                    title={m.note_change()}
+                    className={buttonLook({ variant: 'quiet' }, 'px-3')}
                   >
-                    {m.note_change()}
+                    <Pencil size={18} aria-hidden="true" />
                   </DialogLink>
                   <DialogLink
                     to={`${path}/${id}/delete`}
                     aria-label={m.label_delete_named({ word })}
-                    className="inline-flex min-h-11 items-center"
+                    title={m.note_delete()}
+                    className={buttonLook({ variant: 'quiet' }, 'px-3')}
                   >
-                    {m.note_delete()}
+                    <Trash2 size={18} aria-hidden="true" />
                   </DialogLink>
                 </span>
               )}

@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What the school writes again and again, and ready words to begin with. */
 export default function TemplatesPage({ loaderData: { own, ready, mayAct } }: Route.ComponentProps) {
   return (
-    <section>
+    <section className="max-w-[48rem]">
       <title>{pageTitle(m.templates_title())}</title>
       <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
@@ -51,12 +51,12 @@ export default function TemplatesPage({ loaderData: { own, ready, mayAct } }: Ro
         <p className="text-muted">{mayAct ? m.templates_none() : m.templates_none_yet()}</p>
       )}
       {own.length > 0 && (
-        <ul className="max-w-[48rem] divide-y divide-line rounded-lg border border-line bg-card">
+        <ul className="divide-y divide-line rounded-lg border border-line bg-card">
           {own.map(({ id, kind, title, text }) => (
             <li key={id} className="relative px-4 py-2.5 hover:bg-felt">
               <p className="flex flex-wrap items-center gap-x-3">
                 {mayAct ? (
-                  <Link to={`${path}/${id}`} className="card-link wrap-anywhere">
+                  <Link to={`${path}/${id}`} className="card-link font-semibold wrap-anywhere">
                     {title}
                   </Link>
                 ) : (
@@ -73,24 +73,27 @@ export default function TemplatesPage({ loaderData: { own, ready, mayAct } }: Ro
       {templateKinds.map((kind) => (
         <div key={kind} className="mt-3">
           <h4 className="mb-2 font-semibold">{kindWords[kind]()}</h4>
-          <ul className="max-w-[48rem] divide-y divide-line rounded-lg border border-line bg-card">
+          <ul className="divide-y divide-line rounded-lg border border-line bg-card">
             {ready
               .filter((one) => one.kind === kind)
               .map(({ key, title, text }) => (
-                <li key={key} className="px-4 py-2.5">
-                  <p className="flex flex-wrap items-center justify-between gap-x-4">
-                    <span className="font-medium">{title}</span>
-                    {mayAct && (
-                      <Link
-                        to={`${path}/new?from=${key}`}
-                        aria-label={m.template_copy_named({ title })}
-                        className="inline-flex min-h-11 items-center sm:min-h-8"
-                      >
-                        {m.template_copy()}
-                      </Link>
-                    )}
-                  </p>
-                  <p className="text-sm wrap-anywhere text-muted">{text}</p>
+                <li
+                  key={key}
+                  className="flex flex-col gap-x-6 px-4 pt-2.5 max-sm:items-start sm:flex-row sm:items-center sm:justify-between sm:pb-2.5"
+                >
+                  <div className="min-w-0">
+                    <p className="font-medium">{title}</p>
+                    <p className="line-clamp-3 text-sm wrap-anywhere text-muted">{text}</p>
+                  </div>
+                  {mayAct && (
+                    <Link
+                      to={`${path}/new?from=${key}`}
+                      aria-label={m.template_copy_named({ title })}
+                      className="inline-flex min-h-11 shrink-0 items-center"
+                    >
+                      {m.template_copy()}
+                    </Link>
+                  )}
                 </li>
               ))}
           </ul>

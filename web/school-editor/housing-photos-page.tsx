@@ -10,6 +10,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { ownSchoolOf } from '#web/request/own-school.server.ts'
 import { GalleryPhoto } from '#web/school-parts/gallery-photo.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -54,9 +55,9 @@ export default function HousingPhotosPage({ loaderData, actionData }: Route.Comp
   return (
     <section className="max-w-3xl">
       <title>{pageTitle(m.housing_photos_title())}</title>
-      <Link to={backTo} className="inline-flex min-h-11 items-center">
+      <BackLink to={backTo}>
         {vacancyId ? m.housing_photos_back_vacancy() : m.housing_photos_back_school()}
-      </Link>
+      </BackLink>
       <h2 className="text-xl font-semibold">{m.housing_photos_title()}</h2>
       <p className="text-muted wrap-anywhere">{title}</p>
       <p className="mt-2 mb-5 max-w-prose">{m.housing_photos_lead({ limit: housingPhotosMax })}</p>

@@ -47,6 +47,7 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
       <LinkTabs
         label={m.school_tabs()}
         className="mb-4 max-sm:mb-2"
+        // Labels, housing and templates of vacancies have no tabs of their own and are led to from these.
         tabs={[
           { to: '/school-dashboard', label: m.today_title(), end: true },
           {
@@ -54,16 +55,23 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
             label: m.school_tab_applications(),
             ...(newApplications > 0 && { count: newApplications }),
           },
-          { to: '/school-dashboard/vacancies', label: m.school_tab_vacancies() },
+          {
+            to: '/school-dashboard/vacancies',
+            label: m.school_tab_vacancies(),
+            ...(pathname.includes('/school-dashboard/vacancy-templates') && { current: true }),
+          },
           { to: '/school-dashboard/teachers', label: m.school_tab_teachers() },
           { to: '/school-dashboard/agenda', label: m.agenda_tab() },
           {
             to: '/school-dashboard/templates',
             label: m.templates_title(),
-            // Labels have no tab of their own and are led to from there.
             ...(pathname.includes('/school-dashboard/labels') && { current: true }),
           },
-          { to: '/school-dashboard/profile', label: m.school_tab_profile() },
+          {
+            to: '/school-dashboard/profile',
+            label: m.school_tab_profile(),
+            ...(pathname.includes('/school-dashboard/housing') && { current: true }),
+          },
           { to: '/school-dashboard/statistics', label: m.statistics_title() },
           { to: '/school-dashboard/members', label: m.members_tab() },
           // Documents are shown to those who act for the school (rule 45).

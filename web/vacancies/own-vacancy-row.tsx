@@ -255,13 +255,13 @@ function StateButton({ vacancy }: { vacancy: ShownOwnVacancy }) {
         variant={isFinished ? 'secondary' : 'primary'}
         size="small"
         aria-label={label}
-        className="ml-auto"
+        className="ml-auto max-lg:mb-2.5"
       >
         {words}
       </ButtonLink>
     )
   return (
-    <PostForm action={ownVacanciesAddress(search)} className="ml-auto">
+    <PostForm action={ownVacanciesAddress(search)} className="ml-auto max-lg:mb-2.5">
       <input type="hidden" name="vacancy_id" value={id} />
       <input type="hidden" name="intent" value="publish" />
       <SubmitButton variant={state === 'draft' ? 'primary' : 'secondary'} size="small" aria-label={label}>
