@@ -28,7 +28,8 @@ export function loader({ context }: Route.LoaderArgs) {
       parameters: ('parameters' in get ? get.parameters : []).map(({ name, schema, ...rest }) => ({
         name,
         values: valuesOf(schema),
-        description: 'description' in rest ? rest.description : '',
+        // Names stand between backticks for programs.
+        description: 'description' in rest ? rest.description.replaceAll('`', '') : '',
       })),
       answers: Object.entries(get.responses).map(([status, { description }]) => ({ status, description })),
     })),
