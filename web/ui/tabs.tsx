@@ -77,7 +77,7 @@ function showCurrent(box: HTMLElement) {
 
 function tabLook(isCurrent: boolean): string {
   return classNames(
-    'flex min-h-11 items-center gap-2 border-b-3 px-3 py-2 whitespace-nowrap no-underline',
+    'flex min-h-11 items-center gap-2 border-b-3 px-3 py-2 whitespace-nowrap no-underline lg:px-2.5',
     isCurrent
       ? 'border-lake font-medium text-ink'
       : 'border-transparent text-muted hover:border-line-strong hover:text-ink',
