@@ -39,11 +39,13 @@ export default function EndAnnouncementPage({ loaderData }: Route.ComponentProps
   return (
     <RouteDialog title={title()} closeTo={path}>
       <PostForm>
-        <p className="max-w-prose text-pretty">{text()}</p>
         <blockquote lang="ru" className="border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">
           {loaderData.text}
         </blockquote>
-        <FormActions back={path}>{link()}</FormActions>
+        <p className="max-w-prose text-pretty">{text()}</p>
+        <FormActions back={path} variant="danger">
+          {link()}
+        </FormActions>
       </PostForm>
     </RouteDialog>
   )

@@ -4,8 +4,9 @@ import { m } from '#locales/messages.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
 import type { FitReasons } from './fit-reasons.server.ts'
 
-// A list of many has one line for each.
-const clamp = 'line-clamp-2 [.vacancy-row_&]:line-clamp-1 max-sm:[.person-row_&]:line-clamp-1'
+// A list of many has one line for each, filled to its end.
+const clamp =
+  'min-w-0 line-clamp-2 [.vacancy-row_&]:block [.vacancy-row_&]:truncate max-sm:[.person-row_&]:line-clamp-1'
 
 /** Why a vacancy fits the teacher who looks, and why not. */
 export function FitLines({ fit: { met, unmet } }: { fit: FitReasons }) {
