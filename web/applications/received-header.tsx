@@ -73,10 +73,10 @@ type HeaderProps = {
 export function ReceivedHeader({ application, snapshot, labels, home, query, ...may }: HeaderProps) {
   const { status, vacancyId, vacancyTitle, isVacancyShown, assignee } = application
   return (
-    <header className="mb-6 grid gap-3">
-      <div className="flex items-center gap-3 sm:gap-4">
+    <header className="mb-6 grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center gap-3 sm:gap-4">
         <Avatar name={snapshot.fullName} src={photoUrl(snapshot.photoFileId, 384)} size={72} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-[1_1_10rem]">
           <h1 className="text-2xl font-semibold text-balance wrap-break-word">
             {partyName(snapshot.fullName)}
           </h1>
