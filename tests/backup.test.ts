@@ -193,13 +193,16 @@ describe('an archive that is made while the server runs', () => {
       const ended = once(restoring, 'exit')
       const client = new pg.Client({ connectionString: url })
       await client.connect()
-      await eventually(async () => {
-        const { rows } = await client.query(`select to_regclass('restore_unfinished') is not null as begun`)
-        expect(rows[0].begun).toBe(true)
-      })
-      restoring.kill('SIGKILL')
-      await ended
-      await client.end()
+      try {
+        await eventually(async () => {
+          const { rows } = await client.query(`select to_regclass('restore_unfinished') is not null as begun`)
+          expect(rows[0].begun).toBe(true)
+        })
+      } finally {
+        restoring.kill('SIGKILL')
+        await ended
+        await client.end()
+      }
       const { stderr, status } = run('start', {
         DATABASE_URL: url,
         DATA_DIR: join(folder, 'killed'),
