@@ -54,7 +54,8 @@ test('school-can-show-its-photos', async ({ newPage, database, server }) => {
   const adding = steps.dialog(page, 'Добавить фотографии')
   const files = adding.locator('input[type=file]')
   await files.setInputFiles(await threePictures())
-  await expect(steps.toasts(page)).toContainText('Фотографии загружены')
+  // Pictures wait for their turn behind those of everybody else.
+  await expect(steps.toasts(page)).toContainText('Фотографии загружены', { timeout: 120_000 })
   await expect(page).toHaveURL('/school-dashboard/profile')
   await expectShown(page, 3)
   await expect(page.getByText('3 из 20')).toBeVisible()
