@@ -20,7 +20,8 @@ const pixelsMax: Record<ImageKind, number> = {
   webp: 24_000_000,
   gif: 24_000_000,
 }
-const timeoutMs = 10_000 // a picture at the limits takes less than three
+/** A picture at the limits takes less than three seconds of a core, for which a busy machine lets it wait: it gives way to everybody. */
+const timeoutMs = 60_000
 const queue = new FairQueue({ each: 6, all: 60 })
 
 /** The owner of the picture, and the signal of its request: a picture that nobody waits for is not drawn. */
