@@ -97,13 +97,13 @@ export function ReceivedHeader({ application, snapshot, labels, home, query, ...
         <LabelBadges labels={labels} />
         {assignee && <Assignee name={assignee.name} isTold />}
       </div>
-      <div className="flex items-center gap-2 print:hidden">
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
         {may.mayAct && (
           <ButtonLink
             to={`/messages/${may.roomId}`}
             variant="secondary"
             icon={<MessageCircle size={18} />}
-            className="max-sm:flex-1"
+            className="max-sm:flex-auto"
           >
             {m.contact_write()}
           </ButtonLink>
