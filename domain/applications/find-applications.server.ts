@@ -105,7 +105,6 @@ export async function readOwnApplication(actor: Actor, id: string) {
       answerDays: applications.answerDays,
       answeredAt: firstAnswerAtSql,
       subjectId: vacancies.subjectId,
-      placeId: vacancies.placeId,
       vacancyStartsOn: vacancies.startDate,
       isVacancyShown,
       isBlocked,

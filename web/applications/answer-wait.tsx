@@ -1,8 +1,8 @@
 import type { StageCounts } from '#domain/statistics/stage-counts.ts'
 import { m } from '#locales/messages.ts'
 import { Card } from '#web/ui/card.tsx'
-import type { ShownVacancy } from '#web/vacancies/shown-vacancies.server.ts'
-import { VacancyList } from '#web/vacancies/vacancy-card.tsx'
+import { FittingVacancies } from '#web/vacancies/fitting-vacancies.tsx'
+import type { ShownFitting } from '#web/vacancies/shown-fitting.server.ts'
 import { nearDay } from '#web/words/dates.ts'
 import { numberWords } from '#web/words/money.ts'
 
@@ -40,12 +40,14 @@ export function StagesAround({ counts: { all, stages } }: { counts: StageCounts 
 }
 
 /** What else there is, after two weeks without a word. */
-export function AfterSilence({ similar }: { similar: ShownVacancy[] }) {
+export function AfterSilence({ fitting }: { fitting: readonly ShownFitting[] }) {
   return (
-    <Card as="section">
-      <h2 className="text-lg font-semibold">{m.answer_silent_title()}</h2>
-      <p className="mt-1 mb-4 max-w-prose text-pretty text-muted">{m.answer_silent_text()}</p>
-      <VacancyList vacancies={similar} canApply headingLevel={3} />
-    </Card>
+    <>
+      <Card as="section">
+        <h2 className="text-lg font-semibold">{m.answer_silent_title()}</h2>
+        <p className="mt-1 max-w-prose text-pretty text-muted">{m.answer_silent_text()}</p>
+      </Card>
+      {fitting.length > 0 && <FittingVacancies vacancies={fitting} className="" />}
+    </>
   )
 }

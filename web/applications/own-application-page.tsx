@@ -19,7 +19,6 @@ import { findReviewsOfApplication } from '#domain/reviews/find-reviews.server.ts
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { stagesAround } from '#domain/statistics/stage-counts.server.ts'
 import { ownTelegram } from '#domain/telegram/own-telegram.server.ts'
-import { findSimilarVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
@@ -38,7 +37,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
-import { shownVacancies } from '#web/vacancies/shown-vacancies.server.ts'
+import { bestFitting } from '#web/vacancies/best-fitting.server.ts'
 import { nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/own-application-page'
 import { AfterSilence, AnswerPromise, StagesAround } from './answer-wait.tsx'
@@ -52,7 +51,7 @@ import { TelegramCard } from './telegram-card.tsx'
 import { whatsappToSchool } from './whatsapp-address.server.ts'
 import { WhatsAppLink } from './whatsapp-link.tsx'
 
-const similarShown = 3
+const fittingShown = 3
 
 const nextWords: Record<ApplicationStatus, () => string> = {
   pending: () => m.application_next_pending(),
@@ -75,7 +74,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const found = await readOwnApplication(actor, idOf(params.id))
   if (!found) notFound()
   if (request.method === 'GET' && !isPrefetch(request)) await readNotificationsOf(actor, found.id)
-  const { snapshot, contacts, subjectId, placeId, profileChangedAt, ...application } = found
+  const { snapshot, contacts, subjectId, profileChangedAt, ...application } = found
   const at = now()
   const silent = isSilent(found, at)
   const isInvited = wasInvited(found.changes)
@@ -96,12 +95,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     isTelegramOffered: await isTelegramOffered(actor, found.status),
     promise: promiseOf(found, at),
     stages: await stagesAround(actor, found.id),
-    similar: silent
-      ? await shownVacancies(
-          await findSimilarVacancies({ id: application.vacancyId, subjectId, placeId }, similarShown),
-          { applied: [], saved: [] },
-        )
-      : [],
+    afterSilence: silent ? await bestFitting(actor, fittingShown, subjectId) : undefined,
     now: at,
   }
 }
@@ -215,7 +209,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
         </div>
 
         <div className="grid min-w-0 gap-5">
-          {loaderData.similar.length > 0 && <AfterSilence similar={loaderData.similar} />}
+          {loaderData.afterSilence && <AfterSilence fitting={loaderData.afterSilence} />}
           <Card as="section">
             <h2 className="mb-2 text-lg font-semibold">{m.application_cover_letter()}</h2>
             {coverLetter ? (

@@ -3,32 +3,28 @@ import FileText from 'lucide-react/icons/file-text'
 import Search from 'lucide-react/icons/search'
 import { redirect } from 'react-router'
 import { readOwnApplication } from '#domain/applications/find-applications.server.ts'
-import { findFittingVacancies } from '#domain/fit/find-fitting.server.ts'
 import { m } from '#locales/messages.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { bestFitting } from '#web/vacancies/best-fitting.server.ts'
 import { FittingVacancies } from '#web/vacancies/fitting-vacancies.tsx'
-import { shownFitting } from '#web/vacancies/shown-fitting.server.ts'
 import type { Route } from './+types/sent-application-page'
 
 const fittingShown = 4
-/** Among so many of the best, those are looked for against which nothing speaks. */
-const fittingRead = 16
 
 /** What a teacher does next with an application that has just been sent; of any other its own page speaks. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const [application, fitting] = await Promise.all([
     readOwnApplication(actor, idOf(params.id)),
-    findFittingVacancies(actor, fittingRead),
+    bestFitting(actor, fittingShown),
   ])
   if (!application) notFound()
   const { id, status, vacancyTitle, schoolName } = application
   if (status !== 'pending') throw redirect(`/teacher-dashboard/applications/${id}`)
-  const fits = (await shownFitting(fitting)).filter(({ fit }) => fit.unmet.length === 0)
-  return { id, vacancyTitle, schoolName, fitting: fits.slice(0, fittingShown) }
+  return { id, vacancyTitle, schoolName, fitting }
 }
 
 export function meta() {

@@ -1,0 +1,20 @@
+import type { Actor } from '#domain/accounts/actor.ts'
+import { findFittingVacancies } from '#domain/fit/find-fitting.server.ts'
+import type { VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
+import { type ShownFitting, shownFitting } from './shown-fitting.server.ts'
+
+/** Among so many of the best, those are looked for against which nothing speaks. */
+const fittingRead = 16
+
+/** The best of those that fit the teacher and against which nothing speaks; those of the subject come first. */
+export async function bestFitting(
+  actor: Actor,
+  limit: number,
+  subjectId?: VacancyCard['subjectId'],
+): Promise<ShownFitting[]> {
+  const found = await findFittingVacancies(actor, fittingRead)
+  const ofSubject = found.filter((vacancy) => subjectId && vacancy.subjectId === subjectId)
+  const others = found.filter((vacancy) => !ofSubject.includes(vacancy))
+  const shown = await shownFitting([...ofSubject, ...others])
+  return shown.filter(({ fit }) => fit.unmet.length === 0).slice(0, limit)
+}
