@@ -19,6 +19,7 @@ test('a lost connection is not blamed on the server, and what was typed stays', 
   // The network goes without the browser's noticing.
   await page.route('**', (route) => route.abort('connectionreset'))
   await form.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(form.getByRole('alert')).toContainText('Нет интернета')
   await expect(form.getByRole('alert')).toContainText('Проверьте интернет')
   await expect(steps.field(form, 'full_name')).toHaveValue('Бермет Асанова')
   await expect(page.getByText('Ошибка на нашей стороне')).toHaveCount(0)

@@ -22,7 +22,9 @@ export function ErrorSummary({
       data-error-summary
       className="rounded-lg border-l-4 border-red bg-red-soft px-4 py-3 text-red-ink"
     >
-      <p className="font-semibold">{fields.length > 0 ? m.ui_errors_title() : failedTitle}</p>
+      <p className="font-semibold">
+        {fields.length > 0 ? m.ui_errors_title() : (answer.failedTitle ?? failedTitle)}
+      </p>
       {answer.formErrors.map((error) => (
         <p key={error} className="mt-1">
           {error}

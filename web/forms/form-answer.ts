@@ -5,6 +5,8 @@ export type FormAnswer = {
   errors: Record<string, string[]>
   /** What is wrong with the form as a whole. */
   formErrors: string[]
+  /** What that is called, where it is nothing that the form itself knows of. */
+  failedTitle?: string
   /** The version that the next attempt sends: the one that was posted, or after a conflict the newer one. */
   version?: string | number | undefined
   /** After a conflict: the fields whose stored value differs from the typed one. */

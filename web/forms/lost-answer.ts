@@ -40,7 +40,8 @@ export function lostAnswer(loss: Loss): LostAnswer {
   const lost = wordsOf(loss)
   const field = loss.kind === 'size' ? loss.field : undefined
   const errors = field === undefined ? {} : { [field]: [lost.text] }
-  return { answer: { values: {}, errors, formErrors: field === undefined ? [lost.text] : [] }, lost }
+  const formErrors = field === undefined ? [lost.text] : []
+  return { answer: { values: {}, errors, formErrors, failedTitle: lost.title }, lost }
 }
 
 export const isLostAnswer = (answered: unknown): answered is LostAnswer =>
