@@ -102,11 +102,11 @@ test('school-can-assess: several side by side, and one on a sheet for a commissi
   const page = `/school-dashboard/applications/${ids[0]}`
   await owner.post(`${page}/notes`, formOf({ request_id: uuidv7(), text: 'Сильный открытый урок' }))
   const usual = words((await owner.get(`${page}/sheet`)).html)
-  expect(usual).toContain('Член комиссии 1')
+  expect(usual).toContain('Члены комиссии 1 2 3')
   expect(usual).not.toContain('Сильный открытый урок')
   const wanted = await onlooker.get(`${page}/sheet?chosen=1&part=notes`)
   expect(words(wanted.html)).toContain('Сильный открытый урок')
-  expect(words(wanted.html)).not.toContain('Член комиссии 1')
+  expect(words(wanted.html)).not.toContain('Члены комиссии 1 2 3')
   expect(wanted.html).not.toContain(people[0]?.email)
   expect((await other.get(`${page}/sheet`)).status).toBe(404)
 })

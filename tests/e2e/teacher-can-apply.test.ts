@@ -40,7 +40,7 @@ test('teacher-can-apply', async ({ newPage, mail, database, server }) => {
   const id = await steps.apply(page, letter)
   const receipt = `/teacher-dashboard/applications/${id}`
   await expect(page.getByRole('heading', { name: vacancy.title })).toBeVisible()
-  await expect(page.getByText('На рассмотрении')).toBeVisible()
+  await expect(page.getByText('Новый', { exact: true })).toBeVisible()
   await expect(page.getByText('Знаю, что a < b & c > d.')).toBeVisible()
   await expect(page.getByText(profile.bio)).toBeVisible()
   await expect(page.getByText(word('ru', 'application_contacts_later'))).toBeVisible()
@@ -53,11 +53,11 @@ test('teacher-can-apply', async ({ newPage, mail, database, server }) => {
 
   await page.goto('/teacher-dashboard/applications')
   const card = page.getByRole('listitem').filter({ hasText: vacancy.title }).first()
-  await expect(card).toContainText('На рассмотрении')
+  await expect(card).toContainText('Новый')
   await card.getByText('История отклика').click()
   await expect(card.getByText('Отклик отправлен')).toBeVisible()
   await page.reload()
-  await expect(card).toContainText('На рассмотрении')
+  await expect(card).toContainText('Новый')
 
   // A second application leads to the first.
   await page.goto(`/vacancies?q=${unique}`)
@@ -65,7 +65,7 @@ test('teacher-can-apply', async ({ newPage, mail, database, server }) => {
   await page.goto(`${vacancyPage}/apply`)
   await expect(page).toHaveURL(receipt)
   await page.goto(vacancyPage)
-  await expect(page.locator('.detail-bar-state')).toHaveText('Вы откликнулись · На рассмотрении')
+  await expect(page.locator('.detail-bar-state')).toHaveText('Вы откликнулись')
   await page.getByRole('link', { name: 'Открыть отклик' }).click()
   await expect(page).toHaveURL(receipt)
 

@@ -1,8 +1,10 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
-import { type ApplicationStatus, daysLate } from '#domain/applications/application.ts'
+import { daysLate } from '#domain/applications/application.ts'
 import type { ReceivedApplication } from '#domain/applications/received-applications.server.ts'
 import { m } from '#locales/messages.ts'
+import { shortBadgeWords } from '#web/claims/badge-words.ts'
 import { ClaimBadges } from '#web/claims/claim-badges.tsx'
 import { photoUrl } from '#web/files/photo.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -17,9 +19,6 @@ import { Assignee } from './assignee.tsx'
 import { dueTitle } from './due-move.tsx'
 import { ChooseBox } from './many-bar.tsx'
 import type { ShownCard } from './received-choices.server.ts'
-
-/** Its badge says nothing in a list where every application stands the same. */
-const unsaid: readonly ApplicationStatus[] = ['pending']
 
 /** An application as its school meets it in a list: who it is, what the letter begins with, how long it waits. */
 export function ApplicationRow({
@@ -44,9 +43,17 @@ export function ApplicationRow({
     application
   const { kilometres, reasons, due, assessment } = application
   const late = daysLate(application, now)
+  // Its badge says nothing in a list where every application stands the same.
+  const isUnsaid = status === 'pending'
+  const claims = verifiedClaims.flatMap((claim) => shortBadgeWords(claim) ?? [])
+  const facts = [
+    experienceWords(applicant.experienceYears),
+    location,
+    kilometres && m.board_km({ km: kilometres }),
+  ]
   return (
     <Card as="li" className="application-row">
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-x-3 sm:flex-nowrap">
         {hasBox && (
           // On a phone it stands in the corner, where it takes no room from what is read.
           <div className="max-sm:absolute max-sm:top-3 max-sm:right-1.5">
@@ -56,62 +63,66 @@ export function ApplicationRow({
         <Avatar name={applicant.fullName} src={photoUrl(applicant.photoFileId, 96)} size={40} />
         <div className="application-row-text">
           <div className="min-w-0">
-            <h3 className={classNames('font-semibold wrap-anywhere', hasBox && 'max-sm:pr-9')}>
-              <CardLink
-                to={`/school-dashboard/applications/${id}${from ? `?from=${encodeURIComponent(from)}` : ''}`}
-              >
-                {partyName(applicant.fullName)}
-              </CardLink>
-            </h3>
-            <p className="line-clamp-2 text-sm wrap-anywhere">
-              {[
-                applicant.specialization,
-                experienceWords(applicant.experienceYears),
-                location,
-                kilometres && m.board_km({ km: kilometres }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+            <div className={classNames('flex items-center gap-1.5', hasBox && 'max-sm:pr-9')}>
+              <h3 className="min-w-0 font-semibold wrap-anywhere">
+                <CardLink
+                  to={`/school-dashboard/applications/${id}${from ? `?from=${encodeURIComponent(from)}` : ''}`}
+                >
+                  {partyName(applicant.fullName)}
+                </CardLink>
+              </h3>
+              {claims.length > 0 && (
+                <span className="text-green-ink lg:hidden">
+                  <BadgeCheck size={18} aria-hidden="true" />
+                  <span className="sr-only">{claims.join(', ')}</span>
+                </span>
+              )}
+            </div>
+            <p className="application-row-facts">
+              {applicant.specialization && <span>{applicant.specialization}</span>}
+              <span>{facts.filter(Boolean).join(' · ')}</span>
             </p>
             {letterLine && (
-              <p className="truncate text-sm text-muted max-sm:hidden">
+              <p className="truncate text-sm text-muted max-lg:hidden">
                 {m.application_quote({ letterLine })}
               </p>
             )}
           </div>
-          <div className="min-w-0">
-            <p className={classNames('text-sm wrap-anywhere', !children && 'line-clamp-2 max-sm:text-muted')}>
-              {/* In a long list on a phone the quiet colour tells it from what the person does. */}
-              <span className={classNames('text-muted', !children && 'max-sm:sr-only')}>
-                {m.received_for()}:
-              </span>{' '}
+          <div className="application-row-part">
+            <p className="application-row-line truncate text-sm max-sm:text-muted">
+              <span className="text-muted max-sm:sr-only">{m.received_for()}:</span>{' '}
               <span>{vacancyTitle}</span>
             </p>
-            {due && <p className="text-sm text-apricot-ink">{dueTitle(due.to)}</p>}
-            {startsOn && <p className="text-sm">{m.offer_starts_on({ day: nearDay(startsOn) })}</p>}
-            <div className="application-row-signs badges-plain">
-              <p className="text-sm whitespace-nowrap text-muted">{momentWords(appliedAt, now)}</p>
+            {due && <p className="application-row-line text-sm text-apricot-ink">{dueTitle(due.to)}</p>}
+            {startsOn && (
+              <p className="application-row-line text-sm">{m.offer_starts_on({ day: nearDay(startsOn) })}</p>
+            )}
+            {reasons && reasons.met.length > 0 && (
+              // How it stands says more on a phone, once the school looked at it.
+              <p className={classNames('board-line text-sm text-green-ink', !isUnsaid && 'max-lg:hidden')}>
+                <Check size={16} className="board-line-icon" aria-hidden="true" />
+                <span>
+                  <span className="sr-only">{m.board_fit()}: </span>
+                  {reasons.met.join(' · ')}
+                </span>
+              </p>
+            )}
+            <div className="badges-plain max-lg:hidden">
+              <ClaimBadges claims={verifiedClaims} />
+            </div>
+          </div>
+          <div className="application-row-part">
+            <div className="application-row-state">
               {late > 0 ? (
                 <Badge tone="apricot">{m.application_late({ count: late })}</Badge>
               ) : (
-                !unsaid.includes(status) && <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
+                !isUnsaid && <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
               )}
-              {children && (
-                <div className="relative z-10 my-1 ml-auto flex gap-2 max-lg:order-last">{children}</div>
-              )}
-              {reasons && reasons.met.length > 0 && (
-                <p className="board-line text-sm text-green-ink">
-                  <Check size={16} className="board-line-icon" aria-hidden="true" />
-                  <span className="max-sm:line-clamp-1">
-                    <span className="sr-only">{m.board_fit()}: </span>
-                    {reasons.met.join(' · ')}
-                  </span>
-                </p>
-              )}
-              <ClaimBadges claims={verifiedClaims} />
-              <AssessmentLine of={assessment} />
-              {assignee && <Assignee name={assignee.name} />}
+              <p className="ml-auto text-sm whitespace-nowrap text-muted">{momentWords(appliedAt, now)}</p>
             </div>
+            <AssessmentLine of={assessment} />
+            {assignee && <Assignee name={assignee.name} />}
+            {children && <div className="relative z-10 ml-auto flex gap-2">{children}</div>}
           </div>
         </div>
       </div>

@@ -1,13 +1,15 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { daysLate, stepsTo } from '#domain/applications/application.ts'
 import { type BoardStatus, boardStatuses } from '#domain/applications/received-filters.ts'
 import { m } from '#locales/messages.ts'
-import { badgeWords } from '#web/claims/badge-words.ts'
+import { shortBadgeWords } from '#web/claims/badge-words.ts'
 import { photoUrl } from '#web/files/photo.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { colleagueName } from '#web/words/colleague-name.ts'
 import { experienceWords } from '#web/words/vacancy-words.ts'
 import { partyName } from './application-words.ts'
@@ -35,10 +37,9 @@ type BoardCardProps = { card: ShownCard; now: number; mayAct: boolean; query: st
 /** A card of the board. It is drawn anew only where something of it changed: hundreds stand beside each other. */
 export const BoardCard = memo(
   function BoardCard({ card, now, mayAct, query, hasVacancy }: BoardCardProps) {
-    const { id, applicant, kilometres, location, letterLine, verifiedClaims, assessment, assignee, due } =
-      card
+    const { id, applicant, kilometres, location, verifiedClaims, assessment, assignee, due } = card
     const late = daysLate(card, new Date(now))
-    const claims = verifiedClaims.flatMap((claim) => badgeWords(claim) ?? [])
+    const claims = verifiedClaims.flatMap((claim) => shortBadgeWords(claim) ?? [])
     const facts = [
       applicant.specialization,
       experienceWords(applicant.experienceYears),
@@ -49,49 +50,38 @@ export const BoardCard = memo(
       <li className="board-card" data-card={id} draggable={mayAct || undefined}>
         <div className="flex gap-2.5">
           <Avatar name={applicant.fullName} src={photoUrl(applicant.photoFileId, 96)} size={32} />
-          <div className="min-w-0 flex-1">
+          <div className="flex min-w-0 flex-1 items-center gap-1.5">
             <Link to={cardAddress(id, query)} draggable={false} className="board-card-name">
               {partyName(applicant.fullName)}
             </Link>
+            {claims.length > 0 && (
+              <span className="text-green-ink">
+                <BadgeCheck size={18} aria-hidden="true" />
+                <span className="sr-only">{claims.join(', ')}</span>
+              </span>
+            )}
           </div>
           <ChooseBox id={id} name={partyName(applicant.fullName)} status={card.status} />
         </div>
-        <p>{facts.filter(Boolean).join(' · ')}</p>
+        <p className="line-clamp-2">{facts.filter(Boolean).join(' · ')}</p>
         {hasVacancy && (
-          <p className="line-clamp-2">
+          <p className="truncate">
             <span className="text-muted">{m.received_for()}:</span> <span>{card.vacancyTitle}</span>
           </p>
         )}
         {late > 0 && !due && <p className="board-late">{m.application_late({ count: late })}</p>}
-        {letterLine && <p className="truncate text-muted">{m.application_quote({ letterLine })}</p>}
-        {card.reasons.met.length > 0 && (
-          <p className="board-line text-green-ink">
-            <Check size={16} className="board-line-icon" aria-hidden="true" />
-            <span>
-              <span className="sr-only">{m.board_fit()}: </span>
-              {card.reasons.met.join(' · ')}
-            </span>
-          </p>
-        )}
-        {card.reasons.unmet.length > 0 && (
-          <p className="text-muted">
-            {m.board_unfit()}: {card.reasons.unmet.join(' · ')}
-          </p>
-        )}
-        {claims.length > 0 && (
-          <p className="board-line text-green-ink">
-            <BadgeCheck size={16} className="board-line-icon" aria-hidden="true" />
-            <span>{claims.join(' · ')}</span>
-          </p>
-        )}
-        <AssessmentLine of={assessment} />
-        {assignee && (
-          <p className="text-muted">
-            <span className="sr-only">{m.assign_to()}: </span>
-            {colleagueName(assignee.name)}
-          </p>
-        )}
-        {due ? (
+        <Signs card={card} />
+        <div className="board-foot">
+          <AssessmentLine of={assessment} />
+          {assignee && (
+            <p className="text-muted">
+              <span className="sr-only">{m.assign_to()}: </span>
+              {colleagueName(assignee.name)}
+            </p>
+          )}
+          {mayAct && !due && <Moves card={card} query={query} />}
+        </div>
+        {due && (
           <p className="board-due">
             {dueTitle(due.to)}
             {mayAct && (
@@ -106,8 +96,6 @@ export const BoardCard = memo(
               </button>
             )}
           </p>
-        ) : (
-          mayAct && <Moves card={card} query={query} />
         )}
       </li>
     )
@@ -119,6 +107,26 @@ export const BoardCard = memo(
     before.hasVacancy === after.hasVacancy &&
     (before.card === after.card || JSON.stringify(before.card) === JSON.stringify(after.card)),
 )
+
+/** What fits and what does not, each with its sign, one behind the other. */
+function Signs({ card: { reasons } }: { card: ShownCard }) {
+  if (reasons.met.length + reasons.unmet.length === 0) return null
+  const sign = (Icon: typeof Check, words: readonly string[], tone: string, label: string) => (
+    <li className={classNames('board-line', tone)}>
+      <Icon size={16} className="board-line-icon" aria-hidden="true" />
+      <span>
+        <span className="sr-only">{label}: </span>
+        {words.join(', ')}
+      </span>
+    </li>
+  )
+  return (
+    <ul className="board-signs">
+      {reasons.met.length > 0 && sign(Check, reasons.met, 'text-green-ink', m.board_fit())}
+      {reasons.unmet.length > 0 && sign(X, reasons.unmet, 'text-muted', m.board_unfit())}
+    </ul>
+  )
+}
 
 /** Where a card can go from here: a form without the script, as well as for who does not drag. */
 function Moves({ card: { id, status, applicant }, query }: { card: ShownCard; query: string }) {

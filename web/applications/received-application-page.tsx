@@ -253,21 +253,29 @@ function Said({ loaderData, path }: PartProps) {
 function Decided({ loaderData, path }: PartProps) {
   const { application, contacts, kept, query, mayAct, mayAssess, now: readAt } = loaderData
   const { status, next, startsOn } = application
+  const isOver = status === 'rejected' || status === 'withdrawn'
   return (
     <>
+      {status === 'accepted' && <OfferAnswered startsOn={startsOn} />}
+      <ReceivedDecision status={status} next={next} home={path} query={query} />
       {loaderData.interviews.map((interview) => (
         <div key={interview.id} className="max-lg:order-1">
           <InterviewCard side="school" mayAct={mayAct} interview={interview} now={readAt} />
         </div>
       ))}
-      {status === 'accepted' && <OfferAnswered startsOn={startsOn} />}
-      <ReceivedDecision status={status} next={next} home={path} query={query} />
+      {contacts && status === 'accepted' && (
+        <div className="max-lg:order-1">
+          <ReceivedContacts {...contacts} />
+        </div>
+      )}
       <div className="grid gap-6 max-lg:order-4">
-        <Scores
-          criteria={kept.criteria}
-          members={kept.members}
-          scoreTo={mayAssess ? `${path}/scores${query}` : undefined}
-        />
+        {(!isOver || kept.members.length > 0) && (
+          <Scores
+            criteria={kept.criteria}
+            members={kept.members}
+            scoreTo={mayAssess ? `${path}/scores${query}` : undefined}
+          />
+        )}
         <Notes
           key={application.id}
           notes={kept.notes}
@@ -279,7 +287,7 @@ function Decided({ loaderData, path }: PartProps) {
           now={readAt}
         />
       </div>
-      {contacts && (
+      {contacts && status !== 'accepted' && (
         <div className="max-lg:order-6">
           <ReceivedContacts {...contacts} />
         </div>

@@ -26,15 +26,11 @@ export function ReceivedDecision({
   return (
     <Card as="section" className="max-lg:order-1 print:hidden">
       <h2 className="mb-3 text-lg font-semibold">{m.received_decide()}</h2>
-      <div className="grid gap-3">
-        {isOpen(status) &&
-          link(
-            'interview',
-            isInterviewed ? 'secondary' : 'primary',
-            isInterviewed ? m.interview_again() : m.received_invite(),
-          )}
+      <div className="grid gap-x-3 gap-y-2">
+        {isOpen(status) && !isInterviewed && link('interview', 'primary', m.received_invite())}
         {next.includes('accepted') &&
           link('accept', isInterviewed ? 'primary' : 'secondary', m.received_accept())}
+        {isOpen(status) && isInterviewed && link('interview', 'secondary', m.interview_again())}
         {next.includes('rejected') && link('reject', 'quiet', m.received_reject())}
       </div>
     </Card>

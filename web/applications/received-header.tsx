@@ -2,6 +2,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link } from 'react-router'
 import type { ApplicationStatus } from '#domain/applications/application.ts'
+import type { ApplicationChange } from '#domain/applications/changes-of-applications.server.ts'
 import type { Label } from '#domain/labels/label.ts'
 import { m } from '#locales/messages.ts'
 import { ClaimBadges } from '#web/claims/claim-badges.tsx'
@@ -15,7 +16,7 @@ import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { experienceWords } from '#web/words/vacancy-words.ts'
-import { partyName, statusTone, statusWord } from './application-words.ts'
+import { endReasonWord, partyName, statusTone, statusWord } from './application-words.ts'
 import { Assignee } from './assignee.tsx'
 import { receivedHome } from './received-address.ts'
 
@@ -58,6 +59,7 @@ type HeaderProps = {
     isVacancyShown: boolean
     verifiedClaims: Parameters<typeof ClaimBadges>[0]['claims']
     assignee: { name: string } | null
+    changes: readonly ApplicationChange[]
   }
   snapshot: ShownProfile
   labels: readonly Label[]
@@ -72,6 +74,7 @@ type HeaderProps = {
 /** Who applied for what, how it stands, and what the school put on it. */
 export function ReceivedHeader({ application, snapshot, labels, home, query, ...may }: HeaderProps) {
   const { status, vacancyId, vacancyTitle, isVacancyShown, assignee } = application
+  const isOver = status === 'rejected' || status === 'withdrawn'
   return (
     <header className="mb-6 grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-3 sm:gap-4">
@@ -81,7 +84,12 @@ export function ReceivedHeader({ application, snapshot, labels, home, query, ...
             {partyName(snapshot.fullName)}
           </h1>
           <p className="wrap-anywhere">
-            {[snapshot.specialization, experienceWords(snapshot.experienceYears), snapshot.place]
+            {[
+              snapshot.specialization,
+              experienceWords(snapshot.experienceYears),
+              snapshot.category,
+              snapshot.place,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -97,6 +105,7 @@ export function ReceivedHeader({ application, snapshot, labels, home, query, ...
         <LabelBadges labels={labels} />
         {assignee && <Assignee name={assignee.name} isTold />}
       </div>
+      {isOver && <EndWords changes={application.changes} />}
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         {may.mayAct && (
           <ButtonLink
@@ -111,12 +120,29 @@ export function ReceivedHeader({ application, snapshot, labels, home, query, ...
         <Ways
           {...may}
           path={(to) => `${home}/${to}${query}`}
-          isOver={status === 'rejected' || status === 'withdrawn'}
+          isOver={isOver}
           hasLabels={labels.length > 0}
           hasAssignee={assignee !== null}
         />
       </div>
     </header>
+  )
+}
+
+/** Why it is over: what whoever ended it chose, and wrote. */
+function EndWords({ changes }: { changes: readonly ApplicationChange[] }) {
+  const end = changes.findLast(({ to }) => to === 'rejected' || to === 'withdrawn')
+  if (!end?.reason && !end?.note) return null
+  return (
+    <p className="max-w-prose whitespace-pre-line wrap-anywhere">
+      {end.reason && (
+        <>
+          <span className="text-muted">{m.reject_reason_label()}:</span> {endReasonWord(end.reason)}
+        </>
+      )}
+      {end.reason && end.note && '\n'}
+      {end.note}
+    </p>
   )
 }
 

@@ -222,35 +222,52 @@ function Marks({
 }: Sheet & { hasSeats: boolean; hasScores: boolean }) {
   const rows = criteria.length > 0 ? criteria : hasSeats ? [m.sheet_overall()] : []
   if (rows.length === 0) return null
+  const isScored = hasScores && criteria.length > 0
+  const title = isScored ? m.scores_title() : m.sheet_form()
+  const rowSpan = hasSeats ? 2 : 1
   return (
-    <Part title={m.scores_title()}>
+    <Part title={title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by the keys */}
-      <section className="overflow-x-auto" tabIndex={0} aria-label={m.scores_title()}>
+      <section className="overflow-x-auto" tabIndex={0} aria-label={title}>
         <table className="sheet-marks">
           <thead>
             <tr>
-              <th scope="col">{m.sheet_criterion()}</th>
-              {hasScores && criteria.length > 0 && <th scope="col">{m.sheet_given()}</th>}
-              {hasSeats &&
-                seats.map((seat) => (
+              <th scope="col" rowSpan={rowSpan}>
+                {m.sheet_criterion()}
+              </th>
+              {isScored && (
+                <th scope="col" rowSpan={rowSpan}>
+                  {m.sheet_given()}
+                </th>
+              )}
+              {hasSeats && (
+                <th scope="colgroup" colSpan={seats.length}>
+                  {m.sheet_members()}
+                </th>
+              )}
+            </tr>
+            {hasSeats && (
+              <tr>
+                {seats.map((seat) => (
                   <th key={seat} scope="col">
-                    {m.sheet_member({ number: seat })}
+                    {seat}
                   </th>
                 ))}
-            </tr>
+              </tr>
+            )}
           </thead>
           <tbody>
             {rows.map((criterion, index) => (
               <tr key={criterion}>
                 <th scope="row">{criterion}</th>
-                {hasScores && criteria.length > 0 && <td>{givenWords(members, index)}</td>}
+                {isScored && <td>{givenWords(members, index)}</td>}
                 {hasSeats && seats.map((seat) => <td key={seat} />)}
               </tr>
             ))}
             {hasSeats && (
               <tr className="sheet-signed">
                 <th scope="row">{m.sheet_signature()}</th>
-                {hasScores && criteria.length > 0 && <td />}
+                {isScored && <td />}
                 {seats.map((seat) => (
                   <td key={seat} />
                 ))}

@@ -2,10 +2,13 @@ import FileText from 'lucide-react/icons/file-text'
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
-import { ProfileSections } from '#web/teachers/profile-sections.tsx'
+import { ProfileSections, sectionNames } from '#web/teachers/profile-sections.tsx'
 import type { ShownProfile } from '#web/teachers/shown-profile.server.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { partyName } from './application-words.ts'
+
+// The head of the page says years and category already.
+const unsaidSections = sectionNames.filter((name) => name !== 'experience')
 
 /**
  * The profile as it was kept with an application, on its page under the path `home`. Its heading stands above it, so its own
@@ -33,7 +36,7 @@ export function SnapshotView({
           </div>
         </div>
       )}
-      <ProfileSections profile={profile} headingLevel={3} />
+      <ProfileSections profile={profile} only={hasFace ? undefined : unsaidSections} headingLevel={3} />
       <Link
         to={`${home}/cv.pdf`}
         reloadDocument

@@ -15,6 +15,11 @@ const badges: Record<ClaimKind, ((of: { month: string }) => string) | undefined>
   'right-to-speak': m.claim_badge_right_to_speak,
 }
 
+/** «Диплом проверен», where there is no room for its month. */
+export function shortBadgeWords(claim: ClaimBadge): string | undefined {
+  return badgeWords(claim)?.split(' · ')[0]
+}
+
 /** «Диплом проверен · ноябрь 2026»; a secret claim has no words for others. */
 export function badgeWords({ kind, month }: ClaimBadge): string | undefined {
   return isSecret(kind) ? undefined : badges[kind]?.({ month: monthWords(month) })

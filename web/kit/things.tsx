@@ -57,7 +57,7 @@ export function Things() {
       <div className="flex flex-wrap items-center gap-2">
         {tones.map((tone) => (
           <Badge key={tone} tone={tone}>
-            На рассмотрении
+            Новый
           </Badge>
         ))}
       </div>

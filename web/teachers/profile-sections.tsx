@@ -10,7 +10,7 @@ import type { ShownEntry, ShownProfile } from './shown-profile.server.ts'
 export type Sections = Omit<ShownProfile, 'fullName' | 'specialization' | 'photoFileId' | 'place'>
 
 /** In the order in which schools look. */
-const sectionNames = [
+export const sectionNames = [
   'subjects',
   'bio',
   'experience',

@@ -21,8 +21,7 @@ import { VacancyList } from './vacancy-card.tsx'
 import { VacancyView } from './vacancy-view.tsx'
 
 /** What became of the application of whoever looks. */
-const liveWords: Record<LiveStatus, () => string> = {
-  pending: () => m.application_status_pending(),
+const liveWords: Record<Exclude<LiveStatus, 'pending'>, () => string> = {
   reviewed: () => m.application_status_reviewed(),
   interview: () => m.application_status_interview(),
   accepted: () => m.application_status_accepted(),
@@ -93,8 +92,14 @@ export function VacancyArticle({
             <>
               {applied ? (
                 <p className="detail-bar-state">
-                  <span className="max-md:sr-only">{m.vacancy_applied()} · </span>
-                  {liveWords[applied.status]()}
+                  {applied.status === 'pending' ? (
+                    m.vacancy_applied()
+                  ) : (
+                    <>
+                      <span className="max-md:sr-only">{m.vacancy_applied()} · </span>
+                      {liveWords[applied.status]()}
+                    </>
+                  )}
                 </p>
               ) : (
                 <p className="detail-bar-pay">{payWords(vacancy)}</p>
