@@ -2,6 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import type { ClaimBadge } from '#domain/claims/claim.ts'
 import { m } from '#locales/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { badgeWords } from './badge-words.ts'
 
 /** What was verified of somebody, each with its month; who has nothing verified has no badge. */
@@ -13,7 +14,7 @@ export function ClaimBadges({ claims }: { claims: readonly ClaimBadge[] }) {
       {shown.map((words) => (
         <li key={words} className="min-w-0">
           <Badge tone="green" icon={<BadgeCheck size={16} className="shrink-0" />}>
-            {words}
+            <Dotted items={words.split(' · ')} />
           </Badge>
         </li>
       ))}

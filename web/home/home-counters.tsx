@@ -1,3 +1,4 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { counterOf } from '#web/words/counters.ts'
@@ -13,16 +14,19 @@ export function HomeCounters({ counts }: { counts: Counts }) {
   ].filter(({ count }) => count > 0)
   if (counters.length === 0) return null
   return (
-    <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-3 sm:gap-x-12">
+    <ul className="home-counters">
       {counters.map(({ to, count, noun }) => {
         const { shown, words } = counterOf(count)
         return (
           <li key={to}>
-            <Link to={to} className="group block min-h-11 text-ink no-underline">
-              <span className="block text-2xl font-bold tracking-tight tabular-nums">{words}</span>{' '}
+            <Link to={to} className="home-counter group">
+              <span className="block text-2xl font-bold tracking-tight tabular-nums lg:min-w-20">
+                {words}
+              </span>{' '}
               <span className="block text-sm text-muted sm:text-base group-hover:underline">
                 {noun({ count: shown })}
               </span>
+              <ChevronRight size={18} aria-hidden="true" className="ml-auto text-muted max-lg:hidden" />
             </Link>
           </li>
         )

@@ -18,6 +18,7 @@ import { TeacherTeaser } from '#web/teachers/teacher-card.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { WovenBand } from '#web/ui/woven-band.tsx'
+import { FittingVacancies } from '#web/vacancies/fitting-vacancies.tsx'
 import { shownVacancies } from '#web/vacancies/shown-vacancies.server.ts'
 import { VacancyTeaser } from '#web/vacancies/vacancy-card.tsx'
 import type { Route } from './+types/home-page'
@@ -27,7 +28,7 @@ import { HomeRegions } from './home-regions.tsx'
 import { HomeSearch } from './home-search.tsx'
 import { HomeSection } from './home-section.tsx'
 import { isParty, ownDay } from './own-day.server.ts'
-import { OwnDayPart } from './own-day.tsx'
+import { OwnDayRows } from './own-day.tsx'
 import { shownRegions } from './shown-regions.server.ts'
 import { Valley } from './valley.tsx'
 import { sceneAt } from './valley-scene.ts'
@@ -79,28 +80,30 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <section className="edge-to-edge home-hero bg-felt">
-        <div className="mx-auto max-w-[74rem] px-(--edge) pt-8 pb-5 md:px-8 md:pt-14">
-          {actor && actor.role !== 'visitor' ? (
-            <h1 className="text-2xl font-bold tracking-tight text-balance wrap-anywhere">
-              {m.home_hello({ name: actor.fullName })}
-            </h1>
-          ) : (
-            <>
-              {/* In Kyrgyz each half of it fits a line of a phone when it is a little smaller. */}
-              <h1 className="text-3xl font-bold tracking-tight text-balance whitespace-pre-line max-sm:[&:lang(ky)]:text-[1.625rem]">
-                {m.home_title()}
+        <div className="home-top">
+          <div className="min-w-0">
+            {actor && actor.role !== 'visitor' ? (
+              <h1 className="text-2xl font-bold tracking-tight text-balance wrap-anywhere">
+                {m.home_hello({ name: actor.fullName })}
               </h1>
-              <p className="mt-3 max-w-[34rem] text-lg text-muted text-pretty">{m.home_lead()}</p>
-            </>
-          )}
-          <HomeSearch role={role} />
-          {!day && <HomeCounters counts={counts} />}
+            ) : (
+              <>
+                {/* In Kyrgyz each half of it fits a line of a phone when it is a little smaller. */}
+                <h1 className="text-3xl font-bold tracking-tight text-balance whitespace-pre-line max-sm:[&:lang(ky)]:text-[1.625rem]">
+                  {m.home_title()}
+                </h1>
+                <p className="mt-3 max-w-[34rem] text-lg text-muted text-pretty">{m.home_lead()}</p>
+              </>
+            )}
+            <HomeSearch role={role} />
+          </div>
+          {day ? <OwnDayRows day={day} /> : <HomeCounters counts={counts} />}
         </div>
         <Valley {...scene} isShort={day !== null} />
         <WovenBand />
       </section>
 
-      {day && <OwnDayPart day={day} />}
+      {day && day.fitting.length > 0 && <FittingVacancies vacancies={day.fitting} />}
 
       {role === 'visitor' && (
         <div className="mt-10 grid gap-4 md:grid-cols-2">

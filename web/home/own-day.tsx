@@ -7,38 +7,31 @@ import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { meetingTime } from '#web/interviews/interview-words.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import { FittingVacancies } from '#web/vacancies/fitting-vacancies.tsx'
 import type { OwnDay } from './own-day.server.ts'
 
 /** What waits for the one who is signed in, each a way to it. */
-export function OwnDayPart({ day }: { day: OwnDay }) {
-  const { side, applications, interview, fitting } = day
+export function OwnDayRows({ day: { side, applications, interview } }: { day: OwnDay }) {
   const isSchool = side === 'school'
   const panel = isSchool ? '/school-dashboard' : '/teacher-dashboard'
   return (
-    <div className="mt-6">
-      <ul className="list-place card grid divide-y divide-line p-0">
-        {interview && (
-          <Row to={`/interviews/${interview.id}`} icon={<CalendarClock size={20} />}>
-            {m.home_own_interview({ when: meetingTime(interview.startsAt) })}
-            <span className="block text-sm text-muted">
-              <Unbroken>{interview.with}</Unbroken>
-            </span>
-          </Row>
-        )}
-        {applications > 0 && (
-          <Row to={`${panel}/applications`} icon={<FileText size={20} />}>
-            {isSchool
-              ? m.today_new({ count: applications })
-              : m.home_own_applications({ count: applications })}
-          </Row>
-        )}
-        <Row to={panel} icon={<LayoutDashboard size={20} />}>
-          {isSchool ? m.nav_school_dashboard() : m.nav_teacher_dashboard()}
+    <ul className="list-place card grid divide-y divide-line self-center p-0">
+      {interview && (
+        <Row to={`/interviews/${interview.id}`} icon={<CalendarClock size={20} />}>
+          {m.home_own_interview({ when: meetingTime(interview.startsAt) })}
+          <span className="block text-sm text-muted">
+            <Unbroken>{interview.with}</Unbroken>
+          </span>
         </Row>
-      </ul>
-      {fitting.length > 0 && <FittingVacancies vacancies={fitting} />}
-    </div>
+      )}
+      {applications > 0 && (
+        <Row to={`${panel}/applications`} icon={<FileText size={20} />}>
+          {isSchool ? m.today_new({ count: applications }) : m.home_own_applications({ count: applications })}
+        </Row>
+      )}
+      <Row to={panel} icon={<LayoutDashboard size={20} />}>
+        {isSchool ? m.nav_school_dashboard() : m.nav_teacher_dashboard()}
+      </Row>
+    </ul>
   )
 }
 

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { m } from '#locales/messages.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { chosenIn, type Found, useFoundCount } from './found-count.ts'
@@ -220,11 +220,16 @@ function useClosedElsewhere(
   }, [key, sheet, isOpen, isChanged])
 }
 
+/** What leads back to the whole list: where words alone were typed, no filter is set. */
+export function resetWords({ q, exact: _exact, sort: _sort, ...filters }: FilterValues): string {
+  return q && !Object.values(filters).some(Boolean) ? m.filter_clear() : m.filter_reset()
+}
+
 type FilterChipsProps = {
   path: string
   values: FilterValues
   /** What a chip says of each filter that may be set, in their order. */
-  words: Record<string, (value: string) => string>
+  words: Record<string, ((value: string) => string) | undefined>
   /** What else can be done with all of them. */
   children?: ReactNode
 }
@@ -233,31 +238,31 @@ type FilterChipsProps = {
 export function FilterChips({ path, values, words, children }: FilterChipsProps) {
   const chips = Object.entries(words).flatMap(([name, say]) => {
     const value = values[name]
-    return value ? [{ name, said: say(value) }] : []
+    return value && say ? [{ name, said: say(value) }] : []
   })
-  if (chips.length === 0) return null
+  if (chips.length === 0 && !children) return null
   return (
     <div className="list-asked">
-      <ul className="list-chips">
+      <ul className="list-chips empty:hidden">
         {chips.map(({ name, said }) => (
           <li key={name} className="max-w-full">
             <Link
               to={listAddress(path, { ...values, [name]: null })}
               preventScrollReset
               aria-label={m.filter_off({ filter: said })}
-              className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-lake-soft px-4 py-1 text-lake-ink no-underline hover:underline"
+              className="list-tool list-tool-current max-w-full"
             >
-              <span className="line-clamp-2 wrap-anywhere">{said}</span>
+              <span className="truncate">{said}</span>
               <X size={16} aria-hidden="true" />
             </Link>
           </li>
         ))}
       </ul>
       <p className="list-asked-actions">
-        {chips.length > 1 && (
-          <ButtonLink to={path} variant="quiet" size="small" preventScrollReset>
-            {m.filter_reset()}
-          </ButtonLink>
+        {(chips.length > 1 || values.q) && (
+          <Link to={path} preventScrollReset className="list-tool">
+            {resetWords(values)}
+          </Link>
         )}
         {children}
       </p>

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from './empty-state.tsx'
-import type { FilterValues } from './filters.tsx'
+import { type FilterValues, resetWords } from './filters.tsx'
 import { listAddress } from './list-address.ts'
 import { Pagination } from './pagination.tsx'
 import { Loading, SkeletonCard } from './skeleton.tsx'
@@ -34,6 +34,8 @@ type ResultsProps = {
     noneFound: Words
     none: Words
   }
+  /** The filters that are set. */
+  asked?: ReactNode
   /** What can be done with a list that is not empty, beside how many there are. */
   tools?: ReactNode
   /** What stands around the cards. */
@@ -53,6 +55,7 @@ export function Results({
   count,
   layout,
   words,
+  asked,
   tools,
   around = (cards) => cards,
   otherStep,
@@ -70,11 +73,13 @@ export function Results({
   const { className, skeletons } = layouts[layout]
   return (
     <>
+      {count === 0 && asked}
       <div className={count === 0 && !isLoading ? 'sr-only' : 'list-bar'}>
+        {count > 0 && asked}
         <p ref={status} role="status" tabIndex={-1} className="list-status">
           {isLoading ? words.loading : words.found}
         </p>
-        {count > 0 && tools}
+        {count > 0 && page <= pageCount && tools}
       </div>
       {isLoading ? (
         <Loading className={`${className} content-start min-h-svh`}>
@@ -85,7 +90,7 @@ export function Results({
         </Loading>
       ) : count === 0 && isFiltered ? (
         <EmptyState {...words.noneFound} className="mt-4">
-          <ButtonLink to={path}>{m.filter_reset()}</ButtonLink>
+          <ButtonLink to={path}>{resetWords(values)}</ButtonLink>
           {otherStep}
         </EmptyState>
       ) : count === 0 ? (
@@ -94,7 +99,12 @@ export function Results({
         </EmptyState>
       ) : page > pageCount ? (
         <EmptyState title={m.list_beyond_title()} text={m.list_beyond_text({ count: pageCount })}>
-          <ButtonLink to={listAddress(path, values, pageCount)}>{m.list_beyond_last()}</ButtonLink>
+          <ButtonLink to={listAddress(path, values)}>{m.list_beyond_first()}</ButtonLink>
+          {pageCount > 1 && (
+            <ButtonLink to={listAddress(path, values, pageCount)} variant="secondary">
+              {m.list_beyond_last()}
+            </ButtonLink>
+          )}
         </EmptyState>
       ) : (
         around(<ul className={className}>{children}</ul>)

@@ -1,18 +1,18 @@
-import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import Languages from 'lucide-react/icons/languages'
 import MapPin from 'lucide-react/icons/map-pin'
+import Presentation from 'lucide-react/icons/presentation'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { ReportLink } from '#web/sharing/report-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { languagesLine } from '#web/words/language-words.ts'
 import { rateWords } from '#web/words/money.ts'
-import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
-import { freeTimeWords } from './offer-words.ts'
+import { subjectWord } from '#web/words/vacancy-words.ts'
+import { asHeading, formatWord, freeTimeWords } from './offer-words.ts'
 import type { ShownOffer } from './shown-offers.server.ts'
 
 /** An offer among those of many teachers; on a phone in a height that lets three be seen. */
@@ -37,6 +37,7 @@ export function OfferCard({ offer }: { offer: ShownOffer }) {
           <span className="sm:hidden"> · {subjectWord(offer)}</span>
         </p>
       </div>
+      <Rates offer={offer} />
       <p className="max-sm:hidden">
         <Badge tone="lake">{subjectWord(offer)}</Badge>
       </p>
@@ -46,7 +47,6 @@ export function OfferCard({ offer }: { offer: ShownOffer }) {
         </p>
       )}
       <OfferFacts offer={offer} />
-      <Rates offer={offer} />
     </Card>
   )
 }
@@ -79,33 +79,28 @@ function OfferBody({ offer }: { offer: ShownOffer }) {
   )
 }
 
-/** Where, how, when and in which languages an offer is taught, and its prices. */
+/** The prices of an offer, and where, how, when and in which languages it is taught. */
 export function EveryFact({ offer }: { offer: ShownOffer }) {
   return (
     <>
-      <OfferFacts offer={offer}>
-        {offer.languages.length > 0 && (
-          <OfferFact icon={<Languages size={18} />} label={m.teacher_languages_label()}>
-            {languagesLine(offer.languages)}
-          </OfferFact>
-        )}
-      </OfferFacts>
       <Rates offer={offer} />
+      <Facts
+        items={[
+          { label: m.offer_place(), value: offer.place },
+          { label: m.own_offer_employment_label(), value: formatWord(offer.employmentType) },
+          { label: m.offer_free_time(), value: asHeading(freeTimeWords(offer)) },
+          { label: m.teacher_languages_label(), value: languagesLine(offer.languages) },
+        ]}
+      />
     </>
   )
 }
 
-function OfferFacts({
-  offer: { place, employmentType, ...offer },
-  children,
-}: {
-  offer: ShownOffer
-  children?: ReactNode
-}) {
+function OfferFacts({ offer: { place, employmentType, ...offer } }: { offer: ShownOffer }) {
   const freeTime = freeTimeWords(offer)
   return (
     <ul className="offer-facts">
-      {/* A phone shows one line of them: when there is time before what kind of work it is. */}
+      {/* A phone shows one line of them: when there is time before how the lessons are given. */}
       {place && (
         <OfferFact icon={<MapPin size={18} />} label={m.offer_place()}>
           {place}
@@ -113,13 +108,13 @@ function OfferFacts({
       )}
       {freeTime && (
         <OfferFact icon={<CalendarDays size={18} />} label={m.offer_free_time()}>
-          {freeTime}
+          <span className="max-sm:hidden">{asHeading(freeTime)}</span>
+          <span className="sm:hidden">{freeTime}</span>
         </OfferFact>
       )}
-      <OfferFact icon={<BriefcaseBusiness size={18} />} label={m.vacancy_fact_employment()}>
-        {employmentWord(employmentType)}
+      <OfferFact icon={<Presentation size={18} />} label={m.own_offer_employment_label()}>
+        {formatWord(employmentType)}
       </OfferFact>
-      {children}
     </ul>
   )
 }
@@ -149,12 +144,12 @@ function Rates({ offer: { hourlyRate, groupRate, rateCurrency } }: { offer: Show
           {rates.map(({ label, words }) => (
             <div key={label}>
               <dt className="text-sm text-muted">{label}</dt>
-              <dd className="font-semibold whitespace-nowrap">{words}</dd>
+              <dd className="offer-rate">{words}</dd>
             </div>
           ))}
         </dl>
       ) : (
-        <p className="font-semibold">{m.words_salary_none()}</p>
+        <p className="offer-rate">{m.words_salary_none()}</p>
       )}
     </div>
   )

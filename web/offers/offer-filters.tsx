@@ -6,20 +6,16 @@ import type { offerSearchOf } from '#web/search/directory-filters.server.ts'
 import { MoreChoices } from '#web/search/more-choices.tsx'
 import { languageWord } from '#web/words/language-words.ts'
 import { amountWords } from '#web/words/money.ts'
+import { lessonPlaceWords } from './offer-words.ts'
 
 type Filters = Awaited<ReturnType<typeof offerSearchOf>>['filters']
-
-const placeWords: Record<LessonPlace, () => string> = {
-  online: () => m.offers_online(),
-  'in-person': () => m.offers_in_person(),
-}
 
 const priceWord = (most: string) => m.offers_price_to({ amount: amountWords(Number(most), 'kgs') })
 
 /** What a chip says of the filters that only services have. */
 export const offerFilterWords: Record<string, (value: string) => string> = {
   price: priceWord,
-  format: (format) => placeWords[format as LessonPlace](),
+  format: (format) => lessonPlaceWords[format as LessonPlace](),
   language: (language) => languageWord(language as SpokenLanguage),
 }
 
@@ -39,7 +35,7 @@ export function OfferFilters({ filters: { price, format, language } }: { filters
         name="format"
         placeholder={m.search_any()}
         defaultValue={format}
-        options={lessonPlaces.map((value) => ({ value, label: placeWords[value]() }))}
+        options={lessonPlaces.map((value) => ({ value, label: lessonPlaceWords[value]() }))}
       />
       <SelectField
         label={m.offers_language_label()}

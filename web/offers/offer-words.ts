@@ -1,4 +1,4 @@
-import { type Weekday, weekdays } from '#domain/offers/offer.ts'
+import { type LessonPlace, type Weekday, weekdays } from '#domain/offers/offer.ts'
 import { m } from '#locales/messages.ts'
 
 const days: Record<Weekday, () => string> = {
@@ -9,6 +9,16 @@ const days: Record<Weekday, () => string> = {
   fri: () => m.offer_day_fri(),
   sat: () => m.offer_day_sat(),
   sun: () => m.offer_day_sun(),
+}
+
+const onDay: Record<Weekday, () => string> = {
+  mon: () => m.offer_on_mon(),
+  tue: () => m.offer_on_tue(),
+  wed: () => m.offer_on_wed(),
+  thu: () => m.offer_on_thu(),
+  fri: () => m.offer_on_fri(),
+  sat: () => m.offer_on_sat(),
+  sun: () => m.offer_on_sun(),
 }
 
 export const dayWord = (day: Weekday): string => days[day]()
@@ -26,7 +36,7 @@ type FreeTime = {
   freeUntil: number | null
 }
 
-/** When the teacher has time: «будни после 15:00», «пн, ср»; empty where nothing is said. */
+/** When the teacher has time: «будни после 15:00», «по воскресеньям», «пн, ср»; empty where nothing is said. */
 export function freeTimeWords({ availability, freeFrom, freeUntil }: FreeTime): string {
   const hours = hoursWords(freeFrom, freeUntil)
   return [daysWords(availability), hours].filter(Boolean).join(' ')
@@ -37,7 +47,8 @@ function daysWords(days: readonly Weekday[]): string {
   if (are(weekdays)) return m.offer_every_day()
   if (are(workingDays)) return m.offer_working_days()
   if (are(weekend)) return m.offer_weekend()
-  return days.map(dayWord).join(', ')
+  const [only, ...others] = days
+  return only && others.length === 0 ? onDay[only]() : days.map(dayWord).join(', ')
 }
 
 function hoursWords(from: number | null, until: number | null): string {
@@ -45,3 +56,15 @@ function hoursWords(from: number | null, until: number | null): string {
   if (from !== null) return m.offer_hours_from({ from: hourWord(from) })
   return until === null ? '' : m.offer_hours_until({ until: hourWord(until) })
 }
+
+export const lessonPlaceWords: Record<LessonPlace, () => string> = {
+  online: () => m.offers_online(),
+  'in-person': () => m.offers_in_person(),
+}
+
+/** How lessons are given; how much somebody works says nothing to who takes them. */
+export const formatWord = (employmentType: string): string =>
+  lessonPlaceWords[employmentType === 'online' ? 'online' : 'in-person']()
+
+/** Words that begin a line of their own. */
+export const asHeading = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -23,9 +23,9 @@ import { Card } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { rateWords } from '#web/words/money.ts'
-import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
+import { subjectWord } from '#web/words/vacancy-words.ts'
 import type { Route } from './+types/own-offers-page'
-import { freeTimeWords } from './offer-words.ts'
+import { formatWord, freeTimeWords } from './offer-words.ts'
 
 const here = '/teacher-dashboard/offers'
 
@@ -124,7 +124,7 @@ type OwnOfferCardProps = { offer: Shown; isTeacherShown: boolean; isFirst: boole
 
 function OwnOfferCard({ offer, isTeacherShown, isFirst, isLast }: OwnOfferCardProps) {
   const { id, title, isActive, hourlyRate, groupRate, rateCurrency } = offer
-  const facts = [subjectWord(offer), employmentWord(offer.employmentType), offer.place]
+  const facts = [subjectWord(offer), formatWord(offer.employmentType), offer.place]
   const rates = [
     hourlyRate !== null && `${m.offer_rate_individual()}: ${rateWords(hourlyRate, rateCurrency)}`,
     groupRate !== null && `${m.offer_rate_group()}: ${rateWords(groupRate, rateCurrency)}`,

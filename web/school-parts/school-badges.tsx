@@ -1,9 +1,10 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import type { ClaimBadge } from '#domain/claims/claim.ts'
 import { m } from '#locales/messages.ts'
-import { badgeWords } from '#web/claims/badge-words.ts'
+import { badgeWords, schoolBadgeWords } from '#web/claims/badge-words.ts'
 import { MoreBadges } from '#web/claims/claim-badges.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 
 type SchoolBadgesProps = {
   school: {
@@ -11,21 +12,29 @@ type SchoolBadgesProps = {
     verifiedClaims: readonly ClaimBadge[]
     isHousingProvided: boolean
   }
+  /** In a list's card: what was verified, and the month by its number. */
+  isShort?: boolean
   className?: string
 }
 
 /** What a school has that people look for, and what was verified; a refusal is the school's own (rule 25). */
-export function SchoolBadges({ school, className }: SchoolBadgesProps) {
+export function SchoolBadges({ school, isShort = false, className }: SchoolBadgesProps) {
   const { verificationStatus: status, verifiedClaims, isHousingProvided } = school
-  const verified = verifiedClaims.flatMap((claim) => badgeWords(claim) ?? [])
+  const verified = verifiedClaims.flatMap((claim) => {
+    const words = badgeWords(claim)
+    return words ? [{ words, short: isShort ? schoolBadgeWords(claim) : undefined }] : []
+  })
   if (status !== 'pending' && verified.length === 0 && !isHousingProvided) return null
   return (
     <div className={className}>
       <ul className="badge-line">
-        {verified.map((words) => (
+        {verified.map(({ words, short }) => (
           <li key={words} className="min-w-0">
             <Badge tone="green" icon={<BadgeCheck size={16} className="shrink-0" />}>
-              {words}
+              {short && <span aria-hidden="true">{short}</span>}
+              <span className={short && 'sr-only'}>
+                <Dotted items={words.split(' · ')} />
+              </span>
             </Badge>
           </li>
         ))}

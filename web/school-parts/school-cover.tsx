@@ -36,10 +36,12 @@ type PageCoverProps = {
   photos: readonly SchoolPhoto[]
   schoolName: string
   pathOf: (id: string) => string
+  /** Says how many there are, where they do not stand below. */
+  isCounted: boolean
 }
 
 /** What a school's page begins with: its first picture, which opens the viewer, or a banner drawn from the mark. */
-export function PageCover({ photos, schoolName, pathOf }: PageCoverProps) {
+export function PageCover({ photos, schoolName, pathOf, isCounted }: PageCoverProps) {
   const [first] = photos
   if (!first) return <DrawnBanner />
   const count = photos.length
@@ -52,7 +54,7 @@ export function PageCover({ photos, schoolName, pathOf }: PageCoverProps) {
         isFirst
         className="aspect-video w-full object-cover sm:aspect-5/2 lg:aspect-7/2 lg:object-[50%_85%]"
       />
-      {count > 1 && (
+      {isCounted && count > 1 && (
         <span className="absolute right-3 bottom-3 inline-flex min-h-9 items-center gap-2 rounded-lg bg-card px-3 text-sm font-medium shadow-card">
           <Images size={16} />
           {m.photos_all()}

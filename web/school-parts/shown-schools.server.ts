@@ -4,6 +4,8 @@ import { placeWords, settlementWords } from '#web/places/places.server.ts'
 export type ShownSchool = Omit<SchoolCard, 'cityId' | 'locationText' | 'districtId' | 'address'> & {
   /** City, district and address in one line. */
   where: string
+  /** City and district, for who compares many. */
+  area: string
   /** Whoever looks has saved it. */
   isSaved: boolean
 }
@@ -12,12 +14,14 @@ export type ShownSchool = Omit<SchoolCard, 'cityId' | 'locationText' | 'district
 export async function shownSchools(found: SchoolCard[], savedIds: string[]): Promise<ShownSchool[]> {
   const saved = new Set(savedIds)
   return Promise.all(
-    found.map(async ({ cityId, locationText, districtId, address, ...school }) => ({
-      ...school,
-      where: [await settlementWords(cityId, locationText), await placeWords(districtId), address]
-        .filter(Boolean)
-        .join(', '),
-      isSaved: saved.has(school.id),
-    })),
+    found.map(async ({ cityId, locationText, districtId, address, ...school }) => {
+      const area = [await settlementWords(cityId, locationText), await placeWords(districtId)].filter(Boolean)
+      return {
+        ...school,
+        where: [...area, address].filter(Boolean).join(', '),
+        area: area.join(' · '),
+        isSaved: saved.has(school.id),
+      }
+    }),
   )
 }

@@ -9,6 +9,7 @@ import { SchoolBadges } from '#web/school-parts/school-badges.tsx'
 import { CardCover } from '#web/school-parts/school-cover.tsx'
 import type { ShownSchool } from '#web/school-parts/shown-schools.server.ts'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { distanceWords } from '#web/words/distances.ts'
@@ -36,13 +37,13 @@ export function SchoolCard({ school, headingLevel }: SchoolCardProps) {
         </p>
       </div>
       <Average rating={school.rating} count={school.reviewCount} />
-      <SchoolBadges school={school} className="school-row-badges" />
+      <SchoolBadges school={school} isShort className="school-row-badges badges-plain" />
       <div className="school-row-where">
-        {school.where && (
+        {school.area && (
           <p className="flex gap-2">
-            <MapPin size={18} className="mt-1 shrink-0 text-muted" />
+            <MapPin size={18} className="mt-1 shrink-0 text-muted max-sm:hidden" />
             <span className="min-w-0 wrap-anywhere">
-              <Unbroken>{school.where}</Unbroken>
+              <Unbroken>{school.area}</Unbroken>
             </span>
           </p>
         )}
@@ -60,9 +61,12 @@ export function SchoolCard({ school, headingLevel }: SchoolCardProps) {
         )}
       </div>
       <p
-        className={vacancyCount > 0 ? 'school-row-vacancies font-medium' : 'school-row-vacancies text-muted'}
+        className={classNames(
+          'school-row-vacancies',
+          vacancyCount > 0 ? 'font-semibold text-lake-ink' : 'text-muted',
+        )}
       >
-        <BriefcaseBusiness size={18} className="mt-1 shrink-0 text-muted" />
+        <BriefcaseBusiness size={18} className="mt-1 shrink-0" />
         {vacancyCount > 0
           ? m.school_vacancies_open({ count: vacancyCount, amount: numberWords(vacancyCount) })
           : m.school_vacancies_open_none()}

@@ -1,4 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin'
+import Pencil from 'lucide-react/icons/pencil'
 import { data, Outlet, redirect } from 'react-router'
 import {
   countApplicationsOfSchool,
@@ -40,13 +41,12 @@ import { LinkTabs } from '#web/ui/tabs.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { shownVacancies } from '#web/vacancies/shown-vacancies.server.ts'
 import { CountView } from '#web/views/count-view.tsx'
-import { answersLine } from '#web/words/answer-words.ts'
 import { numberWords } from '#web/words/money.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import type { Route } from './+types/school-page'
 import { MapLinks } from './map-links.tsx'
 import { SchoolCard } from './school-card.tsx'
-import { About, Facilities, Vacancies } from './school-sections.tsx'
+import { About, Facilities, InNumbers, Vacancies } from './school-sections.tsx'
 import { shownWebsite } from './website.server.ts'
 
 const similarShown = 3
@@ -106,7 +106,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     similar: await shownSchools(similar, saved),
     isSaved: saved.includes(id),
     isOwn: actor.role === 'school' && actor.schoolId === id,
-    mayAnswer: actor.role === 'school' && actor.schoolId === id && mayActForSchool(actor.schoolRole),
+    mayChange: actor.role === 'school' && actor.schoolId === id && mayActForSchool(actor.schoolRole),
     statistics: { views, applications },
     canApply: actor.role === 'visitor' || actor.role === 'teacher',
   } as const
@@ -132,12 +132,14 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
     <>
       <CountView kind="school" id={school.id} />
       {loaderData.hiding && <HidingNotice hiding={loaderData.hiding} className="mb-5" />}
-      {!school.isAvailable && !loaderData.hiding && (
+      {!school.isAvailable && !loaderData.hiding ? (
         <Notice tone="apricot" className="mb-5">
           {m.school_own_hidden()}
         </Notice>
+      ) : (
+        loaderData.isOwn && <p className="mb-3 text-muted">{m.school_own()}</p>
       )}
-      <PageCover photos={photos} schoolName={school.schoolName} pathOf={pathOf} />
+      <PageCover photos={photos} schoolName={school.schoolName} pathOf={pathOf} isCounted={tab !== 'about'} />
       <header className="mt-5 mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <h1 className="text-2xl font-semibold text-balance wrap-anywhere">
@@ -156,7 +158,12 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           <SchoolBadges school={school} className="mt-3" />
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
-          {vacancies.length > 0 && tab !== 'vacancies' && (
+          {loaderData.mayChange && (
+            <ButtonLink to="/school-dashboard/profile/edit" variant="secondary" icon={<Pencil size={18} />}>
+              {m.school_own_edit()}
+            </ButtonLink>
+          )}
+          {!loaderData.isOwn && vacancies.length > 0 && tab !== 'vacancies' && (
             <ButtonLink to={tabPath('vacancies')} preventScrollReset>
               {openWords}
             </ButtonLink>
@@ -180,7 +187,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           {
             to: tabPath('vacancies'),
             label: m.school_tab_vacancies(),
-            count: vacancies.length,
+            count: loaderData.isOwn ? vacancies.length : undefined,
             current: tab === 'vacancies',
           },
           {
@@ -215,7 +222,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
             <ReviewsList
               {...reviews}
               rating={school.rating}
-              mayAnswer={loaderData.mayAnswer}
+              mayAnswer={loaderData.mayChange}
               hrefOf={(page) => `${tabPath('reviews')}${page > 1 ? `&page=${page}` : ''}`}
             />
           )}
@@ -223,26 +230,6 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           {tab === 'about' && map}
         </div>
         <div className="grid gap-6 sm:max-lg:grid-cols-2 sm:max-lg:items-start">
-          <Card as="section">
-            <h2 className="mb-3 text-lg font-semibold">{m.school_page_statistics()}</h2>
-            <dl className="grid gap-2">
-              {[
-                [m.school_page_views(), numberWords(statistics.views)],
-                [m.school_statistics_applications(), numberWords(statistics.applications)],
-              ].map(([label, value]) => (
-                <div key={label} className="flex flex-wrap justify-between gap-x-4">
-                  <dt className="text-muted">{label}</dt>
-                  <dd className="font-medium tabular-nums">{value}</dd>
-                </div>
-              ))}
-            </dl>
-            {school.answers && (
-              <p className="mt-3 border-t border-line pt-3">
-                {answersLine(school.answers)}
-                <span className="block text-sm text-muted">{m.answers_how()}</span>
-              </p>
-            )}
-          </Card>
           {(school.website || school.foundedYear || school.studentCount) && (
             <Card as="section">
               <h2 className="mb-3 text-lg font-semibold">{m.school_facts()}</h2>
@@ -266,9 +253,10 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
               />
             </Card>
           )}
+          <InNumbers {...statistics} answers={school.answers} />
           {tab !== 'about' && map}
           {school.isAvailable && <Share path={`/schools/${school.id}`} title={school.schoolName} />}
-          {school.isAvailable && <ReportLink kind="school" id={school.id} />}
+          {school.isAvailable && !loaderData.isOwn && <ReportLink kind="school" id={school.id} />}
         </div>
       </div>
       {similar.length > 0 && (

@@ -7,7 +7,9 @@ import { HousingPhotos } from '#web/school-parts/housing-section.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { VacancyList } from '#web/vacancies/vacancy-card.tsx'
+import { answersLine } from '#web/words/answer-words.ts'
 import { housingWords } from '#web/words/housing-words.ts'
+import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/school-page'
 import { PhotoGrid } from './photo-grid.tsx'
 
@@ -25,7 +27,7 @@ export function About({
   return (
     <>
       <Card as="section">
-        <h2 className="mb-2 text-lg font-semibold">{m.school_about_section()}</h2>
+        <h2 className="sr-only">{m.school_about_section()}</h2>
         <p className="max-w-prose whitespace-pre-line wrap-anywhere">{about}</p>
       </Card>
       {photos.length > 0 && (
@@ -95,6 +97,38 @@ export function Facilities({ facilities }: { facilities: string[] }) {
           </li>
         ))}
       </ul>
+    </Card>
+  )
+}
+
+type InNumbersProps = {
+  views: number
+  applications: number
+  answers: Route.ComponentProps['loaderData']['school']['answers']
+}
+
+/** How much is looked at and answered. */
+export function InNumbers({ views, applications, answers }: InNumbersProps) {
+  return (
+    <Card as="section">
+      <h2 className="mb-3 text-lg font-semibold">{m.school_page_statistics()}</h2>
+      <dl className="grid gap-2">
+        {[
+          [m.school_page_views(), numberWords(views)],
+          [m.school_statistics_applications(), numberWords(applications)],
+        ].map(([label, value]) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {answers && (
+        <p className="mt-3 border-t border-line pt-3">
+          {answersLine(answers)}
+          <span className="block text-sm text-muted">{m.answers_how()}</span>
+        </p>
+      )}
     </Card>
   )
 }

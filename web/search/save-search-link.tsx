@@ -1,11 +1,11 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import { useContext } from 'react'
+import { Link } from 'react-router'
 import type { SearchedList } from '#domain/search/search.ts'
 import { m } from '#locales/messages.ts'
 import type { FilterValues } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
 import { MayKeep } from '#web/page/may-keep.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 
 /** From a list that asks for something to where that is saved: what was understood, not what was mistyped. */
 export function SaveSearchLink({
@@ -22,14 +22,13 @@ export function SaveSearchLink({
   const mayKeep = useContext(MayKeep)
   if (!mayKeep || !Object.values(asked).some(Boolean)) return null
   return (
-    <ButtonLink
+    <Link
       to={listAddress('/saved-searches/new', { in: list, ...asked, q: corrected ?? asked.q ?? null })}
-      variant="quiet"
-      size="small"
-      icon={<Bookmark size={16} />}
       rel="nofollow"
+      className="list-tool"
     >
+      <Bookmark size={16} aria-hidden="true" />
       {m.saved_save()}
-    </ButtonLink>
+    </Link>
   )
 }

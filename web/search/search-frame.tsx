@@ -124,9 +124,6 @@ export function SearchFrame({
         <NearField near={near ?? null} />
         {count === 0 && sort && <input type="hidden" name="sort" value={sort} />}
       </FilterForm>
-      <FilterChips path={path} values={values} words={said}>
-        {count > 0 && saveLink}
-      </FilterChips>
       {note}
       <CorrectedNote path={path} values={values} corrected={corrected} />
       <Results
@@ -137,6 +134,14 @@ export function SearchFrame({
         count={count}
         layout={layout}
         around={around}
+        asked={
+          // The words stand in their field, as they were typed.
+          Object.values(values).some(Boolean) && (
+            <FilterChips path={path} values={values} words={{ ...said, q: undefined }}>
+              {count > 0 && saveLink}
+            </FilterChips>
+          )
+        }
         words={{
           found: foundWords(list, count),
           loading: words.loading(),

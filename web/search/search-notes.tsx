@@ -12,10 +12,10 @@ type ListProps = { path: string; values: FilterValues }
 /** Says that something else was searched for than what was typed, with the way back. */
 export function CorrectedNote({ path, values, corrected }: ListProps & { corrected: string | null }) {
   const typed = values.q ?? ''
-  if (values.exact) return <p className="mt-4 wrap-anywhere">{m.search_exact_note({ typed })}</p>
+  if (values.exact) return <p className="list-note">{m.search_exact_note({ typed })}</p>
   if (!corrected) return null
   return (
-    <p className="mt-4 wrap-anywhere">
+    <p className="list-note">
       {m.search_corrected({ shown: corrected })}{' '}
       <Link to={listAddress(path, { ...values, exact: '1' })} rel="nofollow">
         {m.search_exactly({ typed })}

@@ -4,7 +4,7 @@ import { m } from '#locales/messages.ts'
 import { useLostAnswer } from '#web/forms/lost-answer.ts'
 import { useSendingElsewhere } from '#web/forms/sending-elsewhere.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
-import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 const address = '/messages?open'
@@ -21,9 +21,8 @@ type ContactTeacherProps = {
 }
 
 /**
- * How a reader gets in touch with a teacher: a school writes, a visitor signs in first, and who is neither
- * is told why not. Absent on the teacher's own page, and for a
- * viewer of a school, who writes to nobody.
+ * How a reader gets in touch with a teacher: a school writes, a visitor signs in first, and who is neither is told so
+ * on the profile. Absent on the teacher's own page, and for a viewer of a school, who writes to nobody.
  */
 export function ContactTeacher({ teacherId, name, short, isQuiet, className }: ContactTeacherProps) {
   const reader = useRouteLoaderData<typeof rootLoader>('root')?.actor
@@ -32,8 +31,12 @@ export function ContactTeacher({ teacherId, name, short, isQuiet, className }: C
   const isSent = fetcher !== undefined && fetcher.state !== 'idle'
   const label = (words: string) => (name ? { 'aria-label': `${words}: ${name}` } : {})
   if (reader?.role === 'teacher' || reader?.role === 'admin') {
-    if (reader.accountId === teacherId) return null
-    return <Unavailable id={`contact-${teacherId}`} short={short} className={className} />
+    if (short || reader.accountId === teacherId) return null
+    return (
+      <p className={classNames('text-sm text-muted text-pretty sm:max-w-48', className)}>
+        {m.contact_schools_only()}
+      </p>
+    )
   }
   if (reader?.role === 'school' && !reader.mayKeep) return null
   const words =
@@ -50,36 +53,12 @@ export function ContactTeacher({ teacherId, name, short, isQuiet, className }: C
       <Button
         icon={<MessageCircle size={18} />}
         busy={isSent}
+        {...(short && { variant: 'secondary' })}
         {...(isQuiet && { variant: 'secondary', size: 'small' })}
         {...label(words)}
       >
         {words}
       </Button>
     </FormTag>
-  )
-}
-
-/** The reason stands under the button; a card shows it when the button is pressed, where the browser has popovers. */
-function Unavailable({ id, short, className }: { id: string; short?: boolean; className?: string }) {
-  const reason = m.contact_schools_only()
-  return (
-    <div className={classNames('grid gap-1', className)}>
-      <button
-        type="button"
-        aria-disabled="true"
-        aria-describedby={id}
-        popoverTarget={short ? id : undefined}
-        className={classNames(buttonLook({}), 'cursor-help! bg-felt! text-muted!')}
-      >
-        {m.contact_unavailable()}
-      </button>
-      <p
-        id={id}
-        popover={short ? 'auto' : undefined}
-        className={classNames('text-sm text-muted text-pretty', short ? 'contact-reason' : 'sm:max-w-48')}
-      >
-        {reason}
-      </p>
-    </div>
   )
 }

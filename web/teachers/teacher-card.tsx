@@ -1,9 +1,11 @@
 import Clock from 'lucide-react/icons/clock'
 import Languages from 'lucide-react/icons/languages'
 import MapPin from 'lucide-react/icons/map-pin'
+import { useRouteLoaderData } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
 import { Average } from '#web/reviews/stars.tsx'
+import type { loader as rootLoader } from '#web/root.tsx'
 import { SaveButton } from '#web/saved/save-button.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -78,9 +80,11 @@ export function TeacherHead({ teacher, headingLevel }: TeacherCardProps) {
   const Heading = `h${headingLevel}` as const
   const { id, fullName, specialization, place } = teacher
   const experience = experienceWords(teacher.experienceYears)
+  const reader = useRouteLoaderData<typeof rootLoader>('root')?.actor
+  const isOwn = reader?.role === 'teacher' && reader.accountId === id
   return (
     <>
-      <SaveButton kind="teacher" id={id} name={fullName} isSaved={teacher.isSaved} />
+      {!isOwn && <SaveButton kind="teacher" id={id} name={fullName} isSaved={teacher.isSaved} />}
       <div className="person-head">
         <Avatar name={fullName} src={photoUrl(teacher.photoFileId, 96)} size={56} />
         <div className="min-w-0">
@@ -90,7 +94,8 @@ export function TeacherHead({ teacher, headingLevel }: TeacherCardProps) {
           <p className="wrap-anywhere">{specialization}</p>
         </div>
       </div>
-      <div className="empty:hidden">
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        {isOwn && <Badge tone="lake">{m.teacher_own_card()}</Badge>}
         <VerificationBadge status={teacher.verificationStatus} claims={teacher.verifiedClaims} />
       </div>
       <ul className="person-facts">

@@ -4,20 +4,15 @@ import { m } from '#locales/messages.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
 import type { FitReasons } from './fit-reasons.server.ts'
 
-// A list of many has one line for each, filled to its end.
-const clamp =
-  'min-w-0 line-clamp-2 [.vacancy-row_&]:block [.vacancy-row_&]:truncate max-sm:[.person-row_&]:line-clamp-1'
-
-/** Why a vacancy fits the teacher who looks, and why not. */
+/** Why a vacancy fits the teacher who looks, and why not. A list shows as many reasons as have room, each of them whole. */
 export function FitLines({ fit: { met, unmet } }: { fit: FitReasons }) {
-  const [first, ...others] = unmet
   if (met.length + unmet.length === 0) return null
   return (
     <div className="vacancy-row-fit">
       {met.length > 0 && (
         <p className="fit-line flex items-start gap-1.5 text-green-ink">
           <Check size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
-          <span className={clamp}>
+          <span className="fit-words">
             <span className="sr-only">{m.fit_met()}: </span>
             <Dotted items={met} />
           </span>
@@ -26,8 +21,9 @@ export function FitLines({ fit: { met, unmet } }: { fit: FitReasons }) {
       {unmet.length > 0 && (
         <p className="fit-line flex items-start gap-1.5 text-muted">
           <Minus size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
-          <span className={clamp}>
-            <Dotted items={[`${m.fit_unmet()}: ${first}`, ...others]} />
+          <span className="fit-words">
+            <span className="sr-only">{m.fit_unmet()}: </span>
+            <Dotted items={unmet} />
           </span>
         </p>
       )}

@@ -3,8 +3,16 @@ import { Link, useLocation } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
+type HideSuchProps = {
+  id: string
+  title: string
+  /** A phone has room for one word. */
+  isInCard?: boolean
+  className?: string
+}
+
 /** The way for a teacher to hide vacancies like this one, and back to where they are. */
-export function HideSuchLink({ id, title, className }: { id: string; title: string; className?: string }) {
+export function HideSuchLink({ id, title, isInCard, className }: HideSuchProps) {
   const { pathname, search } = useLocation()
   const back = pathname + search
   return (
@@ -18,7 +26,8 @@ export function HideSuchLink({ id, title, className }: { id: string; title: stri
       )}
     >
       <EyeOff size={16} aria-hidden="true" />
-      <span>{m.unwanted_hide()}</span>
+      {isInCard && <span className="sm:hidden">{m.unwanted_hide_short()}</span>}
+      <span className={isInCard ? 'max-sm:hidden' : undefined}>{m.unwanted_hide()}</span>
     </Link>
   )
 }

@@ -1,7 +1,11 @@
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { LiveStatus } from '#domain/applications/application.ts'
+import {
+  type ApplicationFolder,
+  applicationFolders,
+  type LiveStatus,
+} from '#domain/applications/application.ts'
 import { m } from '#locales/messages.ts'
 import { HidingNotice } from '#web/measures/hiding-notice.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
@@ -16,6 +20,7 @@ import { inLine, momentDay, recentDay } from '#web/words/dates.ts'
 import { payWords } from '#web/words/money.ts'
 import type { Route } from './+types/vacancy-page'
 import { AboutSchool } from './about-school.tsx'
+import { folderAddress } from './folder-address.ts'
 import { HideSuchLink } from './hide-such-link.tsx'
 import { VacancyList } from './vacancy-card.tsx'
 import { VacancyView } from './vacancy-view.tsx'
@@ -45,6 +50,7 @@ export function VacancyArticle({
     usualPay,
     housingPhotos,
     schoolPhotos,
+    received,
     applied,
     school,
     similar,
@@ -123,6 +129,7 @@ export function VacancyArticle({
                   words={m.saved_thing_save()}
                 />
               )}
+              {received && <Received counts={received} vacancyId={vacancy.id} />}
               {mayChange && (
                 <ButtonLink
                   to={`/school-dashboard/vacancies/${vacancy.id}/edit`}
@@ -167,6 +174,17 @@ export function VacancyArticle({
     </div>
   )
 }
+
+/** Who has applied to one's own vacancy: to the first sub-tab that has any. */
+function Received({ counts, vacancyId }: { counts: FolderCounts; vacancyId: string }) {
+  const folder = applicationFolders.find((one) => counts[one] > 0) ?? 'new'
+  const count = applicationFolders.reduce((sum, one) => sum + counts[one], 0)
+  return (
+    <ButtonLink to={folderAddress(folder, vacancyId)}>{m.own_vacancy_applications({ count })}</ButtonLink>
+  )
+}
+
+type FolderCounts = Record<ApplicationFolder, number>
 
 /** Why it takes no applications, or is not seen. */
 function Notices({ vacancy, hiding, mayChange }: Pick<VacancyFacts, 'vacancy' | 'hiding' | 'mayChange'>) {

@@ -95,10 +95,11 @@ export function VacancyCard({
           )}
           {vacancy.answers && !vacancy.isApplied && <Answers words={answersWords(vacancy.answers)} />}
         </p>
-        {canHide && <HideSuchLink id={id} title={title} className={inCorner} />}
+        {canHide && <HideSuchLink id={id} title={title} isInCard className={inCorner} />}
         {canApply && !vacancy.isApplied && (
           <ButtonLink
             to={`/vacancies/${id}/apply`}
+            variant="secondary"
             aria-label={`${m.vacancy_apply()}: ${title}`}
             className="relative z-10 max-sm:hidden"
           >
@@ -110,9 +111,9 @@ export function VacancyCard({
   )
 }
 
-/** On a phone an icon alone, a thumb's target in the corner of the card; beside an open vacancy that one has the link. */
+/** On a phone a thumb's target in the corner of the card; beside an open vacancy that one has the link. */
 const inCorner =
-  '[.beside[data-open]_&]:hidden max-sm:absolute max-sm:right-0.5 max-sm:bottom-0 max-sm:size-11 max-sm:justify-center max-sm:[&>span]:sr-only'
+  '[.beside[data-open]_&]:hidden max-sm:absolute max-sm:right-0 max-sm:bottom-0 max-sm:px-(--edge)'
 
 /** How soon the school answers; a phone has room for the first of it. */
 function Answers({ words: [first, ...more] }: { words: string[] }) {
@@ -139,7 +140,7 @@ export function VacancyTeaser({ vacancy }: { vacancy: ShownVacancy }) {
         <span className="font-semibold">{payWords(vacancy)}</span>
         <span className="shrink-0 text-sm text-muted">{vacancy.publishedDay}</span>
       </p>
-      <p className="mt-2 line-clamp-2 wrap-anywhere">{vacancy.description}</p>
+      <p className="mt-2 line-clamp-2 wrap-anywhere max-sm:hidden">{vacancy.description}</p>
       <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 pt-3 text-sm text-muted">
         <span className="inline-flex items-center gap-1">
           <MapPin size={16} aria-hidden="true" />

@@ -1,6 +1,9 @@
 import { data, Outlet } from 'react-router'
 import { isLive } from '#domain/applications/application.ts'
-import { findLiveApplication } from '#domain/applications/find-applications.server.ts'
+import {
+  countReceivedApplications,
+  findLiveApplication,
+} from '#domain/applications/find-applications.server.ts'
 import { ownHiding } from '#domain/measures/own-measures.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
@@ -32,9 +35,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const vacancy = await readVacancy(actor, idOf(params.id))
   if (!vacancy) throw data(m.vacancy_not_found(), { status: 404 })
   const { housingAlbumOf, ...told } = vacancy
-  const [hiding, live, school, similar, usualPay, housingPhotos, photos] = await Promise.all([
+  const [hiding, live, received, school, similar, usualPay, housingPhotos, photos] = await Promise.all([
     vacancy.hiddenAt ? ownHiding(actor, vacancy.id) : undefined,
     findLiveApplication(actor, vacancy.id),
+    vacancy.isOwn ? countReceivedApplications(actor, vacancy.id) : undefined,
     vacancy.isShown && !isBehind ? findSchoolCard(vacancy.schoolId) : undefined,
     vacancy.isShown && !isBehind ? findSimilarVacancies(vacancy, similarShown) : [],
     vacancy.isOpen && !isBehind ? usualPayWords(vacancy) : undefined,
@@ -57,6 +61,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     housingPhotos,
     // The cover stands above them.
     schoolPhotos: { shown: photos.slice(1, 1 + schoolPhotosShown), count: photos.length },
+    /** Who has applied, for the school's own people. */
+    received,
     applied: live && isLive(live.status) ? { id: live.id, status: live.status } : undefined,
     school: school && (await shownSchools([school], []))[0],
     similar: await shownVacancies(similar, { applied: [], saved }),
