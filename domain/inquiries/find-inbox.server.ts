@@ -1,24 +1,13 @@
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { inquiries, inquiryMessages } from '#db/schema/inquiries.ts'
+import { inquiries } from '#db/schema/inquiries.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { messagesOf } from './find-inquiry.server.ts'
+import { latestMessages, messagesOf } from './find-inquiry.server.ts'
 import { type InboxState, inboxPageSize, inboxStates } from './inquiry.ts'
-
-const previewLength = 200
-
-const latestMessages = () =>
-  db
-    .select({ side: inquiryMessages.side, text: inquiryMessages.text })
-    .from(inquiryMessages)
-    .where(eq(inquiryMessages.inquiryId, inquiries.id))
-    .orderBy(desc(inquiryMessages.createdAt), desc(inquiryMessages.id))
-    .limit(1)
-    .as('last_message')
 
 export async function findInbox(actor: Actor, { state, page }: { state: InboxState; page: number }) {
   if (actor.role !== 'teacher') return { inquiries: [], counts: noCounts() }
-  const lastMessage = latestMessages()
+  const last = latestMessages()
   const [found, counts] = await Promise.all([
     db
       .select({
@@ -26,11 +15,10 @@ export async function findInbox(actor: Actor, { state, page }: { state: InboxSta
         name: inquiries.name,
         offerTitle: inquiries.offerTitle,
         lastMessageAt: inquiries.lastMessageAt,
-        preview: sql<string>`left(${lastMessage.text}, ${previewLength})`,
-        lastSide: lastMessage.side,
+        ...last.columns,
       })
       .from(inquiries)
-      .innerJoinLateral(lastMessage, sql`true`)
+      .innerJoinLateral(last.message, sql`true`)
       .where(and(eq(inquiries.teacherId, actor.accountId), eq(inquiries.state, state)))
       .orderBy(desc(inquiries.lastMessageAt), desc(inquiries.id))
       .limit(inboxPageSize)

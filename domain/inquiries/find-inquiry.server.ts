@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
-import { and, asc, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { inquiries, inquiryLinks, inquiryMessages } from '#db/schema/inquiries.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type Actor, isSignedIn } from '#domain/accounts/actor.ts'
 import { dayMs } from '#domain/limits/limit.ts'
+import { visibleTo } from '#domain/teachers/visible-to.server.ts'
 import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { inquiryKeptDays, sentMax } from './inquiry.ts'
@@ -27,6 +29,23 @@ export function messagesOf(reader: Reader, inquiryId: string) {
     .orderBy(asc(inquiryMessages.createdAt), asc(inquiryMessages.id))
 }
 
+const previewLength = 200
+
+/** For a list of conversations: who wrote last, and how it begins. */
+export function latestMessages() {
+  const message = db
+    .select({ side: inquiryMessages.side, text: inquiryMessages.text })
+    .from(inquiryMessages)
+    .where(eq(inquiryMessages.inquiryId, inquiries.id))
+    .orderBy(desc(inquiryMessages.createdAt), desc(inquiryMessages.id))
+    .limit(1)
+    .as('last_message')
+  return {
+    message,
+    columns: { preview: sql<string>`left(${message.text}, ${previewLength})`, lastSide: message.side },
+  }
+}
+
 /** Undefined for anybody but who began it while signed in, or has a link of its mails. */
 export async function findSentInquiry(actor: Actor, key: InquiryKey) {
   const inquiry = await sentInquiry(db, actor, key)
@@ -43,14 +62,24 @@ export async function findSentInquiry(actor: Actor, key: InquiryKey) {
 
 export async function findSentInquiries(actor: Actor) {
   if (!isSignedIn(actor)) return []
+  const last = latestMessages()
+  const shown = <Value>(column: unknown) =>
+    sql<Value | null>`case when ${visibleTo(actor)} then ${column} end`
   return db
     .select({
       id: inquiries.id,
       offerTitle: inquiries.offerTitle,
       state: inquiries.state,
       lastMessageAt: inquiries.lastMessageAt,
+      ...last.columns,
+      /** Of who is hidden meanwhile neither the name nor the face. */
+      teacher: shown<string>(accounts.fullName),
+      photoFileId: shown<string>(teacherProfiles.photoFileId),
     })
     .from(inquiries)
+    .innerJoinLateral(last.message, sql`true`)
+    .innerJoin(accounts, eq(accounts.id, inquiries.teacherId))
+    .innerJoin(teacherProfiles, eq(teacherProfiles.id, inquiries.teacherId))
     .where(eq(inquiries.senderId, actor.accountId))
     .orderBy(desc(inquiries.lastMessageAt), desc(inquiries.id))
     .limit(sentMax)

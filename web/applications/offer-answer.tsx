@@ -17,7 +17,7 @@ export function OfferAnswer({ home, startsOn }: { home: string; startsOn: string
     <Card as="section">
       <h2 className="mb-1 text-lg font-semibold">{m.offer_answer()}</h2>
       <p className="text-pretty">{m.offer_answer_text()}</p>
-      <div className="mt-4 grid gap-3">
+      <div className="mt-4 grid gap-3 sm:flex sm:flex-wrap">
         <ButtonLink to={`${home}/confirm`} state={dialogState()} preventScrollReset>
           {m.offer_confirm()}
         </ButtonLink>

@@ -1,15 +1,7 @@
-import MessageCircle from 'lucide-react/icons/message-circle'
-import type { ComponentProps } from 'react'
 import { Link, Outlet } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { isSilent, promiseOf } from '#domain/applications/answer-promise.ts'
-import {
-  type ApplicationStatus,
-  isLive,
-  offerDeclined,
-  wasInvited,
-} from '#domain/applications/application.ts'
-import type { ApplicationChange } from '#domain/applications/changes-of-applications.server.ts'
+import { type ApplicationStatus, isLive, wasInvited } from '#domain/applications/application.ts'
 import { countOwnApplications, readOwnApplication } from '#domain/applications/find-applications.server.ts'
 import { takeBackDocument } from '#domain/applications/show-documents.server.ts'
 import { shownDocumentsOf } from '#domain/applications/shown-documents.server.ts'
@@ -23,26 +15,22 @@ import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
 import { InterviewCard } from '#web/interviews/interview-card.tsx'
-import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { idOf, isPrefetch, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ApplicationReviews } from '#web/reviews/application-reviews.tsx'
 import { shownProfile } from '#web/teachers/shown-profile.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { bestFitting } from '#web/vacancies/best-fitting.server.ts'
-import { nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/own-application-page'
 import { AfterSilence, AnswerPromise, StagesAround } from './answer-wait.tsx'
-import { changeTimeline, endReasonWord, partyName, statusTone, statusWord } from './application-words.ts'
+import { changeTimeline, partyName } from './application-words.ts'
 import { OfferAnswer } from './offer-answer.tsx'
+import { endOf, OwnStatus } from './own-status.tsx'
 import { RenewSnapshot } from './renew-snapshot.tsx'
 import { renewableFacts, renewedSnapshot } from './renewed-snapshot.server.ts'
 import { OwnShownDocuments } from './shown-documents.tsx'
@@ -52,21 +40,6 @@ import { whatsappToSchool } from './whatsapp-address.server.ts'
 import { WhatsAppLink } from './whatsapp-link.tsx'
 
 const fittingShown = 3
-
-const nextWords: Record<ApplicationStatus, () => string> = {
-  pending: () => m.application_next_pending(),
-  reviewed: () => m.application_next_reviewed(),
-  interview: () => m.application_next_interview(),
-  accepted: () => m.application_next_accepted(),
-  rejected: () => m.application_next_rejected(),
-  withdrawn: () => m.application_next_withdrawn(),
-}
-
-/** What comes next, or how it ended. */
-function nextWord({ status, changes }: { status: ApplicationStatus; changes: readonly ApplicationChange[] }) {
-  const isDeclined = changes.at(-1)?.reason === offerDeclined
-  return isDeclined ? m.application_next_declined() : nextWords[status]()
-}
 
 /** Opening the page marks as read what told of the application, but never on a prefetch. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
@@ -129,38 +102,39 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function OwnApplicationPage({ loaderData }: Route.ComponentProps) {
   const { application, profile, contacts, reviews, now: readAt } = loaderData
   const { id, status, coverLetter, vacancyTitle, schoolName } = application
-  const last = application.changes.at(-1)
-  const reason = status === 'rejected' || last?.reason === offerDeclined ? last : undefined
+  const end = endOf(application)
+  // Why it ended stands above, and is not said again in the history.
+  const told = {
+    ...application,
+    changes: application.changes.map((one) => (one === end ? { ...one, reason: null, note: null } : one)),
+  }
   // An interview and an offer bring the page's main action along.
   const hasOther =
     (status === 'accepted' && application.startsOn === null) || loaderData.interviews.length > 0
+  const hasFirst = loaderData.interviews.length > 0 || status === 'accepted'
   return (
     <>
       <BackLink to="/teacher-dashboard/applications" className="mb-2">
         {m.application_all_own()}
       </BackLink>
       <PageHeading title={vacancyTitle} lead={partyName(schoolName)} />
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        <div className="grid min-w-0 gap-5 lg:order-last">
-          {loaderData.interviews.map((interview) => (
-            <InterviewCard key={interview.id} side="teacher" mayAct interview={interview} now={readAt} />
-          ))}
-          {status === 'accepted' && (
-            <OfferAnswer home={`/teacher-dashboard/applications/${id}`} startsOn={application.startsOn} />
-          )}
-          <Card as="section">
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
-              <span className="text-sm text-muted">
-                {m.application_applied_on({ day: nearMomentDay(application.appliedAt) })}
-              </span>
-            </div>
-            {reason && <Reason said={reason} />}
-            {application.startsOn === null && <p className="mt-3 text-pretty">{nextWord(application)}</p>}
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
+        {/* What waits for an answer stands first on a phone, and first in the wide column of a desk. */}
+        {hasFirst && (
+          <div className="grid min-w-0 gap-5">
+            {loaderData.interviews.map((interview) => (
+              <InterviewCard key={interview.id} side="teacher" mayAct interview={interview} now={readAt} />
+            ))}
+            {status === 'accepted' && (
+              <OfferAnswer home={`/teacher-dashboard/applications/${id}`} startsOn={application.startsOn} />
+            )}
+          </div>
+        )}
+        <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <OwnStatus application={application} roomId={loaderData.roomId} hasOther={hasOther}>
             {loaderData.promise && <AnswerPromise promise={loaderData.promise} />}
             {loaderData.stages && <StagesAround counts={loaderData.stages} />}
-            <NextSteps application={application} roomId={loaderData.roomId} hasOther={hasOther} />
-          </Card>
+          </OwnStatus>
 
           <OwnShownDocuments
             documents={loaderData.documents}
@@ -204,11 +178,11 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
 
           <Card as="section">
             <h2 className="mb-3 text-lg font-semibold">{m.application_history()}</h2>
-            <Timeline items={changeTimeline(application, readAt, loaderData.documents)} />
+            <Timeline items={changeTimeline(told, readAt, loaderData.documents)} />
           </Card>
         </div>
 
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 gap-5 lg:col-start-1">
           {loaderData.afterSilence && <AfterSilence fitting={loaderData.afterSilence} />}
           <Card as="section">
             <h2 className="mb-2 text-lg font-semibold">{m.application_cover_letter()}</h2>
@@ -237,56 +211,4 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
       <Outlet />
     </>
   )
-}
-
-/** Why it ended, in the school's words where it wrote some. */
-function Reason({ said: { reason, note } }: { said: Pick<ApplicationChange, 'reason' | 'note'> }) {
-  if (!reason && !note) return null
-  return (
-    <div className="mt-3 rounded-lg bg-felt px-3 py-2">
-      {reason && <p className="font-medium">{endReasonWord(reason)}</p>}
-      {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
-    </div>
-  )
-}
-
-type Application = Route.ComponentProps['loaderData']['application']
-
-/** One main action: to write while the school decides, to look further when it is over. */
-function NextSteps({
-  application: { id, status, vacancyId, isVacancyShown, canWithdraw },
-  roomId,
-  hasOther,
-}: {
-  application: Application
-  roomId: string
-  hasOther: boolean
-}) {
-  const isOpen = isLive(status)
-  return (
-    <div className="mt-4 grid gap-3">
-      {!isOpen && <ButtonLink to="/vacancies?sort=fit">{m.fit_after_applying()}</ButtonLink>}
-      <ButtonLink
-        to={`/messages/${roomId}`}
-        variant={isOpen && !hasOther ? 'primary' : 'secondary'}
-        icon={<MessageCircle size={18} />}
-      >
-        {m.contact_write_to_school()}
-      </ButtonLink>
-      {!isVacancyShown && <Notice tone="neutral">{m.application_vacancy_gone()}</Notice>}
-      <div className="flex flex-wrap justify-between gap-x-5">
-        {isVacancyShown && <Way to={`/vacancies/${vacancyId}`}>{m.application_vacancy_open()}</Way>}
-        {isOpen && <Way to="/vacancies?sort=fit">{m.fit_after_applying()}</Way>}
-        {canWithdraw && (
-          <Way to={`/teacher-dashboard/applications/${id}/withdraw`} state={dialogState()} preventScrollReset>
-            {m.application_withdraw()}
-          </Way>
-        )}
-      </div>
-    </div>
-  )
-}
-
-function Way(props: ComponentProps<typeof Link>) {
-  return <Link {...props} className="inline-flex min-h-11 items-center" />
 }

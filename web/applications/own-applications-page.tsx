@@ -4,7 +4,7 @@ import { applicationsPageSize, ownApplications } from '#domain/applications/find
 import { openInterviews } from '#domain/interviews/find-interviews.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
-import { InterviewCard } from '#web/interviews/interview-card.tsx'
+import { MeetingRow } from '#web/interviews/meeting-row.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { Pagination } from '#web/lists/pagination.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -38,17 +38,13 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
   return (
     <>
       {coming.length > 0 && (
-        <section aria-label={m.interviews_coming()} className="mb-6 grid gap-4">
-          {coming.map((interview) => (
-            <InterviewCard
-              key={interview.id}
-              side="teacher"
-              mayAct
-              isNamed
-              interview={interview}
-              now={readAt}
-            />
-          ))}
+        <section className="mb-6">
+          <h2 className="mb-2 text-lg font-semibold">{m.interviews_coming()}</h2>
+          <ul className="grid gap-2 sm:gap-3">
+            {coming.map((interview) => (
+              <MeetingRow key={interview.id} interview={interview} now={readAt} isShort />
+            ))}
+          </ul>
         </section>
       )}
       {applications.length === 0 && (

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { findInbox } from '#domain/inquiries/find-inbox.server.ts'
 import { inboxPageSize, inboxStates } from '#domain/inquiries/inquiry.ts'
 import { m } from '#locales/messages.ts'
@@ -7,7 +8,7 @@ import { Pagination } from '#web/lists/pagination.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, pageOf } from '#web/request/guards.server.ts'
 import { Card, CardLink } from '#web/ui/card.tsx'
-import { LinkTabs } from '#web/ui/tabs.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/inbox-page'
 import { inboxWord } from './inquiry-state.tsx'
@@ -35,16 +36,27 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
     <section>
       <title>{pageTitle(m.inquiries_title())}</title>
       <h2 className="mb-3 text-xl font-semibold">{m.inquiries_title()}</h2>
-      <LinkTabs
-        label={m.inquiries_states()}
-        className="mb-5"
-        tabs={inboxStates.map((one) => ({
-          to: addressOf(one),
-          label: inboxWord(one),
-          count: counts[one],
-          current: one === state,
-        }))}
-      />
+      {/* Quieter than the cabinet's own tabs, which stand right above. */}
+      <nav aria-label={m.inquiries_states()} className="mb-4">
+        <ul className="flex flex-wrap gap-2">
+          {inboxStates.map((one) => (
+            <li key={one}>
+              <Link
+                to={addressOf(one)}
+                preventScrollReset
+                aria-current={one === state ? 'page' : undefined}
+                className={classNames(
+                  'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-3 text-ink no-underline',
+                  one === state ? 'border-lake bg-lake-soft font-medium' : 'border-line-strong hover:bg-felt',
+                )}
+              >
+                {inboxWord(one)}
+                {counts[one] > 0 && <span className="text-muted tabular-nums">{counts[one]}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       {inquiries.length === 0 && (
         <EmptyState
           drawing="messages"

@@ -1,9 +1,11 @@
 import { findSentInquiries } from '#domain/inquiries/find-inquiry.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
+import { photoUrl } from '#web/files/photo.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { requireMember } from '#web/request/guards.server.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -36,15 +38,24 @@ export default function SentInquiriesPage({ loaderData: { inquiries } }: Route.C
         </EmptyState>
       )}
       <ul className="grid gap-4">
-        {inquiries.map(({ id, offerTitle, state, last }) => (
-          <Card as="li" key={id}>
-            <h2 className="text-lg font-semibold wrap-anywhere">
-              <CardLink to={`/inquiries/${id}`}>{offerTitle}</CardLink>
-            </h2>
-            <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        {inquiries.map(({ id, offerTitle, state, last, teacher, photoFileId, preview, lastSide }) => (
+          <Card as="li" key={id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2">
+            <Avatar name={teacher} src={photoUrl(photoFileId, 96)} size={48} />
+            <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-1">
+              <div className="min-w-0 flex-[1_1_12rem]">
+                <h2 className="leading-snug font-semibold wrap-anywhere">
+                  <CardLink to={`/inquiries/${id}`}>{offerTitle}</CardLink>
+                </h2>
+                <p className="wrap-anywhere text-muted">{teacher ?? m.inquiry_side_teacher()}</p>
+              </div>
               <InquiryStateBadge state={state} />
-              {last}
-            </p>
+            </div>
+            <div className="col-span-2">
+              <p className="line-clamp-2 wrap-anywhere">
+                {lastSide === 'sender' ? m.inquiry_preview_own({ text: preview }) : preview}
+              </p>
+              <p className="mt-1 text-sm text-muted">{last}</p>
+            </div>
           </Card>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import {
 import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
@@ -94,42 +95,68 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: pageTitle(titles[loaderData.change]()) }] : []
 }
 
+const formId = 'change-interview'
+
 export default function ChangeInterviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, change, interview, offered, other } = loaderData
-  const isEnd = change === 'decline' || change === 'cancel'
+  const { id, change, interview, offered } = loaderData
+  const page = `/interviews/${id}`
+  const answer = actionData?.answer
+  const { sequence } = interview
+  if (offered)
+    return (
+      <FormDialog title={titles[change]()} closeTo={page} form={formId} submit={m.interview_propose()}>
+        <PostForm id={formId} answer={answer} version={sequence}>
+          <Meeting {...loaderData} />
+          {change === 'move' ? (
+            <ArrangementFields known={interview} offered={offered} />
+          ) : (
+            <>
+              <TimeFields offered={offered} />
+              <WordsField />
+            </>
+          )}
+        </PostForm>
+      </FormDialog>
+    )
   return (
-    <RouteDialog title={titles[change]()} closeTo={`/interviews/${id}`} wide={change === 'move'}>
-      <PostForm answer={actionData?.answer} version={interview.sequence}>
-        <p className="font-medium wrap-anywhere">
-          {other}
-          <span className="block text-sm font-normal text-muted">
-            {[interview.vacancyTitle, interview.startsAt && meetingTime(interview.startsAt)]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
+    <RouteDialog title={titles[change]()} closeTo={page}>
+      <PostForm answer={answer} version={sequence}>
+        <Meeting {...loaderData} />
+        <p className="text-pretty">
+          {change === 'decline' ? m.interview_decline_text() : m.interview_cancel_text()}
         </p>
-        {change === 'decline' && <p className="text-pretty">{m.interview_decline_text()}</p>}
-        {change === 'cancel' && <p className="text-pretty">{m.interview_cancel_text()}</p>}
-        {change === 'move' && offered && <ArrangementFields known={interview} offered={offered} />}
-        {change === 'other-time' && offered && <TimeFields offered={offered} />}
-        {change !== 'move' && (
-          <TextAreaField
-            label={m.interview_words()}
-            name="answer"
-            hint={m.interview_words_hint()}
-            maxLength={interviewAnswerLengthMax}
-            rows={3}
-          />
-        )}
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-          <ButtonLink to={`/interviews/${id}`} variant="secondary" replace preventScrollReset>
+        <WordsField />
+        <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">
+          <ButtonLink to={page} variant="secondary" replace preventScrollReset>
             {m.interview_keep()}
           </ButtonLink>
-          <SubmitButton variant={isEnd ? 'danger' : 'primary'}>
-            {isEnd ? titles[change]() : m.interview_propose()}
-          </SubmitButton>
+          <SubmitButton variant="danger">{titles[change]()}</SubmitButton>
         </div>
       </PostForm>
     </RouteDialog>
+  )
+}
+
+/** Which interview it is: when, with whom, for what. */
+function Meeting({ interview, other }: Pick<Route.ComponentProps['loaderData'], 'interview' | 'other'>) {
+  const { startsAt, vacancyTitle } = interview
+  return (
+    <div className="wrap-anywhere">
+      {startsAt && <p className="text-lg font-semibold">{meetingTime(startsAt)}</p>}
+      <p className="font-medium">{other}</p>
+      <p className="text-sm text-muted">{vacancyTitle}</p>
+    </div>
+  )
+}
+
+function WordsField() {
+  return (
+    <TextAreaField
+      label={m.interview_words()}
+      name="answer"
+      hint={m.interview_words_hint()}
+      maxLength={interviewAnswerLengthMax}
+      rows={3}
+    />
   )
 }

@@ -27,34 +27,28 @@ type CardProps = {
   /** A colleague who only looks has no buttons. */
   mayAct: boolean
   now: Date
-  /** Said with whom, where the card does not stand beside them. */
-  isNamed?: boolean
   answer?: FormAnswer | undefined
 }
 
 /** One interview for one of its sides, with what that side may do: in the chat, beside the application, on its own page. */
-export function InterviewCard({ interview, side, mayAct, now, isNamed, answer }: CardProps) {
+export function InterviewCard({ interview, side, mayAct, now, answer }: CardProps) {
   const { id, state, kind, startsAt, times } = interview
+  // Times that one chooses from are said by the choice itself.
+  const isChoice = mayAct && agreeableTimes(interview, side, now).length > 1
   return (
     <Card as="section" className="grid gap-4" aria-labelledby={`interview-${id}`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id={`interview-${id}`} className="text-lg font-semibold">
+        <h2 id={`interview-${id}`} className="font-semibold">
           {interviewKindWord(kind)}
         </h2>
         <Badge tone={interviewStateTone(state)}>{interviewStateWord(state, side)}</Badge>
       </div>
-      {isNamed && (
-        <p className="wrap-anywhere">
-          {side === 'school' ? interview.teacher : interview.school}
-          <span className="block text-sm text-muted">{interview.vacancyTitle}</span>
-        </p>
-      )}
       {startsAt && state !== 'proposed' ? (
-        <p className="text-lg font-semibold">
+        <p className="text-xl font-semibold text-pretty">
           <time dateTime={startsAt.toISOString()}>{meetingTime(startsAt)}</time>
         </p>
       ) : (
-        <Times times={times} isAnswered={state !== 'proposed' && state !== 'counter'} />
+        !isChoice && <Times times={times} isAnswered={state !== 'proposed' && state !== 'counter'} />
       )}
       <Details interview={interview} />
       {mayAct && <Actions {...{ interview, side, now, answer }} />}
@@ -62,9 +56,15 @@ export function InterviewCard({ interview, side, mayAct, now, isNamed, answer }:
   )
 }
 
+/** Which proposed times still lie ahead, where this side may agree to one. */
+function agreeableTimes({ state, times }: FoundInterview, side: InterviewSide, now: Date): Date[] {
+  const agrees = side === 'school' ? state === 'counter' : canMove(state, 'agreed', side)
+  return agrees ? times.filter((time) => time > now) : []
+}
+
 function Times({ times, isAnswered }: { times: Date[]; isAnswered: boolean }) {
   return (
-    <ul className={isAnswered ? 'text-muted line-through' : 'font-medium'}>
+    <ul className={isAnswered ? 'text-muted line-through' : 'text-xl font-semibold text-pretty'}>
       {times.map((time) => (
         <li key={time.getTime()}>
           <time dateTime={time.toISOString()}>{meetingTime(time)}</time>
@@ -139,12 +139,11 @@ function Actions({ interview, side, now, answer }: ActionsProps) {
   const { id, state, startsAt, sequence } = interview
   const isOver = startsAt !== null && startsAt <= now
   const may = (to: Parameters<typeof canMove>[1]) => canMove(state, to, side)
-  const left = interview.times.filter((time) => time > now)
-  const agrees = left.length > 0 && (side === 'school' ? state === 'counter' : may('agreed'))
+  const left = agreeableTimes(interview, side, now)
   if (state === 'agreed' && isOver) return <Outcome {...{ interview, side }} />
   return (
     <>
-      {agrees && (
+      {left.length > 0 && (
         <PostForm
           action={`/interviews/${id}`}
           answer={answer}

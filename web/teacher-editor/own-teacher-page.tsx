@@ -109,7 +109,6 @@ export default function OwnTeacherPage({ loaderData }: Route.ComponentProps) {
       {profile ? (
         <>
           <ProfileCard facts={cabinet} />
-          {isOfSubjects && <FittingVacancies vacancies={fitting} />}
           {profileSections.map((section) => (
             <EditedSection
               key={section}
@@ -118,6 +117,7 @@ export default function OwnTeacherPage({ loaderData }: Route.ComponentProps) {
               savedAt={saved === section ? savedAt : null}
             />
           ))}
+          {isOfSubjects && <FittingVacancies vacancies={fitting} />}
         </>
       ) : (
         <>

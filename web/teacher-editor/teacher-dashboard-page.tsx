@@ -67,13 +67,15 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
   const isStatistics = useMatch('/teacher-dashboard/statistics') !== null
   const { pathname } = useLocation()
   const isAt = (path: string) => pathname.startsWith(`/teacher-dashboard${path}`)
-  // A phone has what stands beside the tabs under those that one comes back to, and not under each.
+  // A phone has what stands above and beside the tabs at those that one comes back to, and not at each.
   const isBeginning = pathname === '/teacher-dashboard' || isAt('/profile')
   return (
     <>
       <Heading facts={loaderData} />
-      <MeasuresNotice count={loaderData.measures} />
-      {loaderData.idle && <IdleAsked step={loaderData.idle} />}
+      <div className={classNames(!isBeginning && 'max-sm:hidden')}>
+        <MeasuresNotice count={loaderData.measures} />
+        {loaderData.idle && <IdleAsked step={loaderData.idle} />}
+      </div>
       <LinkTabs
         label={m.teacher_tabs()}
         className="mb-5"

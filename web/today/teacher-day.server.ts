@@ -6,12 +6,9 @@ import { openInterviews } from '#domain/interviews/find-interviews.server.ts'
 import { ownInvitations } from '#domain/invitations/find-job-invitations.server.ts'
 import { isOpenInvitation } from '#domain/invitations/job-invitation.ts'
 import { savedEndings } from '#domain/saved/saved-endings.server.ts'
-import { findVacancyCards } from '#domain/vacancies/find-vacancies.server.ts'
 import { now } from '#platform/clock.ts'
-import { uuidv7 } from '#platform/ids.ts'
-import { fitReasons } from '#web/vacancies/fit-reasons.server.ts'
+import { shownInvitations } from '#web/invitations/shown-invitations.server.ts'
 import { shownFitting } from '#web/vacancies/shown-fitting.server.ts'
-import { payWords } from '#web/words/money.ts'
 
 /** More of each stand on their own page. */
 const shownMax = 5
@@ -31,11 +28,10 @@ export async function teacherDay(actor: Actor) {
   ])
   const open = invitations.filter(({ state }) => isOpenInvitation(state))
   const invited = open.slice(0, shownMax)
-  const [cards, fitting] = await Promise.all([
-    invited.length > 0 ? findVacancyCards(invited.map(({ vacancyId }) => vacancyId)) : [],
+  const [shownInvited, fitting] = await Promise.all([
+    shownInvitations(invited, own),
     own ? findFittingVacancies(actor, shownMax + invited.length, { own, newSince }) : [],
   ])
-  const cardOf = new Map(cards.map((card) => [card.id, card]))
   // What is said elsewhere on the page is not said again.
   const isSaid = new Set([...open.map(({ vacancyId }) => vacancyId), ...ending.map(({ id }) => id)])
   const isMeeting = new Set(interviews.map(({ applicationId }) => applicationId))
@@ -47,15 +43,7 @@ export async function teacherDay(actor: Actor) {
       .slice(0, shownMax),
     interviews: interviews.slice(0, shownMax),
     hasMoreInterviews: interviews.length > shownMax,
-    invitations: invited.map(({ id, vacancyId, title, school, words }) => {
-      const card = cardOf.get(vacancyId)
-      return {
-        ...{ id, vacancyId, title, school, words },
-        salary: card ? payWords(card) : null,
-        fit: own && card ? fitReasons({ ...card, ...own.explain(card) }) : null,
-        requestId: uuidv7(),
-      }
-    }),
+    invitations: shownInvited,
     hasMoreInvitations: open.length > shownMax,
     hasNewFitting: fresh.length > 0,
     fitting: await shownFitting((fresh.length > 0 ? fresh : others).slice(0, shownMax)),

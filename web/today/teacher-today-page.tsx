@@ -4,7 +4,8 @@ import { dayInBishkek } from '#domain/days/day.ts'
 import { m } from '#locales/messages.ts'
 import { endReasonWord, partyName, statusTone, statusWord } from '#web/applications/application-words.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { InvitationAnswers } from '#web/invitations/invitation-answers.tsx'
+import { MeetingRow } from '#web/interviews/meeting-row.tsx'
+import { InvitationRow } from '#web/invitations/invitation-row.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
@@ -15,13 +16,11 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
-import { FitLines } from '#web/vacancies/fit-lines.tsx'
 import { FittingVacancies } from '#web/vacancies/fitting-vacancies.tsx'
 import { dayUntil, inLine, recentDay } from '#web/words/dates.ts'
 import { nextStepWords, stepReason } from '#web/words/profile-words.ts'
 import type { Route } from './+types/teacher-today-page'
 import { FirstSteps } from './first-steps.tsx'
-import { MeetingRow } from './meeting-row.tsx'
 import { type TeacherDay, teacherDay } from './teacher-day.server.ts'
 import { TodayPart } from './today-part.tsx'
 
@@ -63,7 +62,7 @@ export default function TeacherTodayPage({ loaderData: day }: Route.ComponentPro
           all={day.hasMoreInvitations ? `${home}/invitations` : undefined}
         >
           {day.invitations.map((invitation) => (
-            <InvitationRow key={invitation.id} invitation={invitation} />
+            <InvitationRow key={invitation.id} invitation={invitation} returnTo={home} />
           ))}
         </TodayPart>
       )}
@@ -180,28 +179,6 @@ function AnswerRow({ answer, now }: { answer: TeacherDay['answers'][number]; now
           </div>
         </>
       )}
-    </Card>
-  )
-}
-
-function InvitationRow({ invitation }: { invitation: TeacherDay['invitations'][number] }) {
-  const { id, vacancyId, title, school, words, salary, fit, requestId } = invitation
-  return (
-    <Card as="li" className="grid gap-1 p-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="min-w-0 font-semibold wrap-anywhere">
-          <CardLink to={`${home}/invitations/${id}`}>{title}</CardLink>
-        </h3>
-        {salary && <p className="font-medium">{salary}</p>}
-      </div>
-      <p className="text-sm wrap-anywhere text-muted">{school}</p>
-      {fit && <FitLines fit={fit} />}
-      {words && (
-        <p className="line-clamp-3 rounded-lg bg-felt px-3 py-2 text-sm whitespace-pre-line wrap-anywhere">
-          {words}
-        </p>
-      )}
-      <InvitationAnswers {...{ id, vacancyId, requestId }} returnTo={home} />
     </Card>
   )
 }

@@ -6,6 +6,10 @@ import { fieldTime } from '#domain/days/field-time.ts'
 import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
+import { Card, CardLink } from '#web/ui/card.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import {
   interviewKindWord,
   interviewPlaceWord,
@@ -14,21 +18,24 @@ import {
   mapOf,
   meetingDay,
   meetingHours,
-} from '#web/interviews/interview-words.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
-import { Card, CardLink } from '#web/ui/card.tsx'
-import { Dotted } from '#web/ui/dotted.tsx'
+} from './interview-words.ts'
 
-/** An interview in a teacher's day: when, with whom, and what can be done by one press. */
-export function MeetingRow({ interview, now }: { interview: FoundInterview; now: Date }) {
+type MeetingRowProps = {
+  interview: FoundInterview
+  now: Date
+  /** Of what can be done, only the answer that is waited for. */
+  isShort?: boolean
+}
+
+/** One of a teacher's interviews: when, with whom, and what can be done by one press. */
+export function MeetingRow({ interview, now, isShort }: MeetingRowProps) {
   const { id, state, kind, place, address, school, vacancyTitle, lengthMinutes, startsAt } = interview
   const times = interview.times.filter((time) => time > now)
   const at = startsAt ?? times[0] ?? interview.times[0]
   return (
     <Card as="li" className="grid gap-1 p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <p className="font-semibold tabular-nums">
+        <p className="text-lg leading-snug font-semibold tabular-nums">
           <CardLink to={`/interviews/${id}`}>
             {at ? `${meetingDay(at)}, ${meetingHours(at, lengthMinutes)}` : interviewKindWord(kind)}
           </CardLink>
@@ -41,7 +48,7 @@ export function MeetingRow({ interview, now }: { interview: FoundInterview; now:
       </p>
       <div className="relative z-10 mt-1 flex flex-wrap gap-2 empty:hidden">
         <Answer {...{ interview, now, times }} />
-        <Ways interview={interview} now={now} />
+        {!isShort && <Ways interview={interview} now={now} />}
       </div>
     </Card>
   )

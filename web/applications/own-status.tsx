@@ -1,0 +1,124 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type ApplicationStatus, isLive, offerDeclined } from '#domain/applications/application.ts'
+import type { ApplicationChange } from '#domain/applications/changes-of-applications.server.ts'
+import { m } from '#locales/messages.ts'
+import { dialogState } from '#web/overlays/dialog-state.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { nearMomentDay } from '#web/words/dates.ts'
+import { endReasonWord, statusTone, statusWord } from './application-words.ts'
+
+type Application = {
+  id: string
+  status: ApplicationStatus
+  changes: readonly ApplicationChange[]
+  appliedAt: Date
+  startsOn: string | null
+  vacancyId: string
+  isVacancyShown: boolean
+  canWithdraw: boolean
+}
+
+const nextWords: Record<ApplicationStatus, () => string> = {
+  pending: () => m.application_next_pending(),
+  reviewed: () => m.application_next_reviewed(),
+  interview: () => m.application_next_interview(),
+  accepted: () => m.application_next_accepted(),
+  rejected: () => m.application_next_rejected(),
+  withdrawn: () => m.application_next_withdrawn(),
+}
+
+/** What comes next, or how it ended. */
+function nextWord({ status, changes }: { status: ApplicationStatus; changes: readonly ApplicationChange[] }) {
+  const isDeclined = changes.at(-1)?.reason === offerDeclined
+  return isDeclined ? m.application_next_declined() : nextWords[status]()
+}
+
+/** The change by which it ended, with the reason; undefined while it goes on. */
+export function endOf({ status, changes }: Pick<Application, 'status' | 'changes'>) {
+  const last = changes.at(-1)
+  return status === 'rejected' || last?.reason === offerDeclined ? last : undefined
+}
+
+type OwnStatusProps = {
+  application: Application
+  roomId: string
+  /** The page's main action stands elsewhere. */
+  hasOther: boolean
+  /** What is known of the wait. */
+  children?: ReactNode
+}
+
+/** How it stands with one's application, what comes next, and what one can do. */
+export function OwnStatus({ application, roomId, hasOther, children }: OwnStatusProps) {
+  const { status } = application
+  const end = endOf(application)
+  return (
+    <Card as="section">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
+        <span className="text-sm text-muted">
+          {m.application_applied_on({ day: nearMomentDay(application.appliedAt) })}
+        </span>
+      </div>
+      {end && <Reason said={end} />}
+      {application.startsOn === null && <p className="mt-3 text-pretty">{nextWord(application)}</p>}
+      {children}
+      <NextSteps application={application} roomId={roomId} hasOther={hasOther} />
+    </Card>
+  )
+}
+
+/** Why it ended, in the school's words where it wrote some. */
+function Reason({ said: { reason, note } }: { said: Pick<ApplicationChange, 'reason' | 'note'> }) {
+  if (!reason && !note) return null
+  return (
+    <div className="mt-3 rounded-lg bg-felt px-3 py-2">
+      {reason && <p className="font-medium">{endReasonWord(reason)}</p>}
+      {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
+    </div>
+  )
+}
+
+/** One main action: to write while the school decides, to look further when it is over. */
+function NextSteps({
+  application: { id, status, vacancyId, isVacancyShown, canWithdraw },
+  roomId,
+  hasOther,
+}: {
+  application: Application
+  roomId: string
+  hasOther: boolean
+}) {
+  const isOpen = isLive(status)
+  return (
+    <div className="mt-4 grid gap-3">
+      {!isOpen && <ButtonLink to="/vacancies?sort=fit">{m.fit_after_applying()}</ButtonLink>}
+      <ButtonLink
+        to={`/messages/${roomId}`}
+        variant={isOpen && !hasOther ? 'primary' : 'secondary'}
+        icon={<MessageCircle size={18} />}
+      >
+        {m.contact_write_to_school()}
+      </ButtonLink>
+      {!isVacancyShown && <Notice tone="neutral">{m.application_vacancy_gone()}</Notice>}
+      <div className="flex flex-wrap justify-between gap-x-5">
+        {isVacancyShown && <Way to={`/vacancies/${vacancyId}`}>{m.application_vacancy_open()}</Way>}
+        {isOpen && <Way to="/vacancies?sort=fit">{m.fit_after_applying()}</Way>}
+        {canWithdraw && (
+          <Way to={`/teacher-dashboard/applications/${id}/withdraw`} state={dialogState()} preventScrollReset>
+            {m.application_withdraw()}
+          </Way>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Way(props: ComponentProps<typeof Link>) {
+  return <Link {...props} className="inline-flex min-h-11 items-center" />
+}
