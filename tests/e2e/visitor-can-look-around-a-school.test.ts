@@ -12,7 +12,7 @@ test('visitor-can-look-around-a-school', async ({ page, database }) => {
   await page.goto(path)
   const tabs = page.getByRole('navigation', { name: 'Разделы страницы школы' })
   await expect(tabs.getByRole('link', { name: 'О школе' })).toHaveAttribute('aria-current', 'page')
-  await tabs.getByRole('link', { name: 'Вакансии 1' }).press('Enter')
+  await tabs.getByRole('link', { name: 'Вакансии', exact: true }).press('Enter')
   await expect(page).toHaveURL(`${path}?tab=vacancies`)
   await expect(page.getByRole('link', { name: `Откликнуться: ${vacancy.title}` })).toHaveAttribute(
     'href',

@@ -123,6 +123,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
   const path = `/schools/${school.id}`
   const tabPath = (name: (typeof tabs)[number]) => (name === 'about' ? path : `${path}?tab=${name}`)
   const pathOf = (photoId: string) => `${path}/photos/${photoId}`
+  const hasButton = !loaderData.isOwn && vacancies.length > 0 && tab !== 'vacancies'
   const openWords = m.school_vacancies_open({
     count: vacancies.length,
     amount: numberWords(vacancies.length),
@@ -163,7 +164,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
               {m.school_own_edit()}
             </ButtonLink>
           )}
-          {!loaderData.isOwn && vacancies.length > 0 && tab !== 'vacancies' && (
+          {hasButton && (
             <ButtonLink to={tabPath('vacancies')} preventScrollReset>
               {openWords}
             </ButtonLink>
@@ -187,7 +188,8 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           {
             to: tabPath('vacancies'),
             label: m.school_tab_vacancies(),
-            count: loaderData.isOwn ? vacancies.length : undefined,
+            // The button above counts them where it stands.
+            count: hasButton ? undefined : vacancies.length,
             current: tab === 'vacancies',
           },
           {
