@@ -11,7 +11,8 @@ export type DrawPdf =
 /** A paper with its supplements; a book is no paper. */
 export const pdfPagesMax = 12
 const size = { widthMax: 1_600, heightMax: 3_200 }
-const timeoutMs = 20_000 // twelve scanned pages take less than five
+/** Twelve scanned pages take less than five seconds of a core, for which a busy machine lets them wait: they give way to everybody. */
+const timeoutMs = 60_000
 /** In pages of 64 KiB: 512 MB, of which a scanned page at the limits takes a fifth. */
 const memoryPagesMax = 8_192
 const heapMbMax = 192

@@ -45,22 +45,33 @@ type History = {
   startsOn: string | null
 }
 
+/** The change by which an application ended, where it did. */
+export const endingChange = ({ status, changes }: Pick<History, 'changes'> & { status: string }) =>
+  status === 'rejected' || status === 'withdrawn' ? changes.findLast(({ to }) => to === status) : undefined
+
+type TimelineOptions = {
+  documents?: readonly ShownDocument[]
+  /** The change whose reason stands elsewhere on the page, and is not said again. */
+  said?: ApplicationChange | undefined
+}
+
 /** What became of an application, from the first day on. `now` comes from the loader. */
 export function changeTimeline(
   { changes, snapshotRenewedAt, confirmedAt, startsOn }: History,
   now: Date,
-  documents: readonly ShownDocument[] = [],
+  { documents = [], said }: TimelineOptions = {},
 ): TimelineItem[] {
-  const moves = changes.map(({ from, to, at, reason, note, author }) => ({
-    at,
-    key: `${to}-${at.getTime()}`,
-    title: from === null ? m.application_sent() : statusWord(to),
-    text:
-      [author !== null && colleagueName(author), reason && endReasonWord(reason), note]
-        .filter(Boolean)
-        .join('\n') || undefined,
-    tone: statusTone(to),
-  }))
+  const moves = changes.map((change) => {
+    const { from, to, at, reason, note, author } = change
+    const why = change === said ? [] : [reason && endReasonWord(reason), note]
+    return {
+      at,
+      key: `${to}-${at.getTime()}`,
+      title: from === null ? m.application_sent() : statusWord(to),
+      text: [author !== null && colleagueName(author), ...why].filter(Boolean).join('\n') || undefined,
+      tone: statusTone(to),
+    }
+  })
   const confirmed = confirmedAt &&
     startsOn !== null && {
       at: confirmedAt,

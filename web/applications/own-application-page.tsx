@@ -102,12 +102,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function OwnApplicationPage({ loaderData }: Route.ComponentProps) {
   const { application, profile, contacts, reviews, now: readAt } = loaderData
   const { id, status, coverLetter, vacancyTitle, schoolName } = application
-  const end = endOf(application)
-  // Why it ended stands above, and is not said again in the history.
-  const told = {
-    ...application,
-    changes: application.changes.map((one) => (one === end ? { ...one, reason: null, note: null } : one)),
-  }
   // An interview and an offer bring the page's main action along.
   const hasOther =
     (status === 'accepted' && application.startsOn === null) || loaderData.interviews.length > 0
@@ -178,7 +172,12 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
 
           <Card as="section">
             <h2 className="mb-3 text-lg font-semibold">{m.application_history()}</h2>
-            <Timeline items={changeTimeline(told, readAt, loaderData.documents)} />
+            <Timeline
+              items={changeTimeline(application, readAt, {
+                documents: loaderData.documents,
+                said: endOf(application),
+              })}
+            />
           </Card>
         </div>
 

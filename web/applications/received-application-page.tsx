@@ -38,7 +38,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { inLine, momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/received-application-page'
-import { changeTimeline, partyName } from './application-words.ts'
+import { changeTimeline, endingChange, partyName } from './application-words.ts'
 import { type ChangedFact, changedFacts } from './changed-profile.server.ts'
 import { ChangedProfile } from './changed-profile.tsx'
 import { DueMove } from './due-move.tsx'
@@ -242,7 +242,12 @@ function Said({ loaderData, path }: PartProps) {
         {reviews && <ApplicationReviews of={reviews} home={path} side="school" />}
         <Card as="section">
           <h2 className="mb-3 text-lg font-semibold">{m.received_history()}</h2>
-          <Timeline items={changeTimeline(application, loaderData.now, documents)} />
+          <Timeline
+            items={changeTimeline(application, loaderData.now, {
+              documents,
+              said: endingChange(application),
+            })}
+          />
         </Card>
       </div>
     </>

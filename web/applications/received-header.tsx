@@ -16,7 +16,7 @@ import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { experienceWords } from '#web/words/vacancy-words.ts'
-import { endReasonWord, partyName, statusTone, statusWord } from './application-words.ts'
+import { endingChange, endReasonWord, partyName, statusTone, statusWord } from './application-words.ts'
 import { Assignee } from './assignee.tsx'
 import { receivedHome } from './received-address.ts'
 
@@ -105,7 +105,7 @@ export function ReceivedHeader({ application, snapshot, labels, home, query, ...
         <LabelBadges labels={labels} />
         {assignee && <Assignee name={assignee.name} isTold />}
       </div>
-      {isOver && <EndWords changes={application.changes} />}
+      <EndWords end={endingChange(application)} />
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         {may.mayAct && (
           <ButtonLink
@@ -130,8 +130,7 @@ export function ReceivedHeader({ application, snapshot, labels, home, query, ...
 }
 
 /** Why it is over: what whoever ended it chose, and wrote. */
-function EndWords({ changes }: { changes: readonly ApplicationChange[] }) {
-  const end = changes.findLast(({ to }) => to === 'rejected' || to === 'withdrawn')
+function EndWords({ end }: { end: ApplicationChange | undefined }) {
   if (!end?.reason && !end?.note) return null
   return (
     <p className="max-w-prose whitespace-pre-line wrap-anywhere">
