@@ -14,7 +14,7 @@ export default defineConfig({
     // What takes long is run by `npm run test:long`.
     testNamePattern: /^(?!.*@long)/,
     globalSetup: './tests/support/database-cluster.ts',
-    setupFiles: ['./tests/support/keep-table-names.ts'],
+    setupFiles: ['./tests/support/keep-table-names.ts', './tests/support/own-time.ts'],
     // Who asks what was logged looks at the calls.
     env: { LOG_LEVEL: 'silent' },
     pool: 'forks',

@@ -24,7 +24,9 @@ test('a school begins with what is nearest, in the language of the teacher', () 
   const startsAt = new Date('2026-11-26T04:00:00Z')
   const agreed = meeting({ state: 'agreed', startsAt, address: 'Горький көчөсү, 117' })
   const said = words(whatsappToTeacher({ ...asked, interviews: agreed }))
-  expect(said).toMatch(/^Саламатсызбы, Айгүл!.*2026-жылдын 26-ноябры, 10:00.*\nГорький көчөсү, 117$/s)
+  expect(said).toMatch(
+    /^Саламатсызбы, Айгүл!.*2026-\u2060жылдын 26-\u2060ноябры, 10:00.*\nГорький көчөсү, 117$/s,
+  )
   const proposed = meeting({ state: 'proposed', startsAt: null })
   expect(words(whatsappToTeacher({ ...asked, interviews: proposed }))).toMatch(/\/interviews\/1$/)
   const over = meeting({ state: 'agreed', startsAt: new Date('2026-11-20T04:00:00Z') })

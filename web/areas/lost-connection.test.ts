@@ -65,6 +65,7 @@ describe('a form that its page does not answer', () => {
       values: {},
       errors: { about: ['Этот текст слишком длинный. Сократите его и отправьте снова.'] },
       formErrors: [],
+      failedTitle: 'Слишком много данных',
     })
   })
 
