@@ -65,7 +65,7 @@ test('school-can-be-verified: refused with a reason, sent again, accepted with a
   await decide({ decision: 'accept', valid_until: '' })
   expect((await statesOf()).map(({ state }) => state)).toEqual(['rejected', 'verified'])
   const visitors = await (await fetch(`${server.address}/schools/${school.schoolId}`)).text()
-  const badge = /Регистрация[^<]*\s·\s\p{L}+\s\d{4}/u
+  const badge = /Регистрация проверена(?:<[^>]*>|[\s·])+\p{L}+\s\d{4}/u
   expect(visitors).toMatch(badge)
   expect(await panel()).toMatch(badge)
 })
