@@ -68,7 +68,7 @@ test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
     'rel',
     'nofollow ugc noopener',
   )
-  await visitor.getByRole('link', { name: 'Вакансии 1' }).click()
+  await visitor.getByRole('main').getByRole('link', { name: 'Вакансии', exact: true }).click()
   await expect(found).toBeVisible()
   const schoolPage = new URL(visitor.url()).pathname
 

@@ -31,10 +31,11 @@ export function SchoolBadges({ school, isShort = false, className }: SchoolBadge
         {verified.map(({ words, short }) => (
           <li key={words} className="min-w-0">
             <Badge tone="green" icon={<BadgeCheck size={16} className="shrink-0" />}>
-              {short && <span aria-hidden="true">{short}</span>}
+              {/* First, so that it lies within the page where the other one is cut. */}
               <span className={short && 'sr-only'}>
                 <Dotted items={words.split(' · ')} />
               </span>
+              {short && <span aria-hidden="true">{short}</span>}
             </Badge>
           </li>
         ))}
