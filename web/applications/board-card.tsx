@@ -35,78 +35,70 @@ const moveWords: Record<Exclude<BoardStatus, 'pending'>, () => string> = {
 type BoardCardProps = { card: ShownCard; now: number; mayAct: boolean; query: string; hasVacancy: boolean }
 
 /** A card of the board. It is drawn anew only where something of it changed: hundreds stand beside each other. */
-export const BoardCard = memo(
-  function BoardCard({ card, now, mayAct, query, hasVacancy }: BoardCardProps) {
-    const { id, applicant, kilometres, location, verifiedClaims, assessment, assignee, due } = card
-    const late = daysLate(card, new Date(now))
-    const claims = verifiedClaims.flatMap((claim) => shortBadgeWords(claim) ?? [])
-    const facts = [
-      applicant.specialization,
-      experienceWords(applicant.experienceYears),
-      location,
-      kilometres !== null && kilometres > 0 && m.board_km({ km: kilometres }),
-    ]
-    return (
-      <li className="board-card" data-card={id} draggable={mayAct || undefined}>
-        <div className="flex gap-2.5">
-          <Avatar name={applicant.fullName} src={photoUrl(applicant.photoFileId, 96)} size={32} />
-          <div className="flex min-w-0 flex-1 items-center gap-1.5">
-            <Link to={cardAddress(id, query)} draggable={false} className="board-card-name">
-              {partyName(applicant.fullName)}
-            </Link>
-            {claims.length > 0 && (
-              <span className="text-green-ink">
-                <BadgeCheck size={18} aria-hidden="true" />
-                <span className="sr-only">{claims.join(', ')}</span>
-              </span>
-            )}
-          </div>
-          <ChooseBox id={id} name={partyName(applicant.fullName)} status={card.status} />
-        </div>
-        <p className="line-clamp-2">{facts.filter(Boolean).join(' · ')}</p>
-        {hasVacancy && (
-          <p className="truncate">
-            <span className="text-muted">{m.received_for()}:</span> <span>{card.vacancyTitle}</span>
-          </p>
-        )}
-        {late > 0 && !due && <p className="board-late">{m.application_late({ count: late })}</p>}
-        <Signs card={card} />
-        <div className="board-foot">
-          <AssessmentLine of={assessment} />
-          {assignee && (
-            <p className="text-muted">
-              <span className="sr-only">{m.assign_to()}: </span>
-              {colleagueName(assignee.name)}
-            </p>
+export const BoardCard = memo(function BoardCard({ card, now, mayAct, query, hasVacancy }: BoardCardProps) {
+  const { id, applicant, kilometres, location, verifiedClaims, assessment, assignee, due } = card
+  const late = daysLate(card, new Date(now))
+  const claims = verifiedClaims.flatMap((claim) => shortBadgeWords(claim) ?? [])
+  const facts = [
+    applicant.specialization,
+    experienceWords(applicant.experienceYears),
+    location,
+    kilometres !== null && kilometres > 0 && m.board_km({ km: kilometres }),
+  ]
+  return (
+    <li className="board-card" data-card={id} draggable={mayAct || undefined}>
+      <div className="flex gap-2.5">
+        <Avatar name={applicant.fullName} src={photoUrl(applicant.photoFileId, 96)} size={32} />
+        <div className="flex min-w-0 flex-1 items-center gap-1.5">
+          <Link to={cardAddress(id, query)} draggable={false} className="board-card-name">
+            {partyName(applicant.fullName)}
+          </Link>
+          {claims.length > 0 && (
+            <span className="text-green-ink">
+              <BadgeCheck size={18} aria-hidden="true" />
+              <span className="sr-only">{claims.join(', ')}</span>
+            </span>
           )}
-          {mayAct && !due && <Moves card={card} query={query} />}
         </div>
-        {due && (
-          <p className="board-due">
-            {dueTitle(due.to)}
-            {mayAct && (
-              <button
-                type="submit"
-                className="board-press"
-                form={boardFormId}
-                name="undo"
-                value={`${id}:${due.to}`}
-              >
-                {m.due_undo()}
-              </button>
-            )}
+        <ChooseBox id={id} name={partyName(applicant.fullName)} status={card.status} />
+      </div>
+      <p className="line-clamp-2">{facts.filter(Boolean).join(' · ')}</p>
+      {hasVacancy && (
+        <p className="truncate">
+          <span className="text-muted">{m.received_for()}:</span> <span>{card.vacancyTitle}</span>
+        </p>
+      )}
+      {late > 0 && !due && <p className="board-late">{m.application_late({ count: late })}</p>}
+      <Signs card={card} />
+      <div className="board-foot">
+        <AssessmentLine of={assessment} />
+        {assignee && (
+          <p className="text-muted">
+            <span className="sr-only">{m.assign_to()}: </span>
+            {colleagueName(assignee.name)}
           </p>
         )}
-      </li>
-    )
-  },
-  (before, after) =>
-    before.now === after.now &&
-    before.mayAct === after.mayAct &&
-    before.query === after.query &&
-    before.hasVacancy === after.hasVacancy &&
-    (before.card === after.card || JSON.stringify(before.card) === JSON.stringify(after.card)),
-)
+        {mayAct && !due && <Moves card={card} query={query} />}
+      </div>
+      {due && (
+        <p className="board-due">
+          {dueTitle(due.to)}
+          {mayAct && (
+            <button
+              type="submit"
+              className="board-press"
+              form={boardFormId}
+              name="undo"
+              value={`${id}:${due.to}`}
+            >
+              {m.due_undo()}
+            </button>
+          )}
+        </p>
+      )}
+    </li>
+  )
+})
 
 /** What fits and what does not, each with its sign, one behind the other. */
 function Signs({ card: { reasons } }: { card: ShownCard }) {

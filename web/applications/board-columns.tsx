@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, memo, useState } from 'react'
 import { Link } from 'react-router'
 import { type BoardStatus, boardStatuses, columnMax } from '#domain/applications/received-filters.ts'
 import { m } from '#locales/messages.ts'
@@ -63,33 +63,53 @@ export function BoardColumns({ columns, shown, move, countOf, list, moreOf, ...c
         if (column) void move(event.dataTransfer.getData('text/plain'), column)
       }}
     >
-      {boardStatuses.map((column) => {
-        const cards = columns[column]
-        const count = countOf(column)
-        return (
-          <section
-            key={column}
-            aria-labelledby={`column-${column}`}
-            data-column={column}
-            className="board-column"
-            data-over={(hydrated && over === column) || undefined}
-          >
-            <h3 id={`column-${column}`} className="board-column-title">
-              {columnWords[column]()} <span className="board-column-count tabular-nums">{count}</span>
-            </h3>
-            {cards.length === 0 && <p className="py-3 text-center text-muted">{m.board_empty_column()}</p>}
-            <ul className="board-cards">
-              {cards.map((one) => (
-                <BoardCard key={one.id} card={one} {...card} />
-              ))}
-            </ul>
-            <Beyond shown={cards.length} count={count} list={list} moreTo={moreOf(column)} />
-          </section>
-        )
-      })}
+      {boardStatuses.map((column) => (
+        <Column
+          key={column}
+          column={column}
+          cards={columns[column]}
+          count={countOf(column)}
+          isOver={hydrated && over === column}
+          list={list}
+          moreTo={moreOf(column)}
+          {...card}
+        />
+      ))}
     </div>
   )
 }
+
+type ColumnProps = Pick<ColumnsProps, 'list' | 'now' | 'mayAct' | 'query' | 'hasVacancy'> & {
+  column: BoardStatus
+  cards: readonly ShownCard[]
+  count: number
+  isOver: boolean
+  moreTo: string
+}
+
+/** One of the columns. A move leaves those as they are that it neither takes from nor brings to. */
+const Column = memo(function Column(props: ColumnProps) {
+  const { column, cards, count, isOver, list, moreTo, ...card } = props
+  return (
+    <section
+      aria-labelledby={`column-${column}`}
+      data-column={column}
+      className="board-column"
+      data-over={isOver || undefined}
+    >
+      <h3 id={`column-${column}`} className="board-column-title">
+        {columnWords[column]()} <span className="board-column-count tabular-nums">{count}</span>
+      </h3>
+      {cards.length === 0 && <p className="py-3 text-center text-muted">{m.board_empty_column()}</p>}
+      <ul className="board-cards">
+        {cards.map((one) => (
+          <BoardCard key={one.id} card={one} {...card} />
+        ))}
+      </ul>
+      <Beyond shown={cards.length} count={count} list={list} moreTo={moreTo} />
+    </section>
+  )
+})
 
 /** The way to the cards that a column does not show yet. */
 function Beyond(props: { shown: number; count: number; list: string; moreTo: string }) {

@@ -22,6 +22,25 @@ const carriedOutMs = 2_000
 const isOnBoard = (status: string): status is BoardStatus =>
   (boardStatuses as readonly string[]).includes(status)
 
+type Columns = Record<BoardStatus, ShownCard[]>
+
+const areSame = (some: readonly ShownCard[], others: readonly ShownCard[]) =>
+  some.length === others.length && some.every((card, at) => card === others[at])
+
+/** The cards of a page that is fetched anew: whatever says the same is the same object as before, and is not drawn again. */
+function useKeptCards(cards: readonly ShownCard[]): readonly ShownCard[] {
+  const known = useRef(new Map<string, { card: ShownCard; said: string }>())
+  return useMemo(() => {
+    const kept = cards.map((card) => {
+      const said = JSON.stringify(card)
+      const before = known.current.get(card.id)
+      return before?.said === said ? before : { card, said }
+    })
+    known.current = new Map(kept.map((one) => [one.card.id, one]))
+    return kept.map(({ card }) => card)
+  }, [cards])
+}
+
 const changed = new WeakMap<ShownCard, ShownCard>()
 
 /** The same object as long as it says the same, so that the card is not drawn again with each other one's move. */
@@ -31,6 +50,33 @@ function withDue(card: ShownCard, due: ShownCard['due']): ShownCard {
   const made = { ...card, due }
   changed.set(card, made)
   return made
+}
+
+/** The cards as they stand now, by column. A column that holds the same cards as before is the same array. */
+function useColumns(cards: readonly ShownCard[], overlay: Overlay) {
+  const byId = useRef(new Map<string, ShownCard>())
+  const kept = useKeptCards(cards)
+  const before = useRef<Columns>(undefined)
+  const columns = useMemo(() => {
+    const shown = kept.map((card) => {
+      const due = overlay.get(card.id)
+      return due === undefined ? card : withDue(card, due)
+    })
+    byId.current = new Map(shown.map((card) => [card.id, card]))
+    const sorted: Columns = { pending: [], reviewed: [], interview: [], accepted: [] }
+    for (const card of shown) {
+      const standing = standsIn(card)
+      if (isOnBoard(standing)) sorted[standing].push(card)
+    }
+    for (const column of boardStatuses) {
+      const known = before.current?.[column]
+      if (known && areSame(known, sorted[column])) sorted[column] = known
+    }
+    before.current = sorted
+    return sorted
+  }, [kept, overlay])
+  const find = useCallback((id: string) => byId.current.get(id), [])
+  return { columns, find }
 }
 
 /** The cards of the board by column, moved at once and put back where the server refuses (rule 56). */
@@ -44,28 +90,13 @@ export function useBoard(cards: readonly ShownCard[], isCovered: boolean) {
   // What the server has said since counts, but for what is on its way.
   // biome-ignore lint/correctness/useExhaustiveDependencies: new cards are what ends the overlay
   useEffect(() => {
-    setOverlay((shown) => new Map([...shown].filter(([id]) => inFlight.current.has(id))))
+    setOverlay((shown) => {
+      const left = [...shown].filter(([id]) => inFlight.current.has(id))
+      return left.length === shown.size ? shown : new Map(left)
+    })
   }, [cards])
 
-  const byId = useRef(new Map<string, ShownCard>())
-  const columns = useMemo(() => {
-    const shown = cards.map((card) => {
-      const due = overlay.get(card.id)
-      return due === undefined ? card : withDue(card, due)
-    })
-    byId.current = new Map(shown.map((card) => [card.id, card]))
-    const sorted: Record<BoardStatus, ShownCard[]> = {
-      pending: [],
-      reviewed: [],
-      interview: [],
-      accepted: [],
-    }
-    for (const card of shown) {
-      const standing = standsIn(card)
-      if (isOnBoard(standing)) sorted[standing].push(card)
-    }
-    return sorted
-  }, [cards, overlay])
+  const { columns, find } = useColumns(cards, overlay)
 
   const place = useCallback((id: string, due: ShownCard['due'] | undefined) => {
     setOverlay((shown) => {
@@ -102,7 +133,7 @@ export function useBoard(cards: readonly ShownCard[], isCovered: boolean) {
 
   const move = useCallback(
     async (id: string, to: BoardStatus) => {
-      const card = byId.current.get(id)
+      const card = find(id)
       if (!card || inFlight.current.has(id) || standsIn(card) === to) return
       if (to === 'pending' || !stepsTo(card.status, to)?.length) {
         const text = m.board_no_way({ status: statusWord(card.status) })
@@ -123,7 +154,7 @@ export function useBoard(cards: readonly ShownCard[], isCovered: boolean) {
         ],
       })
     },
-    [navigate, refresh, send, toast, undo],
+    [find, navigate, refresh, send, toast, undo],
   )
 
   return { columns, move, undo }

@@ -121,6 +121,21 @@ const Narrowing = memo(function Narrowing(
   )
 })
 
+/** What else stands above the columns until a card is chosen. A move leaves it as it is, too. */
+const Tools = memo(function Tools(
+  props: Pick<Route.ComponentProps['loaderData'], 'values' | 'choices'> & { query: string },
+) {
+  const { query, ...chips } = props
+  return (
+    <>
+      <VacancyChips path={boardHome} {...chips} />
+      <DialogLink to={`${boardHome}/keys${query}`} className="board-keys-link">
+        <Keyboard size={18} aria-hidden="true" /> {m.board_keys()}
+      </DialogLink>
+    </>
+  )
+})
+
 /** The applications by how they stand, side by side; on a phone one column at a time. */
 export default function BoardPage({ loaderData }: Route.ComponentProps) {
   const { values, choices, cards, mayAct, open } = loaderData
@@ -170,10 +185,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
         deeds={mayAct ? boardDeeds : []}
         isOnBoard
       >
-        <VacancyChips path={boardHome} values={values} choices={choices} />
-        <DialogLink to={`${boardHome}/keys${query}`} className="board-keys-link">
-          <Keyboard size={18} aria-hidden="true" /> {m.board_keys()}
-        </DialogLink>
+        <Tools {...{ values, choices, query }} />
       </ManyBar>
       <LinkTabs
         label={m.board_columns()}
