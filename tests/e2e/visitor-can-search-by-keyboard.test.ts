@@ -108,7 +108,7 @@ test('what was searched for before the suggestions came stays without them', asy
   const mayCome = new Promise<void>((resolve) => {
     comes = resolve
   })
-  await page.route('**/assets/suggestion-list*', async (route) => {
+  await page.route('**/assets/**/suggestion-list*', async (route) => {
     await mayCome
     await route.continue()
   })
