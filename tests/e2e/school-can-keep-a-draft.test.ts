@@ -39,10 +39,10 @@ test('a draft is kept while it is written, opens on another device, and is publi
   // What the first device writes now is a conflict, of which nothing is lost.
   await steps.field(form, 'title').fill('Учитель химии')
   await expect(form.getByRole('status').filter({ hasText: 'изменили в другом окне' })).toBeVisible()
-  await form.getByRole('button', { name: 'Сохранить черновик' }).click()
+  await form.getByRole('button', { name: 'В черновики' }).click()
   await expect(form).toContainText('Учитель химии и биологии')
   await expect(steps.field(form, 'title')).toHaveValue('Учитель химии')
-  await form.getByRole('button', { name: 'Сохранить черновик' }).click()
+  await form.getByRole('button', { name: 'В черновики' }).click()
   await expect(steps.toasts(phone)).toContainText('Черновик сохранён')
   await expect(steps.vacancyCard(phone, 'Учитель химии')).toContainText('Черновик')
 

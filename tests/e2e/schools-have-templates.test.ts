@@ -27,6 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     // A ready one is the beginning of one's own; what cannot be kept comes back as it was typed.
     await desk.goto(path)
+    await desk.locator('summary', { hasText: 'Отказ' }).click()
     await desk.getByRole('link', { name: 'Взять за основу шаблон «Место занято»' }).click()
     await expect(steps.field(desk, 'text_ky')).toHaveValue(/\{аты\}/)
     await steps.field(desk, 'title').fill('')

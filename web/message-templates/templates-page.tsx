@@ -1,5 +1,11 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from 'react-router'
-import { templateKinds, templatesMax, textFor } from '#domain/message-templates/message-template.ts'
+import {
+  type TemplateKind,
+  templateKinds,
+  templatesMax,
+  textFor,
+} from '#domain/message-templates/message-template.ts'
 import { readyTemplates, readyTexts } from '#domain/message-templates/ready-templates.ts'
 import { findTemplates } from '#domain/message-templates/save-template.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
@@ -33,14 +39,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function TemplatesPage({ loaderData: { own, ready, mayAct } }: Route.ComponentProps) {
   return (
     <section className="max-w-[48rem]">
-      <title>{pageTitle(m.templates_title())}</title>
+      <title>{pageTitle(m.templates_heading())}</title>
       <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="text-xl font-semibold">{m.templates_title()}</h2>
+          <h2 className="text-xl font-semibold">{m.templates_heading()}</h2>
           <p className="mt-1 max-w-prose text-pretty text-muted">{m.templates_lead()}</p>
-          <Link to="/school-dashboard/labels" className="inline-flex min-h-11 items-center">
-            {m.labels_manage()}
-          </Link>
         </div>
         {mayAct && own.length < templatesMax && (
           <ButtonLink to={`${path}/new`}>{m.template_new()}</ButtonLink>
@@ -69,36 +72,69 @@ export default function TemplatesPage({ loaderData: { own, ready, mayAct } }: Ro
           ))}
         </ul>
       )}
-      <h3 className="mt-8 text-lg font-semibold">{m.templates_ready()}</h3>
-      {templateKinds.map((kind) => (
-        <div key={kind} className="mt-3">
-          <h4 className="mb-2 font-semibold">{kindWords[kind]()}</h4>
-          <ul className="divide-y divide-line rounded-lg border border-line bg-card">
-            {ready
-              .filter((one) => one.kind === kind)
-              .map(({ key, title, text }) => (
-                <li
-                  key={key}
-                  className="flex flex-col gap-x-6 px-4 pt-2.5 max-sm:items-start sm:flex-row sm:items-center sm:justify-between sm:pb-2.5"
-                >
-                  <div className="min-w-0">
-                    <p className="font-medium">{title}</p>
-                    <p className="line-clamp-3 text-sm wrap-anywhere text-muted">{text}</p>
-                  </div>
-                  {mayAct && (
-                    <Link
-                      to={`${path}/new?from=${key}`}
-                      aria-label={m.template_copy_named({ title })}
-                      className="inline-flex min-h-11 shrink-0 items-center"
-                    >
-                      {m.template_copy()}
-                    </Link>
-                  )}
-                </li>
-              ))}
-          </ul>
-        </div>
-      ))}
+      <h3 className="mt-6 mb-2 text-lg font-semibold">{m.templates_ready()}</h3>
+      <div className="divide-y divide-line rounded-lg border border-line bg-card">
+        {templateKinds.map((kind) => (
+          <ReadyOfKind
+            key={kind}
+            kind={kind}
+            ready={ready.filter((one) => one.kind === kind)}
+            mayAct={mayAct}
+          />
+        ))}
+      </div>
+      <p className="mt-6 flex flex-wrap gap-x-6">
+        <Link to="/school-dashboard/vacancy-templates" className="inline-flex min-h-11 items-center">
+          {m.vacancy_templates_link()}
+        </Link>
+        <Link to="/school-dashboard/labels" className="inline-flex min-h-11 items-center">
+          {m.labels_manage()}
+        </Link>
+      </p>
     </section>
+  )
+}
+
+type ReadyOfKindProps = {
+  kind: TemplateKind
+  ready: Route.ComponentProps['loaderData']['ready']
+  mayAct: boolean
+}
+
+/** Folded: its kind says enough until one is wanted. */
+function ReadyOfKind({ kind, ready, mayAct }: ReadyOfKindProps) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 px-4 py-2 font-medium [&::-webkit-details-marker]:hidden">
+        <ChevronDown
+          size={20}
+          aria-hidden="true"
+          className="shrink-0 transition-transform group-open:transform-[rotate(180deg)]"
+        />
+        {kindWords[kind]()} <span className="font-normal text-muted">{ready.length}</span>
+      </summary>
+      <ul className="divide-y divide-line border-t border-line">
+        {ready.map(({ key, title, text }) => (
+          <li
+            key={key}
+            className="flex flex-col gap-x-6 px-4 pt-2.5 max-sm:items-start sm:flex-row sm:items-center sm:justify-between sm:pb-2.5"
+          >
+            <div className="min-w-0">
+              <p className="font-medium">{title}</p>
+              <p className="line-clamp-3 text-sm wrap-anywhere text-muted">{text}</p>
+            </div>
+            {mayAct && (
+              <Link
+                to={`${path}/new?from=${key}`}
+                aria-label={m.template_copy_named({ title })}
+                className="inline-flex min-h-11 shrink-0 items-center"
+              >
+                {m.template_copy()}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

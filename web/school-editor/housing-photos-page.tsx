@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!school || (vacancyId && !vacancy)) notFound()
   return {
     vacancyId,
-    title: vacancy ? titleWords(vacancy.title) : m.housing_photos_of_school(),
+    title: vacancy && titleWords(vacancy.title),
     isAsSchool: vacancy !== undefined && vacancy.housingKind === null,
     isShown: vacancy ? vacancy.housingKind !== 'none' : school.isHousingProvided,
     photos,
@@ -59,7 +59,7 @@ export default function HousingPhotosPage({ loaderData, actionData }: Route.Comp
         {vacancyId ? m.housing_photos_back_vacancy() : m.housing_photos_back_school()}
       </BackLink>
       <h2 className="text-xl font-semibold">{m.housing_photos_title()}</h2>
-      <p className="text-muted wrap-anywhere">{title}</p>
+      {title && <p className="text-muted wrap-anywhere">{title}</p>}
       <p className="mt-2 mb-5 max-w-prose">{m.housing_photos_lead({ limit: housingPhotosMax })}</p>
       {isAsSchool ? (
         <Notice tone="apricot">
@@ -69,7 +69,17 @@ export default function HousingPhotosPage({ loaderData, actionData }: Route.Comp
           </Link>
         </Notice>
       ) : (
-        !isShown && <Notice tone="apricot">{m.housing_photos_hidden()}</Notice>
+        !isShown && (
+          <Notice tone="apricot">
+            <p>{vacancyId ? m.housing_photos_hidden_vacancy() : m.housing_photos_hidden()}</p>
+            <DialogLink
+              to={vacancyId ? backTo : '/school-dashboard/profile/edit'}
+              className="inline-flex min-h-11 items-center font-medium"
+            >
+              {m.housing_photos_say()}
+            </DialogLink>
+          </Notice>
+        )
       )}
       {photos.length > 0 && (
         <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-4">

@@ -1,4 +1,3 @@
-import ExternalLink from 'lucide-react/icons/external-link'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
@@ -13,7 +12,6 @@ import { countOpenVacancies } from '#domain/vacancies/own-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
 import { ClaimBadges } from '#web/claims/claim-badges.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { SwitchButton } from '#web/forms/switch.tsx'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -36,6 +34,7 @@ import { missingWords, schoolCategoryWord, schoolTypeWord } from '#web/words/sch
 import type { Route } from './+types/own-school-page'
 import { GalleryCard } from './gallery-card.tsx'
 import { LocationCard } from './location-card.tsx'
+import { ProfileVisibility } from './profile-visibility.tsx'
 import { showSchool } from './show-school.server.ts'
 
 const here = '/school-dashboard/profile'
@@ -128,7 +127,7 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
             {m.hiding_no_publishing()}
           </Card>
         ) : (
-          <Visibility
+          <ProfileVisibility
             isAvailable={school.isAvailable}
             missing={missingWords(school.missing)}
             id={school.id}
@@ -230,49 +229,6 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
       </div>
       <Outlet />
     </div>
-  )
-}
-
-type VisibilityProps = { isAvailable: boolean; missing: string; id: string; mayAct: boolean }
-
-function Visibility({ isAvailable, missing, id, mayAct }: VisibilityProps) {
-  const isBlocked = mayAct && !isAvailable && missing !== ''
-  return (
-    <Card as="section">
-      <h2 className="text-lg font-semibold">{m.school_visibility()}</h2>
-      <p className="mt-1 text-muted">
-        {isAvailable
-          ? `${m.school_published()}. ${m.school_published_text()}`
-          : `${m.school_hidden()}. ${m.school_hidden_text()}`}
-      </p>
-      {mayAct && (
-        <PostForm action={here} className="mt-3">
-          <input type="hidden" name="available" value={String(!isAvailable)} />
-          <SwitchButton
-            checked={isAvailable}
-            label={m.school_publish()}
-            disabled={isBlocked}
-            describedBy={isBlocked ? 'school-gate' : undefined}
-          />
-        </PostForm>
-      )}
-      {isBlocked && (
-        <p id="school-gate" className="mt-2 text-apricot-ink">
-          {m.school_gate({ fields: missing })}
-        </p>
-      )}
-      {isAvailable && (
-        <ButtonLink
-          to={`/schools/${id}`}
-          variant="quiet"
-          size="small"
-          icon={<ExternalLink size={16} />}
-          className="mt-2 -ml-3"
-        >
-          {m.school_view_public()}
-        </ButtonLink>
-      )}
-    </Card>
   )
 }
 

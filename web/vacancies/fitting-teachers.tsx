@@ -26,7 +26,7 @@ export function FittingLink({ id, fitting }: { id: string; fitting: FittingCount
       title={fittingWords(fitting)}
       className="inline-flex min-h-11 items-center text-sm whitespace-nowrap"
     >
-      {m.people_fitting_few({ amount: numberWords(count) })}
+      {m.people_fitting_few({ count, amount: numberWords(count) })}
     </Link>
   )
 }

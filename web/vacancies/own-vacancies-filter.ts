@@ -23,6 +23,13 @@ type OwnState = Pick<ShownOwnVacancy, 'state' | 'isOverdue' | 'hiddenAt'>
 /** Without capitals and without dots above letters, which many leave out. */
 const folded = (text: string) => text.toLocaleLowerCase('ru').normalize('NFD').replaceAll(/\p{M}/gu, '')
 
+/** Letters that the forms of a word have in common, as «математика» and «математики» do. */
+const stemLength = 4
+
+/** A title that says its subject already: «Учитель математики». */
+export const namesSubject = (title: string, subject: string) =>
+  folded(title).includes(folded(subject).slice(0, stemLength))
+
 /** Whether each of the words stands in the title, the subject or the place. */
 export function saysWords(
   vacancy: Pick<ShownOwnVacancy, 'title' | 'subjectId' | 'subjectText' | 'location'>,

@@ -21,6 +21,7 @@ import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { countsByVacancyOf, ownSchoolOf } from '#web/request/own-school.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { inLine, momentWords } from '#web/words/dates.ts'
 import { titleWords } from '#web/words/vacancy-words.ts'
@@ -64,6 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     counts: ownFolders.map((one) => said.filter((vacancy) => ownFolderOf(vacancy) === one).length),
     ...{ total: vacancies.length, said: said.length, q, folder },
     ...{ isSchoolShown: school.isAvailable, mayAct },
+    isPlaceShown: new Set(vacancies.map(({ location }) => location)).size > 1,
   }
 }
 
@@ -107,21 +109,23 @@ function doneToast(isPublishing: boolean, isChanged: boolean): Toast {
 }
 
 export default function OwnVacanciesPage({ loaderData }: Route.ComponentProps) {
-  const { vacancies, total, isSchoolShown, mayAct } = loaderData
+  const { vacancies, total, isSchoolShown, isPlaceShown, mayAct } = loaderData
   const add = ownVacanciesAddress(useLocation().search, '/new')
   return (
     <section>
       <title>{pageTitle(m.own_vacancies_title())}</title>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3 max-sm:mb-2">
         <h2 className="text-xl font-semibold max-sm:sr-only">{m.own_vacancies_title()}</h2>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:w-full max-sm:justify-between">
-          {mayAct && (
-            <Link to="/school-dashboard/vacancy-templates" className="inline-flex min-h-11 items-center">
-              {m.vacancy_templates_link()}
-            </Link>
-          )}
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:w-full">
+          {mayAct && <TemplatesLink className="max-sm:hidden" />}
           {mayAct && total > 0 && (
-            <ButtonLink to={add} state={dialogState()} preventScrollReset icon={<Plus size={18} />}>
+            <ButtonLink
+              to={add}
+              state={dialogState()}
+              preventScrollReset
+              icon={<Plus size={18} />}
+              className="max-sm:w-full"
+            >
               {m.own_vacancies_add()}
             </ButtonLink>
           )}
@@ -158,11 +162,24 @@ export default function OwnVacanciesPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul className="grid gap-3">
           {vacancies.map((vacancy) => (
-            <OwnVacancyCard key={vacancy.id} vacancy={vacancy} mayAct={mayAct} />
+            <OwnVacancyCard key={vacancy.id} {...{ vacancy, isPlaceShown, mayAct }} />
           ))}
         </ul>
       )}
+      {mayAct && <TemplatesLink className="mt-3 sm:hidden" />}
       <Outlet />
     </section>
+  )
+}
+
+/** Beside the button at a desk, under the list on a phone. */
+function TemplatesLink({ className }: { className: string }) {
+  return (
+    <Link
+      to="/school-dashboard/vacancy-templates"
+      className={classNames('inline-flex min-h-11 items-center', className)}
+    >
+      {m.vacancy_templates_link()}
+    </Link>
   )
 }

@@ -20,6 +20,7 @@ import { RowActions } from '#web/overlays/row-actions.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
 import { dayUntil } from '#web/words/dates.ts'
@@ -28,6 +29,7 @@ import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
 import { FittingLink } from './fitting-teachers.tsx'
 import { folderAddress } from './folder-address.ts'
 import { ownVacanciesAddress } from './own-vacancies-address.ts'
+import { namesSubject } from './own-vacancies-filter.ts'
 
 /** A vacancy of one's own as a row shows it. */
 export type ShownOwnVacancy = Omit<Own, 'placeId' | 'locationText' | 'publishAt'> & {
@@ -67,8 +69,15 @@ function StateBadge({ vacancy }: { vacancy: ShownOwnVacancy }) {
   )
 }
 
+type OwnVacancyCardProps = {
+  vacancy: ShownOwnVacancy
+  /** The school looks for people in several places. */
+  isPlaceShown: boolean
+  mayAct: boolean
+}
+
 /** Who only looks meets what it says, and not what can be done with it. */
-export function OwnVacancyCard({ vacancy, mayAct }: { vacancy: ShownOwnVacancy; mayAct: boolean }) {
+export function OwnVacancyCard({ vacancy, isPlaceShown, mayAct }: OwnVacancyCardProps) {
   const {
     id,
     title,
@@ -82,11 +91,12 @@ export function OwnVacancyCard({ vacancy, mayAct }: { vacancy: ShownOwnVacancy; 
     isFinished,
     author,
   } = vacancy
+  const subject = subjectWord(vacancy)
   const facts = [
-    subjectWord(vacancy),
-    vacancy.location,
-    employmentWord(vacancy.employmentType),
     payWords(vacancy),
+    employmentWord(vacancy.employmentType),
+    !namesSubject(title, subject) && subject,
+    isPlaceShown && vacancy.location,
   ]
   const numbers = [
     !isFinished && m.own_vacancy_unfinished(),
@@ -105,17 +115,26 @@ export function OwnVacancyCard({ vacancy, mayAct }: { vacancy: ShownOwnVacancy; 
             <Unbroken>{title}</Unbroken>
           </CardLink>
         </h3>
-        <p className="text-sm text-muted wrap-anywhere">
-          <StateBadge vacancy={vacancy} /> {facts.filter(Boolean).join(' · ')}
+        <p className="text-sm wrap-anywhere">
+          <Dotted items={facts} />
         </p>
-        {numbers.some(Boolean) && <p className="text-sm text-muted">{numbers.filter(Boolean).join(' · ')}</p>}
+        <div className="mt-1 flex items-start gap-2">
+          <StateBadge vacancy={vacancy} />
+          <p className="min-w-0 pt-0.5 text-sm text-muted wrap-anywhere">
+            <Dotted items={numbers} />
+          </p>
+        </div>
       </div>
-      <div className="relative z-10 flex flex-wrap items-center gap-x-4">
+      <div className="own-vacancy-ways">
         <ApplicationsLink vacancy={vacancy} />
         {!vacancy.isOverdue && <FittingLink id={id} fitting={vacancy.fitting} />}
-        {mayAct && <FilledLink vacancy={vacancy} />}
-        {mayAct && <OutcomeLink vacancy={vacancy} />}
-        {mayAct && !vacancy.hiddenAt && <StateButton vacancy={vacancy} />}
+        {mayAct && (
+          <div className="own-vacancy-next">
+            <FilledLink vacancy={vacancy} />
+            <OutcomeLink vacancy={vacancy} />
+            {!vacancy.hiddenAt && <StateButton vacancy={vacancy} />}
+          </div>
+        )}
       </div>
       {mayAct && <Actions vacancy={vacancy} />}
     </Card>
@@ -252,19 +271,19 @@ function StateButton({ vacancy }: { vacancy: ShownOwnVacancy }) {
         to={ownVacanciesAddress(search, isFinished ? `/${id}/activate` : `/${id}/edit?publish`)}
         state={dialogState()}
         preventScrollReset
-        variant={isFinished ? 'secondary' : 'primary'}
+        variant="secondary"
         size="small"
         aria-label={label}
-        className="ml-auto max-lg:mb-2.5"
+        className="ml-auto"
       >
         {words}
       </ButtonLink>
     )
   return (
-    <PostForm action={ownVacanciesAddress(search)} className="ml-auto max-lg:mb-2.5">
+    <PostForm action={ownVacanciesAddress(search)} className="ml-auto">
       <input type="hidden" name="vacancy_id" value={id} />
       <input type="hidden" name="intent" value="publish" />
-      <SubmitButton variant={state === 'draft' ? 'primary' : 'secondary'} size="small" aria-label={label}>
+      <SubmitButton variant="secondary" size="small" aria-label={label}>
         {words}
       </SubmitButton>
     </PostForm>

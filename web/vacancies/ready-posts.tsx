@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
@@ -57,44 +58,41 @@ export function ReadyPosts({
           className="sr-only"
         />
       )}
-      {templates.length > 0 && (
-        <details open className="group rounded-lg border border-line px-4 py-2">
-          <Summary>{m.vacancy_template_own_list()}</Summary>
-          <ul className="grid gap-x-5 sm:grid-cols-2">
-            {templates.map(({ id, name }) => (
-              <li key={id} className="min-w-0">
-                {begin('template', id, name)}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-      <details className="group rounded-lg border border-line px-4 py-2">
-        <Summary hint={m.ready_posts_hint()}>{m.ready_posts_title()}</Summary>
-        <ul className="grid gap-x-5 sm:grid-cols-2">
+      <details className="group rounded-lg border border-line px-4">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 py-2 font-semibold [&::-webkit-details-marker]:hidden">
+          <ChevronDown
+            size={20}
+            aria-hidden="true"
+            className="shrink-0 transition-transform group-open:transform-[rotate(180deg)]"
+          />
+          {templates.length > 0 ? m.ready_posts_or_template() : m.ready_posts_title()}
+        </summary>
+        {templates.length > 0 && (
+          <>
+            <h3 className="mt-1 text-sm text-muted">{m.vacancy_template_own_list()}</h3>
+            <Titles>
+              {templates.map(({ id, name }) => (
+                <li key={id} className="min-w-0">
+                  {begin('template', id, name)}
+                </li>
+              ))}
+            </Titles>
+            <h3 className="text-sm text-muted">{m.ready_posts_list()}</h3>
+          </>
+        )}
+        <p className="text-sm text-muted">{m.ready_posts_hint()}</p>
+        <Titles>
           {titles.map(({ id, title }) => (
             <li key={id} className="min-w-0">
               {begin('ready', id, title)}
             </li>
           ))}
-        </ul>
+        </Titles>
       </details>
     </>
   )
 }
 
-function Summary({ hint, children }: { hint?: string; children: string }) {
-  return (
-    <summary className="min-h-11 cursor-pointer list-none py-2 [&::-webkit-details-marker]:hidden">
-      <span className="inline-flex items-center gap-2 font-semibold">
-        <ChevronDown
-          size={20}
-          aria-hidden="true"
-          className="transition-transform group-open:transform-[rotate(180deg)]"
-        />
-        {children}
-      </span>
-      {hint && <span className="block text-sm text-muted">{hint}</span>}
-    </summary>
-  )
+function Titles({ children }: { children: ReactNode }) {
+  return <ul className="mb-2 grid gap-x-5 sm:grid-cols-2">{children}</ul>
 }

@@ -1,3 +1,4 @@
+import Eye from 'lucide-react/icons/eye'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#locales/messages.ts'
@@ -97,31 +98,41 @@ export function VacancyEditor({
   )
 }
 
-/** Two side by side on a phone, so that the footer leaves room for the form. */
-const besideLook = 'max-sm:flex-1 max-sm:px-2! max-sm:text-sm!'
+/** Three in one row of a phone, so that the footer leaves room for the form. */
+const besideLook = 'whitespace-nowrap max-sm:flex-auto max-sm:px-2! max-sm:text-sm!'
 
 /** In the dialog's footer, which stays in view; the safe one first, since Enter presses it. */
 function SendButtons({ kept, isSchoolShown }: { kept: ServerDraft; isSchoolShown: boolean }) {
   return (
     <>
       <KeptNote kept={kept} />
-      <SubmitButton form={formId} name="intent" value="preview" variant="secondary" className={besideLook}>
-        {m.vacancy_preview()}
-      </SubmitButton>
-      <SubmitButton
-        form={formId}
-        name="intent"
-        value="draft"
-        variant={isSchoolShown ? 'quiet' : 'primary'}
-        className={besideLook}
-      >
-        {m.vacancy_save_draft()}
-      </SubmitButton>
-      {isSchoolShown && (
-        <SubmitButton form={formId} name="intent" value="publish" className="max-sm:w-full">
-          {m.vacancy_publish()}
+      <div className="flex gap-2 sm:gap-3">
+        <SubmitButton
+          form={formId}
+          name="intent"
+          value="preview"
+          variant="secondary"
+          icon={<Eye size={20} className="shrink-0 sm:hidden" />}
+          title={m.vacancy_preview()}
+          className="max-sm:px-3!"
+        >
+          <span className="max-sm:sr-only">{m.vacancy_preview()}</span>
         </SubmitButton>
-      )}
+        <SubmitButton
+          form={formId}
+          name="intent"
+          value="draft"
+          variant={isSchoolShown ? 'secondary' : 'primary'}
+          className={besideLook}
+        >
+          {m.vacancy_save_draft()}
+        </SubmitButton>
+        {isSchoolShown && (
+          <SubmitButton form={formId} name="intent" value="publish" className={besideLook}>
+            {m.vacancy_publish()}
+          </SubmitButton>
+        )}
+      </div>
     </>
   )
 }

@@ -1,0 +1,54 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import { m } from '#locales/messages.ts'
+import { PostForm } from '#web/forms/form.tsx'
+import { SwitchButton } from '#web/forms/switch.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+type ProfileVisibilityProps = { isAvailable: boolean; missing: string; id: string; mayAct: boolean }
+
+/** Whether the profile is published, and the switch for it. */
+export function ProfileVisibility({ isAvailable, missing, id, mayAct }: ProfileVisibilityProps) {
+  const isBlocked = mayAct && !isAvailable && missing !== ''
+  return (
+    <Card as="section">
+      <h2 className="sr-only">{m.school_visibility()}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-5">
+        <div>
+          {mayAct ? (
+            <PostForm action="/school-dashboard/profile" className="">
+              <input type="hidden" name="available" value={String(!isAvailable)} />
+              <SwitchButton
+                checked={isAvailable}
+                label={m.school_publish()}
+                disabled={isBlocked}
+                describedBy={isBlocked ? 'school-gate' : 'school-seen'}
+              />
+            </PostForm>
+          ) : (
+            <p className="font-medium">{isAvailable ? m.school_published() : m.school_hidden()}</p>
+          )}
+          <p id="school-seen" className="text-sm text-muted">
+            {isAvailable ? m.school_published_text() : m.school_hidden_text()}
+          </p>
+        </div>
+        {isAvailable && (
+          <ButtonLink
+            to={`/schools/${id}`}
+            variant="quiet"
+            size="small"
+            icon={<ExternalLink size={16} />}
+            className="-mx-3"
+          >
+            {m.school_view_public()}
+          </ButtonLink>
+        )}
+      </div>
+      {isBlocked && (
+        <p id="school-gate" className="mt-2 text-apricot-ink">
+          {m.school_gate({ fields: missing })}
+        </p>
+      )}
+    </Card>
+  )
+}
