@@ -55,7 +55,7 @@ test('a school comes from the mail to its first vacancy in twelve taps', async (
   await expect(page.getByText('Дружный коллектив')).toBeVisible()
   expect(await axe(page)).toEqual([])
   await tap(page.getByRole('button', { name: 'Опубликовать' }))
-  await expect(page.getByRole('heading', { name: 'Вакансия на сайте' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Вакансия опубликована' })).toBeVisible()
   expect(taps).toBeLessThanOrEqual(tapsMax)
   const { rows } = await database.query(
     `select available, state from vacancies join school_profiles p on p.id = school_id

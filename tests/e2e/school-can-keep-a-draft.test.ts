@@ -50,7 +50,7 @@ test('a draft is kept while it is written, opens on another device, and is publi
   await phone.goto(edit)
   await steps.fillVacancy(phone, steps.newVacancyText())
   await form.getByRole('button', { name: 'Опубликовать' }).click()
-  await expect(phone.getByRole('heading', { name: 'Вакансия на сайте' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Вакансия опубликована' })).toBeVisible()
   const { rows } = await database.query('select state from vacancies where school_id = $1', [school.schoolId])
   expect(rows).toEqual([{ state: 'published' }])
 })

@@ -175,7 +175,7 @@ async function filmSchool(name: string): Promise<Filmed> {
   })
   await step('publishes both', async () => {
     await tap(button(page, 'Опубликовать'))
-    await heading(page, 'Вакансия на сайте').waitFor()
+    await heading(page, 'Вакансия опубликована').waitFor()
   })
   return thumb.end()
 }

@@ -25,7 +25,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Route } from './+types/decide-many-page'
 import { endReasonWord, partyName, statusWord } from './application-words.ts'
-import { type ManyDeed, manyDeeds, manyDeedWord, statusAfter, whyLeftOut } from './many-words.ts'
+import { byReason, type ManyDeed, manyDeeds, manyDeedWord, statusAfter, whyLeftOut } from './many-words.ts'
 import { listOf, receivedIdsOf } from './received-search.server.ts'
 
 const home = '/school-dashboard/applications'
@@ -96,7 +96,7 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
         <h2 className="text-xl font-semibold">{title}</h2>
         <p className="mt-1 text-muted">{m.many_undo_note()}</p>
         {isCut && <p className="mt-1 text-muted">{m.many_too_many({ max: toldAtOnceMax })}</p>}
-        {deed === 'interview' && <p className="mt-2">{m.many_interview_text()}</p>}
+        {deed === 'interview' && <p className="mt-1 text-muted">{m.many_interview_text()}</p>}
       </div>
       <Card as="section">
         <PostForm answer={actionData?.answer} requestId={requestId} key={people.map(({ id }) => id).join()}>
@@ -139,13 +139,18 @@ function LeftOut({ people }: { people: Left }) {
   return (
     <section>
       <h3 className="font-medium">{m.many_apart({ count: people.length })}</h3>
-      <ul className="mt-1 grid gap-2">
-        {people.map(({ id, name, vacancyTitle, why }) => (
-          <li key={id} className="wrap-anywhere">
-            <Person name={name} facts={[why, vacancyTitle]} />
-          </li>
-        ))}
-      </ul>
+      {byReason(people).map(([why, those]) => (
+        <section key={why} className="mt-2">
+          <h4 className="text-sm text-muted">{why}</h4>
+          <ul className="mt-1 grid gap-2">
+            {those.map(({ id, name, vacancyTitle }) => (
+              <li key={id}>
+                <Person name={name} facts={[vacancyTitle]} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </section>
   )
 }

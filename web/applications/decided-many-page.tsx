@@ -1,3 +1,4 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { Link } from 'react-router'
 import { readMany, undoMany } from '#domain/applications/decided-many.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
@@ -11,7 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import type { Route } from './+types/decided-many-page'
 import { partyName } from './application-words.ts'
 import { DueNotice } from './due-notice.tsx'
-import { whyLeftOut } from './many-words.ts'
+import { byReason, doneWords, whyLeftOut } from './many-words.ts'
 
 const home = '/school-dashboard/applications'
 
@@ -46,7 +47,7 @@ const dueTitle = {
 /** What became of each of many, by name, with the one undo while there is time. */
 export default function DecidedManyPage({ loaderData }: Route.ComponentProps) {
   const { batch, mayAct } = loaderData
-  const { items, kind, dueAt } = batch
+  const { items, kind, toStatus, dueAt } = batch
   const standing = (one: string) => items.filter((item) => item.standing === one)
   const [due, done, undone] = [standing('due'), standing('done'), standing('undone')]
   const left = items.flatMap((item) => {
@@ -69,9 +70,11 @@ export default function DecidedManyPage({ loaderData }: Route.ComponentProps) {
       )}
       {undone.length > 0 && <p role="status">{m.many_undone({ count: undone.length })}</p>}
       {due.length + done.length + undone.length === 0 && <p role="status">{m.many_nothing()}</p>}
-      {done.length > 0 && <People title={m.many_done({ count: done.length })} people={done} />}
+      {done.length > 0 && (
+        <People title={doneWords[toStatus ?? 'write']({ count: done.length })} people={done} isDone />
+      )}
       {withoutWords.length > 0 && <People title={m.many_without_words()} people={withoutWords} />}
-      {left.length > 0 && <People title={m.many_left({ count: left.length })} people={left} />}
+      {left.length > 0 && <LeftOut people={left} />}
       {due.length > 0 && <People title={m.many_who()} people={due} />}
       <p>
         <ButtonLink to={home} variant="secondary">
@@ -82,26 +85,45 @@ export default function DecidedManyPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function People({
-  title,
-  people,
-}: {
-  title: string
-  people: readonly { id: string; name: string; why?: string }[]
-}) {
+type Named = { id: string; name: string }
+
+function People({ title, people, isDone }: { title: string; people: readonly Named[]; isDone?: boolean }) {
   return (
     <Card as="section">
-      <h3 className="mb-2 font-semibold">{title}</h3>
-      <ul className="grid gap-1">
-        {people.map(({ id, name, why }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-3">
-            <Link to={`${home}/${id}`} className="inline-flex min-h-11 items-center wrap-anywhere">
-              {partyName(name)}
-            </Link>
-            {why && <span className="text-sm text-muted">{why}</span>}
-          </li>
-        ))}
-      </ul>
+      <h3 className="flex items-center gap-2 font-semibold">
+        {isDone && <CircleCheck size={20} aria-hidden="true" className="shrink-0 text-green-ink" />}
+        {title}
+      </h3>
+      <Names people={people} />
     </Card>
+  )
+}
+
+/** With whom it was not done, each reason once. */
+function LeftOut({ people }: { people: readonly (Named & { why: string })[] }) {
+  return (
+    <Card as="section">
+      <h3 className="font-semibold">{m.many_left({ count: people.length })}</h3>
+      {byReason(people).map(([why, those]) => (
+        <section key={why} className="mt-2">
+          <h4 className="text-sm text-muted">{why}</h4>
+          <Names people={those} />
+        </section>
+      ))}
+    </Card>
+  )
+}
+
+function Names({ people }: { people: readonly Named[] }) {
+  return (
+    <ul className="grid gap-x-5 sm:grid-cols-2">
+      {people.map(({ id, name }) => (
+        <li key={id}>
+          <Link to={`${home}/${id}`} className="inline-flex min-h-11 items-center wrap-anywhere">
+            {partyName(name)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

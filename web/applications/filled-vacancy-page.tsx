@@ -140,7 +140,12 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
                   }
                   options={waiting.map((one) => ({
                     value: one.id,
-                    label: `${partyName(one.teacher)} · ${statusWord(one.status)}`,
+                    label: (
+                      <>
+                        <span className="block font-medium wrap-anywhere">{partyName(one.teacher)}</span>
+                        <span className="block text-sm text-muted">{statusWord(one.status)}</span>
+                      </>
+                    ),
                   }))}
                   defaultValues={waiting.map((one) => one.id)}
                 />

@@ -24,6 +24,22 @@ export const manyDeedWord: Record<ManyDeed, () => string> = {
   write: () => m.many_write(),
 }
 
+/** What was done with those of a list of names, as its heading says it. */
+export const doneWords: Record<PlannedStatus | 'write', (inputs: { count: number }) => string> = {
+  reviewed: m.many_done_reviewed,
+  interview: m.many_done_interview,
+  accepted: m.many_done_accepted,
+  rejected: m.many_done_rejected,
+  write: m.many_done_write,
+}
+
+/** Each reason once, in the order of its first, with those whom it concerns. */
+export function byReason<One extends { why: string | undefined }>(people: readonly One[]) {
+  const found = new Map<string | undefined, One[]>()
+  for (const one of people) found.set(one.why, [...(found.get(one.why) ?? []), one])
+  return [...found]
+}
+
 const whyNot: Record<
   Exclude<BatchStanding, 'done' | 'due' | 'undone'>,
   (status: ApplicationStatus) => string

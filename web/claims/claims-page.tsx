@@ -127,7 +127,7 @@ function KindRow({ kind, verified, latest, home, isReady }: Standing & { home: s
     <Card as="li" className="flex flex-col">
       <div className="grid items-start justify-between justify-items-start gap-x-3 gap-y-1 sm:flex">
         <h3 className="min-w-0 text-lg font-semibold">{claim}</h3>
-        <Badge tone={standing ? tones[standing.state] : 'neutral'}>{stateWord(standing?.state)}</Badge>
+        <Badge tone={standing ? tones[standing.state] : 'neutral'}>{standingWord(standing)}</Badge>
       </div>
       {standing ? (
         <StandingWords standing={standing} latest={latest} />
@@ -149,7 +149,7 @@ function KindRow({ kind, verified, latest, home, isReady }: Standing & { home: s
             to={`${home}/send?kind=${kind}`}
             state={dialogState()}
             preventScrollReset
-            variant="secondary"
+            variant={standing?.state === 'verified' ? 'secondary' : 'primary'}
             aria-label={sendOf}
           >
             {send}
@@ -169,6 +169,12 @@ function KindRow({ kind, verified, latest, home, isReady }: Standing & { home: s
   )
 }
 
+/** What is verified says since when, and says it once. */
+const standingWord = (standing: OwnClaim | undefined) =>
+  standing?.state === 'verified' && standing.decidedAt
+    ? m.claim_verified_on({ date: nearMomentDay(standing.decidedAt) })
+    : stateWord(standing?.state)
+
 function StandingWords({ standing, latest }: { standing: OwnClaim; latest: OwnClaim | undefined }) {
   const newer = latest && latest.id !== standing.id ? latest : undefined
   const { state, submittedAt, decidedAt, reason, note, validUntil, endedAt } = standing
@@ -178,7 +184,6 @@ function StandingWords({ standing, latest }: { standing: OwnClaim; latest: OwnCl
   return (
     <div className="mt-2 grid gap-1 text-pretty">
       {state === 'pending' && <p>{m.claim_sent_on({ date: sent })}</p>}
-      {state === 'verified' && <p>{m.claim_verified_on({ date: decided })}</p>}
       {state === 'verified' && validUntil && <p>{m.claim_holds_until({ date: dayUntil(validUntil) })}</p>}
       {state === 'rejected' && reason && (
         <p>{m.claim_rejected_on({ date: decided, reason: reasonWord(reason) })}</p>

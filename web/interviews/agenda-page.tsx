@@ -1,4 +1,6 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { bishkekOffsetMs, dayInBishkek } from '#domain/days/day.ts'
 import {
@@ -19,6 +21,7 @@ import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { daySpan, timeOfDay } from '#web/words/dates.ts'
@@ -122,7 +125,7 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
             title={m.agenda_before()}
             className="min-w-11"
           >
-            ←
+            <ChevronLeft size={20} />
           </ButtonLink>
           <h2 className="text-center text-lg font-semibold max-sm:flex-1">
             {view === 'day' ? meetingDayOf(asked) : daySpan(days[0]?.day ?? '', days.at(-1)?.day ?? '')}
@@ -135,7 +138,7 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
             title={m.agenda_after()}
             className="min-w-11"
           >
-            →
+            <ChevronRight size={20} />
           </ButtonLink>
           {!isNow && (
             <ButtonLink to={to(view, today)} variant="quiet" size="small">
@@ -169,20 +172,22 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
       {count === 0 ? (
         <EmptyState drawing="calendar" title={m.agenda_empty()} text={m.agenda_empty_text()} />
       ) : (
-        days
-          .filter(({ entries }) => entries.length > 0)
-          .map(({ day, entries }) => (
-            <section key={day} aria-labelledby={`day-${day}`}>
-              <h3 id={`day-${day}`} className="mb-2 font-semibold">
-                {meetingDayOf(day)}
-              </h3>
-              <ul className="grid gap-3">
-                {entries.map((entry) => (
-                  <AgendaEntry key={`${entry.interview.id}-${entry.startsAt.getTime()}`} entry={entry} />
-                ))}
-              </ul>
-            </section>
-          ))
+        <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+          {days
+            .filter(({ entries }) => entries.length > 0)
+            .map(({ day, entries }) => (
+              <section key={day} aria-labelledby={`day-${day}`}>
+                <h3 id={`day-${day}`} className="mb-2 font-semibold">
+                  {meetingDayOf(day)}
+                </h3>
+                <ul className="grid gap-3">
+                  {entries.map((entry) => (
+                    <AgendaEntry key={`${entry.interview.id}-${entry.startsAt.getTime()}`} entry={entry} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+        </div>
       )}
       <FeedCard since={loaderData.feedSince} mayAct={loaderData.mayAct} url={actionData?.feed} />
     </div>
@@ -194,20 +199,25 @@ const meetingDayOf = (day: string) => meetingDay(startOf(day))
 function AgendaEntry({ entry: { interview, startsAt, clashes } }: { entry: Entry }) {
   const { id, kind, place, state, teacher, vacancyTitle, lengthMinutes } = interview
   return (
-    <Card as="li" className="relative flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0">
+    <Card as="li" className="relative p-4 pr-10">
+      <ChevronRight
+        size={20}
+        aria-hidden="true"
+        className="absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+      />
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <p className="font-semibold tabular-nums">{meetingHours(startsAt, lengthMinutes)}</p>
-        <p className="wrap-anywhere">
-          <CardLink to={`/interviews/${id}`}>{teacher || m.account_deleted_name()}</CardLink>
-        </p>
-        <p className="text-sm wrap-anywhere text-muted">
-          {[interviewKindWord(kind), interviewPlaceWord(place), vacancyTitle].join(' · ')}
-        </p>
+        <div className="flex flex-wrap gap-2">
+          {clashes && <Badge tone="red">{m.agenda_clash()}</Badge>}
+          <Badge tone={interviewStateTone(state)}>{interviewStateWord(state, 'school')}</Badge>
+        </div>
       </div>
-      <div className="flex flex-wrap gap-2">
-        {clashes && <Badge tone="red">{m.agenda_clash()}</Badge>}
-        <Badge tone={interviewStateTone(state)}>{interviewStateWord(state, 'school')}</Badge>
-      </div>
+      <p className="wrap-anywhere">
+        <CardLink to={`/interviews/${id}`}>{teacher || m.account_deleted_name()}</CardLink>
+      </p>
+      <p className="text-sm wrap-anywhere text-muted">
+        <Dotted items={[vacancyTitle, interviewKindWord(kind), interviewPlaceWord(place)]} />
+      </p>
     </Card>
   )
 }
@@ -228,9 +238,9 @@ function FeedCard({ since, mayAct, url }: FeedCardProps) {
           <code className="wrap-anywhere">{url}</code>
         </Notice>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
         {mayAct && (
-          <PostForm action="?" preventScrollReset>
+          <PostForm action="?" preventScrollReset className="grid">
             <SubmitButton variant="secondary">
               {since ? m.agenda_feed_renew() : m.agenda_feed_make()}
             </SubmitButton>

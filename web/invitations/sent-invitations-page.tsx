@@ -1,12 +1,14 @@
-import { Link } from 'react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { sentInvitations } from '#domain/invitations/find-job-invitations.server.ts'
 import { m } from '#locales/messages.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, isUuid } from '#web/request/guards.server.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/sent-invitations-page'
 import { declineReasonWord, invitationStateWord } from './invitation-words.ts'
@@ -24,23 +26,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Whom the school has invited, the latest first, and what became of it. */
 export default function SentInvitationsPage({ loaderData: { invitations } }: Route.ComponentProps) {
   return (
-    <section>
+    <section className="max-w-3xl">
       <title>{pageTitle(m.invite_sent_title(), m.school_dashboard_title())}</title>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl font-semibold">{m.invite_sent_title()}</h2>
-        <Link to={tab} className="inline-flex min-h-11 items-center">
-          {m.people_title()}
-        </Link>
-      </div>
+      <BackLink to={tab}>{m.people_title()}</BackLink>
+      <h2 className="mb-4 text-xl font-semibold">{m.invite_sent_title()}</h2>
       {invitations.length === 0 ? (
         <EmptyState title={m.invite_none_sent()} text={m.invite_none_sent_text()} headingLevel={3}>
           <ButtonLink to={tab}>{m.people_title()}</ButtonLink>
         </EmptyState>
       ) : (
-        <ul className="grid max-w-3xl gap-3">
+        <ul className="grid gap-3">
           {invitations.map(
             ({ id, teacher, teacherId, title, state, reason, note, applicationId, invitedOn }) => (
-              <Card as="li" key={id} className="grid gap-1 p-4">
+              <Card as="li" key={id} className="grid gap-1 p-4 pr-10">
+                {(applicationId || teacherId) && (
+                  <ChevronRight
+                    size={20}
+                    aria-hidden="true"
+                    className="absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+                  />
+                )}
                 <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
                   <h3 className="min-w-0 font-semibold wrap-anywhere">
                     {applicationId ? (
@@ -58,10 +63,12 @@ export default function SentInvitationsPage({ loaderData: { invitations } }: Rou
                   </Badge>
                 </div>
                 <p className="text-sm text-muted wrap-anywhere">
-                  {title} · {invitedOn}
+                  <Dotted items={[title, invitedOn]} />
                 </p>
-                {reason && <p className="text-sm">{declineReasonWord(reason)}</p>}
-                {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
+                {reason && (
+                  <p className="text-sm">{m.invite_declined_why({ reason: declineReasonWord(reason) })}</p>
+                )}
+                {note && <p className="text-sm whitespace-pre-line wrap-anywhere">{note}</p>}
               </Card>
             ),
           )}

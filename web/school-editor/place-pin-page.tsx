@@ -1,3 +1,4 @@
+import ExternalLink from 'lucide-react/icons/external-link'
 import { useRef, useState } from 'react'
 import { data } from 'react-router'
 import { findPlace, pointAround } from '#domain/places/find-places.server.ts'
@@ -18,6 +19,7 @@ import { refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, refuseField, versionOf } from '#web/request/form.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { otherMaps } from '#web/schools/other-maps.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/place-pin-page'
@@ -108,6 +110,35 @@ export default function PlacePinPage(props: Route.ComponentProps) {
   return <PinDialog key={JSON.stringify(located?.found)} {...props} located={located} />
 }
 
+/** The pin on maps that have streets: whoever moved it sees there whether it stands on the building. */
+function StreetMaps({ point }: { point: Point }) {
+  const at = {
+    latitude: Number(point.latitude.toFixed(decimals)),
+    longitude: Number(point.longitude.toFixed(decimals)),
+  }
+  return (
+    <div className="mt-3 rounded-lg bg-felt px-4 pt-3 pb-1">
+      <p className="text-sm">{m.school_pin_streets()}</p>
+      <ul className="flex flex-wrap gap-x-5">
+        {otherMaps.map((map) => (
+          <li key={map.word()}>
+            <a
+              href={map.at(at)}
+              target="_blank"
+              rel="noopener"
+              aria-label={`${m.school_map_show({ map: map.word() })} (${m.school_opens_apart()})`}
+              className="inline-flex min-h-11 items-center gap-1.5"
+            >
+              {map.word()}
+              <ExternalLink size={16} className="shrink-0" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 function PinDialog({
   loaderData,
   actionData,
@@ -168,8 +199,9 @@ function PinDialog({
           />
           <p id="pin-hint" className="mt-2 max-w-prose text-sm text-muted">
             {isReady ? m.school_pin_drag() : m.school_pin_unscripted()}{' '}
-            {isReady && !tiles && m.school_pin_drag_drawn()}
+            {isReady && <span className="pointer-coarse:hidden">{m.school_pin_keys()}</span>}
           </p>
+          {!tiles && <StreetMaps point={point} />}
         </div>
         <details open={hasErrors || undefined} className="grid gap-3">
           <summary className="inline-flex min-h-11 items-center text-lake-ink underline">

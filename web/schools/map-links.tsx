@@ -1,31 +1,9 @@
 import ExternalLink from 'lucide-react/icons/external-link'
-import type { Point } from '#domain/places/place.ts'
 import { m } from '#locales/messages.ts'
 import { PlaceMap } from '#web/places/place-map.tsx'
 import type { PlaceOnMap } from '#web/places/place-on-map.server.ts'
 import { Card } from '#web/ui/card.tsx'
-
-type OtherMap = { word: () => string; search: (address: string) => string; at: (pin: Point) => string }
-
-const maps: OtherMap[] = [
-  {
-    word: () => m.school_map_2gis(),
-    search: (address) => `https://2gis.kg/search/${address}`,
-    at: ({ latitude, longitude }) => `https://2gis.kg/geo/${longitude},${latitude}`,
-  },
-  {
-    word: () => m.school_map_google(),
-    search: (address) => `https://www.google.com/maps/search/?api=1&query=${address}`,
-    at: ({ latitude, longitude }) =>
-      `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`,
-  },
-  {
-    word: () => m.school_map_osm(),
-    search: (address) => `https://www.openstreetmap.org/search?query=${address}`,
-    at: ({ latitude, longitude }) =>
-      `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`,
-  },
-]
+import { otherMaps } from './other-maps.ts'
 
 type MapLinksProps = { address: string; schoolName: string; place: PlaceOnMap | null }
 
@@ -45,7 +23,7 @@ export function MapLinks({ address, schoolName, place }: MapLinksProps) {
         </figure>
       )}
       <ul className="mt-2 grid">
-        {maps.map(({ word, search, at }) => (
+        {otherMaps.map(({ word, search, at }) => (
           <li key={word()}>
             <a
               href={pin ? at(pin) : search(encodeURIComponent(address))}

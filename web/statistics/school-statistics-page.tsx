@@ -107,7 +107,7 @@ function VacancyChoice({ period, vacancy, vacancies }: Chosen) {
         placeholder={m.statistics_of_school()}
         defaultValue={vacancy}
         options={vacancies.map(({ id, title }) => ({ value: id, label: title }))}
-        className="min-w-0 flex-1 basis-56 sm:max-w-md"
+        className="min-w-0 flex-1 basis-40 sm:max-w-md"
       />
       <Button type="submit" variant="secondary">
         {m.statistics_show()}

@@ -157,7 +157,7 @@ export function Barred({ word, count, most }: { word: string; count: number; mos
     <tr>
       <th scope="row" className="py-1.5 pr-4 text-left font-normal">
         {word}
-        <span aria-hidden="true" className="mt-1 block h-1.5 rounded-full bg-felt">
+        <span aria-hidden="true" className="mt-1 -mr-20 block h-1.5 rounded-full bg-felt">
           <span
             className="block h-full rounded-full bg-lake"
             style={{ width: `${Math.round((count / Math.max(1, most)) * 100)}%` }}

@@ -41,7 +41,9 @@ export function PersonCard({ teacher, fit, invitation, inviteTo }: PersonCardPro
         </ul>
       )}
       {fit && <FitLines fit={fit} />}
-      <p className="line-clamp-2 wrap-anywhere text-pretty max-sm:hidden">{bio}</p>
+      {bio && (
+        <p className="line-clamp-2 wrap-anywhere text-pretty max-sm:text-sm max-sm:text-muted">{bio}</p>
+      )}
       <div className="person-row-actions">
         {invitation ? (
           <p className="flex flex-[1_1_7rem] items-center text-sm text-muted">{m.invite_invited()}</p>

@@ -244,7 +244,7 @@ function ApplicationsLink({ vacancy: { id, applications } }: { vacancy: ShownOwn
   const count = applicationFolders.reduce((sum, one) => sum + applications[one], 0)
   return (
     <p>
-      <Link to={folderAddress(folder, id)} className="inline-flex min-h-11 items-center gap-2 text-sm">
+      <Link to={folderAddress(folder, id)} className="inline-flex min-h-11 items-center gap-1 text-sm">
         {m.own_vacancy_applications({ count })}
         {applications.new > 0 && (
           <Badge tone="apricot">{m.own_vacancy_new_applications({ count: applications.new })}</Badge>

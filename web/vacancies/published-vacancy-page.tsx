@@ -1,4 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
+import List from 'lucide-react/icons/list'
 import Plus from 'lucide-react/icons/plus'
 import Printer from 'lucide-react/icons/printer'
 import UserSearch from 'lucide-react/icons/user-search'
@@ -39,7 +40,7 @@ export default function PublishedVacancyPage({ loaderData }: Route.ComponentProp
   const { id, title, isSchoolShown, fitting } = loaderData
   const isFitted = fitting !== null && fitting.near + fitting.anywhere > 0
   return (
-    <Card as="section" className="mx-auto grid max-w-2xl gap-5 p-6 sm:p-8">
+    <Card as="section" className="grid max-w-2xl gap-5 p-6 sm:p-8">
       <div>
         <CircleCheck size={44} aria-hidden="true" className="text-green-ink" />
         <h2 className="mt-2 text-xl font-semibold">{m.published_title()}</h2>
@@ -65,7 +66,7 @@ export default function PublishedVacancyPage({ loaderData }: Route.ComponentProp
           <Link to="/school-dashboard/profile">{m.own_vacancies_hidden_link()}</Link>
         </Notice>
       )}
-      <div className="flex flex-wrap items-center gap-x-6 border-t border-line pt-3">
+      <div className="grid border-t border-line pt-3 sm:grid-cols-2 sm:gap-x-6">
         {isSchoolShown && (
           <Link to={`${tab}/${id}/notice`} className={wayLook}>
             <Printer size={18} aria-hidden="true" />
@@ -77,6 +78,7 @@ export default function PublishedVacancyPage({ loaderData }: Route.ComponentProp
           {m.published_another()}
         </DialogLink>
         <Link to={tab} className={wayLook}>
+          <List size={18} aria-hidden="true" />
           {m.published_all()}
         </Link>
       </div>
