@@ -86,6 +86,8 @@ export default [
     route('teacher/:id', 'site/moved-page.tsx', { id: 'moved-teacher' }),
     route('school-catalog', 'site/moved-page.tsx', { id: 'moved-schools' }),
     route('dashboard/school', 'site/moved-page.tsx', { id: 'moved-school-dashboard' }),
+    route('teacher-dashboard/messages', 'site/moved-page.tsx', { id: 'moved-teacher-messages' }),
+    route('teacher-dashboard/saved', 'site/moved-page.tsx', { id: 'moved-teacher-saved' }),
 
     route('*', 'site/not-found-page.tsx'),
   ]),
@@ -181,8 +183,6 @@ export default [
         route('delete', 'message-templates/delete-letter-page.tsx'),
       ]),
       route('teacher-dashboard/invitations', 'invitations/own-invitations-page.tsx'),
-      route('teacher-dashboard/messages', 'rooms/own-messages-page.tsx'),
-      route('teacher-dashboard/saved', 'saved/own-saved-page.tsx'),
       route('teacher-dashboard/offers', 'offers/own-offers-page.tsx', [
         route('new', 'offers/new-offer-page.tsx'),
         route(':id/edit', 'offers/edit-offer-page.tsx'),

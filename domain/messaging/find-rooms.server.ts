@@ -82,10 +82,6 @@ export async function findRooms(
   return { rooms: found, count }
 }
 
-export async function findLatestRooms(actor: Actor, limit: number): Promise<FoundRoom[]> {
-  return isParty(actor) ? roomsOf(actor, 'active', 1, limit) : []
-}
-
 export async function countUnread(actor: Actor): Promise<{ messages: number; notifications: number }> {
   if (actor.role === 'visitor') return { messages: 0, notifications: 0 }
   const { accountId } = actor

@@ -206,9 +206,3 @@ export async function findSavedThing(actor: Actor, { kind, id }: Thing): Promise
   const [row] = await things(actor).where(and(isOnList(actor), isIt))
   return row && told(row)
 }
-
-export async function findLatestSaved(actor: Actor, limit: number): Promise<FoundThing[]> {
-  if (actor.role === 'visitor') return []
-  const rows = await things(actor).where(isOnList(actor)).orderBy(desc(savedThings.savedAt)).limit(limit)
-  return rows.map(told)
-}

@@ -17,7 +17,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { aColleague, aMember, aSchool, aTeacher, aVacancy, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { countSaved, findLatestSaved, findSaved, findSavedIds } from './find-saved.server.ts'
+import { countSaved, findSaved, findSavedIds } from './find-saved.server.ts'
 import { labelSaved } from './label-saved.server.ts'
 import { eraseSaved, exportSaved } from './personal-data.server.ts'
 import { annotateThing, removeThing, saveThing } from './save-thing.server.ts'
@@ -272,16 +272,6 @@ describe('the list', () => {
     expect(await findSaved(visitor, { kind: 'vacancy', q: '', sort: 'newest', page: 1 })).toMatchObject({
       count: 0,
     })
-  })
-
-  test('the latest of all kinds', async () => {
-    const [teacher, school] = [await aTeacher(), await aSchool()]
-    done(await saveThing(teacher, ofSchool(school)))
-    at('09:00')
-    done(await saveThing(teacher, ofVacancy(await aVacancy(school))))
-    expect((await findLatestSaved(teacher, 5)).map(({ kind }) => kind)).toEqual(['vacancy', 'school'])
-    expect(await findLatestSaved(teacher, 1)).toHaveLength(1)
-    expect(await findLatestSaved(visitor, 5)).toEqual([])
   })
 
   test('knows a vacancy that a school removed by itself as gone', async () => {

@@ -13,7 +13,7 @@ const item = (page: Page, text: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: text })
 
 /** A phone says it in one word, beside the heading. */
-const readAll = (page: Page) => page.getByRole('button', { name: 'Прочитано', exact: true })
+const readAll = (page: Page) => page.getByRole('button', { name: 'Прочитать все', exact: true })
 
 for (const hasScript of [true, false]) {
   test(`member-can-read-notifications ${hasScript ? 'live' : 'without JavaScript'}`, async ({

@@ -67,7 +67,7 @@ test('member-can-save', async ({ newPage, database, server }) => {
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2 }) })
-  await expect(item.getByRole('link', { name: vacancy.title })).toBeVisible()
+  await expect(item.getByRole('link', { name: vacancy.title, exact: true })).toBeVisible()
   expect(await axe(page)).toEqual([])
 
   const word = uniqueWord()
@@ -87,7 +87,7 @@ test('member-can-save', async ({ newPage, database, server }) => {
   await expect(page.getByRole('heading', { name: 'В избранном такого нет' })).toBeVisible()
   await steps.field(page, 'q').fill(word.toUpperCase())
   await page.getByRole('button', { name: 'Найти', exact: true }).click()
-  await expect(item.getByRole('link', { name: vacancy.title })).toBeVisible()
+  await expect(item.getByRole('link', { name: vacancy.title, exact: true })).toBeVisible()
 
   // What becomes of it is said; of what is hidden nothing else.
   await database.query(
@@ -96,15 +96,11 @@ test('member-can-save', async ({ newPage, database, server }) => {
   )
   await page.goto('/saved?tab=vacancies')
   await expect(item).toContainText('Вакансия закрыта')
-  await expect(item.getByRole('link', { name: vacancy.title })).toBeVisible()
+  await expect(item.getByRole('link', { name: vacancy.title, exact: true })).toBeVisible()
   await database.query('update school_profiles set available = false where id = $1', [school.schoolId])
   await page.goto('/saved?tab=vacancies')
   await expect(item.getByRole('heading', { name: 'Вакансия скрыта' })).toBeVisible()
-  const answers = await steps.rawAnswers(page, [
-    '/saved?tab=vacancies',
-    '/saved?tab=schools',
-    '/teacher-dashboard/saved',
-  ])
+  const answers = await steps.rawAnswers(page, ['/saved?tab=vacancies', '/saved?tab=schools'])
   expect(answers).not.toContain(vacancy.title)
   expect(answers).toContain(word)
   await database.query('update school_profiles set available = true where id = $1', [school.schoolId])
@@ -118,7 +114,6 @@ test('member-can-save', async ({ newPage, database, server }) => {
   await expect(item).toContainText(word)
   await page.goto('/teacher-dashboard/saved')
   await expect(page.getByRole('main').getByRole('link', { name: vacancy.title })).toBeVisible()
-  await page.getByRole('link', { name: 'Всё избранное' }).click()
   await expect(page).toHaveURL('/saved')
 })
 

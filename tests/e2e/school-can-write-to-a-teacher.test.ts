@@ -99,8 +99,9 @@ for (const hasScript of [true, false]) {
     await send(schoolPage, 'Коротко.')
     await expect(schoolPage.getByRole('alert')).toHaveCount(0)
 
-    // The teacher's cabinet has the latest words, cut.
+    // The tab of the teacher's cabinet leads to the latest words.
     await teacherPage.goto('/teacher-dashboard/messages')
+    await expect(teacherPage).toHaveURL('/messages')
     await expect(teacherPage.getByRole('link', { name: school.schoolName })).toContainText('Коротко.')
     await expect(teacherPage.getByRole('link', { name: school.schoolName })).toHaveAttribute('href', room)
 

@@ -90,7 +90,7 @@ export default function ClaimsPage({ loaderData, actionData }: Route.ComponentPr
             </ButtonLink>
           </Notice>
         )}
-        <ul className="mt-4 grid gap-3 lg:grid-cols-2">
+        <ul className="card mt-4 divide-y divide-line py-1 sm:py-2">
           {kinds.map((standing) => (
             <KindRow key={standing.kind} {...standing} home={home} isReady={isReady} />
           ))}
@@ -119,53 +119,53 @@ function KindRow({ kind, verified, latest, home, isReady }: Standing & { home: s
   const isPending = latest?.state === 'pending'
   const withdrawn = isPending ? latest : standing && canWithdraw(standing.state) ? standing : undefined
   const [send, sendOf] = !standing
-    ? [m.claim_send(), m.claim_send_of({ claim })]
+    ? [m.claim_send_short(), m.claim_send_of({ claim })]
     : verified
       ? [m.claim_renew(), m.claim_renew_of({ claim })]
       : [m.claim_send_again(), m.claim_send_again_of({ claim })]
   return (
-    <Card as="li" className="flex flex-col">
-      <div className="grid items-start justify-between justify-items-start gap-x-3 gap-y-1 sm:flex">
-        <h3 className="min-w-0 text-lg font-semibold">{claim}</h3>
+    <li className="grid gap-1 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="min-w-0 font-semibold">{claim}</h3>
         <Badge tone={standing ? tones[standing.state] : 'neutral'}>{standingWord(standing)}</Badge>
       </div>
-      {standing ? (
-        <StandingWords standing={standing} latest={latest} />
-      ) : (
-        <dl className="mt-2 grid gap-2">
-          <div>
-            <dt className="text-sm text-muted">{m.claim_needs_label()}</dt>
-            <dd className="text-pretty">{needsOf(kind)}</dd>
-          </div>
-          <div>
-            <dt className="text-sm text-muted">{m.claim_gives_label()}</dt>
-            <dd className="text-pretty">{givesOf(kind)}</dd>
-          </div>
-        </dl>
-      )}
-      <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-3 empty:hidden">
-        {isReady && !isPending && (
-          <ButtonLink
-            to={`${home}/send?kind=${kind}`}
-            state={dialogState()}
-            preventScrollReset
-            variant={standing?.state === 'verified' ? 'secondary' : 'primary'}
-            aria-label={sendOf}
-          >
-            {send}
-          </ButtonLink>
+      {standing && <StandingWords standing={standing} latest={latest} />}
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
+        {!verified && (
+          <details className="claim-needs">
+            <summary>
+              {m.claim_needs_label()}
+              <span className="sr-only">: {claim}</span>
+            </summary>
+            <p className="max-w-prose text-pretty">{needsOf(kind)}</p>
+            <p className="mt-1 max-w-prose text-pretty text-muted">{givesOf(kind)}</p>
+          </details>
         )}
-        {withdrawn && (
-          <DialogLink
-            to={`${home}/withdraw?claim=${withdrawn.id}`}
-            aria-label={m.claim_withdraw_of({ claim })}
-            className="inline-flex min-h-11 items-center text-muted"
-          >
-            {m.claim_withdraw()}
-          </DialogLink>
-        )}
+        <div className="ml-auto flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
+          {withdrawn && (
+            <DialogLink
+              to={`${home}/withdraw?claim=${withdrawn.id}`}
+              aria-label={m.claim_withdraw_of({ claim })}
+              className="inline-flex min-h-11 items-center text-muted"
+            >
+              {m.claim_withdraw()}
+            </DialogLink>
+          )}
+          {isReady && !isPending && (
+            <ButtonLink
+              to={`${home}/send?kind=${kind}`}
+              state={dialogState()}
+              preventScrollReset
+              variant="secondary"
+              size="small"
+              aria-label={sendOf}
+            >
+              {send}
+            </ButtonLink>
+          )}
+        </div>
       </div>
-    </Card>
+    </li>
   )
 }
 
@@ -182,7 +182,7 @@ function StandingWords({ standing, latest }: { standing: OwnClaim; latest: OwnCl
   const decided = decidedAt ? nearMomentDay(decidedAt) : ''
   const ended = endedAt ? nearMomentDay(endedAt) : ''
   return (
-    <div className="mt-2 grid gap-1 text-pretty">
+    <div className="grid gap-1 text-pretty text-muted empty:hidden">
       {state === 'pending' && <p>{m.claim_sent_on({ date: sent })}</p>}
       {state === 'verified' && validUntil && <p>{m.claim_holds_until({ date: dayUntil(validUntil) })}</p>}
       {state === 'rejected' && reason && (

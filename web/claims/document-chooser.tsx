@@ -77,7 +77,9 @@ export function DocumentChooser({ label, hint, field, accept, onFiles }: Props) 
           onChange={() => choose()}
         />
       </div>
-      {isHydrated && <p className="text-sm text-muted pointer-coarse:hidden">{m.wallet_drop()}</p>}
+      {isHydrated && (
+        <p className="text-sm text-muted max-sm:hidden pointer-coarse:hidden">{m.wallet_drop()}</p>
+      )}
     </div>
   )
 }

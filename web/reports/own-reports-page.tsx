@@ -3,10 +3,10 @@ import { reasonWords } from '#domain/reports/reason-words.ts'
 import { reportedWords } from '#domain/reports/reported-words.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
+import { EmptyState } from '#web/lists/empty-state.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requireMember } from '#web/request/guards.server.ts'
 import { SettingsSection } from '#web/settings/settings-section.tsx'
-import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/own-reports-page'
@@ -25,26 +25,24 @@ export function meta() {
 }
 
 export default function OwnReportsPage({ loaderData: reports }: Route.ComponentProps) {
+  if (reports.length === 0)
+    return <EmptyState title={m.own_reports_empty()} text={m.own_reports_empty_text()} />
   return (
-    <>
-      <BackLink to="/settings/privacy">{m.settings_tab_privacy()}</BackLink>
-      <SettingsSection title={m.own_reports_title()} text={m.own_reports_text()}>
-        {reports.length === 0 && <p className="text-muted">{m.own_reports_empty()}</p>}
-        <ul className="divide-y divide-line">
-          {reports.map((report) => (
-            <li key={report.id} className="grid gap-1 py-3">
-              <p className="font-medium wrap-anywhere">{reportedWords(report)}</p>
-              <p className="text-muted">{reasonWords(report.reason)}</p>
-              {report.note && <p className="whitespace-pre-wrap wrap-anywhere">{report.note}</p>}
-              <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-                <Outcome state={report.state} outcome={report.outcome} />
-                {report.at}
-              </p>
-            </li>
-          ))}
-        </ul>
-      </SettingsSection>
-    </>
+    <SettingsSection title={m.own_reports_title()} text={m.own_reports_text()}>
+      <ul className="-my-3 divide-y divide-line">
+        {reports.map((report) => (
+          <li key={report.id} className="grid gap-1 py-3">
+            <p className="font-medium wrap-anywhere">{reportedWords(report)}</p>
+            <p className="text-muted">{reasonWords(report.reason)}</p>
+            {report.note && <p className="whitespace-pre-wrap wrap-anywhere">{report.note}</p>}
+            <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+              <Outcome state={report.state} outcome={report.outcome} />
+              {report.at}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </SettingsSection>
   )
 }
 

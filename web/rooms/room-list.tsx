@@ -11,12 +11,10 @@ type RoomListProps = {
   rooms: ShownRoom[]
   /** Keeps the list's page while a room is open beside it. */
   search?: string
-  /** Shows all that is given of what was said last, instead of one line. */
-  isWhole?: boolean
 }
 
 /** One's rooms, each a link. */
-export function RoomList({ rooms, search = '', isWhole }: RoomListProps) {
+export function RoomList({ rooms, search = '' }: RoomListProps) {
   return (
     <ul className="list-place grid grid-cols-[minmax(0,1fr)]">
       {rooms.map((room) => (
@@ -52,8 +50,7 @@ export function RoomList({ rooms, search = '', isWhole }: RoomListProps) {
               <span className="mt-0.5 flex items-center gap-2">
                 <span
                   className={classNames(
-                    'min-w-0 flex-1 text-sm',
-                    isWhole ? 'wrap-anywhere' : 'truncate',
+                    'min-w-0 flex-1 truncate text-sm',
                     room.unread > 0 ? 'text-ink' : 'text-muted',
                   )}
                 >

@@ -9,6 +9,7 @@ import { readForm, refuse } from '#web/request/form.server.ts'
 import { idOf, notFound, requireMember } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { SettingsSection } from '#web/settings/settings-section.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
 import type { Route } from './+types/own-searches-page'
 import { ownChannels } from './own-channels.server.ts'
@@ -61,7 +62,13 @@ export function meta() {
 export default function OwnSearchesPage({ loaderData }: Route.ComponentProps) {
   const { searches, own, isOfSchool, mayChange } = loaderData
   if (searches.length === 0)
-    return <EmptyState drawing="saved" title={m.saved_none()} text={m.saved_none_text()} />
+    return (
+      <EmptyState drawing="saved" title={m.saved_none()} text={m.saved_none_text()}>
+        <ButtonLink to={isOfSchool ? '/teachers' : '/vacancies'}>
+          {isOfSchool ? m.teachers_all() : m.vacancies_all()}
+        </ButtonLink>
+      </EmptyState>
+    )
   return (
     <SettingsSection
       title={m.saved_title()}

@@ -1,3 +1,5 @@
+import Check from 'lucide-react/icons/check'
+import HeartIcon from 'lucide-react/icons/heart'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Tag from 'lucide-react/icons/tag'
 import { type Keeper, noteLengthMaxOf } from '#domain/saved/saved.ts'
@@ -9,6 +11,7 @@ import { LabelBadges } from '#web/labels/label-badges.tsx'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
@@ -16,79 +19,119 @@ import type { ShownThing } from './shown-things.server.ts'
 
 type Answered = { answer: FormAnswer } | undefined
 
-/** A saved thing in a few lines; with `here`, the page that answers, its note can be changed and it can be taken out. */
-export function SavedItem({
-  thing,
-  here,
-  keeper = 'person',
-  answered,
-}: {
+type SavedItemProps = {
   thing: ShownThing
-  keeper?: Keeper
+  keeper: Keeper
+  /** The page that answers, where its note can be changed and it can be taken out. */
   here?: string
+  /** Where the next step leads: to apply for it, or to invite them. */
+  next?: { to: string; words: string } | undefined
+  isApplied: boolean
   /** What the page answered to a note that was not accepted. */
   answered?: Answered
-}) {
-  const { kind, id, name, to, isClosed, isGone, facts, photoFileId, labels, note, savedOn, author } = thing
+}
+
+/** A saved thing in a few lines, and what can be done with it. */
+export function SavedItem({ thing, here, keeper, next, isApplied, answered }: SavedItemProps) {
+  const { kind, id, name, isClosed, isGone, labels, note, savedOn, author } = thing
+  const mayLabel = here && keeper === 'school' && kind === 'teacher' && !isGone
   return (
-    <Card as="li" className="grid gap-2 max-sm:py-3">
-      <div className="flex items-start gap-3">
-        {kind === 'teacher' && to && <Avatar name={name} src={photoUrl(photoFileId, 96)} size={48} />}
-        <div className="min-w-0 flex-1">
-          <h2
-            className={classNames(
-              'text-lg leading-snug font-semibold text-pretty wrap-anywhere',
-              !to && 'text-muted',
-            )}
-          >
-            {to ? <CardLink to={to}>{name}</CardLink> : name}
-          </h2>
-          {isClosed && (
-            <p className="mt-1">
-              <Badge tone="apricot">{m.saved_thing_closed()}</Badge>
-            </p>
-          )}
-          <p className="mt-1 wrap-anywhere text-pretty text-muted">
-            <Dotted items={facts} />
-          </p>
-        </div>
-      </div>
-      <LabelBadges labels={labels} />
-      {note && (
-        <p className="max-w-prose rounded-lg bg-felt px-3 py-2 whitespace-pre-line wrap-anywhere">{note}</p>
+    <Card as="li" className="flex flex-col gap-2">
+      <What thing={thing} hasHeart={here !== undefined} />
+      {isClosed && (
+        <p>
+          <Badge tone="apricot">{m.saved_thing_closed()}</Badge>
+        </p>
       )}
+      <LabelBadges labels={labels} />
+      {note && <p className="rounded-lg bg-felt px-3 py-2 whitespace-pre-line wrap-anywhere">{note}</p>}
       <p className="text-sm text-muted">
         <Dotted items={[m.saved_thing_on({ day: savedOn }), author]} />
       </p>
+      {here && <Heart thing={thing} here={here} />}
       {here && (
-        <div className="relative z-10 -my-1 flex flex-wrap items-start gap-x-5">
+        <div className="relative z-10 mt-auto -mb-1 flex flex-wrap items-start gap-x-5 text-sm font-medium">
+          {isApplied ? (
+            <span className="applied-mark min-h-11">
+              <Check size={18} aria-hidden="true" />
+              {m.vacancy_applied()}
+            </span>
+          ) : (
+            next && (
+              <span className="flex min-h-11 items-center">
+                <ButtonLink
+                  to={next.to}
+                  variant="secondary"
+                  size="small"
+                  aria-label={`${next.words}: ${name}`}
+                >
+                  {next.words}
+                </ButtonLink>
+              </span>
+            )
+          )}
           <NoteForm thing={thing} keeper={keeper} here={here} answered={answered} />
-          {keeper === 'school' && kind === 'teacher' && !isGone && (
+          {mayLabel && (
             <DialogLink
               to={`/saved/${id}/labels${here.slice('/saved'.length)}`}
               aria-label={`${labels.length > 0 ? m.saved_thing_labels() : m.saved_thing_label()}: ${name}`}
-              className="-ml-1 inline-flex min-h-11 items-center gap-2 self-start rounded-lg px-1 text-lake-ink no-underline hover:underline"
+              className="inline-flex min-h-11 items-center gap-2 self-start text-lake-ink no-underline hover:underline"
             >
               <Tag size={18} />
               {labels.length > 0 ? m.saved_thing_labels() : m.saved_thing_label()}
             </DialogLink>
           )}
-          <PostForm action={here} preventScrollReset className="-mr-3 ml-auto flex min-h-11 items-center">
-            <input type="hidden" name="kind" value={kind} />
-            <input type="hidden" name="id" value={id} />
-            <SubmitButton
-              variant="quiet"
-              size="small"
-              name="intent"
-              value="remove"
-              aria-label={m.saved_thing_remove_named({ name })}
-            >
-              {m.saved_thing_remove()}
-            </SubmitButton>
-          </PostForm>
         </div>
       )}
     </Card>
+  )
+}
+
+/** What it is: a vacancy says first what it pays, and whose it is on a line of its own. */
+function What({ thing, hasHeart }: { thing: ShownThing; hasHeart: boolean }) {
+  const { kind, name, to, pay, facts, photoFileId } = thing
+  const [whose, rest] = kind === 'vacancy' ? [facts[0], facts.slice(1)] : [undefined, facts]
+  return (
+    <div className={classNames('flex items-start gap-3', hasHeart && 'pr-10')}>
+      {kind === 'teacher' && to && <Avatar name={name} src={photoUrl(photoFileId, 96)} size={48} />}
+      <div className="min-w-0 flex-1">
+        <h2
+          className={classNames(
+            'text-lg leading-snug font-semibold text-pretty wrap-anywhere',
+            !to && 'text-muted',
+          )}
+        >
+          {to ? <CardLink to={to}>{name}</CardLink> : name}
+        </h2>
+        {pay && <p className="mt-1 font-semibold">{pay}</p>}
+        {whose && <p className="mt-1 wrap-anywhere text-pretty text-muted">{whose}</p>}
+        {rest.length > 0 && (
+          <p className={classNames('wrap-anywhere text-pretty text-muted', !whose && 'mt-1')}>
+            <Dotted items={rest} />
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The heart of a card, as in the lists; here it is always full, and takes the thing out. */
+function Heart({ thing: { kind, id, name }, here }: { thing: ShownThing; here: string }) {
+  return (
+    <PostForm action={here} preventScrollReset className="">
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      <button
+        type="submit"
+        name="intent"
+        value="remove"
+        title={m.saved_thing_remove()}
+        aria-label={m.saved_thing_remove_named({ name })}
+        className="save-button save-mark is-full"
+      >
+        <HeartIcon size={22} />
+      </button>
+    </PostForm>
   )
 }
 
@@ -99,7 +142,7 @@ function NoteForm({
   answered,
 }: {
   thing: ShownThing
-  keeper?: Keeper
+  keeper: Keeper
   here: string
   answered: Answered
 }) {
@@ -107,7 +150,7 @@ function NoteForm({
   return (
     // Closed again by what is stored, once it is.
     <details key={version} open={Boolean(mine)} className="open:basis-full">
-      <summary className="-ml-1 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-lg px-1 text-lake-ink">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-lake-ink hover:underline">
         <NotebookPen size={18} />
         {m.saved_thing_note()}
         <span className="sr-only">: {name}</span>

@@ -1,6 +1,6 @@
-import Search from 'lucide-react/icons/search'
-import { Form, Outlet } from 'react-router'
-import { mayOnlyLook } from '#domain/accounts/actor.ts'
+import { Outlet } from 'react-router'
+import { mayOnlyLook, type Role } from '#domain/accounts/actor.ts'
+import { findAppliedVacancyIds } from '#domain/applications/find-applications.server.ts'
 import { findLabels } from '#domain/labels/save-label.server.ts'
 import { countSaved, findSaved } from '#domain/saved/find-saved.server.ts'
 import { annotateThing, removeThing, saveThing } from '#domain/saved/save-thing.server.ts'
@@ -15,7 +15,6 @@ import {
 } from '#domain/saved/saved.ts'
 import { noteInput } from '#domain/saved/saved-input.ts'
 import { m } from '#locales/messages.ts'
-import { SelectField, TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { Pagination } from '#web/lists/pagination.tsx'
@@ -24,15 +23,15 @@ import { refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, versionOf } from '#web/request/form.server.ts'
 import { actorOf, isUuid, notFound, pageOf, placeOf, wordsOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/saved-page'
+import { SavedFilters } from './saved-filters.tsx'
 import { refusalToast, signInForSaved, thingOf } from './saved-form.server.ts'
 import { SavedItem } from './saved-item.tsx'
-import { shownThings } from './shown-things.server.ts'
+import { type ShownThing, shownThings } from './shown-things.server.ts'
 
 const tabs = { vacancy: 'vacancies', teacher: 'teachers', school: 'schools' } as const
 
@@ -54,6 +53,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [labels, counts] = await Promise.all([kind === 'teacher' ? findLabels(actor) : [], countSaved(actor)])
   const label = labels.find(({ id }) => id === url.searchParams.get('label'))?.id ?? null
   const found = await findSaved(actor, { kind, q, sort, label, page: pageOf(url) })
+  const applied = await findAppliedVacancyIds(
+    actor,
+    found.things.flatMap(({ id, about }) => (about.state === 'open' ? id : [])),
+  )
   const removed = url.searchParams.get('removed')
   return {
     ...{ kind, sort, q, counts, label },
@@ -61,6 +64,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page: found.page,
     pageCount: Math.ceil(found.count / savedPageSize),
     things: await shownThings(found.things),
+    applied,
+    role: actor.role,
     keeper: keeperOf(actor.role),
     mayKeep: !mayOnlyLook(actor),
     /** What was taken out just now, and can come back. */
@@ -133,10 +138,33 @@ const words: Record<SavedKind, { tab: () => string; none: () => string; all: () 
   },
 }
 
+/** What is to be done with what one keeps. */
+function nextOf(role: Role, { kind, id, to, isClosed }: ShownThing) {
+  if (role === 'teacher' && kind === 'vacancy' && to && !isClosed)
+    return { to: `/vacancies/${id}/apply`, words: m.vacancy_apply() }
+  if (role === 'school' && kind === 'teacher' && to)
+    return { to: `/school-dashboard/teachers/${id}/invite`, words: m.invite_submit() }
+  return undefined
+}
+
 /** What somebody or their school keeps: vacancies, teachers and schools, with notes. */
 export default function SavedPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, sort, q, counts, label, labels, page, pageCount, things, removed, keeper, mayKeep } =
-    loaderData
+  const {
+    kind,
+    sort,
+    q,
+    counts,
+    label,
+    labels,
+    page,
+    pageCount,
+    things,
+    removed,
+    keeper,
+    mayKeep,
+    applied,
+    role,
+  } = loaderData
   const address = (to: number) => {
     const query = new URLSearchParams({ tab: tabs[kind] })
     if (q) query.set('q', q)
@@ -172,60 +200,18 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
         </Notice>
       )}
       {(counts[kind] > seenAtOnce || q || label) && (
-        <Form
-          role="search"
-          action="/saved"
-          className={classNames(
-            'mb-5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3',
-            labels.length > 0
-              ? 'sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]'
-              : 'max-w-3xl sm:grid-cols-[minmax(0,1fr)_auto_auto]',
-          )}
-        >
-          <input type="hidden" name="tab" value={tabs[kind]} />
-          <TextField
-            key={`q ${kind} ${q}`}
-            label={m.saved_things_search_label()}
-            name="q"
-            type="search"
-            placeholder={m.saved_things_search()}
-            defaultValue={q}
-            enterKeyHint="search"
-            autoComplete="off"
-            className="max-sm:col-span-2"
-          />
-          {labels.length > 0 && (
-            <SelectField
-              key={`label ${label}`}
-              label={m.received_label()}
-              name="label"
-              placeholder={m.search_any()}
-              defaultValue={label}
-              options={labels}
-              className="max-sm:col-span-2"
-            />
-          )}
-          <SelectField
-            key={`sort ${sort}`}
-            label={m.saved_things_sort()}
-            name="sort"
-            defaultValue={sort}
-            options={[
-              { value: 'newest', label: m.saved_things_newest() },
-              { value: 'oldest', label: m.saved_things_oldest() },
-            ]}
-          />
-          <Button icon={<Search size={18} />}>{m.saved_things_find()}</Button>
-        </Form>
+        <SavedFilters tab={tabs[kind]} {...{ q, label, labels, sort }} />
       )}
       {things.length > 0 ? (
-        <ul className="grid gap-4 lg:grid-cols-2 lg:items-start">
+        <ul className="grid gap-4 lg:grid-cols-2">
           {things.map((thing) => (
             <SavedItem
               key={thing.id}
               thing={thing}
               keeper={keeper}
               answered={actionData}
+              next={nextOf(role, thing)}
+              isApplied={applied.includes(thing.id)}
               {...(mayKeep && { here })}
             />
           ))}

@@ -18,6 +18,8 @@ export type ShownThing = {
   isClosed: boolean
   /** Its account or itself is deleted. */
   isGone: boolean
+  /** What a vacancy pays. */
+  pay: string | null
   facts: string[]
   photoFileId: string | null
   labels: FoundThing['labels']
@@ -34,9 +36,9 @@ const places: Record<SavedKind, string> = { vacancy: '/vacancies', teacher: '/te
 export async function shownThing(found: FoundThing): Promise<ShownThing> {
   const { kind, id, note, version, savedAt, about, author, labels } = found
   const isSeen = about.state !== 'hidden' && about.state !== 'gone'
-  const { name, facts } = await wordsOf(found)
+  const { name, pay = null, facts } = await wordsOf(found)
   return {
-    ...{ kind, id, note, version, name, labels },
+    ...{ kind, id, note, version, name, pay, labels },
     to: isSeen ? `${places[kind]}/${id}` : null,
     isClosed: about.state === 'closed',
     isGone: about.state === 'gone',
@@ -49,7 +51,9 @@ export async function shownThing(found: FoundThing): Promise<ShownThing> {
 
 export const shownThings = (found: FoundThing[]): Promise<ShownThing[]> => Promise.all(found.map(shownThing))
 
-async function wordsOf({ kind, about }: FoundThing): Promise<{ name: string; facts: (string | null)[] }> {
+type Words = { name: string; pay?: string; facts: (string | null)[] }
+
+async function wordsOf({ kind, about }: FoundThing): Promise<Words> {
   switch (about.state) {
     case 'hidden':
       return {
@@ -83,9 +87,9 @@ async function wordsOf({ kind, about }: FoundThing): Promise<{ name: string; fac
       const { applicationDeadline: until } = about
       return {
         name: about.title,
+        pay: payWords(about),
         facts: [
           about.schoolName,
-          payWords(about),
           await placeWords(about.placeId, about.locationText),
           until && about.state === 'open' ? m.vacancy_deadline_until({ day: dayUntil(until) }) : null,
         ],

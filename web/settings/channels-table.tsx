@@ -1,121 +1,116 @@
-import Check from 'lucide-react/icons/check'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { Link } from 'react-router'
 import type { NotificationSetting } from '#domain/notifications/notification-settings.server.ts'
 import { m } from '#locales/messages.ts'
 import { CheckboxField } from '#web/forms/choice-field.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { notificationKindWord } from './notification-words.ts'
+import { notificationKindWord, settingsByMatter } from './notification-words.ts'
 
-type ChannelsTableProps = {
-  settings: NotificationSetting[]
-  /** Undefined where no bot is set; until a chat is linked there is nothing to choose. */
-  telegram: 'linked' | 'unlinked' | undefined
-}
+/** Undefined where no bot is set; until a chat is linked there is nothing to choose. */
+type Telegram = 'linked' | 'unlinked' | undefined
 
-/** Which events reach the person by which way, as fields of a form. */
+type ChannelsTableProps = { settings: NotificationSetting[]; telegram: Telegram }
+
+/** Which events reach the person by which way, as fields of a form: each matter has its heading. */
 export function ChannelsTable({ settings, telegram }: ChannelsTableProps) {
-  // What is always so, and said above, gives way on a phone to what is chosen.
-  const here = 'text-center max-sm:hidden'
   return (
     <div className="relative -mx-1 overflow-x-auto px-1">
       <table className="w-full">
         <thead>
           <tr className="text-left text-sm text-muted">
-            <th scope="col" className="pb-2 font-medium">
-              {m.settings_notifications_event()}
+            <th scope="col" className="font-medium">
+              <span className="sr-only">{m.settings_notifications_event()}</span>
             </th>
-            <th scope="col" className={classNames('w-20 pb-2 font-medium', here)}>
-              {m.settings_notifications_here()}
-            </th>
-            <th scope="col" className="w-14 pb-2 text-center font-medium sm:w-16">
+            <th scope="col" className="w-14 text-center font-medium sm:w-20">
               {m.account_email_label()}
             </th>
-            <th scope="col" className="w-14 pb-2 text-center font-medium sm:w-16">
+            <th scope="col" className="w-14 text-center font-medium sm:w-20">
               {m.settings_notifications_push()}
             </th>
             {telegram && (
-              <th scope="col" className="w-18 pb-2 pl-2 text-center font-medium">
+              <th scope="col" className="w-18 pl-2 text-center font-medium sm:w-20">
                 {m.settings_telegram_title()}
               </th>
             )}
           </tr>
         </thead>
-        <tbody>
-          {settings.map(({ kind, isMailed, isPushed, isToldByTelegram }) => {
-            const word = notificationKindWord(kind)
-            return (
-              <tr key={kind} className="border-t border-line">
-                <th scope="row" className="py-2 pr-3 text-left font-normal text-pretty">
-                  {word}
-                </th>
-                <td className={here}>
-                  <AlwaysHere />
-                </td>
-                <td>
-                  {isMailed === null ? (
-                    <Link
-                      to="/settings/searches"
-                      aria-label={`${m.settings_notifications_by_search()}: ${word}`}
-                      title={m.settings_notifications_by_search()}
-                      className="mx-auto grid size-11 place-items-center"
-                    >
-                      <SlidersHorizontal size={20} aria-hidden="true" />
-                    </Link>
-                  ) : (
-                    <CheckboxField
-                      id={`mailed-${kind}`}
-                      name="mailed"
-                      value={kind}
-                      label={m.settings_notifications_by_mail({ event: word })}
-                      labelHidden
-                      defaultChecked={isMailed}
-                      className="grid justify-items-center"
-                    />
-                  )}
-                </td>
-                <td>
-                  <CheckboxField
-                    id={`pushed-${kind}`}
-                    name="pushed"
-                    value={kind}
-                    label={m.settings_notifications_by_push({ event: word })}
-                    labelHidden
-                    defaultChecked={isPushed}
-                    className="grid justify-items-center"
-                  />
-                </td>
-                {telegram && (
-                  <td className="pl-2">
-                    <CheckboxField
-                      // Once a chat is linked it shows what is chosen, and nothing of before.
-                      key={telegram}
-                      id={`telegram-${kind}`}
-                      name="told_by_telegram"
-                      value={kind}
-                      label={m.settings_notifications_by_telegram({ event: word })}
-                      labelHidden
-                      defaultChecked={telegram === 'linked' && isToldByTelegram}
-                      disabled={telegram === 'unlinked'}
-                      className="grid justify-items-center"
-                    />
-                  </td>
-                )}
-              </tr>
-            )
-          })}
-        </tbody>
+        {settingsByMatter(settings).map((matter) => (
+          <tbody key={matter.title} className="group">
+            <tr>
+              <th
+                scope="rowgroup"
+                colSpan={telegram ? 4 : 3}
+                className="pt-5 pb-1.5 text-left font-semibold group-first-of-type:pt-2"
+              >
+                {matter.title}
+              </th>
+            </tr>
+            {matter.settings.map((setting) => (
+              <EventRow key={setting.kind} setting={setting} telegram={telegram} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   )
 }
 
-/** What happens is always told in the product itself. */
-function AlwaysHere() {
+function EventRow({
+  setting: { kind, isMailed, isPushed, isToldByTelegram },
+  telegram,
+}: {
+  setting: NotificationSetting
+  telegram: Telegram
+}) {
+  const word = notificationKindWord(kind)
   return (
-    <>
-      <Check size={20} className="inline text-muted" aria-hidden="true" />
-      <span className="sr-only">{m.settings_notifications_always()}</span>
-    </>
+    <tr className="border-t border-line">
+      <th scope="row" className="py-1 pr-3 text-left leading-snug font-normal text-pretty">
+        {word}
+        {isMailed === null && (
+          <Link to="/settings/searches" className="flex min-h-11 w-fit items-center text-sm">
+            {m.settings_notifications_by_search()}
+          </Link>
+        )}
+      </th>
+      <td>
+        {isMailed !== null && (
+          <CheckboxField
+            id={`mailed-${kind}`}
+            name="mailed"
+            value={kind}
+            label={m.settings_notifications_by_mail({ event: word })}
+            labelHidden
+            defaultChecked={isMailed}
+            className="grid justify-items-center"
+          />
+        )}
+      </td>
+      <td>
+        <CheckboxField
+          id={`pushed-${kind}`}
+          name="pushed"
+          value={kind}
+          label={m.settings_notifications_by_push({ event: word })}
+          labelHidden
+          defaultChecked={isPushed}
+          className="grid justify-items-center"
+        />
+      </td>
+      {telegram && (
+        <td className="pl-2">
+          <CheckboxField
+            // Once a chat is linked it shows what is chosen, and nothing of before.
+            key={telegram}
+            id={`telegram-${kind}`}
+            name="told_by_telegram"
+            value={kind}
+            label={m.settings_notifications_by_telegram({ event: word })}
+            labelHidden
+            defaultChecked={telegram === 'linked' && isToldByTelegram}
+            disabled={telegram === 'unlinked'}
+            className="grid justify-items-center"
+          />
+        </td>
+      )}
+    </tr>
   )
 }

@@ -11,6 +11,7 @@ import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
 import { idOf, notFound, requireMember } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/measure-page'
 import { AppealForm, MeasureFacts } from './measure-parts.tsx'
@@ -57,11 +58,7 @@ export default function MeasurePage({ loaderData, actionData }: Route.ComponentP
   const { appealId } = measure
   return (
     <>
-      <p>
-        <Link to="/settings/measures" className="inline-flex min-h-11 items-center">
-          {m.measures_title()}
-        </Link>
-      </p>
+      <BackLink to="/settings/measures">{m.measures_title()}</BackLink>
       <SettingsSection title={measureWords(measure)}>
         <MeasureFacts {...{ measure, made }} />
       </SettingsSection>

@@ -31,5 +31,27 @@ const words: Record<ChosenKind, () => string> = {
   'search-found': () => m.notification_kind_search(),
 }
 
+/** Events of one matter stand together in the settings; what is of none of these is among the rest. */
+const matters: { title: () => string; starts: readonly string[] }[] = [
+  { title: () => m.settings_notifications_applications(), starts: ['application'] },
+  { title: () => m.settings_notifications_vacancies(), starts: ['vacancy', 'search'] },
+  { title: () => m.settings_notifications_documents(), starts: ['claim', 'review'] },
+]
+
+const isOf = (kind: ChosenKind, starts: readonly string[]) => starts.includes(kind.split('-')[0] ?? '')
+
+export function settingsByMatter<Setting extends { kind: ChosenKind }>(
+  settings: readonly Setting[],
+): { title: string; settings: Setting[] }[] {
+  const rest = settings.filter(({ kind }) => !matters.some(({ starts }) => isOf(kind, starts)))
+  return [
+    ...matters.map(({ title, starts }) => ({
+      title: title(),
+      settings: settings.filter(({ kind }) => isOf(kind, starts)),
+    })),
+    { title: m.settings_notifications_rest(), settings: rest },
+  ].filter((matter) => matter.settings.length > 0)
+}
+
 /** What happens, as the settings name it. */
 export const notificationKindWord = (kind: ChosenKind): string => words[kind]()

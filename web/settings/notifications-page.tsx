@@ -111,7 +111,7 @@ function Channels({ settings, times, telegram, answer }: ChannelsProps) {
   const isLinked = Boolean(telegram?.linkedAt)
   return (
     <SettingsSection title={m.settings_tab_notifications()} text={m.settings_notifications_text()}>
-      <PostForm answer={answer}>
+      <PostForm answer={answer} className="post-form grid gap-5 [&_input]:scroll-mb-24">
         {isLinked && <input type="hidden" name="with_telegram" value="yes" />}
         <ChannelsTable settings={settings} telegram={telegram && (isLinked ? 'linked' : 'unlinked')} />
         {telegram && !isLinked && (
@@ -119,8 +119,9 @@ function Channels({ settings, times, telegram, answer }: ChannelsProps) {
         )}
         <TimesFields times={times} />
         <p className="max-w-prose text-sm text-muted text-pretty">{m.settings_notifications_security()}</p>
-        <div>
-          <SubmitButton>{m.settings_save()}</SubmitButton>
+        {/* In sight as long as anything of the form is. */}
+        <div className="sticky bottom-0 z-10 -mb-1 border-t border-line bg-card py-3">
+          <SubmitButton className="max-sm:w-full">{m.settings_save()}</SubmitButton>
         </div>
       </PostForm>
     </SettingsSection>

@@ -1,4 +1,5 @@
-import { Outlet, redirect } from 'react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link, Outlet, redirect } from 'react-router'
 import { ownSignature, saveSignature } from '#domain/members/own-signature.server.ts'
 import { askDataExport, ownDataExport } from '#domain/privacy/ask-data-export.server.ts'
 import { ownTalkSettings, saveTalkSettings } from '#domain/rooms/talk-settings.server.ts'
@@ -85,20 +86,11 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
         </p>
       </DataExportSection>
 
-      <SettingsSection title={m.own_reports_title()} text={m.own_reports_text()}>
-        <div>
-          <ButtonLink to="/settings/reports" variant="secondary">
-            {m.own_reports_open_list()}
-          </ButtonLink>
-        </div>
-      </SettingsSection>
-
-      <SettingsSection title={m.measures_title()} text={m.measures_text()}>
-        <div>
-          <ButtonLink to="/settings/measures" variant="secondary">
-            {m.measures_open_list()}
-          </ButtonLink>
-        </div>
+      <SettingsSection title={m.settings_privacy_decided()}>
+        <ul className="-my-3 divide-y divide-line">
+          <WayOn to="/settings/reports" title={m.own_reports_title()} text={m.own_reports_text()} />
+          <WayOn to="/settings/measures" title={m.measures_title()} text={m.measures_text()} />
+        </ul>
       </SettingsSection>
 
       <SettingsSection title={m.settings_delete_title()} text={m.settings_delete_text()}>
@@ -110,5 +102,19 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
       </SettingsSection>
       <Outlet />
     </>
+  )
+}
+
+function WayOn({ to, title, text }: { to: string; title: string; text: string }) {
+  return (
+    <li className="relative flex items-center gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <Link to={to} className="font-medium no-underline after:absolute after:inset-0 hover:underline">
+          {title}
+        </Link>
+        <p className="text-sm text-pretty text-muted">{text}</p>
+      </div>
+      <ChevronRight size={20} className="shrink-0 text-muted" aria-hidden="true" />
+    </li>
   )
 }

@@ -32,7 +32,7 @@ export default function SettingsPage() {
           },
         ]}
       />
-      <ComingPlace frame="settings" className="grid max-w-[44rem] gap-5">
+      <ComingPlace frame="settings" className="grid gap-5">
         <Outlet />
       </ComingPlace>
     </>

@@ -7,14 +7,14 @@ type SettingsSectionProps = { title: string; text?: ReactNode; children?: ReactN
 export function SettingsSection({ title, text, children }: SettingsSectionProps) {
   const headingId = useId()
   return (
-    <Card as="section" aria-labelledby={headingId} className="grid content-start gap-4 sm:p-6">
-      <div className="grid gap-1.5">
+    <Card as="section" aria-labelledby={headingId} className="settings-section">
+      <div className="grid content-start gap-1.5">
         <h2 id={headingId} className="text-lg font-semibold">
           {title}
         </h2>
         {text && <p className="max-w-prose text-muted text-pretty">{text}</p>}
       </div>
-      {children}
+      {children && <div className="grid min-w-0 content-start gap-4">{children}</div>}
     </Card>
   )
 }

@@ -11,6 +11,8 @@ const places: Record<string, string> = {
   'teacher/:id': '/teachers/:id',
   'school-catalog': '/schools',
   'dashboard/school': '/school-dashboard',
+  'teacher-dashboard/messages': '/messages',
+  'teacher-dashboard/saved': '/saved',
 }
 
 /** Leads on, with the query; the router itself puts the place under the language. */

@@ -97,7 +97,7 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
             label: m.teacher_tab_profile(),
             ...(isAt('/visibility') && { current: true }),
           },
-          { to: '/teacher-dashboard/messages', label: m.messages_nav() },
+          { to: '/messages', label: m.messages_nav() },
           { to: '/teacher-dashboard/offers', label: m.own_offers_tab() },
           {
             to: '/teacher-dashboard/inquiries',
@@ -105,7 +105,7 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
             ...(loaderData.newInquiries > 0 && { count: loaderData.newInquiries }),
           },
           { to: '/teacher-dashboard/documents', label: m.claims_tab() },
-          { to: '/teacher-dashboard/saved', label: m.saved_things_title() },
+          { to: '/saved', label: m.saved_things_title() },
           { to: '/teacher-dashboard/statistics', label: m.statistics_title() },
         ]}
       />

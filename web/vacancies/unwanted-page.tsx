@@ -8,7 +8,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { ownPath } from '#web/page/return-to.ts'
 import { notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/unwanted-page'
@@ -47,17 +47,21 @@ export function meta() {
 }
 
 export default function UnwantedPage({ loaderData: { hidden } }: Route.ComponentProps) {
-  if (hidden.length === 0) return <EmptyState title={m.unwanted_none()} text={m.unwanted_none_text()} />
+  if (hidden.length === 0)
+    return (
+      <EmptyState title={m.unwanted_none()} text={m.unwanted_none_text()}>
+        <ButtonLink to="/vacancies">{m.vacancies_all()}</ButtonLink>
+      </EmptyState>
+    )
   return (
-    <Card as="section">
-      <h2 className="text-lg font-semibold">{m.unwanted_title()}</h2>
-      <p className="mt-1 max-w-prose text-pretty text-muted">{m.unwanted_text()}</p>
-      <ul className="mt-3 grid">
+    <Card as="section" className="settings-section">
+      <div className="grid content-start gap-1.5">
+        <h2 className="text-lg font-semibold">{m.unwanted_title()}</h2>
+        <p className="text-pretty text-muted">{m.unwanted_text()}</p>
+      </div>
+      <ul className="-my-3 grid divide-y divide-line">
         {hidden.map(({ key, words, day }) => (
-          <li
-            key={key}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3"
-          >
+          <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
             <span className="min-w-0 wrap-anywhere">
               {words}
               <span className="block text-sm text-muted">{day}</span>
