@@ -76,24 +76,27 @@ export default function ComparePage({ loaderData: { applications, list, isCut } 
   }
   return (
     <section className="compare-page">
+      <BackLink to={list} className="print:hidden">
+        {m.received_back()}
+      </BackLink>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         <h2 className="text-xl font-semibold">{m.compare_title()}</h2>
-        <p className="flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
-          <BackLink to={list}>{m.received_back()}</BackLink>
-          <Button
-            type="button"
-            variant="secondary"
-            size="small"
-            icon={<Printer size={18} />}
-            onClick={() => print()}
-            className="noscript:hidden"
-          >
-            {m.notice_print()}
-          </Button>
-        </p>
+        <Button
+          type="button"
+          variant="secondary"
+          size="small"
+          icon={<Printer size={18} />}
+          onClick={() => print()}
+          className="noscript:hidden print:hidden"
+        >
+          {m.notice_print()}
+        </Button>
       </div>
-      {isCut && <p className="mb-3 text-muted">{m.compare_cut({ max: comparedMax })}</p>}
-      <p className="compare-hint">{m.compare_sideways({ count: applications.length })}</p>
+      {isCut ? (
+        <p className="mb-3 text-muted">{m.compare_cut({ max: comparedMax })}</p>
+      ) : (
+        <p className="compare-hint">{m.compare_sideways({ count: applications.length })}</p>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by the keys */}
       <section className="compare-scroll" tabIndex={0} aria-label={m.compare_title()}>
         <table className="compare" style={{ '--compared': applications.length } as CSSProperties}>

@@ -75,7 +75,7 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
     deed === 'write' ? m.many_write_title({ count }) : m.many_title({ action: manyDeedWord[deed](), count })
   if (people.length === 0)
     return (
-      <section className="mx-auto grid w-full max-w-2xl gap-5">
+      <section className="grid w-full max-w-2xl gap-5">
         <title>{pageTitle(manyDeedWord[deed]())}</title>
         <EmptyState
           title={left.length > 0 ? m.many_nobody() : m.many_none_chosen()}
@@ -90,7 +90,7 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
       </section>
     )
   return (
-    <section className="mx-auto grid w-full max-w-2xl gap-5">
+    <section className="grid w-full max-w-2xl gap-5">
       <title>{pageTitle(title)}</title>
       <div>
         <h2 className="text-xl font-semibold">{title}</h2>

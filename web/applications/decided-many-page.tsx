@@ -56,7 +56,7 @@ export default function DecidedManyPage({ loaderData }: Route.ComponentProps) {
   })
   const withoutWords = [...due, ...done].filter((item) => item.isWithoutWords)
   return (
-    <section className="mx-auto grid w-full max-w-2xl gap-5">
+    <section className="grid w-full max-w-2xl gap-5">
       <title>{pageTitle(m.many_report())}</title>
       <h2 className="text-xl font-semibold">{m.many_report()}</h2>
       {due.length > 0 && (

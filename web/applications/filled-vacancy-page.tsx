@@ -99,7 +99,7 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
   const isPublished = state === 'published'
   const hasMore = isPublished || waiting.length > 0
   return (
-    <section className="mx-auto grid max-w-2xl gap-5">
+    <section className="grid max-w-2xl gap-5">
       <div>
         <h2 className="text-xl font-semibold">
           {confirmed.length >= positions
@@ -111,9 +111,11 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
         <p className="mt-1 text-lg wrap-anywhere">
           <Link to={`/vacancies/${id}`}>{title}</Link>
         </p>
-        <p className="mt-1 text-muted">
-          {m.own_vacancy_positions({ confirmed: confirmed.length, positions })}
-        </p>
+        {confirmed.length > 0 && (
+          <p className="mt-1 text-muted">
+            {m.own_vacancy_positions({ confirmed: confirmed.length, positions })}
+          </p>
+        )}
       </div>
       {confirmed.length > 0 && <Confirmed people={confirmed} />}
       {mayAct && dueAt && <DueRejections at={dueAt} now={loaderData.now} count={vacancy.due.length} />}

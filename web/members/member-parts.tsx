@@ -21,11 +21,14 @@ export function MemberRow({
 }) {
   return (
     <Card as="li">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="flex items-start justify-between gap-x-3">
         <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">
-          {name} {isSelf && <span className="font-normal text-muted">({m.members_self()})</span>}
+          {name}{' '}
+          {isSelf && <span className="font-normal whitespace-nowrap text-muted">({m.members_self()})</span>}
         </h3>
-        <Badge tone={role === 'owner' ? 'lake' : 'neutral'}>{roleWord(role)}</Badge>
+        <Badge tone={role === 'owner' ? 'lake' : 'neutral'} className="mt-0.5 shrink-0">
+          {roleWord(role)}
+        </Badge>
       </div>
       {position && <p className="mt-1 wrap-anywhere">{position}</p>}
       <p className="mt-1 text-sm text-muted wrap-anywhere">{email}</p>

@@ -7,6 +7,7 @@ import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { limitedWords } from '#web/words/limited-words.ts'
 import type { Route } from './+types/same-school-page'
 
@@ -34,16 +35,20 @@ export function meta() {
 /** What a school that was just named is likely to be already: its owner may ask to be invited there instead. */
 export default function SameSchoolPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
-    <section className="grid gap-5">
-      <h2 className="text-xl font-semibold">{m.join_title()}</h2>
-      <p className="-mt-4 max-w-prose text-pretty text-muted">{m.join_text()}</p>
+    <section className="grid max-w-2xl gap-5">
+      <div>
+        <h2 className="text-xl font-semibold">{m.join_title()}</h2>
+        <p className="mt-1 text-pretty text-muted">{m.join_text()}</p>
+      </div>
       <ul className="grid gap-3">
         {found.map(({ id, name, address, isAsked }) => (
           <Card as="li" key={id}>
             <h3 className="font-semibold wrap-anywhere">{name}</h3>
             <p className="text-sm wrap-anywhere text-muted">{address}</p>
             {isAsked ? (
-              <p className="mt-3">{m.join_asked()}</p>
+              <Notice tone="green" className="mt-3">
+                {m.join_asked()}
+              </Notice>
             ) : (
               <PostForm summary={false} className="mt-3">
                 <input type="hidden" name="school" value={id} />

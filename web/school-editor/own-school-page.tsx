@@ -156,7 +156,7 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
               </div>
             </div>
             <Facts
-              className="mt-5"
+              className="mt-5 sm:grid-cols-2!"
               items={[
                 { label: m.school_city_label(), value: [city, district].filter(Boolean).join(', ') },
                 { label: m.school_address_label(), value: school.address },

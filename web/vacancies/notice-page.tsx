@@ -10,6 +10,7 @@ import { pathIn } from '#web/page/languages.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { placeWords } from '#web/places/places.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TundukMark } from '#web/ui/mark.tsx'
@@ -58,6 +59,9 @@ export default function NoticePage({ loaderData }: Route.ComponentProps) {
   const sized = (large: string, small: string) => (isFull ? small : large)
   return (
     <>
+      <div className="mx-auto max-w-[48rem] print:hidden">
+        <BackLink to="/school-dashboard/vacancies">{m.own_vacancies_title()}</BackLink>
+      </div>
       <div className="mx-auto mb-5 flex max-w-[48rem] flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
         <Button
           type="button"

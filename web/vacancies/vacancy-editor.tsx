@@ -106,7 +106,7 @@ function SendButtons({ kept, isSchoolShown }: { kept: ServerDraft; isSchoolShown
   return (
     <>
       <KeptNote kept={kept} />
-      <div className="flex gap-2 sm:gap-3">
+      <div className="flex min-w-0 flex-wrap justify-end gap-2 sm:gap-3">
         <SubmitButton
           form={formId}
           name="intent"
