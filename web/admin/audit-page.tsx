@@ -15,6 +15,7 @@ import type { Route } from './+types/audit-page'
 import { auditQueryOf } from './audit-query.server.ts'
 import { auditWord } from './audit-words.ts'
 import { consoleMeta } from './console-meta.ts'
+import { ConsoleSearch } from './console-search.tsx'
 
 const path = '/admin/audit'
 const columns = 'gap-x-4 md:grid md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)]'
@@ -57,16 +58,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       <FilterForm
         path={path}
         values={filters}
-        search={
-          <TextField
-            label={m.console_audit_of()}
-            placeholder={m.console_audit_of()}
-            name="who"
-            type="search"
-            maxLength={254}
-            defaultValue={filters.who}
-          />
-        }
+        search={<ConsoleSearch label={m.console_audit_of()} name="who" maxLength={254} value={filters.who} />}
       >
         <MoreFilters values={{ kind: filters.kind, from: filters.from, to: filters.to }}>
           <SelectField

@@ -7,20 +7,21 @@ import {
 } from '#domain/measures/find-content.server.ts'
 import { type MeasuredKind, measuredKinds } from '#domain/measures/measure.ts'
 import { m } from '#locales/messages.ts'
-import { SelectField, TextField } from '#web/forms/field.tsx'
+import { SelectField } from '#web/forms/field.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterChips, FilterForm, MoreFilters } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
 import { actorOf, notFound, placeOf, wordsOf } from '#web/request/guards.server.ts'
 import { galleryPhotoUrl } from '#web/school-parts/gallery-photo.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/content-page'
 import { consoleMeta } from './console-meta.ts'
+import { ConsoleSearch } from './console-search.tsx'
 import { countWords } from './console-words.ts'
 import { LaterPages } from './later-pages.tsx'
+import { ObjectActions } from './object-actions.tsx'
 import { kindWord } from './report-words.ts'
 
 const path = '/admin/content'
@@ -61,16 +62,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
       <FilterForm
         path={path}
         values={filters}
-        search={
-          <TextField
-            label={m.console_content_search()}
-            placeholder={m.console_content_search()}
-            name="q"
-            type="search"
-            maxLength={100}
-            defaultValue={filters.q}
-          />
-        }
+        search={<ConsoleSearch label={m.console_content_search()} value={filters.q} />}
       >
         <MoreFilters values={{ kind: filters.kind }}>
           <SelectField
@@ -109,18 +101,8 @@ type ContentRowProps = { content: Shown; kind: MeasuredKind; from: string }
 
 function ContentRow({ content, kind, from }: ContentRowProps) {
   const { id, title, isHidden, path: page } = content
-  const decide = (measure: 'hide' | 'show' | 'warn', label: string) => (
-    <ButtonLink
-      to={`/admin/objects/${kind}/${id}/${measure}?from=${encodeURIComponent(from)}`}
-      variant="quiet"
-      size="small"
-      aria-label={`${label}: ${title}`}
-    >
-      {label}
-    </ButtonLink>
-  )
   return (
-    <li className="grid gap-x-4 gap-y-0.5 px-4 py-1.5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] md:items-center">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 pr-1 pl-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto]">
       <p className="flex items-center gap-3 wrap-anywhere">
         {kind === 'photo' && (
           <img
@@ -138,13 +120,12 @@ function ContentRow({ content, kind, from }: ContentRowProps) {
           </Link>
         )}
       </p>
-      <p className="text-sm wrap-anywhere">
+      <p className="text-sm wrap-anywhere max-md:row-start-2">
         <Owner content={content} />
       </p>
-      <p className="-ml-3 flex md:ml-0">
-        {decide('warn', m.console_warn())}
-        {isHidden ? decide('show', m.console_show()) : decide('hide', m.console_hide())}
-      </p>
+      <div className="max-md:row-span-2 max-md:self-start">
+        <ObjectActions {...{ kind, id, isHidden, from }} title={title} />
+      </div>
     </li>
   )
 }

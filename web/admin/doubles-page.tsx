@@ -7,7 +7,6 @@ import {
   findDoubles,
 } from '#domain/measures/find-doubles.server.ts'
 import { m } from '#locales/messages.ts'
-import { TextField } from '#web/forms/field.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterForm } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
@@ -19,6 +18,7 @@ import { LinkTabs } from '#web/ui/tabs.tsx'
 import { momentAgo } from '#web/words/dates.ts'
 import type { Route } from './+types/doubles-page'
 import { consoleMeta } from './console-meta.ts'
+import { ConsoleSearch } from './console-search.tsx'
 import { countWords } from './console-words.ts'
 import { DecideDoubles } from './decide-doubles.tsx'
 import { LaterPages } from './later-pages.tsx'
@@ -77,16 +77,7 @@ export default function DoublesPage({ loaderData }: Route.ComponentProps) {
       <FilterForm
         path={path}
         values={filters}
-        search={
-          <TextField
-            label={m.console_doubles_search()}
-            placeholder={m.console_doubles_search()}
-            name="q"
-            type="search"
-            maxLength={100}
-            defaultValue={filters.q}
-          />
-        }
+        search={<ConsoleSearch label={m.console_doubles_search()} value={filters.q} />}
       >
         <input type="hidden" name="state" defaultValue={filters.state ?? ''} />
       </FilterForm>

@@ -5,7 +5,6 @@ import { findMerge, findOtherEntries, type MergeSide } from '#domain/measures/fi
 import { unblockInput } from '#domain/measures/measure-input.ts'
 import { mergeSchools } from '#domain/measures/merge-schools.server.ts'
 import { m } from '#locales/messages.ts'
-import { TextField } from '#web/forms/field.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterForm } from '#web/lists/filters.tsx'
 import { readForm, refuse, refuseForm } from '#web/request/form.server.ts'
@@ -18,6 +17,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/merge-page'
 import { consoleMeta } from './console-meta.ts'
+import { ConsoleSearch } from './console-search.tsx'
 import { DecideDoubles } from './decide-doubles.tsx'
 import { measureProofs, proveMeasure, refuseMeasure } from './measure-form.server.ts'
 import { MeasureForm } from './measure-form.tsx'
@@ -89,16 +89,7 @@ function Picking({ picking }: { picking: Extract<Shown, { isPicked: false }> }) 
       <FilterForm
         path={path}
         values={filters}
-        search={
-          <TextField
-            label={m.console_doubles_search()}
-            placeholder={m.console_doubles_search()}
-            name="q"
-            type="search"
-            maxLength={100}
-            defaultValue={filters.q}
-          />
-        }
+        search={<ConsoleSearch label={m.console_doubles_search()} value={filters.q} />}
       />
       {others.length === 0 && filters.q && (
         <div className="mt-4">

@@ -4,7 +4,7 @@ import { findPeople, findUnconfirmed } from '#domain/console/find-people.server.
 import { resendLink } from '#domain/console/resend-link.server.ts'
 import { m } from '#locales/messages.ts'
 import { readablePhone } from '#platform/phone.ts'
-import { SelectField, TextField } from '#web/forms/field.tsx'
+import { SelectField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterChips, FilterForm, MoreFilters } from '#web/lists/filters.tsx'
@@ -18,6 +18,7 @@ import { momentDay } from '#web/words/dates.ts'
 import { limitedWords } from '#web/words/limited-words.ts'
 import type { Route } from './+types/people-page'
 import { consoleMeta } from './console-meta.ts'
+import { ConsoleSearch } from './console-search.tsx'
 import { roleWord } from './console-words.ts'
 import { EmailWords } from './email-words.tsx'
 import { LaterPages } from './later-pages.tsx'
@@ -86,16 +87,7 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
       <FilterForm
         path={path}
         values={filters}
-        search={
-          <TextField
-            label={m.console_people_search()}
-            placeholder={m.console_people_search()}
-            name="q"
-            type="search"
-            maxLength={100}
-            defaultValue={filters.q}
-          />
-        }
+        search={<ConsoleSearch label={m.console_people_search()} value={filters.q} />}
       >
         <MoreFilters values={{ role: filters.role, state: filters.state }}>
           <SelectField

@@ -3,9 +3,9 @@ import type { Publication } from '#domain/measures/find-publications.server.ts'
 import { reportedWords } from '#domain/reports/reported-words.ts'
 import { m } from '#locales/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
+import { ObjectActions } from './object-actions.tsx'
 
 /** What a person or a school has published, each with what may be decided about it. */
 export function Publications({ publications, from }: { publications: Publication[]; from: string }) {
@@ -25,18 +25,8 @@ export function Publications({ publications, from }: { publications: Publication
 function PublicationRow({ publication, from }: { publication: Publication; from: string }) {
   const { kind, id, title, isHidden, path } = publication
   const words = reportedWords({ kind, title })
-  const decide = (measure: 'hide' | 'show' | 'warn', label: string) => (
-    <ButtonLink
-      to={`/admin/objects/${kind}/${id}/${measure}?from=${encodeURIComponent(from)}`}
-      variant="quiet"
-      size="small"
-      aria-label={`${label}: ${words}`}
-    >
-      {label}
-    </ButtonLink>
-  )
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+    <li className="flex items-center justify-between gap-x-4 py-1">
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
         {isHidden ? (
           words
@@ -47,10 +37,9 @@ function PublicationRow({ publication, from }: { publication: Publication; from:
         )}
         {isHidden && <Badge tone="red">{m.console_hidden()}</Badge>}
       </span>
-      <span className="-mx-3 flex">
-        {decide('warn', m.console_warn())}
-        {isHidden ? decide('show', m.console_show()) : decide('hide', m.console_hide())}
-      </span>
+      <div className="-mr-3 shrink-0">
+        <ObjectActions {...{ kind, id, isHidden, from }} title={words} />
+      </div>
     </li>
   )
 }

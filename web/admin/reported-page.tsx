@@ -102,9 +102,9 @@ export default function ReportedPage({ loaderData, actionData }: Route.Component
       <Looks key={id} kind="reported" id={id} others={lookers} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
         <div className="grid min-w-0 gap-5">
-          <AsItIsNow {...{ kind, title, asItIs, photoId, flags, now }} />
           {flags.length > 0 && <Flags flags={flags} now={now} />}
           {reports.length > 0 && <Complaints reports={reports} now={now} />}
+          <AsItIsNow {...{ kind, title, asItIs, photoId, flags, now }} />
         </div>
         <ConsoleAside>
           <Decision key={id} shown={loaderData} answer={actionData?.answer} />

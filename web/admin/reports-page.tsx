@@ -5,7 +5,7 @@ import { reasonWords } from '#domain/reports/reason-words.ts'
 import { type ReportedState, reportedKinds, reportedStates } from '#domain/reports/report.ts'
 import { reportedWords } from '#domain/reports/reported-words.ts'
 import { m } from '#locales/messages.ts'
-import { SelectField, TextField } from '#web/forms/field.tsx'
+import { SelectField } from '#web/forms/field.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterChips, FilterForm, MoreFilters } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
@@ -16,6 +16,7 @@ import { LinkTabs } from '#web/ui/tabs.tsx'
 import { inLine, momentAgo } from '#web/words/dates.ts'
 import type { Route } from './+types/reports-page'
 import { consoleMeta } from './console-meta.ts'
+import { ConsoleSearch } from './console-search.tsx'
 import { countWords } from './console-words.ts'
 import { LaterPages } from './later-pages.tsx'
 import { withReadablePhone } from './readable-flags.server.ts'
@@ -60,16 +61,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
       <FilterForm
         path={path}
         values={filters}
-        search={
-          <TextField
-            label={m.console_reports_search()}
-            placeholder={m.console_reports_search()}
-            name="q"
-            type="search"
-            maxLength={100}
-            defaultValue={filters.q}
-          />
-        }
+        search={<ConsoleSearch label={m.console_reports_search()} value={filters.q} />}
       >
         <MoreFilters values={{ kind: filters.kind }}>
           <SelectField

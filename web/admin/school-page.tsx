@@ -85,13 +85,13 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <div className="grid gap-5 xl:grid-cols-2 xl:items-start">
-        <div className="grid gap-5">
-          <School shown={loaderData} />
-          <Publications publications={publications} from={`/admin/schools/${id}`} />
-        </div>
+        <School shown={loaderData} />
         <div className="grid gap-5">
           <Members members={members} />
           <Decided measures={measures} now={now} />
+        </div>
+        <div className="xl:col-span-2">
+          <Publications publications={publications} from={`/admin/schools/${id}`} />
         </div>
       </div>
       <Outlet />

@@ -3,7 +3,6 @@ import { placeOf } from '#domain/console/keyset.server.ts'
 import { findTickets, ticketsCountMax } from '#domain/support/find-tickets.server.ts'
 import { type TicketState, ticketStates } from '#domain/support/ticket.ts'
 import { m } from '#locales/messages.ts'
-import { TextField } from '#web/forms/field.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterForm } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
@@ -15,6 +14,7 @@ import { LinkTabs } from '#web/ui/tabs.tsx'
 import { inLine, momentAgo } from '#web/words/dates.ts'
 import type { Route } from './+types/tickets-page'
 import { consoleMeta } from './console-meta.ts'
+import { ConsoleSearch } from './console-search.tsx'
 import { countWords } from './console-words.ts'
 import { LaterPages } from './later-pages.tsx'
 
@@ -67,16 +67,7 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
       <FilterForm
         path={path}
         values={filters}
-        search={
-          <TextField
-            label={m.console_tickets_search()}
-            placeholder={m.console_tickets_search()}
-            name="q"
-            type="search"
-            maxLength={100}
-            defaultValue={filters.q}
-          />
-        }
+        search={<ConsoleSearch label={m.console_tickets_search()} value={filters.q} />}
       >
         <input type="hidden" name="state" defaultValue={filters.state ?? ''} />
       </FilterForm>

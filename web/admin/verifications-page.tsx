@@ -10,7 +10,7 @@ import { placeOf } from '#domain/console/keyset.server.ts'
 import { claimTitle } from '#domain/notifications/claim-title.ts'
 import { m } from '#locales/messages.ts'
 import { stateWord } from '#web/claims/claim-words.ts'
-import { SelectField, TextField } from '#web/forms/field.tsx'
+import { SelectField } from '#web/forms/field.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterChips, FilterForm, MoreFilters } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
@@ -21,6 +21,7 @@ import { LinkTabs } from '#web/ui/tabs.tsx'
 import { inLine, momentAgo } from '#web/words/dates.ts'
 import type { Route } from './+types/verifications-page'
 import { consoleMeta } from './console-meta.ts'
+import { ConsoleSearch } from './console-search.tsx'
 import { countWords } from './console-words.ts'
 import { LaterPages } from './later-pages.tsx'
 import { takeBack } from './take-back.server.ts'
@@ -67,16 +68,7 @@ export default function VerificationsPage({ loaderData }: Route.ComponentProps) 
       <FilterForm
         path={path}
         values={filters}
-        search={
-          <TextField
-            label={m.console_verifications_search()}
-            placeholder={m.console_verifications_search()}
-            name="q"
-            type="search"
-            maxLength={100}
-            defaultValue={filters.q}
-          />
-        }
+        search={<ConsoleSearch label={m.console_verifications_search()} value={filters.q} />}
       >
         <MoreFilters values={{ kind: filters.kind }}>
           <SelectField

@@ -17,19 +17,17 @@ type Schema = {
 
 /** What the OpenAPI document says, for people: generated from it, so that the two cannot differ. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { servers, paths, info } = openApi(context.get(requestFacts).publicUrl)
+  const { servers, paths } = openApi(context.get(requestFacts).publicUrl, getLocale())
   const [base = ''] = servers.map(({ url }) => url)
   return {
     base,
-    about: info.description,
     operations: Object.entries(paths).map(([path, { get }]) => ({
       path,
       summary: get.summary,
       parameters: ('parameters' in get ? get.parameters : []).map(({ name, schema, ...rest }) => ({
         name,
         values: valuesOf(schema),
-        // Names stand between backticks for programs.
-        description: 'description' in rest ? rest.description.replaceAll('`', '') : '',
+        description: 'description' in rest ? rest.description : '',
       })),
       answers: Object.entries(get.responses).map(([status, { description }]) => ({ status, description })),
     })),
@@ -37,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 function valuesOf({ type = '', format, enum: values, minimum, maxLength }: Schema): string {
-  if (values) return values.join(' | ')
+  if (values) return values.join(', ')
   if (minimum !== undefined) return `${type} ≥ ${minimum}`
   return [type, format, maxLength && `≤ ${maxLength}`].filter(Boolean).join(', ')
 }
@@ -47,7 +45,7 @@ export function meta() {
 }
 
 export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
-  const { base, about, operations } = loaderData
+  const { base, operations } = loaderData
   const feeds = base.replace(/\/api\/v1$/, '/feeds/vacancies')
   return (
     <>
@@ -62,23 +60,28 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <h2 className="mt-10 text-xl font-semibold">{m.developers_reference()}</h2>
-      {getLocale() !== 'en' && <p className="mt-1 text-muted">{m.developers_reference_language()}</p>}
-      <div lang="en" className="mt-4 grid gap-8">
-        <p className="max-w-prose">{about}</p>
+      <p className="mt-1 text-muted">{m.developers_unknown_filter()}</p>
+      <div className="mt-6 grid gap-10">
         {operations.map(({ path, summary, parameters, answers }) => (
           <section key={path} aria-labelledby={path}>
-            <h3 id={path} className="text-lg font-semibold wrap-anywhere">
-              GET {path}
+            <h3 id={path} className="text-lg font-semibold">
+              {summary}
             </h3>
-            <p className="mt-1 text-muted">{summary}</p>
+            <p className="mt-1">
+              <code className="wrap-anywhere">GET {path}</code>
+            </p>
             {parameters.length > 0 && (
               <dl className="mt-4 divide-y divide-line rounded-lg border border-line bg-card px-4">
                 {parameters.map(({ name, values, description }) => (
                   <div key={name} className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[10rem_minmax(0,1fr)]">
-                    <dt className="font-semibold wrap-anywhere">{name}</dt>
+                    <dt className="font-semibold wrap-anywhere">
+                      <code>{name}</code>
+                    </dt>
                     <dd>
                       {description && <p>{description}</p>}
-                      <p className="text-sm text-muted wrap-anywhere">{values}</p>
+                      <p className="text-sm text-muted wrap-anywhere">
+                        <code>{values}</code>
+                      </p>
                     </dd>
                   </div>
                 ))}
@@ -87,7 +90,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
             <ul className="mt-4 grid gap-1">
               {answers.map(({ status, description }) => (
                 <li key={status}>
-                  <strong>{status}</strong> {description}
+                  <code className="font-semibold">{status}</code> {description}
                 </li>
               ))}
             </ul>

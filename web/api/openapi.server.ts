@@ -11,54 +11,48 @@ import {
   vacancySorts,
   vacancyTypes,
 } from '#domain/vacancies/vacancy.ts'
+import { type Locale, m } from '#locales/messages.ts'
 import { resources } from './resources.ts'
 
 type Schema = Record<string, unknown>
+type Words = (inputs: Record<string, never>, options: { locale: Locale }) => string
+type Filters = Record<string, [schema: Schema, description: Words]>
 
 const anyOf = (values: readonly (string | number)[]): Schema => ({ enum: [...values] })
 const text: Schema = { type: 'string', maxLength: 100 }
 const whole: Schema = { type: 'integer', minimum: 1 }
 
-const parameters = (filters: Record<string, [schema: Schema, description: string]>) =>
-  Object.entries(filters).map(([name, [schema, description]]) => ({ name, in: 'query', description, schema }))
+const everyList: Filters = {
+  q: [text, m.developers_q],
+  exact: [anyOf(['1']), m.developers_exact],
+  city: [text, m.developers_city],
+  page: [whole, m.developers_page],
+}
 
-const everyList = {
-  q: [
-    text,
-    'Words in any of the three languages; mistakes, another keyboard and Latin letters are understood.',
-  ],
-  exact: [anyOf(['1']), 'The words as they stand.'],
-  city: [text, 'A town, by its id or by any of its names.'],
-  page: [whole, 'From 1, 24 items on each.'],
-} satisfies Record<string, [Schema, string]>
-
-const vacancyParameters = parameters({
+const vacancyFilters: Filters = {
   ...everyList,
-  type: [anyOf(vacancyTypes), 'The kind of post.'],
-  subject: [anyOf(subjectIds), 'The subject that is taught.'],
-  employment: [anyOf(employmentTypes), 'How one is employed.'],
-  education: [anyOf(educationLevels), 'The education that is asked for.'],
-  language: [anyOf(teachingLanguages), 'The language of instruction.'],
-  housing: [anyOf(['with']), 'Of schools that give housing.'],
-  experience: [anyOf(experienceBounds), 'The most years of experience that may be asked for.'],
-  salary_from: [
-    whole,
-    'What it pays at least a month, in `currency`, or as much in another one by the rate of the National Bank, while that is known and the order is not by salary. Pay by the hour counts where the weekly hours are known.',
-  ],
-  currency: [anyOf(currencies), 'Of `salary_from` and of the order by salary; the som if not given.'],
-  published: [anyOf(publishedBounds), 'Published within so many days.'],
-  sort: [anyOf(vacancySorts), 'The order; by relevance where there are words, else the newest first.'],
-})
+  type: [anyOf(vacancyTypes), m.developers_type],
+  subject: [anyOf(subjectIds), m.developers_subject],
+  employment: [anyOf(employmentTypes), m.developers_employment],
+  education: [anyOf(educationLevels), m.developers_education],
+  language: [anyOf(teachingLanguages), m.developers_language],
+  housing: [anyOf(['with']), m.developers_housing],
+  experience: [anyOf(experienceBounds), m.developers_experience],
+  salary_from: [whole, m.developers_salary_from],
+  currency: [anyOf(currencies), m.developers_currency],
+  published: [anyOf(publishedBounds), m.developers_published],
+  sort: [anyOf(vacancySorts), m.developers_sort],
+}
 
-const schoolParameters = parameters({
+const schoolFilters: Filters = {
   ...everyList,
-  district: [text, 'The id of a district.'],
-  type: [anyOf(schoolTypes), 'The kind of school.'],
-  housing: [anyOf(['with', 'without']), 'Whether the school gives housing.'],
-  vacancies: [anyOf(['open']), 'With a vacancy that takes applications.'],
-  verified: [anyOf(['yes']), 'Whose papers were checked.'],
-  sort: [anyOf(schoolSorts), 'The order; by relevance where there are words, else the latest first.'],
-})
+  district: [text, m.developers_district],
+  type: [anyOf(schoolTypes), m.developers_school_type],
+  housing: [anyOf(['with', 'without']), m.developers_school_housing],
+  vacancies: [anyOf(['open']), m.developers_vacancies],
+  verified: [anyOf(['yes']), m.developers_verified],
+  sort: [anyOf(schoolSorts), m.developers_sort],
+}
 
 const content = (name: string, type = 'application/json') => ({
   [type]: { schema: { $ref: `#/components/schemas/${name}` } },
@@ -69,8 +63,17 @@ const refusal = (description: string) => ({
   content: content('Problem', 'application/problem+json'),
 })
 
-/** The interface for machines as an OpenAPI document, made from the schemas of its answers. */
-export function openApi(publicUrl: string) {
+/**
+ * The interface for machines as an OpenAPI document, made from the schemas of its answers. Programs read it in English,
+ * people in their own language.
+ */
+export function openApi(publicUrl: string, locale: Locale = 'en') {
+  const say = (words: Words) => words({}, { locale })
+  const parameters = (filters: Filters) =>
+    Object.entries(filters).map(([name, [schema, words]]) => ({
+      ...{ name, in: 'query', schema },
+      description: say(words),
+    }))
   const uri = (id: string) => `#/components/schemas/${id}`
   const { schemas } = z.toJSONSchema(resources, { uri, target: 'draft-2020-12' })
   return {
@@ -78,46 +81,45 @@ export function openApi(publicUrl: string) {
     info: {
       title: 'Устат',
       version: '1',
-      description:
-        'What everybody may read on Ustat, the job market for the teachers and schools of Kyrgyzstan. Read only, without a key. A filter with an unknown value is left out.',
+      description: `What everybody may read on Ustat, the job market for the teachers and schools of Kyrgyzstan. Read only, without a key. ${m.developers_unknown_filter({}, { locale: 'en' })}`,
     },
     servers: [{ url: `${publicUrl}/api/v1` }],
     paths: {
       '/vacancies': {
         get: {
           operationId: 'listVacancies',
-          summary: 'Vacancies that take applications',
-          parameters: vacancyParameters,
-          responses: answers('VacancyList', 'A page of vacancies'),
+          summary: say(m.developers_list_vacancies),
+          parameters: parameters(vacancyFilters),
+          responses: answers('VacancyList', say(m.developers_answer_vacancies)),
         },
       },
       '/vacancies/{id}': {
         get: {
           operationId: 'readVacancy',
-          summary: 'One vacancy',
+          summary: say(m.developers_read_vacancy),
           parameters: [
             { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
           ],
           responses: {
-            ...answers('WholeVacancy', 'The vacancy'),
-            '404': refusal('There is no such vacancy'),
-            '410': refusal('The vacancy is closed'),
+            ...answers('WholeVacancy', say(m.developers_answer_vacancy)),
+            '404': refusal(say(m.developers_answer_absent)),
+            '410': refusal(say(m.developers_answer_closed)),
           },
         },
       },
       '/schools': {
         get: {
           operationId: 'listSchools',
-          summary: 'Schools that published their pages',
-          parameters: schoolParameters,
-          responses: answers('SchoolList', 'A page of schools'),
+          summary: say(m.developers_list_schools),
+          parameters: parameters(schoolFilters),
+          responses: answers('SchoolList', say(m.developers_answer_schools)),
         },
       },
       '/places': {
         get: {
           operationId: 'listPlaces',
-          summary: 'Regions, towns and districts',
-          responses: answers('PlaceList', 'The whole gazetteer'),
+          summary: say(m.developers_list_places),
+          responses: answers('PlaceList', say(m.developers_answer_places)),
         },
       },
     },

@@ -147,7 +147,10 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
           <SubmitButton className="max-sm:w-full sm:justify-self-start">{m.support_submit()}</SubmitButton>
         </PostForm>
       </Card>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <p className="mt-6 text-sm text-muted text-pretty">
+        {isOwn ? m.ticket_link_own() : m.ticket_link_text()}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
         {state !== 'closed' && (
           <PostForm action={address} summary={false}>
             <input type="hidden" name="intent" value="close" />
@@ -161,9 +164,6 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
           </PostForm>
         )}
       </div>
-      <p className="mt-4 text-sm text-muted text-pretty">
-        {isOwn ? m.ticket_link_own() : m.ticket_link_text()}
-      </p>
     </div>
   )
 }

@@ -1,0 +1,24 @@
+import { TextField } from '#web/forms/field.tsx'
+
+type ConsoleSearchProps = {
+  /** What can be searched for: said in the field on a phone, above it at a desk. */
+  label: string
+  name?: string
+  maxLength?: number
+  value: string | null
+}
+
+/** The words by which a list of the console is searched. */
+export function ConsoleSearch({ label, name = 'q', maxLength = 100, value }: ConsoleSearchProps) {
+  return (
+    <TextField
+      label={label}
+      placeholder={label}
+      name={name}
+      type="search"
+      maxLength={maxLength}
+      defaultValue={value}
+      className="label-once"
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import type { MeasuredKind } from '#domain/measures/measure.ts'
+import { m } from '#locales/messages.ts'
+import { RowActions } from '#web/overlays/row-actions.tsx'
+
+type ObjectActionsProps = {
+  kind: MeasuredKind
+  id: string
+  title: string
+  isHidden: boolean
+  /** Where the decision leads back to. */
+  from: string
+}
+
+/** What may be decided about a publication of a list. */
+export function ObjectActions({ kind, id, title, isHidden, from }: ObjectActionsProps) {
+  const decide = (measure: 'hide' | 'show' | 'warn', label: string) => (
+    <Link
+      to={`/admin/objects/${kind}/${id}/${measure}?from=${encodeURIComponent(from)}`}
+      className="row-action"
+      aria-label={`${label}: ${title}`}
+    >
+      {label}
+    </Link>
+  )
+  return (
+    <RowActions title={title}>
+      {decide('warn', m.console_warn())}
+      {isHidden ? decide('show', m.console_show()) : decide('hide', m.console_hide())}
+    </RowActions>
+  )
+}
