@@ -46,7 +46,7 @@ for (const hasScript of [true, false]) {
     // The type that was asked for is a hint alone: a teacher stays one, and is told so.
     await tabs.getByRole('link', { name: 'Вход' }).click()
     await expect(page).toHaveURL(/mode=login/)
-    await isDrawn('Вход')
+    await expect(page.getByRole('heading', { level: 1, name: 'Вход' })).toBeVisible()
     await steps.signIn(page, { email: teacher.email, password: 'Parol2026' })
     await expect(page).toHaveURL('/vacancies')
     await expect(steps.toasts(page)).toContainText('Вход выполнен успешно')

@@ -26,7 +26,10 @@ export function TextAreaField({
   const initial = field.text ?? defaultValue ?? ''
   const [length, setLength] = useState(() => codePoints(initial))
   return (
-    <FieldFrame {...{ field, label, hint, required, labelHidden, className }}>
+    <FieldFrame
+      {...{ field, label, hint, required, labelHidden, className }}
+      counter={maxLength !== undefined && <Counter length={length} limit={maxLength} />}
+    >
       <textarea
         {...rest}
         id={field.id}
@@ -43,7 +46,6 @@ export function TextAreaField({
         style={{ '--rows': rows } as CSSProperties}
         className={areaLook}
       />
-      {maxLength !== undefined && <Counter length={length} limit={maxLength} />}
     </FieldFrame>
   )
 }

@@ -44,7 +44,13 @@ export function FieldHint({ field, hint }: { field: FieldState; hint: ReactNode 
   )
 }
 
-type FieldFrameProps = FieldWords & { field: FieldState; className?: string | undefined; children: ReactNode }
+type FieldFrameProps = FieldWords & {
+  field: FieldState
+  className?: string | undefined
+  /** How much is written, at the end of the line that the hint begins. */
+  counter?: ReactNode
+  children: ReactNode
+}
 
 export function FieldFrame({
   field,
@@ -53,6 +59,7 @@ export function FieldFrame({
   required,
   labelHidden,
   className,
+  counter,
   children,
 }: FieldFrameProps) {
   return (
@@ -63,7 +70,18 @@ export function FieldFrame({
       </label>
       {children}
       <FieldErrors field={field} />
-      <FieldHint field={field} hint={hint} />
+      {counter ? (
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
+          {hint && (
+            <div className="min-w-0 flex-[1_1_10rem]">
+              <FieldHint field={field} hint={hint} />
+            </div>
+          )}
+          <div className="ml-auto">{counter}</div>
+        </div>
+      ) : (
+        <FieldHint field={field} hint={hint} />
+      )}
     </div>
   )
 }

@@ -83,7 +83,10 @@ export function TextField({
     />
   )
   return (
-    <FieldFrame {...{ field, label, hint, required, labelHidden, className }}>
+    <FieldFrame
+      {...{ field, label, hint, required, labelHidden, className }}
+      counter={near && <Counter length={length} limit={maxLength} />}
+    >
       {prefix || suffix ? (
         <div className="control flex items-center rounded-lg bg-card">
           {prefix && <span className="pl-3 text-muted">{prefix}</span>}
@@ -93,7 +96,6 @@ export function TextField({
       ) : (
         input
       )}
-      {near && <Counter length={length} limit={maxLength} />}
     </FieldFrame>
   )
 }

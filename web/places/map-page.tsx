@@ -80,7 +80,10 @@ export default function MapPage({ loaderData: { of, drawn } }: Route.ComponentPr
                   className="flex min-h-11 items-center justify-between gap-4 no-underline hover:underline"
                 >
                   {name}
-                  <span className="text-muted tabular-nums">{words.count(count)}</span>
+                  <span className="text-muted tabular-nums">
+                    <span aria-hidden="true">{numberWords(count)}</span>
+                    <span className="sr-only">{words.count(count)}</span>
+                  </span>
                 </Link>
               </li>
             ))}

@@ -38,8 +38,12 @@ export async function drawnCounts(counts: ReadonlyMap<string | null, number>) {
     radius: Math.round(Math.min(radiusMax, 6 + 3.5 * Math.sqrt(count))),
     text: `${name} ${count}`,
   }))
+  const names = new Map(towns.map(({ id, name }) => [id, name]))
+  // A phone has room for more names without their numbers, which stand in the list below.
+  const written = (size: number) =>
+    size === letterSizes.narrow ? marks.map((mark) => ({ ...mark, text: names.get(mark.id) ?? '' })) : marks
   const named = (size: number) =>
-    labelsFor(marks, size, waters).map((label) => ({
+    labelsFor(written(size), size, waters).map((label) => ({
       ...label,
       x: Math.round(label.x),
       y: Math.round(label.y),

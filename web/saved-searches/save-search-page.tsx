@@ -24,7 +24,7 @@ import type { Route } from './+types/save-search-page'
 import { askedSearch } from './asked-search.server.ts'
 import { ChannelFields } from './channel-fields.tsx'
 import { ownChannels } from './own-channels.server.ts'
-import { frequencyOptions } from './saved-words.ts'
+import { frequencyOptions, listWord } from './saved-words.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
@@ -32,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isMember = actor.role !== 'visitor'
   return {
     name: asked?.name ?? null,
+    list: asked?.list,
     /** Null of a visitor, who is told by mails alone. */
     own: isMember ? await ownChannels(actor) : null,
     isSent: url.searchParams.get('sent') === '1',
@@ -86,7 +87,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export const handle = { frame: 'work' }
 
 export default function SaveSearchPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, own, isSent, place } = loaderData
+  const { name, list, own, isSent, place } = loaderData
   const title = isSent ? m.saved_sent() : m.saved_new_title()
   return (
     <AccountFrame title={title}>
@@ -97,10 +98,17 @@ export default function SaveSearchPage({ loaderData, actionData }: Route.Compone
       ) : name === null ? (
         <>
           <p className="mb-5 text-pretty">{m.saved_none_text()}</p>
-          <ButtonLink to="/vacancies">{m.nav_vacancies()}</ButtonLink>
+          <ButtonLink to="/vacancies" className="w-full">
+            {m.nav_vacancies()}
+          </ButtonLink>
         </>
       ) : (
         <>
+          {list && (
+            <p className="mb-2 font-semibold wrap-anywhere">
+              {listWord(list)}: {name}
+            </p>
+          )}
           <p className="mb-5 text-pretty">{own ? m.saved_new_member_text() : m.saved_new_text()}</p>
           <PostForm action={place} answer={actionData?.answer}>
             <TextField

@@ -10,7 +10,7 @@ import { GalleryPhoto, galleryPhotoUrl } from './gallery-photo.tsx'
 export function CardCover({ fileId, colour }: { fileId: string | null; colour: string | null }) {
   return (
     <div
-      className="card-cover grid aspect-video place-items-center overflow-hidden rounded-t-lg bg-felt text-line-strong"
+      className="card-cover relative grid place-items-center overflow-hidden rounded-t-lg bg-felt text-line-strong"
       style={{ backgroundColor: colour ?? undefined }}
     >
       {fileId ? (
@@ -23,7 +23,7 @@ export function CardCover({ fileId, colour }: { fileId: string | null; colour: s
           height={270}
           loading="lazy"
           decoding="async"
-          className="size-full object-cover"
+          className="absolute inset-0 size-full object-cover object-[50%_85%]"
         />
       ) : (
         <TundukMark size={72} />

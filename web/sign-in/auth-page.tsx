@@ -26,7 +26,7 @@ const titles: Record<Mode, () => string> = {
   reset: () => m.account_recovery_title(),
 }
 
-/** Recovering is led to by the form of signing in. */
+/** Recovering belongs to signing in, whose form leads to it. */
 const tabs = ['login', 'register'] as const
 
 function modeOf(url: URL): Mode {
@@ -82,13 +82,14 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <AccountFrame
       title={titles[mode]()}
+      isTitleInTabs={mode !== 'reset'}
       tabs={
         <LinkTabs
           label={m.account_auth_tabs()}
           tabs={tabs.map((of) => ({
             to: placeOf(of, { type, next }),
             label: titles[of](),
-            current: of === mode,
+            current: of === (mode === 'reset' ? 'login' : mode),
           }))}
         />
       }

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from 'react-router'
 import { type RemovableWay, recoveryMinutes, removableWays } from '#domain/accounts/account.ts'
 import type { WaysIn } from '#domain/sign-in/ways-in.server.ts'
@@ -103,16 +104,28 @@ const wayWords: Record<RemovableWay | 'twoStep', () => string> = {
   twoStep: () => m.two_step_title(),
 }
 
-/** What else may go with the former password. */
+/** What else may go with the former password: for the few whose account somebody else entered. */
 export function RemoveWays({ removable }: { removable: readonly RemovableWay[] }) {
   if (removable.length === 0) return null
   return (
-    <CheckboxGroup
-      legend={m.account_reset_remove()}
-      name="remove"
-      hint={m.account_reset_remove_hint()}
-      options={removable.map((value) => ({ value, label: wayWords[value]() }))}
-    />
+    <details className="group">
+      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 text-lake-ink [&::-webkit-details-marker]:hidden">
+        <ChevronDown
+          size={18}
+          aria-hidden="true"
+          className="shrink-0 transition-transform group-open:transform-[rotate(180deg)]"
+        />
+        {m.account_reset_remove_ask()}
+      </summary>
+      <div className="mt-2">
+        <CheckboxGroup
+          legend={m.account_reset_remove()}
+          name="remove"
+          hint={m.account_reset_remove_hint()}
+          options={removable.map((value) => ({ value, label: wayWords[value]() }))}
+        />
+      </div>
+    </details>
   )
 }
 

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { m } from '#locales/messages.ts'
 import { Prose } from '#web/page/prose.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -20,22 +21,31 @@ export function LegalDocument({ title, lead, day, sections }: LegalText) {
       </p>
       <div className="mt-8 grid gap-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-14">
         <nav aria-labelledby="contents" className="lg:sticky lg:top-6 lg:self-start">
-          <h2 id="contents" className="mb-1 text-sm font-semibold text-muted">
-            {m.legal_contents()}
-          </h2>
-          <ol>
-            {sections.map((section, index) => (
-              <li key={section.id}>
-                <a
-                  href={`#${section.id}`}
-                  className="grid min-h-11 grid-cols-[2.25rem_1fr] content-center items-baseline py-1 no-underline hover:underline lg:min-h-9"
-                >
-                  <span className="text-muted tabular-nums">{index + 1}.</span>
-                  {section.title}
-                </a>
-              </li>
-            ))}
-          </ol>
+          <details className="legal-contents group rounded-lg border border-line px-4 lg:border-0 lg:px-0">
+            <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between [&::-webkit-details-marker]:hidden">
+              <h2 id="contents" className="font-semibold lg:text-sm lg:text-muted">
+                {m.legal_contents()}
+              </h2>
+              <ChevronDown
+                size={18}
+                aria-hidden="true"
+                className="text-muted transition-transform group-open:transform-[rotate(180deg)] lg:supports-[selector(::details-content)]:hidden"
+              />
+            </summary>
+            <ol>
+              {sections.map((section, index) => (
+                <li key={section.id}>
+                  <a
+                    href={`#${section.id}`}
+                    className="grid min-h-11 grid-cols-[2.25rem_1fr] content-center items-baseline py-1 no-underline hover:underline lg:min-h-9"
+                  >
+                    <span className="text-muted tabular-nums">{index + 1}.</span>
+                    {section.title}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </details>
         </nav>
         <div className="grid gap-9">
           {sections.map((section, index) => (

@@ -56,7 +56,7 @@ export function AboutSchool({ school, photos }: { school: ShownSchool; photos: P
             </li>
           )}
         </ul>
-        {photos.shown.length > 0 && (
+        {photos.shown.length > 1 && (
           <ul className="grid grid-cols-3 gap-2">
             {photos.shown.map((photo, index) => (
               <li key={photo.id}>
