@@ -2,7 +2,7 @@ import FileText from 'lucide-react/icons/file-text'
 import { data } from 'react-router'
 import { giveCvLink, ownCvLink, withdrawCvLink } from '#domain/cv/cv-link.server.ts'
 import { isNewProfile } from '#domain/teachers/teacher.ts'
-import { getLocale, m } from '#locales/messages.ts'
+import { getLocale, type Locale, m } from '#locales/messages.ts'
 import { CheckboxField } from '#web/forms/choice-field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { languages, pathIn } from '#web/page/languages.ts'
@@ -12,7 +12,7 @@ import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Share } from '#web/sharing/share.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -73,31 +73,46 @@ function Files() {
     <Card as="section">
       <h2 className="text-lg font-semibold">{m.cv_save_title()}</h2>
       <p className="mt-1 text-sm text-pretty text-muted">{m.cv_save_text()}</p>
-      <ul className="mt-2 divide-y divide-line">
-        {languages.map(({ locale, name }) => (
-          <li key={locale} className="flex flex-wrap items-center gap-x-5 py-1.5">
-            <span lang={locale} className="w-full font-medium sm:w-28">
-              {name}
-            </span>
-            {(['short', 'full'] as const).map((kind) => (
-              <a
-                key={kind}
-                href={pathIn(locale, `${here}/${kind}.pdf`)}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex min-h-11 items-center gap-2"
-                aria-label={`${name}, ${kindWord(kind)}`}
-              >
-                <FileText size={18} />
-                {kindWord(kind)}
-              </a>
-            ))}
-          </li>
+      <div className="mt-4 flex flex-wrap gap-3 max-sm:*:w-full">
+        {kinds.map((kind) => (
+          <a
+            key={kind}
+            {...fileIn(getLocale(), kind)}
+            className={buttonLook({ variant: kind === 'short' ? 'primary' : 'secondary' })}
+          >
+            <FileText size={18} />
+            {kindWord(kind)}
+          </a>
         ))}
+      </div>
+      <ul className="mt-4 border-t border-line pt-2">
+        {languages
+          .filter(({ locale }) => locale !== getLocale())
+          .map(({ locale, name }) => (
+            <li key={locale} className="flex flex-wrap items-center gap-x-4">
+              <span lang={locale} className="w-full text-muted sm:w-28">
+                {name}
+              </span>
+              {kinds.map((kind) => (
+                <a key={kind} {...fileIn(locale, kind)} className="inline-flex min-h-11 items-center">
+                  {kindWord(kind)}
+                  <span className="sr-only">: {name}</span>
+                </a>
+              ))}
+            </li>
+          ))}
       </ul>
     </Card>
   )
 }
+
+const kinds = ['short', 'full'] as const
+
+const fileIn = (locale: Locale, kind: 'short' | 'full') => ({
+  href: pathIn(locale, `${here}/${kind}.pdf`),
+  target: '_blank',
+  rel: 'noreferrer',
+})
 
 const kindWord = (kind: 'short' | 'full') => (kind === 'short' ? m.cv_short() : m.cv_full())
 

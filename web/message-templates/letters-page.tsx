@@ -1,6 +1,8 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { findLetters } from '#domain/message-templates/keep-letter.server.ts'
 import { keptLettersMax } from '#domain/message-templates/kept-letter.ts'
+import { fillTemplate } from '#domain/message-templates/message-template.ts'
 import { m } from '#locales/messages.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -46,11 +48,16 @@ export default function LettersPage({ loaderData: { letters } }: Route.Component
       {letters.length > 0 && (
         <ul className="divide-y divide-line rounded-lg border border-line bg-card">
           {letters.map(({ id, title, text }) => (
-            <li key={id} className="relative px-4 py-2.5 hover:bg-felt">
-              <Link to={`${path}/${id}`} className="card-link wrap-anywhere">
-                {title}
-              </Link>
-              <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{text}</p>
+            <li key={id} className="relative flex items-center gap-3 px-4 py-3 hover:bg-felt">
+              <div className="min-w-0 flex-1">
+                <Link to={`${path}/${id}`} className="card-link font-semibold wrap-anywhere">
+                  {title}
+                </Link>
+                <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-muted">
+                  {fillTemplate(text, { vacancy: m.letter_field_vacancy(), school: m.letter_field_school() })}
+                </p>
+              </div>
+              <ChevronRight size={20} className="shrink-0 text-muted" aria-hidden="true" />
             </li>
           ))}
         </ul>

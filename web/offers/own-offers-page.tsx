@@ -1,8 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
-import Trash from 'lucide-react/icons/trash-2'
 import { Link, Outlet } from 'react-router'
 import { moveOffer, setOfferShown } from '#domain/offers/change-offer.server.ts'
 import { offersMax } from '#domain/offers/offer.ts'
@@ -120,6 +118,9 @@ function StateBadge({ offer, isTeacherShown }: { offer: Shown; isTeacherShown: b
 
 const actionLook = 'inline-flex min-h-11 items-center gap-2 rounded-lg no-underline hover:underline'
 
+/** A form's button that looks like the links beside it. */
+const formLook = 'px-0! font-normal!'
+
 type OwnOfferCardProps = { offer: Shown; isTeacherShown: boolean; isFirst: boolean; isLast: boolean }
 
 function OwnOfferCard({ offer, isTeacherShown, isFirst, isLast }: OwnOfferCardProps) {
@@ -133,15 +134,9 @@ function OwnOfferCard({ offer, isTeacherShown, isFirst, isLast }: OwnOfferCardPr
   const words = isActive ? m.own_offer_hide() : m.own_offer_show()
   return (
     <Card as="li">
-      <div className="flex flex-wrap items-start justify-between gap-x-3">
-        <h3 className="min-w-0 flex-[1_1_9rem] text-lg leading-snug font-semibold wrap-anywhere">
-          {isActive && isTeacherShown ? <Link to={`/teachers/services/${id}`}>{title}</Link> : title}
-        </h3>
-        <div className="-mt-2 -mr-3 flex shrink-0">
-          {!isFirst && <MoveButton offer={offer} direction="up" />}
-          {!isLast && <MoveButton offer={offer} direction="down" />}
-        </div>
-      </div>
+      <h3 className="text-lg leading-snug font-semibold wrap-anywhere">
+        {isActive && isTeacherShown ? <Link to={`/teachers/services/${id}`}>{title}</Link> : title}
+      </h3>
       <p className="mt-1 text-muted wrap-anywhere">
         <Dotted items={facts} />
       </p>
@@ -150,13 +145,12 @@ function OwnOfferCard({ offer, isTeacherShown, isFirst, isLast }: OwnOfferCardPr
         <p className="text-sm text-muted">{freeTime && `${m.offer_free_time()}: ${freeTime}`}</p>
         <StateBadge offer={offer} isTeacherShown={isTeacherShown} />
       </div>
-      <div className="mt-2 flex flex-wrap items-center gap-x-5 border-t border-line pt-1">
+      <div className="mt-2 -mb-2 flex flex-wrap items-center gap-x-5 border-t border-line pt-1">
         <DialogLink
           to={`${here}/${id}/edit`}
           className={actionLook}
           aria-label={`${m.own_offer_edit()}: ${title}`}
         >
-          <Pencil size={16} aria-hidden="true" />
           {m.own_offer_edit()}
         </DialogLink>
         <DialogLink
@@ -164,18 +158,21 @@ function OwnOfferCard({ offer, isTeacherShown, isFirst, isLast }: OwnOfferCardPr
           className={`${actionLook} text-red-ink`}
           aria-label={`${m.own_offer_delete()}: ${title}`}
         >
-          <Trash size={16} aria-hidden="true" />
           {m.own_offer_delete()}
         </DialogLink>
         {!offer.hiddenAt && (
-          <PostForm action={here} summary={false} className="-mx-3 shrink-0">
+          <PostForm action={here} summary={false} className="">
             <input type="hidden" name="offer_id" value={id} />
             <input type="hidden" name="intent" value={isActive ? 'hide' : 'show'} />
-            <SubmitButton variant="quiet" className="px-3!" aria-label={`${words}: ${title}`}>
+            <SubmitButton variant="quiet" className={formLook} aria-label={`${words}: ${title}`}>
               {words}
             </SubmitButton>
           </PostForm>
         )}
+        <div className="ml-auto flex flex-wrap gap-x-5 empty:hidden">
+          {!isFirst && <MoveButton offer={offer} direction="up" />}
+          {!isLast && <MoveButton offer={offer} direction="down" />}
+        </div>
       </div>
     </Card>
   )
@@ -190,8 +187,9 @@ function MoveButton({ offer: { id, title }, direction }: { offer: Shown; directi
     <PostForm action={here} summary={false} className="">
       <input type="hidden" name="offer_id" value={id} />
       <input type="hidden" name="intent" value={direction} />
-      <SubmitButton variant="quiet" className="px-3!" aria-label={words} title={words}>
-        <Arrow size={18} aria-hidden="true" />
+      <SubmitButton variant="quiet" className={formLook} aria-label={words}>
+        <Arrow size={16} aria-hidden="true" />
+        {isUp ? m.own_offer_higher() : m.own_offer_lower()}
       </SubmitButton>
     </PostForm>
   )

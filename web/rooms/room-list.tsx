@@ -30,10 +30,10 @@ export function RoomList({ rooms, search = '' }: RoomListProps) {
           >
             <PeerFace peer={room} size={48} />
             <span className="min-w-0 flex-1">
-              <span className="flex flex-wrap items-baseline gap-x-2">
+              <span className="flex items-baseline gap-x-2">
                 <span
                   className={classNames(
-                    'list-place-line min-w-0 flex-[1_1_5rem] truncate',
+                    'list-place-line min-w-0 flex-1 truncate',
                     room.unread > 0 ? 'font-semibold' : 'font-medium',
                   )}
                 >
@@ -45,19 +45,20 @@ export function RoomList({ rooms, search = '' }: RoomListProps) {
                     <span className="sr-only">{m.room_muted()}</span>
                   </span>
                 )}
-                <span className="shrink-0 text-sm text-muted">{room.time}</span>
+                <UnreadBadge count={room.unread} />
               </span>
-              <span className="mt-0.5 flex items-center gap-2">
+              {/* The name has its line to itself: the time stands beside what was said. */}
+              <span className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm">
                 <span
                   className={classNames(
-                    'min-w-0 flex-1 truncate text-sm',
+                    'min-w-0 flex-[1_1_6rem] truncate',
                     room.unread > 0 ? 'text-ink' : 'text-muted',
                   )}
                 >
                   {room.isOwn && `${m.messages_you()}: `}
                   {room.preview}
                 </span>
-                <UnreadBadge count={room.unread} />
+                <span className="shrink-0 text-muted">{room.time}</span>
               </span>
             </span>
           </NavLink>

@@ -56,7 +56,6 @@ export default function SendFilePage({ loaderData, actionData }: Route.Component
         failedTitle={m.message_failed()}
         requestId={typeof typedId === 'string' && typedId ? typedId : clientId}
       >
-        <TextAreaField label={m.message_file_text()} name="text" rows={3} maxLength={textLengthMax} />
         <TextField
           type="file"
           label={m.message_file_label()}
@@ -65,7 +64,8 @@ export default function SendFilePage({ loaderData, actionData }: Route.Component
           accept={acceptedFiles}
           required
         />
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+        <TextAreaField label={m.message_file_text()} name="text" rows={3} maxLength={textLengthMax} />
+        <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">
           <ButtonLink to={room} variant="secondary" replace preventScrollReset>
             {m.message_file_keep()}
           </ButtonLink>

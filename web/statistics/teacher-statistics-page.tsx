@@ -27,12 +27,12 @@ export default function TeacherStatisticsPage({ loaderData: { period, statistics
   return (
     <section>
       <title>{pageTitle(m.statistics_title(), m.teacher_dashboard_title())}</title>
-      <h2 className="mb-3 text-xl font-semibold">{m.statistics_title()}</h2>
+      <h2 className="sr-only">{m.statistics_title()}</h2>
       <PeriodLinks period={period} hrefOf={(days) => `${here}?days=${days}`} />
       <div className="grid gap-5">
         <ViewsByDay views={statistics.views} title={m.views_profile()} />
-        <ViewSources views={statistics.views} />
         <Schools statistics={statistics} />
+        <ViewSources views={statistics.views} />
         <Applications applications={statistics.applications} />
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { photoBytesMax, photoTypes } from '#domain/files/file.ts'
 import { setPhoto } from '#domain/teachers/set-photo.server.ts'
 import { m } from '#locales/messages.ts'
@@ -62,19 +62,7 @@ export default function PhotoPage({ loaderData, actionData }: Route.ComponentPro
       closeTo={home}
       footer={
         <>
-          {photoFileId && !chosen && (
-            <ButtonLink
-              to={`${home}/photo/delete`}
-              state={dialogState()}
-              replace
-              preventScrollReset
-              variant="quiet"
-              className="mr-auto"
-            >
-              {m.teacher_photo_delete()}
-            </ButtonLink>
-          )}
-          <ButtonLink to={home} variant="quiet" replace preventScrollReset>
+          <ButtonLink to={home} variant="secondary" replace preventScrollReset>
             {m.form_cancel()}
           </ButtonLink>
           <SubmitButton form={formId} busy={sending !== undefined}>
@@ -87,6 +75,17 @@ export default function PhotoPage({ loaderData, actionData }: Route.ComponentPro
         {!chosen && (
           <div className="grid justify-items-center">
             <Avatar name={fullName} src={photoUrl(photoFileId, 384)} size={160} />
+            {photoFileId && (
+              <Link
+                to={`${home}/photo/delete`}
+                state={dialogState()}
+                replace
+                preventScrollReset
+                className="mt-1 inline-flex min-h-11 items-center text-red-ink"
+              >
+                {m.teacher_photo_delete()}
+              </Link>
+            )}
           </div>
         )}
         <TextField

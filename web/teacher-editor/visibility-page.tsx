@@ -143,6 +143,13 @@ function HiddenSchools({ shown: { hidden, found, q } }: { shown: Shown }) {
         {m.visibility_hide_title()}
       </h3>
       <p className="mt-1 text-pretty text-muted">{m.visibility_hide_text()}</p>
+      <details className="mt-1">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-lake-ink underline underline-offset-4">
+          {m.visibility_hide_more()}
+        </summary>
+        <p className="max-w-prose text-pretty">{m.visibility_hide_also()}</p>
+        <p className="mt-2 max-w-prose text-pretty">{m.visibility_hide_except()}</p>
+      </details>
       {hidden.length > 0 && (
         <ul className="mt-3 grid gap-2">
           {hidden.map(({ id, name }) => (

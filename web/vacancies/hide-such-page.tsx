@@ -65,7 +65,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 }
 
 export function meta() {
-  return [{ title: pageTitle(m.unwanted_hide()) }]
+  return [{ title: pageTitle(m.unwanted_page_title()) }]
 }
 
 /** Hides vacancies like one from the teacher's own lists. */
@@ -73,12 +73,17 @@ export default function HideSuchPage({ loaderData, actionData }: Route.Component
   const { title, schoolName, options, back } = loaderData
   return (
     <Card as="section" className="mx-auto max-w-2xl">
-      <h1 className="text-xl font-semibold">{m.unwanted_hide()}</h1>
+      <h1 className="text-xl font-semibold">{m.unwanted_page_title()}</h1>
       <p className="mt-2 font-medium wrap-anywhere">{title}</p>
       <p className="text-muted wrap-anywhere">{schoolName}</p>
-      <p className="mt-3 max-w-prose text-pretty">{m.unwanted_text()}</p>
+      <p className="mt-3 text-pretty">{m.unwanted_page_text()}</p>
       <PostForm answer={actionData?.answer} className="mt-5 grid gap-5">
-        <RadioGroup legend={m.unwanted_legend()} name="by" options={options} />
+        <RadioGroup
+          legend={m.unwanted_legend()}
+          name="by"
+          defaultValue={options.at(-1)?.value}
+          options={options}
+        />
         <FormActions back={back}>{m.unwanted_submit()}</FormActions>
       </PostForm>
       <Link to="/settings/unwanted" className="mt-4 inline-flex min-h-11 items-center">

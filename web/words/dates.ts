@@ -72,15 +72,16 @@ export function timeOfDay(moment: Date): string {
   return new Date(moment.getTime() + bishkekOffsetMs).toISOString().slice(11, 16)
 }
 
-/** A moment in a list of talks: within 24 hours its time, within 168 its weekday, else day and month. */
+/** A moment in a list of talks: of today its time, then «Вчера», within 168 hours its weekday, else day and month. */
 export function momentShort(moment: Date, now: Date): string {
-  const hours = (now.getTime() - moment.getTime()) / hourMs
-  if (hours < 24) return timeOfDay(moment)
-  if (hours < 168) {
+  const day = dayInBishkek(moment)
+  if (day === dayInBishkek(now)) return timeOfDay(moment)
+  if (day === dayInBishkek(new Date(now.getTime() - dayMs))) return m.words_yesterday()
+  if (now.getTime() - moment.getTime() < 168 * hourMs) {
     const weekday = new Date(moment.getTime() + bishkekOffsetMs).getUTCDay()
     return m.words_weekdays().split(',')[(weekday + 6) % 7] ?? ''
   }
-  return dayOfMonth(dayInBishkek(moment), m.words_months())
+  return dayOfMonth(day, m.words_months())
 }
 
 /** How long ago a moment was, within a week; else its day: «5 минут назад», «20 ноября». */
