@@ -72,7 +72,7 @@ export function ApplicationRow({
                 </CardLink>
               </h3>
               {claims.length > 0 && (
-                <span className="text-green-ink lg:hidden">
+                <span className="text-green-ink @4xl:hidden">
                   <BadgeCheck size={18} aria-hidden="true" />
                   <span className="sr-only">{claims.join(', ')}</span>
                 </span>
@@ -83,7 +83,7 @@ export function ApplicationRow({
               <span>{facts.filter(Boolean).join(' · ')}</span>
             </p>
             {letterLine && (
-              <p className="truncate text-sm text-muted max-lg:hidden">
+              <p className="truncate text-sm text-muted @max-4xl:hidden">
                 {m.application_quote({ letterLine })}
               </p>
             )}
@@ -99,7 +99,7 @@ export function ApplicationRow({
             )}
             {reasons && reasons.met.length > 0 && (
               // How it stands says more on a phone, once the school looked at it.
-              <p className={classNames('board-line text-sm text-green-ink', !isUnsaid && 'max-lg:hidden')}>
+              <p className={classNames('board-line text-sm text-green-ink', !isUnsaid && '@max-4xl:hidden')}>
                 <Check size={16} className="board-line-icon" aria-hidden="true" />
                 <span>
                   <span className="sr-only">{m.board_fit()}: </span>
@@ -107,7 +107,7 @@ export function ApplicationRow({
                 </span>
               </p>
             )}
-            <div className="badges-plain max-lg:hidden">
+            <div className="badges-plain @max-4xl:hidden">
               <ClaimBadges claims={verifiedClaims} />
             </div>
           </div>
