@@ -24,7 +24,7 @@ export function FittingLink({ id, fitting }: { id: string; fitting: FittingCount
     <Link
       to={fittingAddress(id, fitting)}
       title={fittingWords(fitting)}
-      className="inline-flex min-h-11 items-center text-sm whitespace-nowrap"
+      className="inline-flex min-h-11 items-center text-sm sm:whitespace-nowrap"
     >
       {m.people_fitting_few({ count, amount: numberWords(count) })}
     </Link>
