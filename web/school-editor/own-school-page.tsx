@@ -50,7 +50,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!school) notFound()
   const received = sumOfVacancies(counts)
   return {
-    school: { ...school, website: shownWebsite(school.website)?.name },
+    school: {
+      ...school,
+      website: shownWebsite(school.website)?.name,
+      facilities: shownFacilities(school.facilities),
+    },
     photos,
     place: await placeOnMap(pinOf(school), school.locationText ? null : school.cityId),
     city: await settlementWords(school.cityId, school.locationText),
@@ -168,7 +172,7 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
                 },
                 { label: m.housing_title(), value: housingWords(school) },
                 { label: m.housing_note_label(), value: school.isHousingProvided && school.housingNote },
-                { label: m.school_facilities_label(), value: shownFacilities(school.facilities).join(', ') },
+                { label: m.school_facilities_label(), value: school.facilities.join(', ') },
               ]}
             />
             {school.about && (

@@ -92,6 +92,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     school: {
       ...facts,
       website: shownWebsite(website),
+      facilities: shownFacilities(facts.facilities),
       verificationStatus: verificationStatus === 'rejected' ? 'none' : verificationStatus,
       where: [...places, school.address].filter(Boolean).join(', '),
     },
@@ -228,7 +229,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
               hrefOf={(page) => `${tabPath('reviews')}${page > 1 ? `&page=${page}` : ''}`}
             />
           )}
-          {tab === 'facilities' && <Facilities facilities={shownFacilities(school.facilities)} />}
+          {tab === 'facilities' && <Facilities facilities={school.facilities} />}
           {tab === 'about' && map}
         </div>
         <div className="grid gap-6 sm:max-lg:grid-cols-2 sm:max-lg:items-start">
