@@ -140,7 +140,7 @@ function LeftOut({ people }: { people: Left }) {
     <section>
       <h3 className="font-medium">{m.many_apart({ count: people.length })}</h3>
       {byReason(people).map(([why, those]) => (
-        <section key={why} className="mt-2">
+        <section key={why} className="mt-4">
           <h4 className="text-sm text-muted">{why}</h4>
           <ul className="mt-1 grid gap-2">
             {those.map(({ id, name, vacancyTitle }) => (

@@ -105,7 +105,7 @@ function LeftOut({ people }: { people: readonly (Named & { why: string })[] }) {
     <Card as="section">
       <h3 className="font-semibold">{m.many_left({ count: people.length })}</h3>
       {byReason(people).map(([why, those]) => (
-        <section key={why} className="mt-2">
+        <section key={why} className="mt-4">
           <h4 className="text-sm text-muted">{why}</h4>
           <Names people={those} />
         </section>
