@@ -11,6 +11,8 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { momentWords, nearDay } from '#web/words/dates.ts'
 import { experienceWords } from '#web/words/vacancy-words.ts'
 import { partyName, statusTone, statusWord } from './application-words.ts'
@@ -47,9 +49,10 @@ export function ApplicationRow({
   const isUnsaid = status === 'pending'
   const claims = verifiedClaims.flatMap((claim) => shortBadgeWords(claim) ?? [])
   const facts = [
+    applicant.specialization,
     experienceWords(applicant.experienceYears),
     location,
-    kilometres && m.board_km({ km: kilometres }),
+    kilometres ? m.board_km({ km: kilometres }) : null,
   ]
   return (
     <Card as="li" className="application-row">
@@ -78,9 +81,8 @@ export function ApplicationRow({
                 </span>
               )}
             </div>
-            <p className="application-row-facts">
-              {applicant.specialization && <span>{applicant.specialization}</span>}
-              <span>{facts.filter(Boolean).join(' · ')}</span>
+            <p className="application-row-facts" data-specialized={Boolean(applicant.specialization)}>
+              <Dotted items={facts} />
             </p>
             {letterLine && (
               <p className="truncate text-sm text-muted @max-4xl:hidden">
@@ -89,9 +91,9 @@ export function ApplicationRow({
             )}
           </div>
           <div className="application-row-part">
-            <p className="application-row-line truncate text-sm max-sm:text-muted">
+            <p className="application-row-line line-clamp-2 text-sm max-sm:text-muted">
               <span className="text-muted max-sm:sr-only">{m.received_for()}:</span>{' '}
-              <span>{vacancyTitle}</span>
+              <Unbroken>{vacancyTitle}</Unbroken>
             </p>
             {due && <p className="application-row-line text-sm text-apricot-ink">{dueTitle(due.to)}</p>}
             {startsOn && (
@@ -111,14 +113,14 @@ export function ApplicationRow({
               <ClaimBadges claims={verifiedClaims} />
             </div>
           </div>
-          <div className="application-row-part">
+          <div className="application-row-part application-row-standing">
             <div className="application-row-state">
               {late > 0 ? (
                 <Badge tone="apricot">{m.application_late({ count: late })}</Badge>
               ) : (
                 !isUnsaid && <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
               )}
-              <p className="ml-auto text-sm whitespace-nowrap text-muted">{momentWords(appliedAt, now)}</p>
+              <p className="application-row-day">{momentWords(appliedAt, now)}</p>
             </div>
             <AssessmentLine of={assessment} />
             {assignee && <Assignee name={assignee.name} />}

@@ -10,6 +10,8 @@ import { shortBadgeWords } from '#web/claims/badge-words.ts'
 import { photoUrl } from '#web/files/photo.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
 import { experienceWords } from '#web/words/vacancy-words.ts'
 import { partyName } from './application-words.ts'
@@ -62,15 +64,17 @@ export const BoardCard = memo(function BoardCard({ card, now, mayAct, query, has
         </div>
         <ChooseBox id={id} name={partyName(applicant.fullName)} status={card.status} />
       </div>
-      <p className="line-clamp-2">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="line-clamp-3">
+        <Dotted items={facts} />
+      </p>
       {hasVacancy && (
-        <p className="truncate">
-          <span className="text-muted">{m.received_for()}:</span> <span>{card.vacancyTitle}</span>
+        <p className="line-clamp-3">
+          <span className="text-muted">{m.received_for()}:</span> <Unbroken>{card.vacancyTitle}</Unbroken>
         </p>
       )}
-      {late > 0 && !due && <p className="board-late">{m.application_late({ count: late })}</p>}
       <Signs card={card} />
       <div className="board-foot">
+        {late > 0 && !due && <p className="board-late">{m.application_late({ count: late })}</p>}
         <AssessmentLine of={assessment} />
         {assignee && (
           <p className="text-muted">

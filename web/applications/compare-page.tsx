@@ -19,6 +19,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { nearMomentDay } from '#web/words/dates.ts'
 import { languagesLine } from '#web/words/language-words.ts'
 import { experienceWords } from '#web/words/teacher-words.ts'
@@ -170,7 +171,9 @@ function rowsOf(applications: readonly Compared[]): Row[] {
   })
   const titles = new Set(applications.map(({ vacancyTitle }) => vacancyTitle))
   const rows = [
-    ...(titles.size > 1 ? [row(m.received_for(), ({ vacancyTitle }) => vacancyTitle)] : []),
+    ...(titles.size > 1
+      ? [row(m.received_for(), ({ vacancyTitle }) => <Unbroken>{vacancyTitle}</Unbroken>)]
+      : []),
     row(m.compare_applied(), ({ appliedAt }) => nearMomentDay(appliedAt)),
     row(m.board_fit(), ({ reasons }) => reasons.met.join(', ')),
     row(m.board_unfit(), ({ reasons }) => reasons.unmet.join(', ')),

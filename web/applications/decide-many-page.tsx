@@ -23,9 +23,10 @@ import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
 import { actorOf, isUuid, notFound } from '#web/request/guards.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import type { Route } from './+types/decide-many-page'
 import { endReasonWord, partyName, statusWord } from './application-words.ts'
-import { byReason, type ManyDeed, manyDeeds, manyDeedWord, statusAfter, whyLeftOut } from './many-words.ts'
+import { type ManyDeed, manyDeeds, manyDeedWord, statusAfter, whyLeftOut } from './many-words.ts'
 import { listOf, receivedIdsOf } from './received-search.server.ts'
 
 const home = '/school-dashboard/applications'
@@ -86,7 +87,7 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
             {m.received_back()}
           </ButtonLink>
         </EmptyState>
-        <LeftOut people={left} />
+        <LeftOut people={left} deed={deed} />
       </section>
     )
   return (
@@ -111,7 +112,7 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
             }))}
             defaultValues={ticked}
           />
-          <LeftOut people={left} />
+          <LeftOut people={left} deed={deed} />
           <FormActions back={list} variant={deed === 'reject' ? 'danger' : 'primary'}>
             {deed === 'write' ? m.message_send() : manyDeedWord[deed]()}
           </FormActions>
@@ -122,11 +123,13 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
 }
 
 /** The name first, and beneath it what tells one application of a person from another. */
-function Person({ name, facts }: { name: string; facts: readonly (string | undefined)[] }) {
+function Person({ name, facts }: { name: string; facts: readonly string[] }) {
   return (
     <>
       <span className="block font-medium wrap-anywhere">{partyName(name)}</span>
-      <span className="block text-sm wrap-anywhere text-muted">{facts.filter(Boolean).join(' · ')}</span>
+      <span className="block text-sm wrap-anywhere text-muted">
+        <Dotted items={facts} />
+      </span>
     </>
   )
 }
@@ -134,23 +137,22 @@ function Person({ name, facts }: { name: string; facts: readonly (string | undef
 type Left = Route.ComponentProps['loaderData']['left']
 
 /** With whom it cannot be done, and why not. */
-function LeftOut({ people }: { people: Left }) {
-  if (people.length === 0) return null
+function LeftOut({ people, deed }: { people: Left; deed: ManyDeed }) {
+  const count = people.length
+  if (count === 0) return null
   return (
     <section>
-      <h3 className="font-medium">{m.many_apart({ count: people.length })}</h3>
-      {byReason(people).map(([why, those]) => (
-        <section key={why} className="mt-4">
-          <h4 className="text-sm text-muted">{why}</h4>
-          <ul className="mt-1 grid gap-2">
-            {those.map(({ id, name, vacancyTitle }) => (
-              <li key={id}>
-                <Person name={name} facts={[vacancyTitle]} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <h3 className="font-medium">
+        {deed === 'write' ? m.many_unwritten({ count }) : m.many_apart({ count })}
+      </h3>
+      <ul className="mt-3 grid gap-4">
+        {people.map(({ id, name, vacancyTitle, why }) => (
+          <li key={id}>
+            <Person name={name} facts={[vacancyTitle]} />
+            <span className="block text-sm">{why}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

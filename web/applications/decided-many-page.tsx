@@ -9,10 +9,11 @@ import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import type { Route } from './+types/decided-many-page'
 import { partyName } from './application-words.ts'
 import { DueNotice } from './due-notice.tsx'
-import { byReason, doneWords, whyLeftOut } from './many-words.ts'
+import { doneWords, whyLeftOut } from './many-words.ts'
 
 const home = '/school-dashboard/applications'
 
@@ -69,12 +70,19 @@ export default function DecidedManyPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       {undone.length > 0 && <p role="status">{m.many_undone({ count: undone.length })}</p>}
-      {due.length + done.length + undone.length === 0 && <p role="status">{m.many_nothing()}</p>}
+      {due.length + done.length + undone.length === 0 && (
+        <p role="status">{kind === 'write' ? m.many_nothing_sent() : m.many_nothing()}</p>
+      )}
       {done.length > 0 && (
         <People title={doneWords[toStatus ?? 'write']({ count: done.length })} people={done} isDone />
       )}
       {withoutWords.length > 0 && <People title={m.many_without_words()} people={withoutWords} />}
-      {left.length > 0 && <LeftOut people={left} />}
+      {left.length > 0 && (
+        <People
+          title={(kind === 'write' ? m.many_unsent : m.many_left)({ count: left.length })}
+          people={left}
+        />
+      )}
       {due.length > 0 && <People title={m.many_who()} people={due} />}
       <p>
         <ButtonLink to={home} variant="secondary">
@@ -85,7 +93,12 @@ export default function DecidedManyPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Named = { id: string; name: string }
+type Named = {
+  id: string
+  name: string
+  /** Why it was not done with them. */
+  why?: string
+}
 
 function People({ title, people, isDone }: { title: string; people: readonly Named[]; isDone?: boolean }) {
   return (
@@ -99,29 +112,18 @@ function People({ title, people, isDone }: { title: string; people: readonly Nam
   )
 }
 
-/** With whom it was not done, each reason once. */
-function LeftOut({ people }: { people: readonly (Named & { why: string })[] }) {
-  return (
-    <Card as="section">
-      <h3 className="font-semibold">{m.many_left({ count: people.length })}</h3>
-      {byReason(people).map(([why, those]) => (
-        <section key={why} className="mt-4">
-          <h4 className="text-sm text-muted">{why}</h4>
-          <Names people={those} />
-        </section>
-      ))}
-    </Card>
-  )
-}
-
 function Names({ people }: { people: readonly Named[] }) {
   return (
     <ul className="grid gap-x-5 sm:grid-cols-2">
-      {people.map(({ id, name }) => (
-        <li key={id}>
-          <Link to={`${home}/${id}`} className="inline-flex min-h-11 items-center wrap-anywhere">
+      {people.map(({ id, name, why }) => (
+        <li key={id} className={why && 'pb-2'}>
+          <Link
+            to={`${home}/${id}`}
+            className={classNames('inline-flex min-h-11 wrap-anywhere', why ? 'items-end' : 'items-center')}
+          >
             {partyName(name)}
           </Link>
+          {why && <span className="block text-sm text-muted">{why}</span>}
         </li>
       ))}
     </ul>

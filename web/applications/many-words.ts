@@ -33,13 +33,6 @@ export const doneWords: Record<PlannedStatus | 'write', (inputs: { count: number
   write: m.many_done_write,
 }
 
-/** Each reason once, in the order of its first, with those whom it concerns. */
-export function byReason<One extends { why: string | undefined }>(people: readonly One[]) {
-  const found = new Map<string | undefined, One[]>()
-  for (const one of people) found.set(one.why, [...(found.get(one.why) ?? []), one])
-  return [...found]
-}
-
 const whyNot: Record<
   Exclude<BatchStanding, 'done' | 'due' | 'undone'>,
   (status: ApplicationStatus) => string

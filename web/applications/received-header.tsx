@@ -15,6 +15,8 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { experienceWords } from '#web/words/vacancy-words.ts'
 import { endingChange, endReasonWord, partyName, statusTone, statusWord } from './application-words.ts'
 import { Assignee } from './assignee.tsx'
@@ -84,25 +86,31 @@ export function ReceivedHeader({ application, snapshot, labels, home, query, ...
             {partyName(snapshot.fullName)}
           </h1>
           <p className="wrap-anywhere">
-            {[
-              snapshot.specialization,
-              experienceWords(snapshot.experienceYears),
-              snapshot.category,
-              snapshot.place,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            <Dotted
+              items={[
+                snapshot.specialization,
+                experienceWords(snapshot.experienceYears),
+                snapshot.category,
+                snapshot.place,
+              ]}
+            />
           </p>
         </div>
       </div>
       <p className="wrap-anywhere text-muted">
         {m.received_for()}:{' '}
-        {isVacancyShown ? <Link to={`/vacancies/${vacancyId}`}>{vacancyTitle}</Link> : vacancyTitle}
+        {isVacancyShown ? (
+          <Link to={`/vacancies/${vacancyId}`}>
+            <Unbroken>{vacancyTitle}</Unbroken>
+          </Link>
+        ) : (
+          <Unbroken>{vacancyTitle}</Unbroken>
+        )}
       </p>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
-        <ClaimBadges claims={application.verifiedClaims} />
         <LabelBadges labels={labels} />
+        <ClaimBadges claims={application.verifiedClaims} />
         {assignee && <Assignee name={assignee.name} isTold />}
       </div>
       <EndWords end={endingChange(application)} />

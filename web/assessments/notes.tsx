@@ -53,22 +53,24 @@ export function Notes({
               <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
               <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">
                 <span>{signature(note, now)}</span>
-                {mayWrite && note.isOwn && (
-                  <DialogLink
-                    to={`${home}/notes/${note.id}${query}`}
-                    className="inline-flex min-h-11 items-center sm:min-h-8"
-                  >
-                    {m.note_change()}
-                  </DialogLink>
-                )}
-                {mayWrite && (note.isOwn || mayDeleteAll) && (
-                  <DialogLink
-                    to={`${home}/notes/${note.id}/delete${query}`}
-                    className="inline-flex min-h-11 items-center sm:min-h-8"
-                  >
-                    {m.note_delete()}
-                  </DialogLink>
-                )}
+                <span className="flex flex-wrap gap-x-3 empty:hidden">
+                  {mayWrite && note.isOwn && (
+                    <DialogLink
+                      to={`${home}/notes/${note.id}${query}`}
+                      className="inline-flex min-h-11 items-center sm:min-h-8"
+                    >
+                      {m.note_change()}
+                    </DialogLink>
+                  )}
+                  {mayWrite && (note.isOwn || mayDeleteAll) && (
+                    <DialogLink
+                      to={`${home}/notes/${note.id}/delete${query}`}
+                      className="inline-flex min-h-11 items-center sm:min-h-8"
+                    >
+                      {m.note_delete()}
+                    </DialogLink>
+                  )}
+                </span>
               </p>
             </li>
           ))}
