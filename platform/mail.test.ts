@@ -288,6 +288,15 @@ test('mails leave over few connections, which are kept', async () => {
   })
 })
 
+test('as many mails leave at once as JOBS_AT_ONCE says', async () => {
+  settings.jobsAtOnce = 6
+  await withServer({}, async (taken, connections) => {
+    await Promise.all(Array.from({ length: 12 }, (_, at) => sendMail({ ...mail, messageId: `many-${at}` })))
+    expect(taken).toHaveLength(12)
+    expect(connections()).toBe(6)
+  })
+})
+
 test('with the settings of DKIM a mail is signed', async () => {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,

@@ -29,7 +29,6 @@ const timeouts = {
 }
 /** A server may say a little every few seconds and never end: its connection is broken, so that others do not wait for it. */
 const usualMailTimeoutMs = 30_000
-const connectionsMax = 4
 /** How long nothing is tried after the server did not answer, so that what waits does not wait for it one by one. */
 const restMs = 3_000
 
@@ -116,9 +115,9 @@ async function bySmtp(
   timeoutMs = usualMailTimeoutMs,
 ): Promise<void> {
   if (Date.now() < restUntil) throw new MailServerAway('it did not a moment ago')
-  const { smtpUrl, dkim } = config()
+  const { smtpUrl, dkim, jobsAtOnce } = config()
   transport ??= createTransport({
-    ...{ url: smtpUrl, pool: true, maxConnections: connectionsMax, dkim },
+    ...{ url: smtpUrl, pool: true, maxConnections: jobsAtOnce, dkim },
     ...timeouts,
   } as Parameters<typeof createTransport>[0])
   const ending = new AbortController()
