@@ -57,6 +57,7 @@ const buildSources = [
   join('scripts', 'browser-floor.ts'),
   join('scripts', 'compress-assets.mjs'),
   join('scripts', 'icon-sprite.ts'),
+  join('scripts', 'script-groups.ts'),
   join('scripts', 'split-languages.ts'),
   'tsconfig.json',
   'vite.config.ts',

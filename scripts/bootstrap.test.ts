@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { environmentWith } from '#platform/config.ts'
@@ -44,4 +44,14 @@ test('a file .env is read by commands, never by tests, and what is set wins over
   }
   expect(settingsOf('admin')).toEqual({ port: 4123, logLevel: 'error' })
   expect(settingsOf('test')).toEqual({ port: 3000, logLevel: 'error' })
+})
+
+test('the pages are built anew when a script changes by which they are built', () => {
+  const bootstrap = readFileSync('scripts/bootstrap.mjs', 'utf8')
+  const [, sources = ''] = /const buildSources = \[(.*?)\n\]/s.exec(bootstrap) ?? []
+  const imported = ['vite.config.ts', 'react-router.config.ts'].flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/ from '\.\/scripts\/([\w.-]+)'/g)].map(([, name]) => name),
+  )
+  expect(imported.length).toBeGreaterThan(3)
+  expect(imported.filter((name) => !sources.includes(`join('scripts', '${name}')`))).toEqual([])
 })
