@@ -157,7 +157,7 @@ const photo: Journey = {
       'it is saved',
       `return document.querySelector('.toasts').textContent.includes('Фото обновлено')`,
     )
-    await isPlace(page, /^\/teacher-dashboard$/)
+    await isPlace(page, /^\/teacher-dashboard\/profile$/)
   },
 }
 
