@@ -10,7 +10,7 @@ export type PushContent = { [name: string]: string | PushContent | PushContent[]
 
 /**
  * Hosts of the push services of browsers. An address that somebody posts is called by this server, so that only these,
- * and what the settings name, are ever called: never a machine beside it (rule Q11).
+ * and what the settings name, are ever called: never a machine beside it.
  */
 const knownHosts = [
   /^fcm\.googleapis\.com$/,

@@ -103,7 +103,7 @@ export const sessions = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     tokenHash: bytes('token_hash').notNull(),
     remembered: boolean('remembered').notNull(),
-    /** The session of a blocked person: it opens only the page that says why (rule 50). */
+    /** The session of a blocked person: it opens only the page that says why (rule 70). */
     isOfBlocked: boolean('of_blocked').notNull().default(false),
     /** The person was removed from their school: the session opens only the page that says so, until they go on. */
     isOfFormer: boolean('of_former').notNull().default(false),

@@ -112,7 +112,7 @@ export const applicationChanges = pgTable(
 
 /**
  * What somebody of a school did with many applications at once, under the request that asked for it: a move, a rejection, or
- * a message to each (rules 18, 22, 63). Kept some days for the report of what became of it.
+ * a message to each (rules 18, 22). Kept some days for the report of what became of it.
  */
 export const applicationBatches = pgTable(
   'application_batches',

@@ -7,7 +7,7 @@ import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 import { files } from './files.ts'
 import { schools } from './organisations.ts'
 
-/** One room between one teacher and one school: `chat_<uuid>_<uuid>`, the lower id first (rule 38). */
+/** One room between one teacher and one school: `chat_<uuid>_<uuid>`, the lower id first (rule 20). */
 export const rooms = pgTable(
   'rooms',
   {

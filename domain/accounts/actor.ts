@@ -15,7 +15,7 @@ export type Undecided = {
   locale: Locale
 }
 
-/** The account or its school is blocked: a visitor everywhere but on the page that says why (rule 50). */
+/** The account or its school is blocked: a visitor everywhere but on the page that says why (rule 70). */
 export type Blocked = Undecided & {
   isBlocked: true
   /** Set where only the school is blocked. */

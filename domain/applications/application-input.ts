@@ -73,7 +73,7 @@ export type ManyInput = {
 }[BatchKind]
 
 export const filledInput = z.object({
-  /** As many as one may write to at once (rule 63). */
+  /** As many as one may write to at once (rule 18). */
   applications: z
     .array(z.uuid({ error: invalid }))
     .max(toldAtOnceMax, { error: invalid })

@@ -19,7 +19,7 @@ export const rejectionNoteLengthMax = 500
 /** So many applications stand beside each other to be compared. */
 export const comparedMax = 4
 
-/** How many people are told the same at once (rule 63). */
+/** How many people are told the same at once (rules 18, 56). */
 export const toldAtOnceMax = 50
 /** Documents with one application, and open to a school at a time (rules 46, 62). */
 export const sentDocumentsMax = 3
@@ -168,7 +168,7 @@ export const withdrawNoteLengthMax = 500
 /** The vacancy was deleted (rule 14). */
 export const vacancyRemoved = 'vacancy-removed'
 export const accountDeleted = 'account-deleted'
-/** One side was blocked for good (rule 50). */
+/** One side was blocked for good (rule 70). */
 export const accountBlocked = 'account-blocked'
 /** An accepted teacher will not come (rule 56). */
 export const offerDeclined = 'offer-declined'

@@ -21,7 +21,7 @@ type Item<T> = { application: T; outcome: BatchOutcome | null; isWithoutWords: b
 
 const hourMs = 3_600_000
 
-/** One undo takes all of it back (rules 18, 56, 63). A second submit is the same; who cannot take part is noted. */
+/** One undo takes all of it back (rules 18, 56). A second submit is the same; who cannot take part is noted. */
 export function decideMany(actor: Actor, input: ManyInput): Promise<DecideMany> {
   return asLimitedMember(
     actor,

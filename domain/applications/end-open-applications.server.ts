@@ -6,7 +6,7 @@ import { cancelOpenInterviews } from '#domain/interviews/change-interview.server
 import { accountBlocked, openStatuses } from './application.ts'
 import { movedFacts, recordChange } from './move-application.server.ts'
 
-/** A blocked teacher's open applications are withdrawn, those to a blocked owner's school rejected (rule 50). */
+/** A blocked teacher's open applications are withdrawn, those to a blocked owner's school rejected (rule 70). */
 export async function endOpenApplications(tx: Transaction, accountId: string): Promise<void> {
   const owned = tx
     .select({ id: schoolMembers.schoolId })

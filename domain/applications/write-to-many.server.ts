@@ -11,7 +11,7 @@ import { now } from '#platform/clock.ts'
 import { type Jobs, queueJob } from '#platform/jobs.ts'
 import type { BatchOutcome } from './application-batch.ts'
 
-/** Each message is one transaction with its outcome: a repeated job goes on where it was (rules 22, 63). */
+/** Each message is one transaction with its outcome: a repeated job goes on where it was (rules 18, 22). */
 export async function writeToMany(job: Jobs['write-to-many']): Promise<void> {
   const batch = await begin(job)
   if (!batch) return

@@ -39,7 +39,7 @@ export const galleryPhotoBytesMax = 10_485_760
 export const galleryPhotoSizes = [344, 480, 1280] as const
 export type GalleryPhotoSize = (typeof galleryPhotoSizes)[number]
 
-/** 10 MB (rules 31, 38). */
+/** 10 MB (rule 31). */
 export const messageFileBytesMax = 10_485_760
 
 /** In pixels: in its room, and by itself. */

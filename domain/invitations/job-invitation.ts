@@ -1,7 +1,7 @@
 /** What a school may add to an invitation, and a teacher to a refusal. */
 export const wordsLengthMax = 500
 
-/** How many one school may send in a day (rule 63). */
+/** How many one school may send in a day (rule 54). */
 export const invitationsMaxPerDay = 20
 
 /** Unanswered ones end after so many days (rule 54). */

@@ -9,7 +9,7 @@ import type { BlockInput } from './measure-input.ts'
 
 type Refused = 'not-administrator' | 'proof-needed' | 'not-found' | 'is-administrator' | 'already'
 
-/** Ends sessions at once and hides what is public; a block without an end ends open applications too (rule 50). */
+/** Ends sessions at once and hides what is public; a block without an end ends open applications too (rule 70). */
 export function blockAccount(
   actor: Actor,
   accountId: string,

@@ -20,7 +20,7 @@ type Refused = 'not-administrator' | 'proof-needed' | 'not-found' | 'already'
 
 const dayMs = 24 * 3_600_000
 
-/** Ends its people's sessions and tells each why; without an end, ends applications and interviews too (rule 50). */
+/** Ends its people's sessions and tells each why; without an end, ends applications and interviews too (rule 70). */
 export function blockSchool(
   actor: Actor,
   schoolId: string,

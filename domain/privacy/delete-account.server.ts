@@ -111,7 +111,7 @@ export async function deleteSchoolAgain(schoolId: string): Promise<boolean> {
   return true
 }
 
-/** For a school blocked by itself: its owner gets an empty one and signs in anew; colleagues' accounts stay (rule 50). */
+/** For a school blocked by itself: its owner gets an empty one and signs in anew; colleagues' accounts stay (rule 70). */
 export async function deleteBlockedSchool(person: Blocked, proof: DeletionProof): Promise<DeleteAccount> {
   const { accountId, blockedSchool } = person
   if (blockedSchool?.role !== 'owner') return { ok: false, reason: 'not-signed-in' }

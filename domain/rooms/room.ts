@@ -46,7 +46,7 @@ export function openedRoomLimits(schoolId: string): Limit[] {
   return [{ key: `room:day:${schoolId}`, max: roomsOpenedMaxPerDay, windowMs: dayMs }]
 }
 
-/** The lower id comes first (rule 38). */
+/** The lower id comes first (rule 20). */
 export function roomIdOf(one: string, other: string): string {
   const [lower, higher] = one < other ? [one, other] : [other, one]
   return `chat_${lower}_${higher}`

@@ -29,7 +29,7 @@ export type AuthenticatedSession = {
   renewed?: IssuedSession
 }
 
-/** Begun while blocked, a session opens that page alone (rule 50). A remembered one slides, at most once a day. */
+/** Begun while blocked, a session opens that page alone (rule 70). A remembered one slides, at most once a day. */
 export async function authenticateSession(token: string): Promise<AuthenticatedSession> {
   const [found] = await db
     .select({

@@ -22,7 +22,7 @@ export type SignIn =
   | CodeNeeded
   | Limited
 
-/** As slow for unknown addresses; `unconfirmed` needs a right password (rule Q7). The blocked get a session (rule 50). */
+/** As slow for unknown addresses; `unconfirmed` needs a right password (rule Q7). The blocked get a session (rule 70). */
 export async function signIn(input: SignInInput, request: SignInRequest): Promise<SignIn> {
   const [account] = await db
     .select({

@@ -31,7 +31,7 @@ import { listOf, receivedIdsOf } from './received-search.server.ts'
 
 const home = '/school-dashboard/applications'
 
-/** Who was chosen: by name, or all that a list finds, as many as can be told at once (rule 63). */
+/** Who was chosen: by name, or all that a list finds, as many as can be told at once (rule 18). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) notFound()

@@ -33,7 +33,7 @@ export function accountTypePlace(next: string | null, type?: ChoosableRole): str
   return withNext(withType('/account-type', type), nextPlace(next))
 }
 
-/** What somebody blocked reads, and nothing else (rule 50). */
+/** What somebody blocked reads, and nothing else (rule 70). */
 export const blockedPlace = '/blocked'
 
 /** What somebody reads who was taken out of their school, before they go on. */

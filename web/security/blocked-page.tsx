@@ -71,7 +71,7 @@ export function meta() {
   return [{ title: pageTitle(m.blocked_title()) }]
 }
 
-/** The one page of somebody blocked: why and until when, what can be said against it, and their own data (rule 50). */
+/** The one page of somebody blocked: why and until when, what can be said against it, and their own data (rule 70). */
 export default function BlockedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { block, dataExport, now: at, email, school, requestId } = loaderData
   const answer = actionData?.answer
