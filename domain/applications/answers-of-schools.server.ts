@@ -1,10 +1,11 @@
-import { and, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { now } from '#platform/clock.ts'
 import type { ApplicationChange } from './changes-of-applications.server.ts'
+import { isOpenOffer } from './find-applications.server.ts'
 
 /** For so many days an answer counts as one that came lately. */
 export const freshAnswerDays = 14
@@ -17,7 +18,6 @@ const ofLastChange = <Column extends 'reason' | 'note'>(column: Column) =>
 export async function answersOfSchools(actor: Actor, limit: number) {
   if (actor.role !== 'teacher') return []
   const since = new Date(now().getTime() - freshAnswerDays * 24 * 3_600_000)
-  const isOffer = and(eq(applications.status, 'accepted'), isNull(applications.confirmedAt))
   const isFresh = and(
     inArray(applications.status, ['interview', 'accepted', 'rejected']),
     gte(applications.changedAt, since),
@@ -35,8 +35,8 @@ export async function answersOfSchools(actor: Actor, limit: number) {
       note: ofLastChange('note'),
     })
     .from(applications)
-    .where(and(eq(applications.teacherId, actor.accountId), or(isOffer, isFresh)))
-    .orderBy(desc(sql`${isOffer}`), desc(applications.changedAt), desc(applications.id))
+    .where(and(eq(applications.teacherId, actor.accountId), or(isOpenOffer, isFresh)))
+    .orderBy(desc(sql`${isOpenOffer}`), desc(applications.changedAt), desc(applications.id))
     .limit(limit)
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -27,8 +27,12 @@ export const applicationsPageSize = 24
 /** Who blocks shows no contacts and sees none. */
 const isBlocked = isBlockedBetween(applications.teacherId, applications.schoolId)
 
+/** An offer that waits for the teacher's word (rule 56). */
+export const isOpenOffer = and(eq(applications.status, 'accepted'), isNull(applications.confirmedAt))
+
 const isVacancyShown = sql<boolean>`${vacancies.deletedAt} is null`
 
+/** An offer first while it waits for the teacher's word, then the newest. */
 export async function ownApplications(actor: Actor, page: number) {
   if (actor.role !== 'teacher') return { applications: [], count: 0 }
   const mine = eq(applications.teacherId, actor.accountId)
@@ -50,7 +54,7 @@ export async function ownApplications(actor: Actor, page: number) {
       .from(applications)
       .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
       .where(mine)
-      .orderBy(desc(applications.appliedAt), desc(applications.id))
+      .orderBy(desc(sql`${isOpenOffer}`), desc(applications.appliedAt), desc(applications.id))
       .limit(applicationsPageSize)
       .offset((page - 1) * applicationsPageSize),
     db.$count(applications, mine),

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Actor, visitor } from '#domain/accounts/actor.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { aMember, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { inviteToInterview, rejectAtOnce } from '#tests/support/interviews.ts'
+import { confirmOffer } from './answer-offer.server.ts'
 import { type applicationFolders, daysLate } from './application.ts'
 import {
   applicationsPageSize,
@@ -167,6 +169,20 @@ describe("a teacher's applications", () => {
     ])
     expect(await countOwnApplications(teacher)).toBe(2)
     expect(await ownApplications(teacher, 2)).toEqual({ applications: [], count: 2 })
+  })
+
+  test('an offer stands first until it is answered, however old it is', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const offered = await anApplication(teacher, await aVacancy(school))
+    travelTo(new Date(Date.now() + 1000))
+    const newer = await anApplication(teacher, await aVacancy(school))
+    const idsOf = async () => (await ownApplications(teacher, 1)).applications.map(({ id }) => id)
+    expect(await idsOf()).toEqual([newer, offered])
+    done(await reviewApplication(school, offered))
+    done(await acceptApplication(school, offered))
+    expect(await idsOf()).toEqual([offered, newer])
+    done(await confirmOffer(teacher, offered, { starts_on: dayInBishkek(now()) }))
+    expect(await idsOf()).toEqual([newer, offered])
   })
 
   test('are of the teacher who asks alone', async () => {

@@ -1,6 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { inquiries } from '#db/schema/inquiries.ts'
+import { inquiries, inquiryMessages } from '#db/schema/inquiries.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember, asMember } from '#domain/accounts/as-member.server.ts'
 import type { Limited } from '#domain/limits/limited-transaction.server.ts'
@@ -8,7 +8,7 @@ import { holdAccounts, notifyOfAnswer } from '#domain/notifications/notify.serve
 import type { Refusal } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
-import { canClose, canReopen, messageLimits } from './inquiry.ts'
+import { canClose, canReopen, messageLimits, stateAfter } from './inquiry.ts'
 import type { InquiryMessageInput } from './inquiry-input.ts'
 import { keepMessage } from './keep-message.server.ts'
 
@@ -41,17 +41,29 @@ export function closeInquiry(actor: Actor, id: string): Promise<MoveInquiry> {
 }
 
 export function reopenInquiry(actor: Actor, id: string): Promise<MoveInquiry> {
-  return move(actor, id, 'new')
+  return move(actor, id, 'open')
 }
 
-function move(actor: Actor, id: string, state: 'closed' | 'new'): Promise<MoveInquiry> {
+function move(actor: Actor, id: string, to: 'closed' | 'open'): Promise<MoveInquiry> {
   return asMember(actor, ofTeacher, async (tx, { accountId }): Promise<MoveInquiry> => {
     const inquiry = await received(tx, accountId, id, 'no key update')
     if (!inquiry) return { ok: false, reason: 'not-found' }
-    if (state === 'closed' ? canClose(inquiry.state) : canReopen(inquiry.state))
-      await tx.update(inquiries).set({ state, stateSince: now() }).where(eq(inquiries.id, id))
+    if (to === 'closed' ? !canClose(inquiry.state) : !canReopen(inquiry.state)) return { ok: true }
+    const state = to === 'closed' ? to : stateAfter((await lastSideOf(tx, id)) ?? 'sender')
+    await tx.update(inquiries).set({ state, stateSince: now() }).where(eq(inquiries.id, id))
     return { ok: true }
   })
+}
+
+/** Who wrote last. */
+async function lastSideOf(tx: Transaction, inquiryId: string) {
+  const [last] = await tx
+    .select({ side: inquiryMessages.side })
+    .from(inquiryMessages)
+    .where(eq(inquiryMessages.inquiryId, inquiryId))
+    .orderBy(desc(inquiryMessages.createdAt), desc(inquiryMessages.id))
+    .limit(1)
+  return last?.side
 }
 
 async function received(tx: Transaction, teacherId: string, id: string, lock?: 'no key update') {

@@ -200,6 +200,10 @@ describe('an inquiry of a member', () => {
     done(await closeInquiry(teacher, id))
     done(await writeOnToTeacher(sender, { id }, words('Ещё вопрос')))
     expect(await stateOf()).toBe('new')
+    done(await answerInquiry(teacher, id, words('Да.')))
+    done(await closeInquiry(teacher, id))
+    done(await reopenInquiry(teacher, id))
+    expect(await stateOf()).toBe('answered')
     for (const other of [sender, await aTeacher(), await aSchool()]) {
       expect(await closeInquiry(other, id)).toEqual(absent)
       expect(await answerInquiry(other, id, words())).toEqual(absent)

@@ -46,6 +46,11 @@ export function messageLimits(inquiryId: string, side: InquirySide): Limit[] {
   ]
 }
 
+/** Who wrote last decides whether somebody waits for an answer. */
+export function stateAfter(lastSide: InquirySide): 'new' | 'answered' {
+  return lastSide === 'sender' ? 'new' : 'answered'
+}
+
 export function canClose(state: InquiryState): boolean {
   return state === 'new' || state === 'answered'
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { inquiries, inquiryMessages } from '#db/schema/inquiries.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import type { InquirySide } from './inquiry.ts'
+import { type InquirySide, stateAfter } from './inquiry.ts'
 import type { InquiryMessageInput } from './inquiry-input.ts'
 
 /** The caller holds the conversation. Undefined for a known request id with the same words (rules 29, 41). */
@@ -30,7 +30,7 @@ export async function keepMessage(
   if (!made) return undefined
   await tx
     .update(inquiries)
-    .set({ state: side === 'sender' ? 'new' : 'answered', stateSince: at, lastMessageAt: at })
+    .set({ state: stateAfter(side), stateSince: at, lastMessageAt: at })
     .where(eq(inquiries.id, inquiryId))
   return made
 }

@@ -597,7 +597,7 @@ export async function addInquiry(database: pg.Client, teacher: Member, sender?: 
   const id = uuidv7()
   await database.query(
     `insert into inquiries (id, teacher_id, offer_title, sender_id, name, email, locale, state, state_since, created_at, last_message_at)
-     values ($1, $2, 'Физика для поступающих', $3, 'Нурлан', $4, 'ru', 'new', now(), now(), now())`,
+     values ($1, $2, 'Физика для поступающих', $3, 'Нурлан', $4, 'ru', 'answered', now(), now(), now())`,
     [id, teacher.id, sender?.id ?? null, sender?.email ?? `${id}@example.com`],
   )
   for (const [side, text] of [

@@ -66,7 +66,12 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
       </div>
       <ul className="grid gap-2 sm:gap-3">
         {applications.map((application) => (
-          <Card as="li" key={application.id} className="py-2.5!">
+          <Card
+            as="li"
+            key={application.id}
+            className="py-2.5!"
+            accent={application.status === 'accepted' && application.startsOn === null}
+          >
             <h3 className="leading-snug font-semibold wrap-anywhere">
               <CardLink to={`${here}/${application.id}`}>{application.vacancyTitle}</CardLink>
             </h3>

@@ -1,4 +1,4 @@
-import type { InboxState, InquiryState } from '#domain/inquiries/inquiry.ts'
+import type { InboxState, InquirySide, InquiryState } from '#domain/inquiries/inquiry.ts'
 import { m } from '#locales/messages.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
@@ -18,6 +18,9 @@ const inboxes: Record<InboxState, () => string> = {
 /** What a part of the inbox is called. */
 export const inboxWord = (state: InboxState): string => inboxes[state]()
 
-export function InquiryStateBadge({ state }: { state: InquiryState }) {
-  return <Badge tone={looks[state].tone}>{looks[state].words()}</Badge>
+/** As the reader's side reads it: whoever answered knows that there is an answer. */
+export function InquiryStateBadge({ state, reader }: { state: InquiryState; reader: InquirySide }) {
+  const isOwnAnswer = state === 'answered' && reader === 'teacher'
+  const words = isOwnAnswer ? m.inquiry_state_own_answer : looks[state].words
+  return <Badge tone={looks[state].tone}>{words()}</Badge>
 }

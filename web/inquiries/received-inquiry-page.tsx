@@ -77,10 +77,10 @@ export default function ReceivedInquiryPage({ loaderData, actionData }: Route.Co
       </BackLink>
       <PageHeading title={name} lead={offerTitle} />
       <p className="mb-5">
-        <InquiryStateBadge state={state} />
+        <InquiryStateBadge state={state} reader="teacher" />
       </p>
       <InquiryMessages messages={messages} reader="teacher" other={name} />
-      <Card as="section" className="mt-6 sm:p-7">
+      <Card as="section" className="mt-6">
         <h2 className="mb-2 text-xl font-semibold">{m.inquiry_answer_title()}</h2>
         <p className="mb-4 text-pretty text-muted">{m.inquiry_answer_text()}</p>
         <InquiryForm

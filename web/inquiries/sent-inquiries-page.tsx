@@ -48,7 +48,7 @@ export default function SentInquiriesPage({ loaderData: { inquiries } }: Route.C
                 </h2>
                 <p className="wrap-anywhere text-muted">{teacher ?? m.inquiry_side_teacher()}</p>
               </div>
-              <InquiryStateBadge state={state} />
+              <InquiryStateBadge state={state} reader="sender" />
             </div>
             <div className="col-span-2">
               <p className="line-clamp-2 wrap-anywhere">

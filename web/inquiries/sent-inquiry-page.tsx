@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { findSentInquiry } from '#domain/inquiries/find-inquiry.server.ts'
 import { inquiryMessageInput } from '#domain/inquiries/inquiry-input.ts'
 import { writeOnToTeacher } from '#domain/inquiries/write-on.server.ts'
@@ -13,7 +13,6 @@ import { readForm, refuse, refuseForm, refuseLimited } from '#web/request/form.s
 import { actorOf, isPrefetch, placeOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -92,9 +91,9 @@ export default function SentInquiryPage({ loaderData, actionData }: Route.Compon
           {m.inquiries_sent_title()}
         </BackLink>
       )}
-      <PageHeading title={offerTitle} lead={<InquiryStateBadge state={state} />} />
+      <PageHeading title={offerTitle} lead={<InquiryStateBadge state={state} reader="sender" />} />
       <InquiryMessages messages={messages} reader="sender" other={m.inquiry_side_teacher()} />
-      <Card as="section" className="mt-6 sm:p-7">
+      <Card as="section" className="mt-6">
         <h2 className="mb-4 text-xl font-semibold">{m.ticket_go_on()}</h2>
         {!isRead && <Notice>{m.inquiry_not_read()}</Notice>}
         {isRead && state === 'closed' && <Notice className="mb-5">{m.ticket_closed_text()}</Notice>}
@@ -110,9 +109,9 @@ export default function SentInquiryPage({ loaderData, actionData }: Route.Compon
       <p className="mt-4 text-sm text-pretty text-muted">
         {isOwn ? m.ticket_link_own() : m.ticket_link_text()}
       </p>
-      <ButtonLink to={deletion} variant="quiet" className="mt-2">
+      <Link to={deletion} className="mt-2 inline-flex min-h-11 items-center">
         {m.inquiry_delete()}
-      </ButtonLink>
+      </Link>
     </div>
   )
 }

@@ -126,7 +126,7 @@ export default function ChangeInterviewPage({ loaderData, actionData }: Route.Co
           {change === 'decline' ? m.interview_decline_text() : m.interview_cancel_text()}
         </p>
         <WordsField />
-        <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">
+        <div className="button-row flex-wrap-reverse justify-end">
           <ButtonLink to={page} variant="secondary" replace preventScrollReset>
             {m.interview_keep()}
           </ButtonLink>

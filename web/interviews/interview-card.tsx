@@ -141,50 +141,48 @@ function Actions({ interview, side, now, answer }: ActionsProps) {
   const may = (to: Parameters<typeof canMove>[1]) => canMove(state, to, side)
   const left = agreeableTimes(interview, side, now)
   if (state === 'agreed' && isOver) return <Outcome {...{ interview, side }} />
-  return (
-    <>
+  const row = (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 empty:hidden max-sm:*:px-2 sm:flex sm:flex-wrap">
       {left.length > 0 && (
-        <PostForm
-          action={`/interviews/${id}`}
-          answer={answer}
-          version={sequence}
-          className="grid gap-3"
-          preventScrollReset
-        >
-          <input type="hidden" name="intent" value="agree" />
-          {left.length === 1 ? (
-            <input type="hidden" name="time" value={fieldTime(left[0] ?? now)} />
-          ) : (
-            <RadioGroup
-              legend={m.interview_choose()}
-              name="time"
-              options={left.map((time) => ({ value: fieldTime(time), label: meetingTime(time) }))}
-            />
-          )}
-          <div className="grid sm:justify-start">
-            <SubmitButton>{side === 'school' ? m.interview_suits() : m.interview_will_come()}</SubmitButton>
-          </div>
-        </PostForm>
+        <SubmitButton className="max-sm:col-span-full">
+          {side === 'school' ? m.interview_suits() : m.interview_will_come()}
+        </SubmitButton>
       )}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 empty:hidden max-sm:*:px-2 sm:flex sm:flex-wrap">
-        {may('counter') && <Change id={id} to="other-time" label={m.interview_other_time()} />}
-        {may('proposed') && (
-          <Change id={id} to="move" label={proposalLabels[state]?.() ?? m.interview_other_time()} />
-        )}
-        {may('declined') && <Change id={id} to="decline" label={m.interview_decline()} />}
-        {may('cancelled') && <Change id={id} to="cancel" label={m.interview_cancel()} />}
-        {state === 'agreed' && (
-          <a
-            href={`/interviews/${id}/calendar.ics`}
-            download
-            className={buttonLook({ variant: 'secondary' })}
-          >
-            <CalendarPlus size={18} className="max-sm:hidden" />
-            {m.interview_to_calendar()}
-          </a>
-        )}
-      </div>
-    </>
+      {may('counter') && <Change id={id} to="other-time" label={m.interview_other_time()} />}
+      {may('proposed') && (
+        <Change id={id} to="move" label={proposalLabels[state]?.() ?? m.interview_other_time()} />
+      )}
+      {may('declined') && <Change id={id} to="decline" label={m.interview_decline()} />}
+      {may('cancelled') && <Change id={id} to="cancel" label={m.interview_cancel()} />}
+      {state === 'agreed' && (
+        <a href={`/interviews/${id}/calendar.ics`} download className={buttonLook({ variant: 'secondary' })}>
+          <CalendarPlus size={18} className="max-sm:hidden" />
+          {m.interview_to_calendar()}
+        </a>
+      )}
+    </div>
+  )
+  if (left.length === 0) return row
+  return (
+    <PostForm
+      action={`/interviews/${id}`}
+      answer={answer}
+      version={sequence}
+      className="grid gap-4"
+      preventScrollReset
+    >
+      <input type="hidden" name="intent" value="agree" />
+      {left.length === 1 ? (
+        <input type="hidden" name="time" value={fieldTime(left[0] ?? now)} />
+      ) : (
+        <RadioGroup
+          legend={m.interview_choose()}
+          name="time"
+          options={left.map((time) => ({ value: fieldTime(time), label: meetingTime(time) }))}
+        />
+      )}
+      {row}
+    </PostForm>
   )
 }
 

@@ -81,7 +81,7 @@ export default function InterviewPage({ loaderData, actionData }: Route.Componen
         </p>
       </header>
       <InterviewCard {...{ interview, side, mayAct }} now={loaderData.now} answer={actionData?.answer} />
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="button-row mt-5">
         <ButtonLink to={application} variant="secondary">
           {m.interview_application()}
         </ButtonLink>

@@ -14,7 +14,7 @@ import { readForm, refuse } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/decline-invitation-page'
-import { declineReasonWord } from './invitation-words.ts'
+import { declineReasonWord, waitsUntil } from './invitation-words.ts'
 
 const tab = '/teacher-dashboard/invitations'
 const pathOf = (id: string) => `${tab}/${id}`
@@ -26,7 +26,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [invitation] = await ownInvitations(actor, idOf(params.id))
   if (!invitation) notFound()
   if (!isOpenInvitation(invitation.state)) throw answered(invitation.id)
-  return { id: invitation.id, title: invitation.title, school: invitation.school }
+  const { id, title, school, invitedAt } = invitation
+  return { id, title, school, waitsUntil: waitsUntil(invitedAt) }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -45,11 +46,12 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 }
 
 export default function DeclineInvitationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, school } = loaderData
+  const { id, title, school, waitsUntil: until } = loaderData
   return (
     <RouteDialog title={m.invitation_decline_title()} closeTo={pathOf(id)}>
       <title>{pageTitle(m.invitation_decline_title())}</title>
-      <p className="mb-5 text-pretty wrap-anywhere">{m.invitation_decline_text({ school, title })}</p>
+      <p className="text-pretty wrap-anywhere">{m.invitation_decline_text({ school, title })}</p>
+      <p className="mt-1 mb-5 text-muted">{m.invitations_until({ day: until })}</p>
       <PostForm answer={actionData?.answer}>
         <RadioGroup
           legend={m.invitation_reason_label()}

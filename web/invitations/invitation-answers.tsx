@@ -2,7 +2,7 @@ import { declineReasons } from '#domain/invitations/job-invitation.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { declineReasonWord } from './invitation-words.ts'
 
 type InvitationAnswersProps = {
@@ -19,20 +19,26 @@ export function InvitationAnswers({ id, vacancyId, requestId, returnTo }: Invita
   const apply = `/vacancies/${vacancyId}/apply`
   const decline = `/teacher-dashboard/invitations/${id}/decline`
   return (
-    <div className="relative z-10 grid gap-1">
-      <div className="flex flex-wrap gap-3">
-        <PostForm action={apply} requestId={requestId} className="">
-          <SubmitButton size="small">{m.day_apply_now()}</SubmitButton>
-        </PostForm>
-        <ButtonLink to={apply} state={dialogState()} preventScrollReset variant="secondary" size="small">
-          {m.day_apply_letter()}
-        </ButtonLink>
-      </div>
-      <details>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-lake-ink underline underline-offset-4">
+    // The reasons have all the width once they are unfolded, and no button stands alone in half a row above them.
+    <div className="relative z-10 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+      <PostForm action={apply} requestId={requestId} className="col-span-2 grid">
+        <SubmitButton size="small">{m.day_apply_now()}</SubmitButton>
+      </PostForm>
+      <ButtonLink
+        to={apply}
+        state={dialogState()}
+        preventScrollReset
+        variant="secondary"
+        size="small"
+        className="has-[+[open]]:col-span-2"
+      >
+        {m.day_apply_letter()}
+      </ButtonLink>
+      <details className="open:col-span-2 sm:open:basis-full">
+        <summary className={buttonLook({ variant: 'secondary', size: 'small' }, 'max-sm:w-full')}>
           {m.invitation_decline()}
         </summary>
-        <PostForm action={decline} className="flex flex-wrap gap-2 pt-1">
+        <PostForm action={decline} className="flex flex-wrap gap-2 pt-3">
           <input type="hidden" name="return_to" value={returnTo} />
           {declineReasons
             .filter((reason) => reason !== 'other')
@@ -45,7 +51,7 @@ export function InvitationAnswers({ id, vacancyId, requestId, returnTo }: Invita
             {m.day_decline_other()}
           </ButtonLink>
         </PostForm>
-        <p className="pt-1 text-sm text-muted">{m.day_decline_hint()}</p>
+        <p className="pt-2 text-sm text-muted">{m.day_decline_hint()}</p>
       </details>
     </div>
   )

@@ -9,17 +9,19 @@ import type { ShownInvitation } from './shown-invitations.server.ts'
 export function InvitationRow({ invitation, returnTo }: { invitation: ShownInvitation; returnTo: string }) {
   const { id, vacancyId, title, school, place, words, salary, fit, waitsUntil, requestId } = invitation
   return (
-    <Card as="li" className="grid gap-1 p-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="min-w-0 font-semibold wrap-anywhere">
-          <CardLink to={`/teacher-dashboard/invitations/${id}`}>{title}</CardLink>
-        </h3>
-        {salary && <p className="font-semibold">{salary}</p>}
+    <Card as="li" className="grid gap-3 p-4">
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 className="min-w-0 font-semibold wrap-anywhere">
+            <CardLink to={`/teacher-dashboard/invitations/${id}`}>{title}</CardLink>
+          </h3>
+          {salary && <p className="font-semibold">{salary}</p>}
+        </div>
+        <p className="text-sm wrap-anywhere text-muted">
+          <Dotted items={[school, place]} />
+        </p>
+        {fit && <FitLines fit={fit} />}
       </div>
-      <p className="text-sm wrap-anywhere text-muted">
-        <Dotted items={[school, place]} />
-      </p>
-      {fit && <FitLines fit={fit} />}
       {words && (
         <p className="line-clamp-3 rounded-lg bg-felt px-3 py-2 text-sm whitespace-pre-line wrap-anywhere">
           {words}

@@ -1,5 +1,12 @@
-import type { DeclineReason, InvitationState } from '#domain/invitations/job-invitation.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
+import {
+  type DeclineReason,
+  type InvitationState,
+  invitationDays,
+} from '#domain/invitations/job-invitation.ts'
+import { dayMs } from '#domain/limits/limit.ts'
 import { m } from '#locales/messages.ts'
+import { dayUntil } from '#web/words/dates.ts'
 
 const states: Record<InvitationState, () => string> = {
   sent: () => m.invite_state_sent(),
@@ -20,3 +27,7 @@ const reasons: Record<DeclineReason, () => string> = {
 /** As the school reads it. */
 export const invitationStateWord = (state: InvitationState): string => states[state]()
 export const declineReasonWord = (reason: DeclineReason): string => reasons[reason]()
+
+/** The last day on which an open invitation can be answered. */
+export const waitsUntil = (invitedAt: Date): string =>
+  dayUntil(dayInBishkek(new Date(invitedAt.getTime() + invitationDays * dayMs)))

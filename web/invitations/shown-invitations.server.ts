@@ -1,14 +1,12 @@
-import { dayInBishkek } from '#domain/days/day.ts'
 import type { OwnFit } from '#domain/fit/own-fit.server.ts'
 import type { OwnInvitation } from '#domain/invitations/find-job-invitations.server.ts'
-import { invitationDays } from '#domain/invitations/job-invitation.ts'
-import { dayMs } from '#domain/limits/limit.ts'
 import { findVacancyCards } from '#domain/vacancies/find-vacancies.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { placeWords } from '#web/places/places.server.ts'
 import { fitReasons } from '#web/vacancies/fit-reasons.server.ts'
-import { dayUntil } from '#web/words/dates.ts'
 import { payWords } from '#web/words/money.ts'
+import { placeBeside } from '#web/words/school-words.ts'
+import { waitsUntil } from './invitation-words.ts'
 
 /** Open invitations as their teacher reads them: what is offered, why it fits, and until when they wait. */
 export async function shownInvitations(invitations: OwnInvitation[], own: OwnFit | undefined) {
@@ -20,10 +18,10 @@ export async function shownInvitations(invitations: OwnInvitation[], own: OwnFit
       const card = cardOf.get(vacancyId)
       return {
         ...{ id, vacancyId, title, school, words },
-        place: card ? await placeWords(card.placeId, card.locationText) : null,
+        place: card ? placeBeside(school, await placeWords(card.placeId, card.locationText)) : null,
         salary: card ? payWords(card) : null,
         fit: own && card ? fitReasons({ ...card, ...own.explain(card) }) : null,
-        waitsUntil: dayUntil(dayInBishkek(new Date(invitedAt.getTime() + invitationDays * dayMs))),
+        waitsUntil: waitsUntil(invitedAt),
         requestId: uuidv7(),
       }
     }),

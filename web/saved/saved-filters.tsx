@@ -60,7 +60,11 @@ export function SavedFilters({ tab, q, label, labels, sort }: SavedFiltersProps)
           { value: 'oldest', label: m.saved_things_oldest() },
         ]}
       />
-      <Button icon={<Search size={18} />}>{m.saved_things_find()}</Button>
+      {/* On a phone the order of the list needs the width. */}
+      <Button>
+        <Search size={18} />
+        <span className="max-sm:sr-only">{m.saved_things_find()}</span>
+      </Button>
     </Form>
   )
 }

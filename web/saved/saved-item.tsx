@@ -33,22 +33,16 @@ type SavedItemProps = {
 
 /** A saved thing in a few lines, and what can be done with it. */
 export function SavedItem({ thing, here, keeper, next, isApplied, answered }: SavedItemProps) {
-  const { kind, id, name, isClosed, isGone, labels, note, savedOn, author } = thing
+  const { kind, id, name, isGone, labels, note, savedOn, author } = thing
+  const kept = <Dotted items={[m.saved_thing_on({ day: savedOn }), author]} />
   const mayLabel = here && keeper === 'school' && kind === 'teacher' && !isGone
   return (
     <Card as="li" className="flex flex-col gap-2">
       <What thing={thing} hasHeart={here !== undefined} />
-      {isClosed && (
-        <p>
-          <Badge tone="apricot">{m.saved_thing_closed()}</Badge>
-        </p>
-      )}
       <LabelBadges labels={labels} />
       {note && <p className="rounded-lg bg-felt px-3 py-2 whitespace-pre-line wrap-anywhere">{note}</p>}
-      <p className="text-sm text-muted">
-        <Dotted items={[m.saved_thing_on({ day: savedOn }), author]} />
-      </p>
       {here && <Heart thing={thing} here={here} />}
+      {!here && <p className="text-sm text-muted">{kept}</p>}
       {here && (
         <div className="relative z-10 mt-auto -mb-1 flex flex-wrap items-start gap-x-5 text-sm font-medium">
           {isApplied ? (
@@ -81,6 +75,9 @@ export function SavedItem({ thing, here, keeper, next, isApplied, answered }: Sa
               {labels.length > 0 ? m.saved_thing_labels() : m.saved_thing_label()}
             </DialogLink>
           )}
+          <p className="font-normal text-muted max-sm:order-first max-sm:basis-full sm:ml-auto sm:self-center">
+            {kept}
+          </p>
         </div>
       )}
     </Card>
@@ -89,7 +86,7 @@ export function SavedItem({ thing, here, keeper, next, isApplied, answered }: Sa
 
 /** What it is: a vacancy says first what it pays, and whose it is on a line of its own. */
 function What({ thing, hasHeart }: { thing: ShownThing; hasHeart: boolean }) {
-  const { kind, name, to, pay, facts, photoFileId } = thing
+  const { kind, name, to, pay, isClosed, facts, photoFileId } = thing
   const [whose, rest] = kind === 'vacancy' ? [facts[0], facts.slice(1)] : [undefined, facts]
   return (
     <div className={classNames('flex items-start gap-3', hasHeart && 'pr-10')}>
@@ -103,7 +100,10 @@ function What({ thing, hasHeart }: { thing: ShownThing; hasHeart: boolean }) {
         >
           {to ? <CardLink to={to}>{name}</CardLink> : name}
         </h2>
-        {pay && <p className="mt-1 font-semibold">{pay}</p>}
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold empty:hidden">
+          {pay && <span>{pay}</span>}
+          {isClosed && <Badge tone="apricot">{m.saved_thing_closed()}</Badge>}
+        </p>
         {whose && <p className="mt-1 wrap-anywhere text-pretty text-muted">{whose}</p>}
         {rest.length > 0 && (
           <p className={classNames('wrap-anywhere text-pretty text-muted', !whose && 'mt-1')}>

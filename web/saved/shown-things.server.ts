@@ -5,7 +5,7 @@ import { placeWords, settlementWords } from '#web/places/places.server.ts'
 import { colleagueName } from '#web/words/colleague-name.ts'
 import { dayUntil, nearMomentDay } from '#web/words/dates.ts'
 import { payWords } from '#web/words/money.ts'
-import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
+import { placeBeside, schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import { experienceWords } from '#web/words/teacher-words.ts'
 
 export type ShownThing = {
@@ -90,7 +90,7 @@ async function wordsOf({ kind, about }: FoundThing): Promise<Words> {
         pay: payWords(about),
         facts: [
           about.schoolName,
-          await placeWords(about.placeId, about.locationText),
+          placeBeside(about.schoolName, await placeWords(about.placeId, about.locationText)),
           until && about.state === 'open' ? m.vacancy_deadline_until({ day: dayUntil(until) }) : null,
         ],
       }
