@@ -52,6 +52,7 @@ test('what the oldest browsers lack stops the build, and syntax is rewritten', a
     'structuredClone({})',
     'fetch("", { signal: AbortSignal.timeout(1) })',
     '/(?<=a)b/.test("")',
+    'document.body.hidePopover()',
   ])
     await expect(built({ 'page.js': `console.log(${script})` })).rejects.toThrow(
       'which the oldest browsers lack',

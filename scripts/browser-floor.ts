@@ -30,7 +30,7 @@ function addViewportHeight(declaration: Declaration): void {
  * without the rest, or ask first and are named here.
  */
 const tooNew =
-  /(?:\.(?:findLastIndex|toSorted|toReversed|toSpliced|isWellFormed|toWellFormed|replaceChildren|requestIdleCallback|checkVisibility|showPopover|throwIfAborted)\(|\b(?:structuredClone|AbortSignal\.(?:timeout|any)|(?:Object|Map)\.groupBy|Promise\.(?:withResolvers|try|any)|Array\.fromAsync|URL\.(?:canParse|parse)|Iterator\.from|new (?:WeakRef|CompressionStream|DecompressionStream|URLPattern|TextDecoderStream))\b|\(\?<[=!])/
+  /(?:\.(?:findLastIndex|toSorted|toReversed|toSpliced|isWellFormed|toWellFormed|replaceChildren|requestIdleCallback|checkVisibility|(?:show|hide|toggle)Popover|throwIfAborted)\(|\b(?:structuredClone|AbortSignal\.(?:timeout|any)|(?:Object|Map)\.groupBy|Promise\.(?:withResolvers|try|any)|Array\.fromAsync|URL\.(?:canParse|parse)|Iterator\.from|new (?:WeakRef|CompressionStream|DecompressionStream|URLPattern|TextDecoderStream))\b|\(\?<[=!])/
 
 /**
  * Replaces what Vite loads beside late scripts, which would only weigh, and fails the build when that is missed: when

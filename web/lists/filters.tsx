@@ -174,7 +174,7 @@ export function MoreFilters({
           className={classNames('filter-show', inSheetOnly)}
           onClick={() => {
             isChanged.current = false
-            sheet.current?.hidePopover()
+            sheet.current?.hidePopover?.()
           }}
         >
           <span className={classNames(chosen.isAsking && 'opacity-60')} aria-live="polite">
@@ -208,7 +208,7 @@ function useClosedElsewhere(
     const close = () => {
       if (!isOpen.current) return
       isChanged.current = false
-      sheet.current?.hidePopover()
+      sheet.current?.hidePopover?.()
     }
     const wide = matchMedia('(min-width: 64rem)')
     wide.addEventListener('change', close)

@@ -28,7 +28,7 @@ export function RowActions({ title, children }: { title: string; children: React
         id={id}
         popover="auto"
         className="row-actions"
-        onSubmit={() => panel.current?.hidePopover()}
+        onSubmit={() => panel.current?.hidePopover?.()}
       >
         <p className="row-actions-title">{title}</p>
         {children}
