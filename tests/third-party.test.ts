@@ -8,7 +8,7 @@ interface LockedPackage {
 
 const shippedWithUs = [
   ['Golos Text (typeface)', 'OFL-1.1'],
-  ['Places of Kyrgyzstan (db/seeds/kg-cities.json)', 'facts, collected for this project'],
+  ['Places of Kyrgyzstan (db/seeds/kg-cities.json, © GeoNames.org)', 'CC-BY-4.0'],
   ['Borders and lakes (domain/places/country.json, from Natural Earth)', 'public domain'],
 ]
 
