@@ -51,7 +51,13 @@ async function runJourneys(services: Record<string, string | undefined>): Promis
   const demo = await node(['scripts/demo.ts'], { ...services, DATA_DIR: dataDir })
   if (demo !== 0) throw new Error('The demo data could not be made.')
   rmSync(report, { force: true })
-  const playwright = ['node_modules/.bin/playwright', 'test', '--config=tests/e2e/playwright.config.ts']
+  const projects = ['--project=contract', '--project=journeys']
+  const playwright = [
+    'node_modules/.bin/playwright',
+    'test',
+    '--config=tests/e2e/playwright.config.ts',
+    ...projects,
+  ]
   const code = await node([...playwright, ...process.argv.slice(2)], services)
   const reported = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).stats : {}
   const { expected = 0, unexpected = 0, flaky = 0 } = reported
