@@ -21,5 +21,5 @@ export function requireUndecided(context: Readonly<RouterContextProvider>): Unde
   const { undecided } = context.get(requestFacts)
   if (undecided) return undecided
   const actor = actorOf(context)
-  throw redirect(actor.role === 'visitor' ? '/login' : homeOf(actor.role))
+  throw redirect(actor.role === 'visitor' ? '/login?for=account-type' : homeOf(actor.role))
 }

@@ -9,7 +9,7 @@ import { findAnnouncement } from '#domain/announcements/find-announcements.serve
 import { makeAnnouncement } from '#domain/announcements/make-announcement.server.ts'
 import { wordsIn } from '#domain/announcements/shown-announcements.server.ts'
 import { fieldTime } from '#domain/days/field-time.ts'
-import { m } from '#locales/messages.ts'
+import { type Locale, m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { AnnouncementBar } from '#web/announcements/announcements.tsx'
@@ -86,16 +86,22 @@ export function meta() {
   return consoleMeta(m.console_announcement_new())
 }
 
+const textIn: Record<Locale, () => string> = {
+  ru: m.console_announcement_text_ru,
+  en: m.console_announcement_text_en,
+  ky: m.console_announcement_text_ky,
+}
+
 export default function AnnouncePage({ loaderData, actionData }: Route.ComponentProps) {
   const { former, requestId, earliest, proofs } = loaderData
   const formers = { ru: former?.textRu, en: former?.textEn, ky: former?.textKy }
   const preview = actionData && 'preview' in actionData ? actionData.preview : undefined
   const typed = actionData?.answer.values ?? { text_en: former?.textEn, text_ky: former?.textKy }
   const hasOthers = Boolean(typed.text_en || typed.text_ky)
-  const textField = ({ locale, name }: (typeof languages)[number]) => (
+  const textField = ({ locale }: (typeof languages)[number]) => (
     <TextAreaField
       key={locale}
-      label={m.console_announcement_text({ language: name })}
+      label={textIn[locale]()}
       name={`text_${locale}`}
       lang={locale}
       maxLength={announcementLengthMax}
@@ -151,7 +157,7 @@ export default function AnnouncePage({ loaderData, actionData }: Route.Component
             required
           />
           {proofs && <ProofFields proofs={proofs} />}
-          <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+          <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:w-full">
             <SubmitButton name="intent" value="preview" variant="secondary">
               {m.console_announcement_preview()}
             </SubmitButton>

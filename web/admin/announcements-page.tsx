@@ -64,7 +64,7 @@ function AnnouncementRow({ announcement, at }: { announcement: Announcement; at:
   ]
   const { tone, words } = announcementStates[state]
   return (
-    <li className="grid gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone={tone}>{words()}</Badge>
@@ -85,7 +85,7 @@ function AnnouncementRow({ announcement, at }: { announcement: Announcement; at:
           })}
         </p>
       </div>
-      <p className="flex flex-wrap items-start gap-3">
+      <p className="flex flex-wrap gap-3">
         {state === 'over' ? (
           <Link to={`${path}/new?from=${id}`} className="inline-flex min-h-11 items-center">
             {m.console_announcement_again()}

@@ -49,12 +49,12 @@ export function AnswerForm(props: AnswerFormProps) {
           required
         />
         {saved.length > 0 && (
-          <div className="flex flex-wrap items-end gap-3">
+          <div className="fills-another flex flex-wrap items-end gap-3 max-sm:*:grow">
             <SelectField
               label={m.console_saved_answer()}
               name="saved"
               className="min-w-0 flex-1 basis-60"
-              placeholder="—"
+              placeholder={m.console_saved_choose()}
               options={saved.map(({ id, title }) => ({ value: id, label: title }))}
             />
             <Button
@@ -67,7 +67,7 @@ export function AnswerForm(props: AnswerFormProps) {
             </Button>
           </div>
         )}
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:*:grow max-sm:*:justify-center">
           <SubmitButton>{m.console_ticket_send()}</SubmitButton>
           <Link to="/admin/support/answers" className="inline-flex min-h-11 items-center">
             {m.console_saved_answers()}

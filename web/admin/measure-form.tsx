@@ -17,6 +17,7 @@ type MeasureFormProps = {
   /** Where who takes the measure has to be proved once more. */
   proofs: Proofs | undefined
   hasReason?: boolean
+  reasonLabel?: string
   /** Who reads the reason; null where it stays among administrators. */
   reasonHint?: string | null
   isDangerous?: boolean
@@ -35,6 +36,7 @@ export function MeasureForm(props: MeasureFormProps) {
     draftKey,
     proofs,
     hasReason = true,
+    reasonLabel = m.measure_reason_label(),
     reasonHint = m.measure_reason_hint(),
     isDangerous = true,
     before,
@@ -46,7 +48,7 @@ export function MeasureForm(props: MeasureFormProps) {
       {before}
       {hasReason && (
         <TextAreaField
-          label={m.measure_reason_label()}
+          label={reasonLabel}
           name="reason"
           {...(reasonHint && { hint: reasonHint })}
           maxLength={reasonLengthMax}

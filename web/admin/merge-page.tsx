@@ -89,6 +89,7 @@ function Picking({ picking }: { picking: Extract<Shown, { isPicked: false }> }) 
       <FilterForm
         path={path}
         values={filters}
+        isAlone={others.length === 0}
         search={<ConsoleSearch label={m.console_doubles_search()} value={filters.q} />}
       />
       {others.length === 0 && filters.q && (

@@ -113,6 +113,7 @@ export default function ObjectMeasurePage({ loaderData, actionData }: Route.Comp
           back={back}
           proofs={proofs}
           hasReason={measure !== 'show'}
+          reasonLabel={m.measure_note_label()}
           isDangerous={measure === 'hide'}
           draftKey={`${measure}-${object.id}`}
           before={

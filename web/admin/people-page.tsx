@@ -1,3 +1,4 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { roles } from '#domain/accounts/account.ts'
 import { findPeople, findUnconfirmed } from '#domain/console/find-people.server.ts'
@@ -114,8 +115,11 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
         <EmptyState title={m.console_people_none()} text={m.console_people_none_text()} />
       ) : (
         <>
-          <p aria-hidden="true" className={classNames(columns, 'mb-1 hidden px-4 text-sm text-muted')}>
-            <span className="col-start-4">{m.console_person_since()}</span>
+          <p aria-hidden="true" className={classNames(columns, 'mb-1 hidden pr-10 pl-4 text-sm text-muted')}>
+            <span>{m.console_audit_who()}</span>
+            <span>{m.console_person_email()}</span>
+            <span>{m.console_people_role()}</span>
+            <span>{m.console_person_since()}</span>
           </p>
           <ul className="divide-y divide-line rounded-lg border border-line bg-card">{rows}</ul>
         </>
@@ -134,8 +138,10 @@ const columns =
 /** On a phone: name and role, and under them how to reach the person. */
 const row = classNames(
   columns,
-  'relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-y-0.5 px-4 py-2.5 hover:bg-felt md:items-center',
+  'relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-y-0.5 px-4 py-2.5 md:items-center',
 )
+/** It opens. */
+const openRow = classNames(row, 'pr-10 hover:bg-felt')
 const reach =
   'flex flex-wrap gap-x-2 text-sm wrap-anywhere text-muted max-md:col-span-2 max-md:row-start-2 md:block'
 
@@ -145,7 +151,7 @@ function PersonRow({
   person: Person
 }) {
   return (
-    <li className={row}>
+    <li className={openRow}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Link to={`${path}/${id}`} className="card-link wrap-anywhere">
           {fullName || m.console_person_unnamed()}
@@ -158,6 +164,11 @@ function PersonRow({
       </p>
       <p className="text-sm">{roleWord(role)}</p>
       <p className="text-sm text-muted max-md:hidden">{momentDay(createdAt)}</p>
+      <ChevronRight
+        size={18}
+        aria-hidden="true"
+        className="absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+      />
     </li>
   )
 }

@@ -44,7 +44,7 @@ export function AsItIsNow({
         <h2 className="text-lg font-semibold">{m.console_reported_now()}</h2>
         {!isShown && <Badge>{m.console_person_hidden()}</Badge>}
         {path && (
-          <Link to={path} className="inline-flex min-h-11 items-center">
+          <Link to={path} className="-my-2 inline-flex min-h-11 items-center">
             {m.console_reported_open()}
           </Link>
         )}
@@ -189,13 +189,13 @@ export function ObjectMeasures({
     `/admin/objects/${measured.kind}/${measured.id}/${measure}?from=/admin/reports/${id}`
   return (
     <div className={isFirst ? 'mb-4 border-b border-line pb-4' : 'mt-4'}>
-      <div className="flex flex-wrap gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3">
         {measured.mayBeHidden && (
-          <ButtonLink to={to(isHidden ? 'show' : 'hide')} variant="secondary" size="small">
+          <ButtonLink to={to(isHidden ? 'show' : 'hide')} variant="secondary">
             {isHidden ? m.console_show() : m.console_hide()}
           </ButtonLink>
         )}
-        <ButtonLink to={to('warn')} variant="secondary" size="small">
+        <ButtonLink to={to('warn')} variant="secondary">
           {m.console_warn()}
         </ButtonLink>
       </div>

@@ -127,9 +127,9 @@ function ReportedRow({ object, now }: { object: Reported; now: Date }) {
             ].join(' · ')}
           </p>
         )}
+        {flags.length > 0 && reportCount === 0 && <p>{m.console_reported_by_rule()}</p>}
         {flags.length > 0 && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {reportCount === 0 && <span>{m.console_reported_by_rule()}</span>}
             {flags.map(({ rule, words }) => (
               <span key={`${rule} ${words}`} className="wrap-anywhere">
                 <Badge tone="apricot">{ruleWord(rule)}</Badge> <q>{words}</q>

@@ -76,13 +76,14 @@ export default function SavedAnswerPage({ loaderData, actionData }: Route.Compon
             defaultValue={saved?.text}
             required
           />
-          <div className="flex flex-wrap justify-between gap-3">
-            <SubmitButton>{m.console_saved_keep()}</SubmitButton>
+          {/* Where the two do not fit side by side, the one that sends stands first. */}
+          <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">
             {saved && (
               <ButtonLink to={`${path}/${saved.id}/delete`} variant="quiet" preventScrollReset>
                 {m.console_saved_delete()}
               </ButtonLink>
             )}
+            <SubmitButton>{m.console_saved_keep()}</SubmitButton>
           </div>
         </PostForm>
       </Card>

@@ -22,7 +22,7 @@ export function meta() {
 
 export default function SavedAnswersPage({ loaderData: { answers } }: Route.ComponentProps) {
   return (
-    <>
+    <div className="max-w-[48rem]">
       <BackLink to="/admin/support" className="mb-2">
         {m.console_support()}
       </BackLink>
@@ -37,7 +37,7 @@ export default function SavedAnswersPage({ loaderData: { answers } }: Route.Comp
       {answers.length === 0 ? (
         <EmptyState title={m.console_saved_none()} text={m.console_saved_none_text()} />
       ) : (
-        <ul className="max-w-[48rem] divide-y divide-line rounded-lg border border-line bg-card">
+        <ul className="divide-y divide-line rounded-lg border border-line bg-card">
           {answers.map(({ id, title, text }) => (
             <li key={id} className="relative px-4 py-2.5 hover:bg-felt">
               <Link to={`${path}/${id}`} className="card-link wrap-anywhere">
@@ -48,6 +48,6 @@ export default function SavedAnswersPage({ loaderData: { answers } }: Route.Comp
           ))}
         </ul>
       )}
-    </>
+    </div>
   )
 }

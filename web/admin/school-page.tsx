@@ -84,15 +84,11 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
             : m.console_school_blocked_with_owner()}
         </Notice>
       )}
-      <div className="grid gap-5 xl:grid-cols-2 xl:items-start">
+      <div className="grid gap-5">
         <School shown={loaderData} />
-        <div className="grid gap-5">
-          <Members members={members} />
-          <Decided measures={measures} now={now} />
-        </div>
-        <div className="xl:col-span-2">
-          <Publications publications={publications} from={`/admin/schools/${id}`} />
-        </div>
+        <Members members={members} />
+        <Decided measures={measures} now={now} />
+        <Publications publications={publications} from={`/admin/schools/${id}`} />
       </div>
       <Outlet />
     </>

@@ -86,7 +86,7 @@ function QueueRow({ name, queue, empty = m.console_queue_empty(), countMax, now 
   return (
     <Row name={name}>
       {oldestAt ? (
-        <p className="flex flex-wrap gap-x-3 gap-y-1">
+        <p className="flex flex-wrap gap-x-3 gap-y-1 max-sm:grid">
           <span className="font-medium">
             {count > countMax ? m.console_queue_more({ count: countMax }) : m.console_queue_waits({ count })}
           </span>

@@ -24,15 +24,3 @@ export function shortBadgeWords(claim: ClaimBadge): string | undefined {
 export function badgeWords({ kind, month }: ClaimBadge): string | undefined {
   return isSecret(kind) ? undefined : badges[kind]?.({ month: monthWords(month) })
 }
-
-const schoolBadges: Partial<Record<ClaimKind, (of: { month: string }) => string>> = {
-  registration: m.claim_short_registration,
-  licence: m.claim_short_licence,
-  address: m.claim_short_address,
-  'right-to-speak': m.claim_short_right_to_speak,
-}
-
-/** «Регистрация · 10.2026» of a school, beside a sign that it was verified. */
-export function schoolBadgeWords({ kind, month }: ClaimBadge): string | undefined {
-  return schoolBadges[kind]?.({ month: month.split('-').reverse().join('.') })
-}

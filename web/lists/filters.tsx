@@ -21,6 +21,8 @@ type FilterFormProps = {
   search?: ReactNode
   /** The filters stay in their sheet on a desk as well, where the list itself needs the room. */
   isFolded?: boolean
+  /** No list stands under it yet. */
+  isAlone?: boolean
   children?: ReactNode
 }
 
@@ -28,7 +30,8 @@ type FilterFormProps = {
  * A list's filters: a choice applies at once, words when they are sent. The form stays while the list
  * changes, so that the focus does too.
  */
-export function FilterForm({ id, path, values, search, isFolded = false, children }: FilterFormProps) {
+export function FilterForm(props: FilterFormProps) {
+  const { id, path, values, search, isFolded = false, isAlone = false, children } = props
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const current = JSON.stringify(values)
@@ -71,7 +74,12 @@ export function FilterForm({ id, path, values, search, isFolded = false, childre
         event.preventDefault()
         apply(false)
       }}
-      className={classNames('filter-form', search !== undefined && 'filter-row', isFolded && 'filter-folded')}
+      className={classNames(
+        'filter-form',
+        search !== undefined && 'filter-row',
+        isFolded && 'filter-folded',
+        isAlone && 'max-lg:border-0',
+      )}
     >
       {search && (
         <div className="filter-search">

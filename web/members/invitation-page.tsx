@@ -102,31 +102,31 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
 function NextSteps({ said }: { said: Shown['said'] }) {
   if (said === 'other-address' || said === 'is-teacher')
     return (
-      <Form method="post" action="/logout" className="mt-5">
+      <Form method="post" action="/logout" className="mt-5 grid">
         <Button variant="secondary">{m.nav_logout()}</Button>
       </Form>
     )
   if (said === 'joined')
     return (
-      <ButtonLink to="/school-dashboard" className="mt-5">
+      <ButtonLink to="/school-dashboard" className="mt-5 w-full">
         {m.invitation_to_dashboard()}
       </ButtonLink>
     )
   if (said === 'owns-school' || said === 'in-another-school')
     return (
-      <ButtonLink to="/school-dashboard/members" variant="secondary" className="mt-5">
+      <ButtonLink to="/school-dashboard/members" variant="secondary" className="mt-5 w-full">
         {m.invitation_to_members()}
       </ButtonLink>
     )
   if (said === 'used')
     return (
-      <ButtonLink to="/login" className="mt-5">
+      <ButtonLink to="/login" className="mt-5 w-full">
         {m.account_login_submit()}
       </ButtonLink>
     )
   if (said === 'unknown')
     return (
-      <ButtonLink to="/" className="mt-5">
+      <ButtonLink to="/" className="mt-5 w-full">
         {m.error_go_home()}
       </ButtonLink>
     )

@@ -4,9 +4,9 @@ import Presentation from 'lucide-react/icons/presentation'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
-import { ReportLink } from '#web/sharing/report-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { languagesLine } from '#web/words/language-words.ts'
@@ -51,48 +51,53 @@ export function OfferCard({ offer }: { offer: ShownOffer }) {
   )
 }
 
-/** An offer in full, on its teacher's own page. */
+/** An offer on its teacher's own page: what decides whether to open it, of which its own page says everything. */
 export function OwnOffer({ offer }: { offer: ShownOffer }) {
+  const { id, title, description, languages } = offer
+  const subject = subjectWord(offer)
+  const facts = [
+    // Most titles begin with it.
+    !title.toLocaleLowerCase().includes(subject.toLocaleLowerCase()) && subject,
+    offer.place,
+    formatWord(offer.employmentType),
+    asHeading(freeTimeWords(offer)),
+    languagesLine(languages),
+  ]
   return (
-    <Card as="li" className="grid gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
-        <h2 className="min-w-0 text-lg leading-snug font-semibold text-pretty wrap-anywhere">
-          <Link to={`/teachers/services/${offer.id}`}>{offer.title}</Link>
-        </h2>
-        <Badge tone="lake">{subjectWord(offer)}</Badge>
-      </div>
-      <OfferBody offer={offer} />
-      <ReportLink kind="offer" id={offer.id} className="justify-self-start" />
-    </Card>
-  )
-}
-
-/** What it is about, and below it all the facts. */
-function OfferBody({ offer }: { offer: ShownOffer }) {
-  return (
-    <>
-      {offer.description && (
-        <p className="max-w-prose whitespace-pre-line wrap-anywhere">{offer.description}</p>
+    <Card as="li" className="grid gap-2">
+      <h2 className="text-lg leading-snug font-semibold text-pretty wrap-anywhere">
+        <CardLink to={`/teachers/services/${id}`}>
+          <Unbroken>{title}</Unbroken>
+        </CardLink>
+      </h2>
+      <Rates offer={offer} />
+      {description && (
+        <p className="line-clamp-3 max-w-prose wrap-anywhere text-pretty sm:line-clamp-none">{description}</p>
       )}
-      <EveryFact offer={offer} />
-    </>
+      <p className="text-sm text-muted wrap-anywhere">
+        <Dotted items={facts} />
+      </p>
+    </Card>
   )
 }
 
 /** The prices of an offer, and where, how, when and in which languages it is taught. */
 export function EveryFact({ offer }: { offer: ShownOffer }) {
+  const rates = ratesOf(offer)
   return (
-    <>
-      <Rates offer={offer} />
-      <Facts
-        items={[
-          { label: m.offer_place(), value: offer.place },
-          { label: m.own_offer_employment_label(), value: formatWord(offer.employmentType) },
-          { label: m.offer_free_time(), value: asHeading(freeTimeWords(offer)) },
-          { label: m.teacher_languages_label(), value: languagesLine(offer.languages) },
-        ]}
-      />
-    </>
+    <Facts
+      columns={1}
+      className="grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] sm:grid-cols-3"
+      items={[
+        ...(rates.length > 0 ? rates : [{ label: m.offer_price(), words: m.words_salary_none() }]).map(
+          ({ label, words }) => ({ label, value: <span className="offer-rate">{words}</span> }),
+        ),
+        { label: m.offer_place(), value: offer.place },
+        { label: m.own_offer_employment_label(), value: formatWord(offer.employmentType) },
+        { label: m.offer_free_time(), value: asHeading(freeTimeWords(offer)) },
+        { label: m.teacher_languages_label(), value: languagesLine(offer.languages) },
+      ]}
+    />
   )
 }
 
@@ -131,12 +136,17 @@ function OfferFact({ icon, label, children }: { icon: ReactNode; label: string; 
   )
 }
 
-/** The price of an hour alone and in a group; without either, that it is a matter of agreement. */
-function Rates({ offer: { hourlyRate, groupRate, rateCurrency } }: { offer: ShownOffer }) {
-  const rates = [
+/** The price of an hour alone and in a group, where they are known. */
+function ratesOf({ hourlyRate, groupRate, rateCurrency }: ShownOffer) {
+  return [
     { label: m.offer_rate_individual(), rate: hourlyRate },
     { label: m.offer_rate_group(), rate: groupRate },
   ].flatMap(({ label, rate }) => (rate === null ? [] : [{ label, words: rateWords(rate, rateCurrency) }]))
+}
+
+/** The prices; without any, that they are a matter of agreement. */
+function Rates({ offer }: { offer: ShownOffer }) {
+  const rates = ratesOf(offer)
   return (
     <div className="offer-rates">
       {rates.length > 0 ? (

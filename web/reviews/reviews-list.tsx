@@ -4,27 +4,22 @@ import { m } from '#locales/messages.ts'
 import { Pagination } from '#web/lists/pagination.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ReviewItem } from './review-card.tsx'
-import { Average } from './stars.tsx'
 
 type ReviewsListProps = {
   reviews: readonly ShownReview[]
   count: number
-  rating: number | null
   page: number
   /** Whether whoever looks is who is reviewed, or acts for them. */
   mayAnswer: boolean
   hrefOf: (page: number) => string
 }
 
-/** What was written of a school or a teacher, with the average from three on. */
-export function ReviewsList({ reviews, count, rating, page, mayAnswer, hrefOf }: ReviewsListProps) {
+/** What was written of a school or a teacher; the average stands beside the name. */
+export function ReviewsList({ reviews, count, page, mayAnswer, hrefOf }: ReviewsListProps) {
   return (
     <section>
       <Card>
-        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <h2 className="text-lg font-semibold">{m.reviews_title()}</h2>
-          <Average rating={rating} count={count} />
-        </div>
+        <h2 className="mb-3 text-lg font-semibold">{m.reviews_title()}</h2>
         <p className="mb-4 max-w-prose text-sm text-pretty text-muted">{m.reviews_text()}</p>
         <ul>
           {reviews.map((review) => (

@@ -1,7 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import type { ClaimBadge } from '#domain/claims/claim.ts'
 import { m } from '#locales/messages.ts'
-import { badgeWords, schoolBadgeWords } from '#web/claims/badge-words.ts'
+import { badgeWords } from '#web/claims/badge-words.ts'
 import { MoreBadges } from '#web/claims/claim-badges.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
@@ -12,30 +12,21 @@ type SchoolBadgesProps = {
     verifiedClaims: readonly ClaimBadge[]
     isHousingProvided: boolean
   }
-  /** In a list's card: what was verified, and the month by its number. */
-  isShort?: boolean
   className?: string
 }
 
 /** What a school has that people look for, and what was verified; a refusal is the school's own (rule 25). */
-export function SchoolBadges({ school, isShort = false, className }: SchoolBadgesProps) {
+export function SchoolBadges({ school, className }: SchoolBadgesProps) {
   const { verificationStatus: status, verifiedClaims, isHousingProvided } = school
-  const verified = verifiedClaims.flatMap((claim) => {
-    const words = badgeWords(claim)
-    return words ? [{ words, short: isShort ? schoolBadgeWords(claim) : undefined }] : []
-  })
+  const verified = verifiedClaims.flatMap((claim) => badgeWords(claim) ?? [])
   if (status !== 'pending' && verified.length === 0 && !isHousingProvided) return null
   return (
     <div className={className}>
       <ul className="badge-line">
-        {verified.map(({ words, short }) => (
+        {verified.map((words) => (
           <li key={words} className="min-w-0">
             <Badge tone="green" icon={<BadgeCheck size={16} className="shrink-0" />}>
-              {/* First, so that it lies within the page where the other one is cut. */}
-              <span className={short && 'sr-only'}>
-                <Dotted items={words.split(' · ')} />
-              </span>
-              {short && <span aria-hidden="true">{short}</span>}
+              <Dotted items={words.split(' · ')} />
             </Badge>
           </li>
         ))}

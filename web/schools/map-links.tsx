@@ -3,6 +3,7 @@ import { m } from '#locales/messages.ts'
 import { PlaceMap } from '#web/places/place-map.tsx'
 import type { PlaceOnMap } from '#web/places/place-on-map.server.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { otherMaps } from './other-maps.ts'
 
 type MapLinksProps = { address: string; schoolName: string; place: PlaceOnMap | null }
@@ -13,7 +14,9 @@ export function MapLinks({ address, schoolName, place }: MapLinksProps) {
   return (
     <Card as="section">
       <h2 className="text-lg font-semibold">{m.school_map_title()}</h2>
-      <p className="mt-1 wrap-anywhere text-muted">{address}</p>
+      <p className="mt-1 wrap-anywhere text-muted">
+        <Unbroken>{address}</Unbroken>
+      </p>
       {place && (
         <figure className="mt-3">
           <PlaceMap place={place} label={m.school_pin_map({ name: schoolName })} />

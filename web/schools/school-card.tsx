@@ -37,7 +37,7 @@ export function SchoolCard({ school, headingLevel }: SchoolCardProps) {
         </p>
       </div>
       <Average rating={school.rating} count={school.reviewCount} />
-      <SchoolBadges school={school} isShort className="school-row-badges badges-plain" />
+      <SchoolBadges school={school} className="school-row-badges badges-plain" />
       <div className="school-row-where">
         {school.area && (
           <p className="flex gap-2">

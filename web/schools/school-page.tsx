@@ -224,7 +224,6 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           {tab === 'reviews' && reviews && (
             <ReviewsList
               {...reviews}
-              rating={school.rating}
               mayAnswer={loaderData.mayChange}
               hrefOf={(page) => `${tabPath('reviews')}${page > 1 ? `&page=${page}` : ''}`}
             />

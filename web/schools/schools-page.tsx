@@ -46,7 +46,7 @@ export default function SchoolsPage({ loaderData }: Route.ComponentProps) {
       name={name}
       placeholder={placeholder}
       defaultValue={filters[name]}
-      options={countedOptions(choices[name], found.facets[name])}
+      options={countedOptions(choices[name], found.facets[name], filters[name])}
     />
   )
   return (

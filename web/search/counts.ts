@@ -14,14 +14,18 @@ export function countWords(count: number): string {
 
 type Option = { value: string; label: string }
 
-/** The options of a filter, each with how many results it would leave where that was counted. */
+/**
+ * The options of a filter, each with how many results it would leave where that was counted. Of the chosen one the list
+ * itself says how many there are, and its name has the whole field.
+ */
 export function countedOptions(
   options: readonly Option[],
   counts: FacetCounts[string] | undefined,
+  chosen: string | null,
 ): Option[] {
   if (!counts) return [...options]
   return options.map(({ value, label }) => ({
     value,
-    label: `${label} (${numberWords(counts[value] ?? 0)})`,
+    label: value === chosen ? label : `${label} (${numberWords(counts[value] ?? 0)})`,
   }))
 }

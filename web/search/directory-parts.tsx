@@ -50,7 +50,7 @@ export function DirectoryFields({
         name="subject"
         placeholder={m.teachers_subject_all()}
         defaultValue={subject}
-        options={countedOptions(subjects, counts.subject)}
+        options={countedOptions(subjects, counts.subject, subject)}
         className={districts.length > 0 ? 'max-lg:col-span-2' : undefined}
       />
     </>

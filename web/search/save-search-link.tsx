@@ -6,16 +6,20 @@ import { m } from '#locales/messages.ts'
 import type { FilterValues } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
 import { MayKeep } from '#web/page/may-keep.ts'
+import { buttonLook } from '#web/ui/button.tsx'
 
 /** From a list that asks for something to where that is saved: what was understood, not what was mistyped. */
 export function SaveSearchLink({
   list,
   values,
   corrected,
+  isButton = false,
 }: {
   list: SearchedList
   values: FilterValues
   corrected: string | null
+  /** Beside other buttons, where nothing was found. */
+  isButton?: boolean
 }) {
   // What fits a vacancy is looked up anew each time: it is no search to keep.
   const { exact: _exact, sort: _sort, vacancy: _vacancy, fits: _fits, ...asked } = values
@@ -25,7 +29,7 @@ export function SaveSearchLink({
     <Link
       to={listAddress('/saved-searches/new', { in: list, ...asked, q: corrected ?? asked.q ?? null })}
       rel="nofollow"
-      className="list-tool"
+      className={isButton ? buttonLook({ variant: 'secondary' }) : 'list-tool'}
     >
       <Bookmark size={16} aria-hidden="true" />
       {m.saved_save()}

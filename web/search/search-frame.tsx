@@ -84,7 +84,7 @@ export function SearchFrame({
   const said = hasPlace ? { ...chips, near: m.search_near } : chips
   const { q, exact: _exact, unwanted: _unwanted, sort, ...folded } = filters
   const { count, pageCount, corrected, relaxations } = found
-  const saveLink = <SaveSearchLink list={list} values={filters} corrected={corrected} />
+  const saved = { list, values: filters, corrected }
   return (
     <>
       {tab ? (
@@ -138,7 +138,7 @@ export function SearchFrame({
           // The words stand in their field, as they were typed.
           Object.values(values).some(Boolean) && (
             <FilterChips path={path} values={values} words={{ ...said, q: undefined }}>
-              {count > 0 && saveLink}
+              {count > 0 && <SaveSearchLink {...saved} />}
             </FilterChips>
           )
         }
@@ -159,8 +159,8 @@ export function SearchFrame({
         otherStep={
           <>
             {otherStep}
+            <SaveSearchLink {...saved} isButton />
             <RelaxedSearches path={path} values={values} relaxations={relaxations} words={said} />
-            {saveLink}
           </>
         }
       >

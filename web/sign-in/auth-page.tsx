@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { ChoosableRole } from '#domain/accounts/account.ts'
 import { isGoogleOn } from '#domain/sign-in/sign-in-with-google.server.ts'
 import { m } from '#locales/messages.ts'
@@ -82,6 +83,9 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <AccountFrame
       title={titles[mode]()}
+      after={
+        mode === 'reset' && <Link to={placeOf('login', { type, next })}>{m.account_recovery_back()}</Link>
+      }
       isTitleInTabs={mode !== 'reset'}
       tabs={
         <LinkTabs
@@ -89,7 +93,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
           tabs={tabs.map((of) => ({
             to: placeOf(of, { type, next }),
             label: titles[of](),
-            current: of === (mode === 'reset' ? 'login' : mode),
+            current: of === mode,
           }))}
         />
       }

@@ -21,6 +21,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     next: nextPlace(next),
     type: typeIn(url),
+    isForType: url.searchParams.get('for') === 'account-type',
     isSessionOver,
     hasGoogle: isGoogleOn(),
     passkeySiteId: passkeySite(url.hostname)?.id,
@@ -38,7 +39,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export const handle = { frame: 'work' }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, type, isSessionOver, hasGoogle, passkeySiteId } = loaderData
+  const { next, type, isForType, isSessionOver, hasGoogle, passkeySiteId } = loaderData
   const carried = useTypedEmail()
   const isApplying = next?.endsWith('/apply')
   return (
@@ -61,6 +62,11 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
             : isApplying
               ? m.account_login_to_apply()
               : m.account_login_to_continue()}
+        </Notice>
+      )}
+      {isForType && !next && (
+        <Notice tone="lake" className="mb-5">
+          {m.account_login_to_choose()}
         </Notice>
       )}
       <SignInForm answered={actionData} {...{ next, type, hasGoogle, passkeySiteId, carried }} />

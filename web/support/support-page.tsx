@@ -20,6 +20,7 @@ import { readForm, refuse, refuseForm } from '#web/request/form.server.ts'
 import { actorOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/support-page'
@@ -90,10 +91,16 @@ export function meta() {
 export default function SupportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { writer, tickets, supportEmail, isAnswered, firstAnswerSeconds, requestId, sent } = loaderData
   const typedId = actionData?.answer.values.request_id
+  const hasAside = Boolean(supportEmail) || firstAnswerSeconds !== undefined || tickets.length > 0
   return (
-    <>
+    <div className={hasAside ? undefined : 'mx-auto w-full max-w-[46rem]'}>
       <PageHeading title={m.support_title()} lead={<LinkedText>{m.support_lead()}</LinkedText>} />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:items-start">
+      <div
+        className={classNames(
+          'grid gap-6',
+          hasAside && 'lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:items-start',
+        )}
+      >
         <Card as="section" className="sm:p-7">
           <h2 className="mb-5 text-xl font-semibold">{m.support_form_title()}</h2>
           <PostForm
@@ -143,11 +150,13 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
             <SubmitButton className="max-sm:w-full sm:justify-self-start">{m.support_submit()}</SubmitButton>
           </PostForm>
         </Card>
-        <div className="grid gap-6">
-          <SupportFacts supportEmail={supportEmail} firstAnswerSeconds={firstAnswerSeconds} />
-          {tickets.length > 0 && <OwnTickets tickets={tickets} />}
-        </div>
+        {hasAside && (
+          <div className="grid gap-6">
+            <SupportFacts supportEmail={supportEmail} firstAnswerSeconds={firstAnswerSeconds} />
+            {tickets.length > 0 && <OwnTickets tickets={tickets} />}
+          </div>
+        )}
       </div>
-    </>
+    </div>
   )
 }

@@ -45,7 +45,7 @@ export default function StillLookingPage({ loaderData: { token, found } }: Route
     <AccountFrame title={title}>
       <title>{pageTitle(title)}</title>
       {!found && (
-        <LostLink to="/teacher-dashboard" go={m.nav_teacher_dashboard()}>
+        <LostLink to="/teacher-dashboard" go={m.idle_to_dashboard()}>
           {m.idle_invalid()}
         </LostLink>
       )}

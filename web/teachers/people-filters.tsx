@@ -60,7 +60,7 @@ export function PeopleFilters({ filters, counts }: { filters: Filters; counts: F
       name={name}
       placeholder={m.search_any()}
       defaultValue={filters[name]}
-      options={countedOptions(choicesOf[name](), counts[name])}
+      options={countedOptions(choicesOf[name](), counts[name], filters[name])}
     />
   )
   return (

@@ -3,6 +3,7 @@ import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import type { ShownTeacher } from './shown-teachers.server.ts'
 
 /** Others who teach the same; absent where there is nobody. */
@@ -24,7 +25,7 @@ export function SimilarTeachers({ teachers }: { teachers: ShownTeacher[] }) {
               <span className="min-w-0 wrap-anywhere">
                 <span className="block font-medium group-hover:underline">{fullName}</span>
                 <span className="block text-sm text-muted">
-                  {[specialization, place].filter(Boolean).join(' · ')}
+                  <Dotted items={[specialization, place]} />
                 </span>
               </span>
             </Link>

@@ -40,7 +40,10 @@ export function TeacherCard({ teacher, headingLevel }: TeacherCardProps) {
       )}
       <p className="line-clamp-3 wrap-anywhere text-pretty max-sm:hidden">{bio}</p>
       {skills.length > 0 && (
-        <ul aria-label={m.teacher_skills_label()} className="flex flex-wrap gap-2 max-sm:hidden">
+        <ul
+          aria-label={m.teacher_skills_label()}
+          className="flex max-h-7 flex-wrap gap-2 overflow-hidden max-sm:hidden"
+        >
           {skills.map((skill) => (
             <li key={skill} className="max-w-full">
               <Badge>{skill}</Badge>
@@ -53,7 +56,7 @@ export function TeacherCard({ teacher, headingLevel }: TeacherCardProps) {
           )}
         </ul>
       )}
-      <div className="relative z-10 mt-auto flex flex-wrap gap-2 pt-1 *:flex-auto max-sm:hidden">
+      <div className="relative z-10 mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 pt-1 max-sm:hidden [&_.button]:px-3">
         <ContactTeacher teacherId={id} name={fullName} short />
         <ButtonLink
           to={`/teachers/${id}`}

@@ -53,7 +53,7 @@ export function TeacherFilters({
       name={name}
       placeholder={m.search_any()}
       defaultValue={filters[name]}
-      options={countedOptions(choicesOf[name](), counts[name])}
+      options={countedOptions(choicesOf[name](), counts[name], filters[name])}
     />
   )
   return (

@@ -155,11 +155,17 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
         }))}
       />
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
-        <Tab name={current} loaderData={loaderData} />
+        <div className="grid gap-6">
+          <Tab name={current} loaderData={loaderData} />
+          <div className="grid justify-items-start gap-3 empty:hidden">
+            {isForEverybody && (
+              <Share path={`/teachers/${id}`} title={profile.fullName} className="max-sm:w-full" />
+            )}
+            {isAvailable && <ReportLink kind="teacher" id={id} />}
+          </div>
+        </div>
         <aside className="grid gap-6">
           <Statistics {...loaderData.statistics} />
-          {isForEverybody && <Share path={`/teachers/${id}`} title={profile.fullName} />}
-          {isAvailable && <ReportLink kind="teacher" id={id} />}
           <SimilarTeachers teachers={similar} />
         </aside>
       </div>
@@ -192,7 +198,7 @@ function OwnNotice({ shown: { preview, isAvailable, isForEverybody } }: { shown:
 
 function Tab({
   name,
-  loaderData: { id, profile, offers, mapUrl, reviews, rating, isOwn },
+  loaderData: { id, profile, offers, mapUrl, reviews, isOwn },
 }: {
   name: TabName
   loaderData: Loaded
@@ -201,7 +207,6 @@ function Tab({
     return (
       <ReviewsList
         {...reviews}
-        rating={rating}
         mayAnswer={isOwn}
         hrefOf={(page) => `/teachers/${id}?tab=reviews${page > 1 ? `&page=${page}` : ''}`}
       />
@@ -230,7 +235,6 @@ function Tab({
         <Facts
           items={[
             { label: m.teacher_experience_fact(), value: experienceWords(profile.experienceYears) },
-            { label: m.teacher_specialization_fact(), value: profile.specialization },
             { label: m.teacher_category_label(), value: profile.category },
           ]}
         />

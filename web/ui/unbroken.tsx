@@ -1,18 +1,28 @@
 const kept = /(\d+[–-]\d+|№ \d+|\p{Lu}\p{L}+-\p{Lu}\p{L}+)/u
+const streets = /(^|[\s,(])(ул|пр|просп|пер|бул|бульв|мкр|көч)\. ([^,]+)(?:, (?=\d))?/gu
+
+/** «ул. Горького, 117»: neither the sign of a street nor the number of a house stands alone in a line. */
+const withWholeStreets = (text: string) =>
+  text.replace(streets, (all, before, sign, name) => {
+    const number = all.endsWith(', ') ? ',\u00A0' : ''
+    return `${before}${sign}.\u00A0${name}${number}`
+  })
 
 /**
- * A text in which what belongs together does not break at the end of a line: ranges as «8–11», numbers as «№ 4», and
- * names of places as «Кара-Балта».
+ * A text in which what belongs together does not break at the end of a line: ranges as «8–11», numbers as «№ 4», names
+ * of places as «Кара-Балта», and what stands around the name of a street.
  */
 export function Unbroken({ children }: { children: string }) {
-  return children.split(kept).map((part, index) =>
-    index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have an order and nothing else
-      <span key={index} className="unbroken">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  )
+  return withWholeStreets(children)
+    .split(kept)
+    .map((part, index) =>
+      index % 2 === 1 ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have an order and nothing else
+        <span key={index} className="unbroken">
+          {part}
+        </span>
+      ) : (
+        part
+      ),
+    )
 }

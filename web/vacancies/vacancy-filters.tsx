@@ -83,7 +83,7 @@ export function VacancyFilterFields({ filters, misread, counts }: VacancyFilters
       name={name}
       placeholder={placeholder}
       defaultValue={filters[name]}
-      options={countedOptions(choicesOf[name](), counts[name])}
+      options={countedOptions(choicesOf[name](), counts[name], filters[name])}
     />
   )
   return (

@@ -120,9 +120,7 @@ export function VacancyView({
         </p>
         <p className="mt-3 text-xl font-semibold">{payWords(vacancy)}</p>
         {usualPay && <p className="mt-1 text-sm text-muted text-pretty">{usualPay}</p>}
-        <p className="mt-3 flex flex-wrap gap-2">
-          <Badge tone="lake">{typeWord(vacancy.vacancyType)}</Badge>
-          <Badge tone="lake">{subjectWord(vacancy)}</Badge>
+        <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
           {vacancy.positions > 1 && (
             <Badge tone="lake">{m.vacancy_positions({ count: vacancy.positions })}</Badge>
           )}
@@ -145,6 +143,8 @@ export function VacancyView({
               label: m.vacancy_fact_housing(),
               value: housingWords(vacancy),
             },
+            { label: m.vacancy_subject_label(), value: subjectWord(vacancy) },
+            { label: m.vacancy_type_field(), value: typeWord(vacancy.vacancyType) },
             { label: m.vacancy_fact_employment(), value: employmentWord(vacancy.employmentType) },
             { label: m.vacancy_contract_label(), value: contractWords(vacancy) },
             { label: m.vacancy_fact_education(), value: educationFact(vacancy) },
