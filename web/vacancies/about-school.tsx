@@ -9,6 +9,7 @@ import { SchoolBadges } from '#web/school-parts/school-badges.tsx'
 import { CardCover } from '#web/school-parts/school-cover.tsx'
 import type { ShownSchool } from '#web/school-parts/shown-schools.server.ts'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { numberWords } from '#web/words/money.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
@@ -29,7 +30,7 @@ export function AboutSchool({ school, photos }: { school: ShownSchool; photos: P
             <CardLink to={`/schools/${school.id}`}>{school.schoolName}</CardLink>
           </h3>
           <p className="mt-0.5 text-sm text-muted">
-            {schoolTypeWord(school.schoolType)} · {schoolCategoryWord(school.category)}
+            <Dotted items={[schoolTypeWord(school.schoolType), schoolCategoryWord(school.category)]} />
           </p>
         </div>
         {/* The vacancy itself says whether it comes with housing. */}
