@@ -1,5 +1,5 @@
 const kept = /(\d+[–-]\d+|№ \d+|\p{Lu}\p{L}+-\p{Lu}\p{L}+)/u
-const streets = /(^|[\s,(])(ул|пр|просп|пер|бул|бульв|мкр|көч)\. ([^,]+)(?:, (?=\d))?/gu
+const streets = /(^|[\s,(])(\p{Ll}{1,5})\. ([\p{Lu}\d][^,.]*)(?:, (?=\d))?/gu
 
 /** «ул. Горького, 117»: neither the sign of a street nor the number of a house stands alone in a line. */
 const withWholeStreets = (text: string) =>
