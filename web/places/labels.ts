@@ -56,8 +56,9 @@ function heightsWithin(
 }
 
 /**
- * Names for as many towns as have room for one, letters being `size` high: beside, above or under their mark, over no
- * other mark, no other name and no water, and within the paper. Whoever comes first is named first.
+ * Names for as many towns as have room for one, letters being `size` high: beside, above or under their mark, a line
+ * farther away where there is no room beside it, over no other mark, no other name and no water, and within the paper.
+ * Whoever comes first is named first.
  */
 export function labelsFor(marks: readonly Mark[], size: number, waters: readonly Box[] = []): Label[] {
   const labels: Label[] = []
@@ -66,7 +67,7 @@ export function labelsFor(marks: readonly Mark[], size: number, waters: readonly
     ...waters.map((box) => ({ id: '', box })),
   ]
   for (const mark of marks) {
-    const fits = placesBeside(mark, size).find((label) => {
+    const fits = [...placesBeside(mark, size), ...placesFarther(mark, size)].find((label) => {
       const box = boxOf(label, size)
       return isOnPaper(box) && taken.every(({ id, box: other }) => id === mark.id || !overlap(box, other))
     })
@@ -90,6 +91,21 @@ function placesBeside({ id, text, x, y, radius }: Mark, size: number): Label[] {
     { id, text, anchor: 'start', x: x + away * 0.7, y: y + away * 0.7 + 0.6 * size },
     { id, text, anchor: 'end', x: x - away * 0.7, y: y + away * 0.7 + 0.6 * size },
   ]
+}
+
+/** Half a line and a whole one above and under the mark, in the middle and moved to either side. */
+function placesFarther({ id, text, x, y, radius }: Mark, size: number): Label[] {
+  const width = [...text].length * widthOfLetter * size
+  const away = radius + gap * size
+  const lines = [0.5, 1].flatMap((line) => [
+    y - away - line * size,
+    y + away + (0.75 + line) * size,
+  ])
+  return lines.flatMap((height) =>
+    [0, 0.35, -0.35].map(
+      (share): Label => ({ id, text, anchor: 'middle', x: x + share * width, y: height }),
+    ),
+  )
 }
 
 function boxAround({ x, y, radius }: Mark): Box {
