@@ -28,8 +28,15 @@ const mailboxes: { domains: readonly string[]; mailbox: Mailbox }[] = [
   { domains: ['yahoo.com', 'ymail.com'], mailbox: { name: 'Yahoo', address: 'https://mail.yahoo.com/' } },
 ]
 
-/** Where the mails of an email are read in a browser, which is the application on a phone that has it; undefined where nobody knows. */
+export function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+}
+
+/**
+ * Where the mails of an email, or of its domain, are read in a browser, which is the application on a phone that has it;
+ * undefined where nobody knows.
+ */
 export function mailboxOf(email: string): Mailbox | undefined {
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  const domain = domainOf(email)
   return mailboxes.find(({ domains }) => domains.includes(domain))?.mailbox
 }

@@ -23,7 +23,12 @@ export function SiteFooter({ supportEmail, year }: SiteFooterProps) {
           <p className="mt-3 max-w-[24rem] text-muted text-pretty">{m.footer_about()}</p>
         </div>
         <FooterSection title={m.footer_info()}>
-          <ul className={classNames('grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-6 sm:grid-cols-2', !supportEmail && 'lg:grid-cols-3')}>
+          <ul
+            className={classNames(
+              'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-6 sm:grid-cols-2',
+              !supportEmail && 'lg:grid-cols-3',
+            )}
+          >
             <FooterLink to="/about">{m.nav_about()}</FooterLink>
             <FooterLink to="/faq">{m.nav_faq()}</FooterLink>
             <FooterLink to="/support">{m.nav_support()}</FooterLink>

@@ -1,11 +1,17 @@
 import { Link, redirect } from 'react-router'
 import { emailLengthMax } from '#domain/accounts/account.ts'
 import { nameLengthMax, textLengthMax } from '#domain/inquiries/inquiry.ts'
-import { inquiryMessageInput, visitorInquiryInput } from '#domain/inquiries/inquiry-input.ts'
+import {
+  type InquiryInput,
+  inquiryMessageInput,
+  visitorInquiryInput,
+} from '#domain/inquiries/inquiry-input.ts'
 import { findOfferToAsk, writeInquiry } from '#domain/inquiries/write-inquiry.server.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { MailStep } from '#web/accounts/mail-step.tsx'
+import { domainOf } from '#web/accounts/mailbox.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
@@ -20,7 +26,7 @@ import type { Route } from './+types/write-inquiry-page'
 
 const offerPath = (id: string) => `/teachers/services/${id}`
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
   const offer = await findOfferToAsk(actor, id)
@@ -29,6 +35,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...{ id, title: offer.title, teacherName: offer.teacherName },
     isVisitor: actor.role === 'visitor',
+    /** The domain that a mail has just gone to. */
+    sentTo: url.searchParams.get('sent'),
     requestId: uuidv7(),
   }
 }
@@ -42,15 +50,14 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     actor.role === 'visitor' ? readForm(visitorInquiryInput, form) : readForm(inquiryMessageInput, form)
   if (!read.ok) return refuse(read.answer)
   const { ip, locale } = context.get(requestFacts)
-  const written = await writeInquiry(actor, id, read.value, { ip, locale })
-  if (written.ok)
-    return written.isConfirmed
-      ? redirectWithToast(`/inquiries/${written.id}`, { kind: 'success', title: m.inquiry_sent() })
-      : redirectWithToast(offerPath(id), {
-          kind: 'info',
-          title: m.inquiry_sent_confirm(),
-          text: m.inquiry_sent_confirm_text(),
-        })
+  const input: InquiryInput = read.value
+  const written = await writeInquiry(actor, id, input, { ip, locale })
+  if (written.ok) {
+    if (written.isConfirmed)
+      return redirectWithToast(`/inquiries/${written.id}`, { kind: 'success', title: m.inquiry_sent() })
+    url.searchParams.set('sent', domainOf(input.email ?? ''))
+    return redirect(placeOf(url))
+  }
   switch (written.reason) {
     case 'not-found':
       return notFound()
@@ -74,9 +81,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const handle = { frame: 'work' }
 
 export default function WriteInquiryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, teacherName, isVisitor, requestId } = loaderData
+  const { id, title, teacherName, isVisitor, sentTo, requestId } = loaderData
   const answer = actionData?.answer
   const typedId = answer?.values.request_id
+  if (sentTo)
+    return (
+      <AccountFrame title={m.inquiry_sent_confirm()}>
+        <MailStep
+          text={m.inquiry_sent_confirm_text()}
+          sentTo={sentTo}
+          back={{ to: offerPath(id), words: m.inquiry_sent_back() }}
+        />
+      </AccountFrame>
+    )
   return (
     <AccountFrame title={m.inquiry_write()}>
       <p className="font-semibold wrap-anywhere">{title}</p>

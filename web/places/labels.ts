@@ -97,14 +97,9 @@ function placesBeside({ id, text, x, y, radius }: Mark, size: number): Label[] {
 function placesFarther({ id, text, x, y, radius }: Mark, size: number): Label[] {
   const width = [...text].length * widthOfLetter * size
   const away = radius + gap * size
-  const lines = [0.5, 1].flatMap((line) => [
-    y - away - line * size,
-    y + away + (0.75 + line) * size,
-  ])
+  const lines = [0.5, 1].flatMap((line) => [y - away - line * size, y + away + (0.75 + line) * size])
   return lines.flatMap((height) =>
-    [0, 0.35, -0.35].map(
-      (share): Label => ({ id, text, anchor: 'middle', x: x + share * width, y: height }),
-    ),
+    [0, 0.35, -0.35].map((share): Label => ({ id, text, anchor: 'middle', x: x + share * width, y: height })),
   )
 }
 

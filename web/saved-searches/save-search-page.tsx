@@ -9,8 +9,11 @@ import {
   schoolSearchesMax,
 } from '#domain/saved-searches/saved-search.ts'
 import { savedSearchInput, visitorsSearchInput } from '#domain/saved-searches/saved-search-input.ts'
+import { searchAddress } from '#domain/saved-searches/search-address.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { MailStep } from '#web/accounts/mail-step.tsx'
+import { domainOf } from '#web/accounts/mailbox.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
@@ -35,7 +38,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     list: asked?.list,
     /** Null of a visitor, who is told by mails alone. */
     own: isMember ? await ownChannels(actor) : null,
-    isSent: url.searchParams.get('sent') === '1',
+    /** The domain that a mail has just gone to. */
+    sentTo: url.searchParams.get('sent'),
+    results: asked && searchAddress(asked, actor.role === 'school'),
     place: placeOf(url),
   }
 }
@@ -56,7 +61,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (saved.ok) {
     if (saved.isConfirmed)
       return redirectWithToast('/settings/searches', { kind: 'success', title: m.saved_done() })
-    url.searchParams.set('sent', '1')
+    url.searchParams.set('sent', 'email' in read.value ? domainOf(read.value.email) : '1')
     return redirect(placeOf(url))
   }
   switch (saved.reason) {
@@ -87,14 +92,18 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export const handle = { frame: 'work' }
 
 export default function SaveSearchPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, list, own, isSent, place } = loaderData
-  const title = isSent ? m.saved_sent() : m.saved_new_title()
+  const { name, list, own, sentTo, results, place } = loaderData
+  const title = sentTo ? m.saved_sent() : m.saved_new_title()
   return (
     <AccountFrame title={title}>
       <title>{pageTitle(title)}</title>
       <meta name="robots" content="noindex" />
-      {isSent ? (
-        <p className="text-pretty">{m.saved_sent_text()}</p>
+      {sentTo ? (
+        <MailStep
+          text={m.saved_sent_text()}
+          sentTo={sentTo}
+          back={results ? { to: results, words: m.saved_sent_results() } : undefined}
+        />
       ) : name === null ? (
         <>
           <p className="mb-5 text-pretty">{m.saved_none_text()}</p>
