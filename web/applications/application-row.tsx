@@ -91,9 +91,8 @@ export function ApplicationRow({
             )}
           </div>
           <div className="application-row-part">
-            <p className="application-row-line line-clamp-2 text-sm max-sm:text-muted">
-              <span className="text-muted max-sm:sr-only">{m.received_for()}:</span>{' '}
-              <Unbroken>{vacancyTitle}</Unbroken>
+            <p className="application-row-line line-clamp-3 text-sm">
+              <span className="text-muted">{m.received_for()}:</span> <Unbroken>{vacancyTitle}</Unbroken>
             </p>
             {due && <p className="application-row-line text-sm text-apricot-ink">{dueTitle(due.to)}</p>}
             {startsOn && (
@@ -124,7 +123,7 @@ export function ApplicationRow({
             </div>
             <AssessmentLine of={assessment} />
             {assignee && <Assignee name={assignee.name} />}
-            {children && <div className="relative z-10 ml-auto flex gap-2">{children}</div>}
+            {children && <div className="application-row-ways">{children}</div>}
           </div>
         </div>
       </div>

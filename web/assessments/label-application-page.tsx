@@ -34,8 +34,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 export default function LabelApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { labels, chosen, back } = loaderData
   return (
-    <RouteDialog title={m.labels_title()} closeTo={back}>
-      <title>{pageTitle(m.labels_title())}</title>
+    <RouteDialog title={m.labels_choose()} closeTo={back}>
+      <title>{pageTitle(m.labels_choose())}</title>
       {labels.length === 0 ? (
         <NoLabels />
       ) : (

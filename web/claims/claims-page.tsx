@@ -125,7 +125,7 @@ function KindRow({ kind, verified, latest, home, isReady }: Standing & { home: s
       : [m.claim_send_again(), m.claim_send_again_of({ claim })]
   return (
     <li className="grid gap-1 py-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="flex items-start gap-x-3 gap-y-1 max-sm:flex-col sm:items-center">
         <h3 className="min-w-0 font-semibold">{claim}</h3>
         <Badge tone={standing ? tones[standing.state] : 'neutral'}>{standingWord(standing)}</Badge>
       </div>

@@ -7,25 +7,26 @@ import { useField } from './form-context.ts'
 type ChipGroupProps = {
   legend: ReactNode
   hint?: ReactNode
+  required?: boolean
   name: string
   /** Of radios one is chosen, of checkboxes any number. */
   kind: 'checkbox' | 'radio'
   options: readonly Option[]
-  /** The least width of a choice: on a phone all take the same, as many to a row as fit. */
+  /** The least width of a choice: all take the same, as many to a row as fit. */
   cells: 'days' | 'hours'
 }
 
 const cellLooks = {
-  days: 'max-sm:grid-cols-[repeat(auto-fill,minmax(min(100%,9.25rem),1fr))]',
-  hours: 'max-sm:grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))]',
+  days: 'grid-cols-[repeat(auto-fill,minmax(min(100%,9.25rem),1fr))]',
+  hours: 'grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] sm:grid-cols-4',
 }
 
 /** Short choices side by side, each a press of a thumb. */
-export function ChipGroup({ legend, hint, name, kind, options, cells }: ChipGroupProps) {
+export function ChipGroup({ legend, hint, required, name, kind, options, cells }: ChipGroupProps) {
   const field = useField(name, { hint })
   return (
-    <GroupFrame field={field} label={legend} hint={hint}>
-      <div className={`grid gap-2 pt-1 sm:flex sm:flex-wrap ${cellLooks[cells]}`}>
+    <GroupFrame field={field} label={legend} hint={hint} required={required}>
+      <div className={`grid gap-2 pt-1 ${cellLooks[cells]}`}>
         {options.map(({ value, label }, index) => (
           <label
             key={value}

@@ -66,7 +66,11 @@ export function CheckboxField({
         <span className={labelHidden ? 'sr-only' : undefined}>{label}</span>
       </label>
       <FieldErrors field={field} />
-      <FieldHint field={field} hint={hint} />
+      {hint && (
+        <div className="-mt-2 pl-8">
+          <FieldHint field={field} hint={hint} />
+        </div>
+      )}
     </div>
   )
 }

@@ -24,6 +24,7 @@ import { Card, CardLink } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { daySpan, timeOfDay } from '#web/words/dates.ts'
 import type { Route } from './+types/agenda-page'
 import {
@@ -148,6 +149,7 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
         </nav>
         <LinkTabs
           label={m.agenda_view()}
+          className="max-sm:w-full"
           tabs={[
             { to: to('week', asked), label: m.agenda_week(), current: view === 'week' },
             { to: to('day', asked), label: m.agenda_day(), current: view === 'day' },
@@ -205,7 +207,7 @@ function AgendaEntry({ entry: { interview, startsAt, clashes } }: { entry: Entry
         aria-hidden="true"
         className="absolute top-1/2 right-3 -translate-y-1/2 text-muted"
       />
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className="flex items-start justify-between gap-x-4 gap-y-1 max-sm:flex-col">
         <p className="font-semibold tabular-nums">{meetingHours(startsAt, lengthMinutes)}</p>
         <div className="flex flex-wrap gap-2">
           {clashes && <Badge tone="red">{m.agenda_clash()}</Badge>}
@@ -216,7 +218,10 @@ function AgendaEntry({ entry: { interview, startsAt, clashes } }: { entry: Entry
         <CardLink to={`/interviews/${id}`}>{teacher || m.account_deleted_name()}</CardLink>
       </p>
       <p className="text-sm wrap-anywhere text-muted">
-        <Dotted items={[vacancyTitle, interviewKindWord(kind), interviewPlaceWord(place)]} />
+        <Unbroken>{vacancyTitle}</Unbroken>
+      </p>
+      <p className="text-sm wrap-anywhere text-muted">
+        <Dotted items={[interviewKindWord(kind), interviewPlaceWord(place)]} />
       </p>
     </Card>
   )

@@ -21,6 +21,7 @@ export function TimeFields({ offered: { days, busy, earliest, proposed } }: { of
         cells="days"
         legend={m.interview_days()}
         hint={m.interview_days_hint()}
+        required={!isExact}
         options={days}
       />
       <ChipGroup
@@ -29,6 +30,7 @@ export function TimeFields({ offered: { days, busy, earliest, proposed } }: { of
         cells="hours"
         legend={m.interview_hour()}
         hint={m.interview_hour_hint()}
+        required={!isExact}
         options={usualHours.map((value) => ({ value, label: value }))}
       />
       {busy.length > 0 && (

@@ -28,6 +28,7 @@ export function LabelsFields({ legend, labels, chosen }: LabelsFieldsProps) {
       ))}
       <CheckboxGroup
         legend={legend}
+        labelHidden
         name="labels"
         defaultValues={[...chosen]}
         options={labels.map(({ id, word }) => ({ value: id, label: word }))}

@@ -23,8 +23,12 @@ export function MemberRow({
     <Card as="li">
       <div className="flex items-start justify-between gap-x-3">
         <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">
-          {name}{' '}
-          {isSelf && <span className="font-normal whitespace-nowrap text-muted">({m.members_self()})</span>}
+          {name}
+          {isSelf && (
+            <span className="font-normal text-muted">
+              {'\u00a0'}({m.members_self().replaceAll(' ', '\u00a0')})
+            </span>
+          )}
         </h3>
         <Badge tone={role === 'owner' ? 'lake' : 'neutral'} className="mt-0.5 shrink-0">
           {roleWord(role)}

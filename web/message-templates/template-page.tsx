@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import {
+  type TemplateLocale,
   templateKinds,
-  templateLocales,
   templatesMax,
   templateTextLengthMax,
   templateTitleLengthMax,
@@ -33,6 +33,9 @@ import type { Route } from './+types/template-page'
 import { fieldsIn, kindWords } from './template-words.ts'
 
 const path = '/school-dashboard/templates'
+
+/** The two that most schools write in come first. */
+const fieldLocales: readonly TemplateLocale[] = ['ru', 'ky', 'en']
 
 const textLabels = {
   ru: () => m.template_text_ru(),
@@ -119,19 +122,22 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
             maxLength={templateTitleLengthMax}
             required
           />
-          <p className="text-sm text-muted">{m.template_languages()}</p>
-          {templateLocales.map((locale) => (
-            <TextAreaField
-              key={locale}
-              label={textLabels[locale]()}
-              hint={m.template_text_hint({ fields: fieldsIn(locale) })}
-              name={`text_${locale}`}
-              rows={4}
-              defaultValue={texts[locale]}
-              maxLength={templateTextLengthMax}
-            />
-          ))}
-          <div className="flex flex-wrap gap-3">
+          <fieldset className="grid gap-5">
+            <legend className="pb-1 font-semibold">{m.template_texts()}</legend>
+            <p className="text-sm text-muted">{m.template_languages()}</p>
+            {fieldLocales.map((locale) => (
+              <TextAreaField
+                key={locale}
+                label={textLabels[locale]()}
+                hint={m.template_text_hint({ fields: fieldsIn(locale) })}
+                name={`text_${locale}`}
+                rows={4}
+                defaultValue={texts[locale]}
+                maxLength={templateTextLengthMax}
+              />
+            ))}
+          </fieldset>
+          <div className="flex flex-wrap gap-3 max-sm:*:grow">
             <SubmitButton>{m.template_save()}</SubmitButton>
             {id && (
               <ButtonLink to={`${path}/${id}/delete`} variant="quiet" preventScrollReset>

@@ -42,9 +42,9 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 export default function LabelSavedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { labels, name, chosen, back } = loaderData
   return (
-    <RouteDialog title={m.labels_title()} closeTo={back}>
-      <title>{pageTitle(m.labels_title())}</title>
-      <p className="mb-5 font-semibold wrap-anywhere">{name}</p>
+    <RouteDialog title={m.labels_choose_teacher()} closeTo={back}>
+      <title>{pageTitle(m.labels_choose_teacher())}</title>
+      <p className="mb-3 wrap-anywhere text-muted">{name}</p>
       {labels.length === 0 ? (
         <NoLabels />
       ) : (

@@ -13,7 +13,7 @@ export function ProfileVisibility({ isAvailable, missing, id, mayAct }: ProfileV
   return (
     <Card as="section">
       <h2 className="sr-only">{m.school_visibility()}</h2>
-      <div className="flex flex-wrap items-center justify-between gap-x-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-5">
         <div>
           {mayAct ? (
             <PostForm action="/school-dashboard/profile" className="">

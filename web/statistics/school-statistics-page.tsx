@@ -139,17 +139,14 @@ function Vacancies({ vacancies, period }: { vacancies: SchoolStatistics['vacanci
             {vacancies.map(({ id, title, views, applications }) => (
               <tr key={id} className="border-t border-line">
                 <th scope="row" className="text-left font-normal">
-                  <Link
-                    to={addressOf(period, id)}
-                    className="inline-flex min-h-11 items-center wrap-anywhere"
-                  >
+                  <Link to={addressOf(period, id)} className="inline-block py-2.5 wrap-anywhere">
                     {title}
                   </Link>
                 </th>
-                <td data-head={m.views_count()} className="pl-3 text-right tabular-nums">
+                <td data-head={m.views_count()} className="text-right sm:pl-3 tabular-nums">
                   {numberWords(views)}
                 </td>
-                <td data-head={m.school_tab_applications()} className="pl-3 text-right tabular-nums">
+                <td data-head={m.school_tab_applications()} className="text-right sm:pl-3 tabular-nums">
                   {numberWords(applications)}
                 </td>
               </tr>

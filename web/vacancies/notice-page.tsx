@@ -40,10 +40,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       housing && m.housing_chip({ words: inLine(housing) }),
     ].filter((fact) => typeof fact === 'string' && fact !== '') as string[],
     deadline: vacancy.applicationDeadline,
-    address,
+    site: new URL(config().publicUrl).host,
     code: qrCode(address + fromNotice),
   }
 }
+
+/** A word of one letter does not end a line. */
+const unparted = (words: string) => words.replace(/(\s\p{L})\s/gu, '$1\u00a0')
 
 /** Above which the words are printed smaller, so that the sheet stays one. */
 const roomy = { title: 60, school: 45, facts: 4 }
@@ -53,7 +56,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function NoticePage({ loaderData }: Route.ComponentProps) {
-  const { title, school, salary, facts, deadline, address, code } = loaderData
+  const { title, school, salary, facts, deadline, site, code } = loaderData
   const isLong = title.length > roomy.title
   const isFull = isLong || school.length > roomy.school || facts.length > roomy.facts
   const sized = (large: string, small: string) => (isFull ? small : large)
@@ -89,7 +92,7 @@ export default function NoticePage({ loaderData }: Route.ComponentProps) {
             sized('print:text-[36pt]!', 'print:text-[22pt]!'),
           )}
         >
-          {title}
+          {unparted(title)}
         </h1>
         <p className={classNames('text-2xl font-semibold', sized('print:text-[29pt]', 'print:text-[22pt]'))}>
           {salary}
@@ -110,7 +113,7 @@ export default function NoticePage({ loaderData }: Route.ComponentProps) {
           <path d={code.path} fill="black" />
         </svg>
         <p className="text-lg text-balance print:text-[16pt]">{m.notice_apply()}</p>
-        <p className="text-sm break-all">{address}</p>
+        <p className="text-balance wrap-anywhere">{m.notice_find({ site })}</p>
         {deadline && <p className="text-lg">{m.vacancy_deadline_until({ day: dayUntil(deadline) })}</p>}
         <p className="flex items-center justify-center gap-2 font-semibold">
           <TundukMark size={24} />

@@ -12,6 +12,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/outcome-page'
 import { ownVacanciesAddress } from './own-vacancies-address.ts'
 
@@ -55,8 +56,12 @@ export default function OutcomePage({ loaderData, actionData }: Route.ComponentP
     <RouteDialog title={m.vacancy_outcome_title()} closeTo={list}>
       <title>{pageTitle(m.vacancy_outcome_title())}</title>
       <PostForm answer={actionData?.answer}>
+        <p className="font-medium wrap-anywhere">
+          <Unbroken>{title}</Unbroken>
+        </p>
         <RadioGroup
-          legend={title}
+          legend={m.vacancy_outcome_title()}
+          labelHidden
           name="outcome"
           hint={m.vacancy_outcome_hint()}
           defaultValue={outcome}

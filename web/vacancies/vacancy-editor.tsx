@@ -1,4 +1,3 @@
-import Eye from 'lucide-react/icons/eye'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#locales/messages.ts'
@@ -99,24 +98,24 @@ export function VacancyEditor({
 }
 
 /** Three in one row of a phone, so that the footer leaves room for the form. */
-const besideLook = 'whitespace-nowrap max-sm:flex-auto max-sm:px-2! max-sm:text-sm!'
+const besideLook = 'whitespace-nowrap max-sm:flex-auto max-sm:px-1.5! max-sm:text-sm!'
 
 /** In the dialog's footer, which stays in view; the safe one first, since Enter presses it. */
 function SendButtons({ kept, isSchoolShown }: { kept: ServerDraft; isSchoolShown: boolean }) {
   return (
     <>
       <KeptNote kept={kept} />
-      <div className="flex min-w-0 flex-wrap justify-end gap-2 sm:gap-3">
+      <div className="flex min-w-0 flex-wrap justify-end gap-1.5 sm:gap-3">
         <SubmitButton
           form={formId}
           name="intent"
           value="preview"
           variant="secondary"
-          icon={<Eye size={20} className="shrink-0 sm:hidden" />}
-          title={m.vacancy_preview()}
-          className="max-sm:px-3!"
+          aria-label={m.vacancy_preview()}
+          className={besideLook}
         >
-          <span className="max-sm:sr-only">{m.vacancy_preview()}</span>
+          <span className="max-sm:hidden">{m.vacancy_preview()}</span>
+          <span className="sm:hidden">{m.vacancy_preview_short()}</span>
         </SubmitButton>
         <SubmitButton
           form={formId}
