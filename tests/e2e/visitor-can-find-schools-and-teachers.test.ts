@@ -114,7 +114,7 @@ test('visitor-can-read-a-teacher, without JavaScript', async ({ pageWithoutJavaS
   }
   await expect(page.getByRole('article')).toContainText('Опыты дома')
   await open('Опыт')
-  await expect(page.getByRole('article')).toContainText('7 лет опыта')
+  await expect(page.getByRole('article')).toContainText('7 лет')
   await open('Пожелания')
   await expect(page.getByRole('article')).toContainText('Пока ничего не указано')
   await expect(page.getByRole('link', { name: 'Показать на карте' })).toHaveAttribute(

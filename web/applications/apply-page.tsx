@@ -162,9 +162,12 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
       closeTo={vacancyPage}
       footer={
         mayApply && (
-          <SubmitButton form={formId} className="max-sm:w-full">
-            {m.apply_submit()}
-          </SubmitButton>
+          <>
+            <ButtonLink to={vacancyPage} variant="secondary" replace preventScrollReset>
+              {m.form_cancel()}
+            </ButtonLink>
+            <SubmitButton form={formId}>{m.apply_submit()}</SubmitButton>
+          </>
         )
       }
     >

@@ -1,6 +1,6 @@
 import { m } from '#locales/messages.ts'
 import type { ShownEntry, ShownProfile } from '#web/teachers/shown-profile.server.ts'
-import { experienceWords } from '#web/words/teacher-words.ts'
+import { experienceYearsWords } from '#web/words/teacher-words.ts'
 
 /** What a profile says of one thing: when the application was sent, and today. */
 export type ChangedFact = { label: string; before: string; now: string }
@@ -23,7 +23,10 @@ const facts: readonly Compared[] = [
   { label: () => m.teacher_location_label(), of: ({ place }) => place },
   { label: () => m.teacher_subjects_label(), of: ({ subjects }) => words(subjects), isStructured: true },
   { label: () => m.teacher_tab_about(), of: ({ bio }) => bio },
-  { label: () => m.teacher_experience_fact(), of: ({ experienceYears }) => experienceWords(experienceYears) },
+  {
+    label: () => m.teacher_experience_fact(),
+    of: ({ experienceYears }) => experienceYearsWords(experienceYears),
+  },
   { label: () => m.teacher_category_label(), of: ({ category }) => category, isStructured: true },
   {
     label: () => m.teacher_education_label(),

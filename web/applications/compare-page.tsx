@@ -22,7 +22,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { nearMomentDay } from '#web/words/dates.ts'
 import { languagesLine } from '#web/words/language-words.ts'
-import { experienceWords } from '#web/words/teacher-words.ts'
+import { schedulesLine } from '#web/words/schedules.ts'
+import { experienceYearsWords } from '#web/words/teacher-words.ts'
 import type { Route } from './+types/compare-page'
 import { partyName, statusTone, statusWord } from './application-words.ts'
 import { fitWords } from './fit-words.ts'
@@ -179,7 +180,7 @@ function rowsOf(applications: readonly Compared[]): Row[] {
     row(m.board_unfit(), ({ reasons }) => reasons.unmet.join(', ')),
     row(m.teacher_specialization_fact(), ({ profile }) => profile.specialization),
     row(m.teacher_subjects_label(), ({ profile }) => profile.subjects.join(', ')),
-    row(m.teacher_experience_fact(), ({ profile }) => experienceWords(profile.experienceYears)),
+    row(m.teacher_experience_fact(), ({ profile }) => experienceYearsWords(profile.experienceYears)),
     row(m.teacher_category_label(), ({ profile }) => profile.category),
     row(m.compare_place(), placeOf),
     row(m.teacher_education_label(), educationOf),
@@ -191,7 +192,7 @@ function rowsOf(applications: readonly Compared[]): Row[] {
     row(m.compare_checked(), ({ claims }) => lines(claims)),
     row(m.teacher_salary_label(), ({ profile }) => profile.salary),
     row(m.teacher_hours_fact(), ({ profile }) => profile.hours),
-    row(m.teacher_schedule_label(), ({ profile }) => profile.schedules.join(', ')),
+    row(m.teacher_schedule_label(), ({ profile }) => schedulesLine(profile.schedules)),
     row(m.teacher_free_from_fact(), ({ profile }) => profile.freeFrom),
     row(m.teacher_ready_fact(), ({ profile }) => profile.moving),
     row(m.teacher_housing_fact(), ({ profile }) => profile.housing),

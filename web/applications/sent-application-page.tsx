@@ -35,13 +35,13 @@ export default function SentApplicationPage({ loaderData }: Route.ComponentProps
   const { id, vacancyTitle, schoolName, fitting } = loaderData
   return (
     <div className="mx-auto grid max-w-2xl gap-5">
-      <Card as="section" className="p-6 sm:p-8">
+      <Card as="section">
         <CircleCheck size={44} aria-hidden="true" className="text-green-ink" />
         <h1 className="mt-2 text-xl font-semibold">{m.apply_done()}</h1>
         <p className="mt-1 text-lg text-balance wrap-anywhere">{vacancyTitle}</p>
         <p className="text-muted wrap-anywhere">{schoolName}</p>
         <p className="mt-3 max-w-prose text-pretty">{m.application_next_pending()}</p>
-        <div className="mt-5 flex flex-wrap gap-3">
+        <div className="button-row mt-5">
           <ButtonLink
             to={`/teacher-dashboard/applications/${id}`}
             variant="secondary"

@@ -21,7 +21,8 @@ import { Facts } from '#web/ui/facts.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
 import { momentDay } from '#web/words/dates.ts'
 import { languagesLine } from '#web/words/language-words.ts'
-import { experienceWords } from '#web/words/teacher-words.ts'
+import { schedulesLine } from '#web/words/schedules.ts'
+import { experienceYearsWords } from '#web/words/teacher-words.ts'
 import type { Route } from './+types/sheet-page'
 import { partyName } from './application-words.ts'
 
@@ -153,14 +154,14 @@ function Profile({ profile, claims }: { profile: ShownProfile; claims: readonly 
   const facts = [
     { label: m.teacher_specialization_fact(), value: profile.specialization },
     { label: m.teacher_subjects_label(), value: profile.subjects.join(', ') },
-    { label: m.teacher_experience_fact(), value: experienceWords(profile.experienceYears) },
+    { label: m.teacher_experience_fact(), value: experienceYearsWords(profile.experienceYears) },
     { label: m.teacher_category_label(), value: profile.category },
     { label: m.compare_place(), value: profile.place },
     { label: m.teacher_teaching_languages_fact(), value: languagesLine(profile.teachingLanguages) },
     { label: m.teacher_languages_label(), value: languagesLine(profile.languages) },
     { label: m.teacher_salary_label(), value: profile.salary },
     { label: m.teacher_hours_fact(), value: profile.hours },
-    { label: m.teacher_schedule_label(), value: profile.schedules.join(', ') },
+    { label: m.teacher_schedule_label(), value: schedulesLine(profile.schedules) },
     { label: m.teacher_free_from_fact(), value: profile.freeFrom },
     { label: m.teacher_ready_fact(), value: profile.moving },
     { label: m.teacher_housing_fact(), value: profile.housing },

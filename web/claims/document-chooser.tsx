@@ -49,8 +49,7 @@ export function DocumentChooser({ label, hint, field, accept, onFiles }: Props) 
       }}
       className={classNames(
         'grid gap-3',
-        isHydrated && 'rounded-lg border border-dashed p-3',
-        isOver ? 'border-lake bg-felt' : 'border-control',
+        isOver && 'rounded-lg bg-felt outline-2 outline-offset-8 outline-lake outline-dashed',
       )}
     >
       <TextField

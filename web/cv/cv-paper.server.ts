@@ -10,6 +10,7 @@ import { pathIn } from '#web/page/languages.ts'
 import type { ShownEntry, ShownProfile } from '#web/teachers/shown-profile.server.ts'
 import { dayWords } from '#web/words/dates.ts'
 import { languagesLine } from '#web/words/language-words.ts'
+import { schedulesLine } from '#web/words/schedules.ts'
 import { experienceWords } from '#web/words/teacher-words.ts'
 
 /** A short CV has one page, a full one two. */
@@ -96,7 +97,7 @@ function fullSections(profile: ShownProfile): PaperSection[] {
       title: m.teacher_preferences_section(),
       facts: said([
         [m.teacher_free_from_fact(), profile.freeFrom],
-        [m.teacher_schedule_label(), profile.schedules.join(', ')],
+        [m.teacher_schedule_label(), schedulesLine(profile.schedules)],
         [m.teacher_hours_fact(), profile.hours],
         [m.teacher_districts(), profile.districts.join(', ')],
         [m.teacher_ready_fact(), profile.moving],

@@ -116,7 +116,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
             maxLength={letterTextLengthMax}
             required
           />
-          <div className="flex flex-wrap gap-3">
+          <div className="button-row">
             <SubmitButton>{m.letter_save()}</SubmitButton>
             {id && (
               <ButtonLink

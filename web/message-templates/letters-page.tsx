@@ -2,7 +2,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { findLetters } from '#domain/message-templates/keep-letter.server.ts'
 import { keptLettersMax } from '#domain/message-templates/kept-letter.ts'
-import { fillTemplate } from '#domain/message-templates/message-template.ts'
 import { m } from '#locales/messages.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -53,9 +52,7 @@ export default function LettersPage({ loaderData: { letters } }: Route.Component
                 <Link to={`${path}/${id}`} className="card-link font-semibold wrap-anywhere">
                   {title}
                 </Link>
-                <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-muted">
-                  {fillTemplate(text, { vacancy: m.letter_field_vacancy(), school: m.letter_field_school() })}
-                </p>
+                <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-muted">{text}</p>
               </div>
               <ChevronRight size={20} className="shrink-0 text-muted" aria-hidden="true" />
             </li>

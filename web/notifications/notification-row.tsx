@@ -33,7 +33,7 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
   return (
     <li
       className={classNames(
-        'relative flex min-h-18 flex-wrap items-center gap-x-3 border-b border-line px-(--edge) py-2.5 last:border-b-0 hover:bg-paper',
+        'relative flex min-h-18 flex-wrap items-center gap-x-3 border-b border-line px-(--edge) py-2.5 max-sm:py-1.5 last:border-b-0 hover:bg-paper',
         !isRead && 'bg-apricot-soft/40',
       )}
     >
@@ -41,7 +41,7 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
       <div className="min-w-0 flex-[1_1_9rem]">
         <h3
           className={classNames(
-            'list-place-clamp line-clamp-2 leading-snug wrap-anywhere',
+            'list-place-clamp line-clamp-2 leading-snug wrap-anywhere max-sm:line-clamp-3 max-sm:text-sm max-sm:leading-snug',
             isRead ? 'font-medium' : 'font-semibold',
           )}
         >

@@ -148,10 +148,10 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
           }
         />
       ) : (
-        <div aria-busy={isRenewing} className="grid max-w-3xl gap-5">
+        <div aria-busy={isRenewing} className="grid max-w-3xl gap-3 sm:gap-5">
           {days.map(({ day, notifications }) => (
             <section key={day} aria-label={day}>
-              <h2 className="mb-2 text-sm font-semibold text-muted">{day}</h2>
+              <h2 className="mb-1 text-sm font-semibold text-muted sm:mb-2">{day}</h2>
               <ul className="list-place card overflow-hidden p-0">
                 {notifications.map((one) => (
                   <NotificationRow key={one.ids[0]} here={here} notification={one} />

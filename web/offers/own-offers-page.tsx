@@ -141,24 +141,25 @@ function OwnOfferCard({ offer, isTeacherShown, isFirst, isLast }: OwnOfferCardPr
         <Dotted items={facts} />
       </p>
       <p className="mt-1">{rates.length > 0 ? <Dotted items={rates} /> : m.words_salary_none()}</p>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="text-sm text-muted">{freeTime && `${m.offer_free_time()}: ${freeTime}`}</p>
+      {freeTime && (
+        <p className="mt-1 text-sm text-muted">
+          {m.offer_free_time()}: {freeTime}
+        </p>
+      )}
+      <div className="mt-1 flex min-h-11 items-center gap-x-4">
         <StateBadge offer={offer} isTeacherShown={isTeacherShown} />
+        <div className="-mr-3 ml-auto flex empty:hidden">
+          {!isFirst && <MoveButton offer={offer} direction="up" />}
+          {!isLast && <MoveButton offer={offer} direction="down" />}
+        </div>
       </div>
-      <div className="mt-2 -mb-2 flex flex-wrap items-center gap-x-5 border-t border-line pt-1">
+      <div className="mt-1 -mb-2 flex flex-wrap items-center gap-x-5 border-t border-line pt-1">
         <DialogLink
           to={`${here}/${id}/edit`}
           className={actionLook}
           aria-label={`${m.own_offer_edit()}: ${title}`}
         >
           {m.own_offer_edit()}
-        </DialogLink>
-        <DialogLink
-          to={`${here}/${id}/delete`}
-          className={`${actionLook} text-red-ink`}
-          aria-label={`${m.own_offer_delete()}: ${title}`}
-        >
-          {m.own_offer_delete()}
         </DialogLink>
         {!offer.hiddenAt && (
           <PostForm action={here} summary={false} className="">
@@ -169,10 +170,13 @@ function OwnOfferCard({ offer, isTeacherShown, isFirst, isLast }: OwnOfferCardPr
             </SubmitButton>
           </PostForm>
         )}
-        <div className="ml-auto flex flex-wrap gap-x-5 empty:hidden">
-          {!isFirst && <MoveButton offer={offer} direction="up" />}
-          {!isLast && <MoveButton offer={offer} direction="down" />}
-        </div>
+        <DialogLink
+          to={`${here}/${id}/delete`}
+          className={`${actionLook} ml-auto text-muted`}
+          aria-label={`${m.own_offer_delete()}: ${title}`}
+        >
+          {m.own_offer_delete()}
+        </DialogLink>
       </div>
     </Card>
   )
@@ -187,9 +191,8 @@ function MoveButton({ offer: { id, title }, direction }: { offer: Shown; directi
     <PostForm action={here} summary={false} className="">
       <input type="hidden" name="offer_id" value={id} />
       <input type="hidden" name="intent" value={direction} />
-      <SubmitButton variant="quiet" className={formLook} aria-label={words}>
-        <Arrow size={16} aria-hidden="true" />
-        {isUp ? m.own_offer_higher() : m.own_offer_lower()}
+      <SubmitButton variant="quiet" className="size-11 px-0!" aria-label={words} title={words}>
+        <Arrow size={18} aria-hidden="true" />
       </SubmitButton>
     </PostForm>
   )

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/lists/empty-state.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requireMember } from '#web/request/guards.server.ts'
 import { SettingsSection } from '#web/settings/settings-section.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/own-reports-page'
@@ -26,23 +27,32 @@ export function meta() {
 
 export default function OwnReportsPage({ loaderData: reports }: Route.ComponentProps) {
   if (reports.length === 0)
-    return <EmptyState title={m.own_reports_empty()} text={m.own_reports_empty_text()} />
+    return (
+      <div className="grid gap-3">
+        <BackLink to="/settings/privacy">{m.settings_tab_privacy()}</BackLink>
+        <h2 className="text-xl font-semibold">{m.own_reports_title()}</h2>
+        <EmptyState title={m.own_reports_empty()} text={m.own_reports_empty_text()} headingLevel={3} />
+      </div>
+    )
   return (
-    <SettingsSection title={m.own_reports_title()} text={m.own_reports_text()}>
-      <ul className="-my-3 divide-y divide-line">
-        {reports.map((report) => (
-          <li key={report.id} className="grid gap-1 py-3">
-            <p className="font-medium wrap-anywhere">{reportedWords(report)}</p>
-            <p className="text-muted">{reasonWords(report.reason)}</p>
-            {report.note && <p className="whitespace-pre-wrap wrap-anywhere">{report.note}</p>}
-            <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-              <Outcome state={report.state} outcome={report.outcome} />
-              {report.at}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </SettingsSection>
+    <>
+      <BackLink to="/settings/privacy">{m.settings_tab_privacy()}</BackLink>
+      <SettingsSection title={m.own_reports_title()} text={m.own_reports_text()}>
+        <ul className="-my-3 divide-y divide-line">
+          {reports.map((report) => (
+            <li key={report.id} className="grid gap-1 py-3">
+              <p className="font-medium wrap-anywhere">{reportedWords(report)}</p>
+              <p className="text-muted">{reasonWords(report.reason)}</p>
+              {report.note && <p className="whitespace-pre-wrap wrap-anywhere">{report.note}</p>}
+              <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+                <Outcome state={report.state} outcome={report.outcome} />
+                {report.at}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </SettingsSection>
+    </>
   )
 }
 

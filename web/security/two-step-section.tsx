@@ -45,8 +45,8 @@ export function TwoStepSection({ twoStep }: TwoStepSectionProps) {
             <Badge>{m.two_step_is_off()}</Badge>
           </p>
           <div>
-            <ButtonLink to={place} {...shared}>
-              {m.two_step_turn_on()}
+            <ButtonLink to={place} {...shared} aria-label={m.two_step_turn_on()}>
+              {m.two_step_on_submit()}
             </ButtonLink>
           </div>
         </>

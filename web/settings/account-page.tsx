@@ -112,7 +112,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             label={m.teacher_phone_label()}
             name="phone"
             type="tel"
-            hint={account.role === 'teacher' ? m.teacher_phone_hint() : undefined}
+            hint={m.settings_phone_hint()}
             defaultValue={account.phone}
             autoComplete="tel"
           />

@@ -7,6 +7,7 @@ import { now } from '#platform/clock.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requireMember } from '#web/request/guards.server.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/measures-page'
@@ -23,29 +24,39 @@ export function meta() {
 }
 
 export default function MeasuresPage({ loaderData: measures }: Route.ComponentProps) {
-  if (measures.length === 0) return <EmptyState title={m.measures_none()} text={m.measures_none_text()} />
+  if (measures.length === 0)
+    return (
+      <div className="grid gap-3">
+        <BackLink to="/settings/privacy">{m.settings_tab_privacy()}</BackLink>
+        <h2 className="text-xl font-semibold">{m.measures_title()}</h2>
+        <EmptyState title={m.measures_none()} text={m.measures_none_text()} headingLevel={3} />
+      </div>
+    )
   return (
-    <SettingsSection title={m.measures_title()} text={m.measures_text()}>
-      <ul className="-my-3 divide-y divide-line">
-        {measures.map((measure) => (
-          <li key={measure.id} className="grid gap-1 py-3">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
-              {measureWords(measure)}
-              {measure.kind !== 'warn' && <MeasureState endedAt={measure.endedAt} />}
-            </p>
-            {measure.reasonCode && <p className="text-muted">{reasonWords(measure.reasonCode)}</p>}
-            <p className="text-sm text-muted">{measure.made}</p>
-            <Link
-              to={`/settings/measures/${measure.id}`}
-              aria-label={`${wayOn(measure.endedAt)}: ${measureWords(measure)}`}
-              className="inline-flex min-h-11 items-center justify-self-start font-medium"
-            >
-              {wayOn(measure.endedAt)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </SettingsSection>
+    <>
+      <BackLink to="/settings/privacy">{m.settings_tab_privacy()}</BackLink>
+      <SettingsSection title={m.measures_title()} text={m.measures_text()}>
+        <ul className="-my-3 divide-y divide-line">
+          {measures.map((measure) => (
+            <li key={measure.id} className="grid gap-1 py-3">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
+                {measureWords(measure)}
+                {measure.kind !== 'warn' && <MeasureState endedAt={measure.endedAt} />}
+              </p>
+              {measure.reasonCode && <p className="text-muted">{reasonWords(measure.reasonCode)}</p>}
+              <p className="text-sm text-muted">{measure.made}</p>
+              <Link
+                to={`/settings/measures/${measure.id}`}
+                aria-label={`${wayOn(measure.endedAt)}: ${measureWords(measure)}`}
+                className="inline-flex min-h-11 items-center justify-self-start font-medium"
+              >
+                {wayOn(measure.endedAt)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </SettingsSection>
+    </>
   )
 }
 

@@ -161,15 +161,8 @@ function EditedSection({
   const hasDraft = useHasDraft(draftKey)
   return (
     <Card id={section} className="mt-5 scroll-mt-20">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
-        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-          {/* A section of one heading has its name in it. */}
-          {shownIn[section].length > 1 && <span>{words}</span>}
-          {savedAt && (
-            <span className="font-medium text-green-ink">{m.teacher_saved_at({ time: savedAt })}</span>
-          )}
-          {hasDraft && <span className="font-medium text-apricot-ink">{m.teacher_section_unsaved()}</span>}
-        </p>
+      <div className="-mt-2 mb-1 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="min-w-0 text-lg font-semibold">{words}</h2>
         <DialogLink
           to={sectionPath(section)}
           aria-label={m.teacher_section_edit({ section: words })}
@@ -178,8 +171,17 @@ function EditedSection({
           <Pencil size={16} />
           {m.teacher_section_change()}
         </DialogLink>
+        <p className="mb-2 flex basis-full flex-wrap gap-x-3 text-sm font-medium empty:hidden">
+          {savedAt && <span className="text-green-ink">{m.teacher_saved_at({ time: savedAt })}</span>}
+          {hasDraft && <span className="text-apricot-ink">{m.teacher_section_unsaved()}</span>}
+        </p>
       </div>
-      <ProfileSections profile={profile} only={shownIn[section]} headingLevel={2} showEmpty />
+      <ProfileSections
+        profile={profile}
+        only={shownIn[section]}
+        headingLevel={shownIn[section].length > 1 ? 3 : null}
+        showEmpty
+      />
     </Card>
   )
 }

@@ -72,7 +72,7 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
   return (
     <>
       <Heading facts={loaderData} />
-      <div className={classNames(!isBeginning && 'max-sm:hidden')}>
+      <div className={classNames('mt-3 empty:hidden', !isBeginning && 'max-sm:hidden')}>
         <MeasuresNotice count={loaderData.measures} />
         {loaderData.idle && <IdleAsked step={loaderData.idle} />}
       </div>

@@ -4,7 +4,8 @@ import { m } from '#locales/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { languagesLine } from '#web/words/language-words.ts'
-import { experienceWords } from '#web/words/teacher-words.ts'
+import { schedulesLine } from '#web/words/schedules.ts'
+import { experienceYearsWords } from '#web/words/teacher-words.ts'
 import type { ShownEntry, ShownProfile } from './shown-profile.server.ts'
 
 export type Sections = Omit<ShownProfile, 'fullName' | 'specialization' | 'photoFileId' | 'place'>
@@ -34,19 +35,20 @@ export function ProfileSections({
 }: {
   profile: Sections
   only?: readonly SectionName[]
-  headingLevel?: 2 | 3
+  /** None where the only section is named above. */
+  headingLevel?: 2 | 3 | null
   /** Says where nothing is written yet, for the person who can write it. */
   showEmpty?: boolean
 }) {
   const sections = { ...doneSections(profile), ...saidSections(profile) }
-  const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <div className="grid gap-6">
       {only.map((name) => {
         const { title, has, content } = sections[name]
         return has || showEmpty ? (
           <section key={name}>
-            <Heading className="mb-2 text-lg font-semibold">{title}</Heading>
+            {headingLevel === 2 && <h2 className="mb-2 text-lg font-semibold">{title}</h2>}
+            {headingLevel === 3 && <h3 className="mb-2 font-semibold">{title}</h3>}
             {has ? content : <p className="text-muted">{m.teacher_nothing_yet()}</p>}
           </section>
         ) : null
@@ -64,7 +66,7 @@ function doneSections(profile: Sections) {
       content: (
         <Facts
           items={[
-            { label: m.teacher_experience_fact(), value: experienceWords(experienceYears) },
+            { label: m.teacher_experience_fact(), value: experienceYearsWords(experienceYears) },
             { label: m.teacher_category_label(), value: category },
           ]}
         />
@@ -98,7 +100,7 @@ function saidSections(profile: Sections) {
   const wishes = [
     { label: m.teacher_status_fact(), value: profile.status },
     { label: m.teacher_free_from_fact(), value: profile.freeFrom },
-    { label: m.teacher_schedule_label(), value: profile.schedules.join(', ') },
+    { label: m.teacher_schedule_label(), value: schedulesLine(profile.schedules) },
     { label: m.teacher_hours_fact(), value: profile.hours },
     { label: m.teacher_salary_label(), value: profile.salary ?? '' },
     { label: m.teacher_districts(), value: profile.districts.join(', ') },

@@ -130,5 +130,5 @@ async function movingWords(isReady: boolean | null, placeIds: string[]): Promise
   if (placeIds.length === 0) return m.teacher_ready_anywhere()
   const places = await Promise.all(placeIds.map((id) => findPlace(id)))
   const names = places.flatMap((place) => (place ? [placeName(place, getLocale())] : []))
-  return m.teacher_ready_to({ places: names.join(', ') })
+  return names.join(', ')
 }

@@ -28,7 +28,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { CountView } from '#web/views/count-view.tsx'
 import { numberWords } from '#web/words/money.ts'
-import { experienceWords, onlookerWords } from '#web/words/teacher-words.ts'
+import { experienceYearsWords, onlookerWords } from '#web/words/teacher-words.ts'
 import type { Route } from './+types/teacher-page'
 import { ContactTeacher } from './contact-teacher.tsx'
 import { ProfileHeader } from './profile-header.tsx'
@@ -234,7 +234,7 @@ function Tab({
         <h2 className="mb-3 text-lg font-semibold">{m.teacher_experience_section()}</h2>
         <Facts
           items={[
-            { label: m.teacher_experience_fact(), value: experienceWords(profile.experienceYears) },
+            { label: m.teacher_experience_fact(), value: experienceYearsWords(profile.experienceYears) },
             { label: m.teacher_category_label(), value: profile.category },
           ]}
         />

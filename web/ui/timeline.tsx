@@ -25,10 +25,8 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
             className={classNames('relative z-1 mt-1.5 size-3 rounded-full', dots[item.tone ?? 'neutral'])}
           />
           <div className="min-w-0">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="font-medium">{item.title}</span>
-              <span className="text-sm text-muted">{item.time}</span>
-            </p>
+            <p className="font-medium">{item.title}</p>
+            <p className="text-sm text-muted">{item.time}</p>
             {item.text && (
               <div className="text-sm wrap-anywhere whitespace-pre-line text-muted">{item.text}</div>
             )}

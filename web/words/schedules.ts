@@ -1,4 +1,5 @@
 import { m } from '#locales/messages.ts'
+import { inLine } from './dates.ts'
 
 const words = {
   'full-time': () => m.words_schedule_full_time(),
@@ -10,3 +11,7 @@ const words = {
 export function scheduleWord(schedule: string): string {
   return schedule in words ? words[schedule as keyof typeof words]() : schedule
 }
+
+/** Several of them in a line, of which only the first begins with a capital. */
+export const schedulesLine = (named: readonly string[]): string =>
+  named.map((name, index) => (index === 0 ? name : inLine(name))).join(', ')

@@ -77,3 +77,9 @@ export function experienceWords(years: number | null): string | null {
   if (years === null) return null
   return years === 0 ? m.words_experience_none() : m.words_experience({ count: years })
 }
+
+/** The same where a label says what the years are of. */
+export function experienceYearsWords(years: number | null): string | null {
+  if (years === null) return null
+  return years === 0 ? m.words_years_none() : m.words_years({ count: years })
+}
