@@ -274,7 +274,7 @@ describe('the pictures', () => {
       480: { width: 480, height: 270 },
       1280: { width: 1280, height: 720 },
     })
-  }, 120_000)
+  }, 300_000)
 
   test('are of the newest people also when they are renewed meanwhile', async () => {
     await atOnce(2, async (index) => {
@@ -284,7 +284,7 @@ describe('the pictures', () => {
     await drawDemoPictures()
     expect(await db.$count(teacherProfiles, sql`${teacherProfiles.photoFileId} is not null`)).toBe(56)
     expect(await foldersOnDisk()).toBe(await db.$count(files, eq(files.state, 'stored')))
-  }, 120_000)
+  }, 300_000)
 
   test('go with those whom they show', async () => {
     await renewDemo(url, 'loopback', now)
