@@ -49,7 +49,7 @@ test('a school comes from the mail to its first vacancy in twelve taps', async (
   await page.keyboard.type('28000')
   await tap(steps.field(main, 'contact_phone'))
   await page.keyboard.type('0555123456')
-  await tap(page.getByRole('button', { name: 'Предпросмотр' }))
+  await tap(page.getByRole('button', { name: 'Просмотр' }))
 
   await expect(page.getByRole('heading', { name: 'Так это увидят учителя' })).toBeVisible()
   await expect(page.getByText('Дружный коллектив')).toBeVisible()

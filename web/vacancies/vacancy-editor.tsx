@@ -106,14 +106,7 @@ function SendButtons({ kept, isSchoolShown }: { kept: ServerDraft; isSchoolShown
     <>
       <KeptNote kept={kept} />
       <div className="flex min-w-0 flex-wrap justify-end gap-1.5 sm:gap-3">
-        <SubmitButton
-          form={formId}
-          name="intent"
-          value="preview"
-          variant="secondary"
-          aria-label={m.vacancy_preview()}
-          className={besideLook}
-        >
+        <SubmitButton form={formId} name="intent" value="preview" variant="secondary" className={besideLook}>
           <span className="max-sm:hidden">{m.vacancy_preview()}</span>
           <span className="sm:hidden">{m.vacancy_preview_short()}</span>
         </SubmitButton>
