@@ -27,7 +27,7 @@ import { HomeCounters } from './home-counters.tsx'
 import { HomeRegions } from './home-regions.tsx'
 import { HomeSearch } from './home-search.tsx'
 import { HomeSection } from './home-section.tsx'
-import { isParty, ownDay } from './own-day.server.ts'
+import { fittingShown, isParty, ownDay } from './own-day.server.ts'
 import { OwnDayRows } from './own-day.tsx'
 import { shownRegions } from './shown-regions.server.ts'
 import { Valley } from './valley.tsx'
@@ -44,20 +44,25 @@ const schoolsShown = 3
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const [found, vacancyCount, latestTeachers, latestSchools, day, regions] = await Promise.all([
-    actor.role === 'school' ? [] : unwantedSql(actor).then((sql) => findNewestVacancies(vacanciesShown, sql)),
+    actor.role === 'school'
+      ? []
+      : unwantedSql(actor).then((sql) => findNewestVacancies(vacanciesShown + fittingShown, sql)),
     isParty(actor) ? 0 : countVacancies(),
     actor.role === 'teacher' ? none.teachers : findLatestTeachers(actor, teachersShown),
     isParty(actor) ? none.schools : findLatestSchools(schoolsShown),
     ownDay(actor),
     actor.role === 'school' ? [] : shownRegions(),
   ])
-  const shown = [...found, ...latestTeachers.teachers, ...latestSchools.schools]
+  // What stands above among those that fit is not said again.
+  const fitting = new Set(day?.fitting.map(({ id }) => id))
+  const newest = found.filter(({ id }) => !fitting.has(id)).slice(0, vacanciesShown)
+  const shown = [...newest, ...latestTeachers.teachers, ...latestSchools.schools]
   const saved = await findSavedIds(
     actor,
     shown.map(({ id }) => id),
   )
   return {
-    vacancies: await shownVacancies(found, { applied: [], saved }),
+    vacancies: await shownVacancies(newest, { applied: [], saved }),
     teachers: await shownTeachers(latestTeachers.teachers, saved),
     schools: await shownSchools(latestSchools.schools, saved),
     day,

@@ -7,7 +7,8 @@ import { findFittingVacancies } from '#domain/fit/find-fitting.server.ts'
 import { openInterviews } from '#domain/interviews/find-interviews.server.ts'
 import { type ShownFitting, shownFitting } from '#web/vacancies/shown-fitting.server.ts'
 
-const fittingShown = 3
+/** So many vacancies that fit a teacher are shown. */
+export const fittingShown = 3
 
 export type OwnDay = {
   side: 'teacher' | 'school'

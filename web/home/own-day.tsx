@@ -45,7 +45,7 @@ function Row({ to, icon, children }: { to: string; icon: ReactNode; children: Re
         <span className="text-lake-ink" aria-hidden="true">
           {icon}
         </span>
-        <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
+        <span className="min-w-0 flex-1 text-pretty wrap-anywhere">{children}</span>
         <ChevronRight size={18} aria-hidden="true" className="list-place-arrow shrink-0 text-muted" />
       </Link>
     </li>

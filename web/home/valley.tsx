@@ -37,8 +37,8 @@ function Sky() {
       <g className="valley-stars">
         <path d="M96 34h2M230 22h2M318 50h2M402 16h2M560 30h2M610 62h2M742 20h2M806 44h2M902 18h2M1008 34h2M1106 22h2M1160 56h2" />
       </g>
-      <circle className="valley-sun" cx="1010" cy="62" r="24" />
-      <path className="valley-moon" d="M1020 36a24 24 0 1 0 16 38a20 20 0 0 1-16-38z" />
+      <circle className="valley-sun" cx="1010" cy="72" r="24" />
+      <path className="valley-moon" d="M1020 46a24 24 0 1 0 16 38a20 20 0 0 1-16-38z" />
     </>
   )
 }
