@@ -25,7 +25,7 @@ export function SiteFooter({ supportEmail, year }: SiteFooterProps) {
         <FooterSection title={m.footer_info()}>
           <ul
             className={classNames(
-              'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-6 sm:grid-cols-2',
+              'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-4 max-sm:text-sm sm:grid-cols-2 sm:gap-x-6',
               !supportEmail && 'lg:grid-cols-3',
             )}
           >

@@ -17,7 +17,8 @@ export function OwnDayRows({ day: { side, applications, interview } }: { day: Ow
     <ul className="list-place card grid divide-y divide-line self-center p-0">
       {interview && (
         <Row to={`/interviews/${interview.id}`} icon={<CalendarClock size={20} />}>
-          {m.home_own_interview({ when: meetingTime(interview.startsAt) })}
+          {/* The day and the hour stay in one line. */}
+          {m.home_own_interview({ when: meetingTime(interview.startsAt).replaceAll(' ', '\u00a0') })}
           <span className="block text-sm text-muted">
             <Unbroken>{interview.with}</Unbroken>
           </span>
@@ -45,7 +46,7 @@ function Row({ to, icon, children }: { to: string; icon: ReactNode; children: Re
         <span className="text-lake-ink" aria-hidden="true">
           {icon}
         </span>
-        <span className="min-w-0 flex-1 text-pretty wrap-anywhere">{children}</span>
+        <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
         <ChevronRight size={18} aria-hidden="true" className="list-place-arrow shrink-0 text-muted" />
       </Link>
     </li>
