@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { data } from 'react-router'
 import {
   announcementKinds,
@@ -131,8 +132,13 @@ export default function AnnouncePage({ loaderData, actionData }: Route.Component
             required
           />
           {languages.filter(({ locale }) => locale === 'ru').map(textField)}
-          <details open={hasOthers || undefined}>
-            <summary className="min-h-11 cursor-pointer py-2.5 text-lake-ink">
+          <details open={hasOthers || undefined} className="group -my-2">
+            <summary className="flex min-h-11 w-fit items-center gap-2 text-lake-ink">
+              <ChevronDown
+                size={18}
+                aria-hidden="true"
+                className="transition-transform group-open:transform-[rotate(180deg)]"
+              />
               {m.console_announcement_others()}
             </summary>
             <p className="mb-3 text-sm text-muted">{m.console_announcement_fallback()}</p>

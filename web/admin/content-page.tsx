@@ -80,7 +80,9 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
         className="mt-4"
         tabs={[tabOf('shown', m.console_content_shown()), tabOf('hidden', m.console_content_hidden())]}
       />
-      <div className="mt-4">
+      {/* On a desk the choice beside the search says it. */}
+      <h2 className="mt-5 text-lg font-semibold lg:sr-only">{kindWord(kind)}</h2>
+      <div className="mt-3 lg:mt-4">
         {content.length === 0 ? (
           <EmptyState title={m.console_content_none()} />
         ) : (

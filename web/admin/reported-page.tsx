@@ -165,8 +165,8 @@ function Decision({ shown, answer }: DecisionProps) {
           rows={3}
           required
         />
-        <SubmitButton>{m.console_reported_submit()}</SubmitButton>
         <p className="text-sm text-muted">{m.console_reported_submit_hint()}</p>
+        <SubmitButton>{m.console_reported_submit()}</SubmitButton>
       </PostForm>
     </Card>
   )

@@ -15,7 +15,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { momentWords } from '#web/words/dates.ts'
 import { MeasureRows } from './decided.tsx'
 import { MarkedText } from './marked-text.tsx'
-import { outcomeWord, partWord, ruleWord } from './report-words.ts'
+import { outcomeWord, partWord } from './report-words.ts'
+import { RuleFound } from './rule-found.tsx'
 
 type Read = NonNullable<Awaited<ReturnType<typeof readReported>>>
 
@@ -132,7 +133,7 @@ export function Flags({ flags, now }: { flags: Read['flags']; now: Date }) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
           >
             <span className="wrap-anywhere">
-              <Badge tone="apricot">{ruleWord(rule)}</Badge> <q>{words}</q>
+              <RuleFound rule={rule} words={words} />
             </span>
             <span className="text-sm text-muted">{momentWords(raisedAt, now)}</span>
           </li>
@@ -208,9 +209,9 @@ export function ObjectMeasures({
 export function Owner({ owner, others, now }: Pick<Read, 'owner' | 'others'> & { now: Date }) {
   const { name, schoolId, people, measures } = owner
   return (
-    <Card as="section" className="grid gap-4">
+    <Card as="section" className="grid gap-2">
       <div>
-        <h2 className="mb-1 text-lg font-semibold">{m.console_reported_owner()}</h2>
+        <h2 className="text-lg font-semibold">{m.console_reported_owner()}</h2>
         <p className="wrap-anywhere">
           {schoolId && name ? (
             <Link to={`/admin/schools/${schoolId}`} className="inline-flex min-h-11 items-center">
@@ -222,23 +223,14 @@ export function Owner({ owner, others, now }: Pick<Read, 'owner' | 'others'> & {
         </p>
       </div>
       {people.map((person) => (
-        <div key={person.id} className="grid gap-2">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Link
-              to={`/admin/people/${person.id}`}
-              className="inline-flex min-h-11 items-center wrap-anywhere"
-            >
-              {person.name || m.console_person_unnamed()}
-            </Link>
-            {person.blockedAt && <Badge tone="red">{m.console_person_blocked()}</Badge>}
-          </p>
-          {!person.blockedAt && (
-            <ButtonLink
-              to={`/admin/people/${person.id}/block`}
-              variant="secondary"
-              size="small"
-              className="justify-self-start"
-            >
+        <div key={person.id} className="flex flex-wrap items-center justify-between gap-x-3">
+          <Link to={`/admin/people/${person.id}`} className="inline-flex min-h-11 items-center wrap-anywhere">
+            {person.name || m.console_person_unnamed()}
+          </Link>
+          {person.blockedAt ? (
+            <Badge tone="red">{m.console_person_blocked()}</Badge>
+          ) : (
+            <ButtonLink to={`/admin/people/${person.id}/block`} variant="secondary" size="small">
               {m.console_block()}
             </ButtonLink>
           )}

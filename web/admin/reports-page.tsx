@@ -1,3 +1,4 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { placeOf } from '#domain/console/keyset.server.ts'
 import { findReported, reportedCountMax } from '#domain/reports/find-reported.server.ts'
@@ -10,7 +11,7 @@ import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterChips, FilterForm, MoreFilters } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
 import { actorOf, notFound, wordsOf } from '#web/request/guards.server.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { inLine, momentAgo } from '#web/words/dates.ts'
@@ -20,7 +21,8 @@ import { ConsoleSearch } from './console-search.tsx'
 import { countWords } from './console-words.ts'
 import { LaterPages } from './later-pages.tsx'
 import { withReadablePhone } from './readable-flags.server.ts'
-import { kindWord, outcomeWord, ruleWord } from './report-words.ts'
+import { kindWord, outcomeWord } from './report-words.ts'
+import { RuleFound } from './rule-found.tsx'
 
 const path = '/admin/reports'
 
@@ -94,11 +96,21 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
             title={isNarrowed ? m.console_reports_none() : m.console_queue_empty()}
           />
         ) : (
-          <ul className="divide-y divide-line rounded-lg border border-line bg-card">
-            {objects.map((object) => (
-              <ReportedRow key={object.id} object={object} now={now} />
-            ))}
-          </ul>
+          <>
+            <p
+              aria-hidden="true"
+              className={classNames(columns, 'mb-1 hidden pr-10 pl-4 text-sm text-muted')}
+            >
+              <span>{m.console_reports_kind()}</span>
+              <span>{m.measure_reason_label()}</span>
+              <span>{m.console_audit_at()}</span>
+            </p>
+            <ul className="divide-y divide-line rounded-lg border border-line bg-card">
+              {objects.map((object) => (
+                <ReportedRow key={object.id} object={object} now={now} />
+              ))}
+            </ul>
+          </>
         )}
       </div>
       <LaterPages path={path} filters={filters} isFirst={isFirst} next={next} />
@@ -108,15 +120,20 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
 
 type Reported = Route.ComponentProps['loaderData']['objects'][number]
 
+const columns = 'gap-x-4 md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_10rem]'
+
 function ReportedRow({ object, now }: { object: Reported; now: Date }) {
-  const { id, owner, stateSince, outcome, reportCount, reasons, flags } = object
+  const { id, title, owner, stateSince, outcome, reportCount, reasons, flags } = object
   return (
-    <li className="relative grid gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-felt md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_10rem] md:items-center">
+    <li
+      className={classNames(columns, 'relative grid gap-y-1 py-2.5 pr-10 pl-4 hover:bg-felt md:items-center')}
+    >
       <p>
         <Link to={`${path}/${id}`} className="card-link wrap-anywhere">
           {reportedWords(object)}
         </Link>
-        {owner && <span className="block text-sm wrap-anywhere text-muted">{owner}</span>}
+        {/* A profile is named after its owner. */}
+        {owner && owner !== title && <span className="block text-sm wrap-anywhere text-muted">{owner}</span>}
       </p>
       <div className="grid gap-1 text-sm">
         {reportCount > 0 && (
@@ -132,7 +149,7 @@ function ReportedRow({ object, now }: { object: Reported; now: Date }) {
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {flags.map(({ rule, words }) => (
               <span key={`${rule} ${words}`} className="wrap-anywhere">
-                <Badge tone="apricot">{ruleWord(rule)}</Badge> <q>{words}</q>
+                <RuleFound rule={rule} words={words} />
               </span>
             ))}
           </p>
@@ -142,6 +159,11 @@ function ReportedRow({ object, now }: { object: Reported; now: Date }) {
         {outcome && <span>{outcomeWord(outcome)}</span>}
         <span>{momentAgo(stateSince, now)}</span>
       </p>
+      <ChevronRight
+        size={18}
+        aria-hidden="true"
+        className="absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+      />
     </li>
   )
 }

@@ -101,6 +101,8 @@ function School({ shown: { school, place, owner } }: { shown: Shown }) {
     <Card as="section">
       <h2 className="mb-3 text-lg font-semibold">{m.console_school()}</h2>
       <Facts
+        columns={1}
+        className="sm:grid-cols-2 xl:grid-cols-3"
         items={[
           { label: m.console_merge_place(), value: place },
           { label: m.console_school_owner_email(), value: owner && <EmailWords address={owner.email} /> },

@@ -145,7 +145,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
         </div>
         <ConsoleAside>
           <Writer shown={loaderData} />
-          <div className="flex flex-wrap items-center gap-3">
+          <div className="grid gap-2">
             <PostForm summary={false} version={version}>
               <input type="hidden" name="intent" value={isReopened ? 'reopen' : 'close'} />
               <SubmitButton variant="secondary">

@@ -38,7 +38,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
               {...shared}
             />
             <QueueRow
-              name={<Link to="/admin/support">{m.console_queue_tickets()}</Link>}
+              name={<Link to="/admin/support">{m.console_support()}</Link>}
               queue={queues.tickets}
               {...shared}
             />
@@ -148,7 +148,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card as="section">
       <h2 className="mb-2 text-lg font-semibold">{title}</h2>
-      <dl className="grid gap-x-4 divide-y divide-line sm:grid-cols-[fit-content(12rem)_minmax(0,1fr)]">
+      <dl className="grid gap-x-4 divide-y divide-line sm:grid-cols-[fit-content(10rem)_minmax(0,1fr)]">
         {children}
       </dl>
     </Card>

@@ -94,7 +94,7 @@ export default function SentInquiryPage({ loaderData, actionData }: Route.Compon
       <PageHeading title={offerTitle} lead={<InquiryStateBadge state={state} reader="sender" />} />
       <InquiryMessages messages={messages} reader="sender" other={m.inquiry_side_teacher()} />
       <Card as="section" className="mt-6">
-        <h2 className="mb-4 text-xl font-semibold">{m.ticket_go_on()}</h2>
+        <h2 className="mb-4 text-lg font-semibold">{m.ticket_go_on()}</h2>
         {!isRead && <Notice>{m.inquiry_not_read()}</Notice>}
         {isRead && state === 'closed' && <Notice className="mb-5">{m.ticket_closed_text()}</Notice>}
         {isRead && (

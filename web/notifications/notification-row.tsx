@@ -50,11 +50,11 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
             {title}
           </CardLink>
         </h3>
-        {/* Who it was fits one line under a title of two; what happened to the account needs two under a short one. */}
+        {/* Who it was fits one line under a title of two; what happened to the account needs three under a short one. */}
         <p
           className={classNames(
             'list-place-clamp mt-0.5 line-clamp-2 text-sm wrap-anywhere text-muted',
-            faces.length > 0 && 'max-sm:line-clamp-1',
+            faces.length > 0 ? 'max-sm:line-clamp-1' : 'max-sm:line-clamp-3',
           )}
         >
           <time>{time}</time>

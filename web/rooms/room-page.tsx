@@ -138,7 +138,10 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
           </Link>
           <PeerFace peer={peer} size={40} />
           <div className="min-w-0">
-            <h2 id="talk-peer" className="truncate leading-tight font-semibold">
+            <h2
+              id="talk-peer"
+              className="line-clamp-2 leading-tight font-semibold wrap-anywhere sm:line-clamp-1"
+            >
               {profile ? (
                 <Link to={profile} className="text-ink no-underline hover:underline">
                   {peer.name}
