@@ -15,7 +15,7 @@ import { coresMs } from './processor.ts'
 const { values } = parseArgs({ options: { cards: { type: 'string', default: '500' } } })
 const aims = { pageMs: 150, statements: 12, moveMs: 100, wordsMs: 100 }
 const times = 20
-const moves = 12
+const moves = 30
 const processorSlowdown = 4
 const manyApplications = 10_000
 const interviewCount = 200

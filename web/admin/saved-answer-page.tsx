@@ -77,7 +77,7 @@ export default function SavedAnswerPage({ loaderData, actionData }: Route.Compon
             required
           />
           {/* Where the two do not fit side by side, the one that sends stands first. */}
-          <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">
+          <div className="button-row flex-wrap-reverse justify-end">
             {saved && (
               <ButtonLink to={`${path}/${saved.id}/delete`} variant="quiet" preventScrollReset>
                 {m.console_saved_delete()}

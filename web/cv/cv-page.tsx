@@ -85,7 +85,7 @@ function Files() {
           </a>
         ))}
       </div>
-      <ul className="mt-4 border-t border-line pt-2">
+      <ul className="mt-4 grid gap-2 border-t border-line pt-3">
         {languages
           .filter(({ locale }) => locale !== getLocale())
           .map(({ locale, name }) => (

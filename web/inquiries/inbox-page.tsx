@@ -16,9 +16,14 @@ import { inboxWord } from './inquiry-state.tsx'
 const here = '/teacher-dashboard/inquiries'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const state = inboxStates.find((one) => one === url.searchParams.get('state')) ?? 'new'
+  const actor = actorOf(context)
   const page = pageOf(url)
-  const { inquiries, counts } = await findInbox(actorOf(context), { state, page })
+  const asked = inboxStates.find((one) => one === url.searchParams.get('state'))
+  const first = await findInbox(actor, { state: asked ?? 'new', page })
+  // Where nothing is new, and nothing was asked for, the page opens on what there is.
+  const state = asked ?? inboxStates.find((one) => first.counts[one] > 0) ?? 'new'
+  const isFirst = state === (asked ?? 'new')
+  const { inquiries, counts } = isFirst ? first : await findInbox(actor, { state, page })
   const at = now()
   return {
     ...{ state, page, counts, pageCount: Math.ceil(counts[state] / inboxPageSize) },
@@ -31,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const { inquiries, counts, state, page, pageCount } = loaderData
-  const addressOf = (one: string) => (one === 'new' ? here : `${here}?state=${one}`)
+  const addressOf = (one: string) => `${here}?state=${one}`
   return (
     <section>
       <title>{pageTitle(m.inquiries_title())}</title>
@@ -85,10 +90,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         <Pagination
           page={page}
           pageCount={pageCount}
-          hrefOf={(one) => {
-            const address = addressOf(state)
-            return one === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${one}`
-          }}
+          hrefOf={(one) => (one === 1 ? addressOf(state) : `${addressOf(state)}&page=${one}`)}
         />
       </div>
     </section>

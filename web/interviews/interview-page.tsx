@@ -12,6 +12,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
 import { actorOf, idOf, isPrefetch, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/interview-page'
 import { changedInterview } from './changed-interview.server.ts'
@@ -72,6 +73,9 @@ export default function InterviewPage({ loaderData, actionData }: Route.Componen
       : `/teacher-dashboard/applications/${applicationId}`
   return (
     <div className="mx-auto w-full max-w-2xl">
+      <BackLink to={side === 'school' ? '/school-dashboard/agenda' : '/teacher-dashboard'} className="mb-2">
+        {side === 'school' ? m.agenda_title() : m.today_title()}
+      </BackLink>
       <header className="mb-6">
         <h1 className="text-2xl font-semibold text-balance wrap-anywhere">
           {side === 'school' ? teacher : school}

@@ -76,7 +76,9 @@ export function OfferForm({
         maxLength={offer.descriptionLengthMax}
         rows={5}
       />
-      <div className="grid grid-cols-2 items-end gap-x-4 gap-y-2 sm:grid-cols-3">
+      <fieldset className="grid grid-cols-2 items-end gap-x-4 gap-y-2 sm:grid-cols-3">
+        <legend className="mb-1 font-medium">{m.offers_price_label()}</legend>
+        <p className="col-span-full text-sm text-pretty text-muted">{m.own_offer_rates_hint()}</p>
         <TextField
           label={m.own_offer_hourly_label()}
           name="hourly_rate"
@@ -96,8 +98,7 @@ export function OfferForm({
           options={currencies.map((value) => ({ value, label: currencyName(value) }))}
           className="col-span-2 sm:col-span-1"
         />
-        <p className="col-span-full text-sm text-muted">{m.own_offer_rates_hint()}</p>
-      </div>
+      </fieldset>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label={m.own_offer_employment_label()}

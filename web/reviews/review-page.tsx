@@ -71,7 +71,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
                 rows={4}
                 required
               />
-              <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+              <div className="button-row flex-wrap-reverse justify-end">
                 <SubmitButton>{m.review_answer_publish()}</SubmitButton>
               </div>
             </PostForm>

@@ -13,6 +13,7 @@ import { readForm, refuse, refuseForm } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/hide-such-page'
 import { unwantedWords } from './unwanted-words.server.ts'
 
@@ -75,14 +76,16 @@ export default function HideSuchPage({ loaderData, actionData }: Route.Component
     <Card as="section" className="mx-auto max-w-2xl">
       <h1 className="text-xl font-semibold">{m.unwanted_page_title()}</h1>
       <p className="mt-2 font-medium wrap-anywhere">{title}</p>
-      <p className="text-muted wrap-anywhere">{schoolName}</p>
+      <p className="text-muted wrap-anywhere">
+        <Unbroken>{schoolName}</Unbroken>
+      </p>
       <p className="mt-3 text-pretty">{m.unwanted_page_text()}</p>
       <PostForm answer={actionData?.answer} className="mt-5 grid gap-5">
         <RadioGroup
           legend={m.unwanted_legend()}
           name="by"
           defaultValue={options.at(-1)?.value}
-          options={options}
+          options={options.map(({ value, label }) => ({ value, label: <Unbroken>{label}</Unbroken> }))}
         />
         <FormActions back={back}>{m.unwanted_submit()}</FormActions>
       </PostForm>
