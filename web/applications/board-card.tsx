@@ -51,13 +51,14 @@ export const BoardCard = memo(function BoardCard({ card, now, mayAct, query, has
     <li className="board-card" data-card={id} draggable={mayAct || undefined}>
       <div className="flex gap-2.5">
         <Avatar name={applicant.fullName} src={photoUrl(applicant.photoFileId, 96)} size={32} />
-        <div className="flex min-w-0 flex-1 items-center gap-1.5">
+        <div className="min-w-0 flex-1 leading-snug">
           <Link to={cardAddress(id, query)} draggable={false} className="board-card-name">
             {partyName(applicant.fullName)}
           </Link>
           {claims.length > 0 && (
             <span className="text-green-ink">
-              <BadgeCheck size={18} aria-hidden="true" />
+              {'\u00a0'}
+              <BadgeCheck size={18} aria-hidden="true" className="inline align-text-bottom" />
               <span className="sr-only">{claims.join(', ')}</span>
             </span>
           )}
@@ -72,8 +73,8 @@ export const BoardCard = memo(function BoardCard({ card, now, mayAct, query, has
           <span className="text-muted">{m.received_for()}:</span> <Unbroken>{card.vacancyTitle}</Unbroken>
         </p>
       )}
-      <Signs card={card} />
       <div className="board-foot">
+        <Signs card={card} />
         {late > 0 && !due && <p className="board-late">{m.application_late({ count: late })}</p>}
         <AssessmentLine of={assessment} />
         {assignee && (

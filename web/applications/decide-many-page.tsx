@@ -112,12 +112,12 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
             }))}
             defaultValues={ticked}
           />
-          <LeftOut people={left} deed={deed} />
           <FormActions back={list} variant={deed === 'reject' ? 'danger' : 'primary'}>
             {deed === 'write' ? m.message_send() : manyDeedWord[deed]()}
           </FormActions>
         </PostForm>
       </Card>
+      <LeftOut people={left} deed={deed} />
     </section>
   )
 }

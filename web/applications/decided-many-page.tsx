@@ -9,7 +9,6 @@ import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import type { Route } from './+types/decided-many-page'
 import { partyName } from './application-words.ts'
 import { DueNotice } from './due-notice.tsx'
@@ -107,25 +106,27 @@ function People({ title, people, isDone }: { title: string; people: readonly Nam
         {isDone && <CircleCheck size={20} aria-hidden="true" className="shrink-0 text-green-ink" />}
         {title}
       </h3>
-      <Names people={people} />
+      {[...new Set(people.map(({ why }) => why))].map((why) => (
+        <Names key={why ?? ''} why={why} people={people.filter((one) => one.why === why)} />
+      ))}
     </Card>
   )
 }
 
-function Names({ people }: { people: readonly Named[] }) {
+/** Those with one reason, which is said once. */
+function Names({ why, people }: { why: string | undefined; people: readonly Named[] }) {
   return (
-    <ul className="grid gap-x-5 sm:grid-cols-2">
-      {people.map(({ id, name, why }) => (
-        <li key={id} className={why && 'pb-2'}>
-          <Link
-            to={`${home}/${id}`}
-            className={classNames('inline-flex min-h-11 wrap-anywhere', why ? 'items-end' : 'items-center')}
-          >
-            {partyName(name)}
-          </Link>
-          {why && <span className="block text-sm text-muted">{why}</span>}
-        </li>
-      ))}
-    </ul>
+    <>
+      {why && <p className="mt-2 text-sm text-muted">{why}</p>}
+      <ul className="grid gap-x-5 sm:grid-cols-2">
+        {people.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={`${home}/${id}`} className="inline-flex min-h-11 items-center wrap-anywhere">
+              {partyName(name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

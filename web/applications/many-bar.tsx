@@ -78,7 +78,7 @@ export function ManyBar({
       autoComplete="off"
     >
       <input type="hidden" name="from" value={list} />
-      <div className="flex flex-none flex-wrap items-center gap-x-5" hidden={isIdle && isOnBoard}>
+      <div className="flex flex-none flex-wrap items-center gap-x-5" hidden={isIdle && (isOnBoard || isOver)}>
         {hydrated && !isOnBoard && !isOver && (
           <Choice>
             <Box

@@ -37,7 +37,7 @@ const whyNot: Record<
   Exclude<BatchStanding, 'done' | 'due' | 'undone'>,
   (status: ApplicationStatus) => string
 > = {
-  already: () => m.many_why_already(),
+  already: (status) => m.many_why_already({ status: statusWord(status) }),
   'not-allowed': (status) => m.many_why_status({ status: statusWord(status) }),
   'no-access': () => m.many_why_no_access(),
   'blocked-by-oneself': () => m.many_why_blocked(),

@@ -83,8 +83,8 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
         <Form className="flex flex-wrap items-center gap-x-5 gap-y-1" preventScrollReset replace>
           <input type="hidden" name="chosen" value="1" />
           {from && <input type="hidden" name="from" value={from} />}
-          <fieldset className="flex flex-wrap items-center gap-x-5">
-            <legend className="sr-only">{m.sheet_parts()}</legend>
+          <fieldset className="grid items-center gap-x-5 max-sm:w-full sm:flex sm:flex-wrap">
+            <legend className="text-sm text-muted sm:sr-only">{m.sheet_parts()}</legend>
             {parts.map((part) => (
               // biome-ignore lint/a11y/noLabelWithoutControl: the box among the children is a control
               <label key={part} className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -106,7 +106,7 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
             type="button"
             icon={<Printer size={18} />}
             onClick={() => print()}
-            className="noscript:hidden"
+            className="noscript:hidden max-sm:w-full sm:ml-auto"
           >
             {m.notice_print()}
           </Button>

@@ -16,6 +16,8 @@ type ScoresProps = {
 export function Scores({ criteria, members, scoreTo }: ScoresProps) {
   if (criteria.length === 0) return null
   const overall = averageWords(overallOf(members))
+  // Of oneself alone the mean says as much.
+  const isOwnAlone = members.every(({ isOwn }) => isOwn)
   return (
     <Card as="section">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -37,7 +39,7 @@ export function Scores({ criteria, members, scoreTo }: ScoresProps) {
                   <span className="sr-only">{m.score_none()}</span>
                 </dd>
               )}
-              {given.length > 0 && (
+              {!isOwnAlone && given.length > 0 && (
                 <dd className="col-span-2 text-sm wrap-anywhere text-muted">
                   {given
                     .map(({ author, isOwn, scores }) => {

@@ -124,13 +124,12 @@ function KindRow({ kind, verified, latest, home, isReady }: Standing & { home: s
       ? [m.claim_renew(), m.claim_renew_of({ claim })]
       : [m.claim_send_again(), m.claim_send_again_of({ claim })]
   return (
-    <li className="grid gap-1 py-3">
-      <div className="flex items-start gap-x-3 gap-y-1 max-sm:flex-col sm:items-center">
-        <h3 className="min-w-0 font-semibold">{claim}</h3>
-        <Badge tone={standing ? tones[standing.state] : 'neutral'}>{standingWord(standing)}</Badge>
-      </div>
-      {standing && <StandingWords standing={standing} latest={latest} />}
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
+    <li className="grid gap-1 py-3 sm:py-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="flex gap-x-3 gap-y-1 max-sm:w-full max-sm:flex-col max-sm:items-start sm:items-center">
+          <h3 className="min-w-0 font-semibold">{claim}</h3>
+          <Badge tone={standing ? tones[standing.state] : 'neutral'}>{standingWord(standing)}</Badge>
+        </div>
         {!verified && (
           <details className="claim-needs">
             <summary>
@@ -159,12 +158,14 @@ function KindRow({ kind, verified, latest, home, isReady }: Standing & { home: s
               variant="secondary"
               size="small"
               aria-label={sendOf}
+              className="min-w-32"
             >
               {send}
             </ButtonLink>
           )}
         </div>
       </div>
+      {standing && <StandingWords standing={standing} latest={latest} />}
     </li>
   )
 }

@@ -2,7 +2,6 @@ import { type ClaimedFact, type ClaimKind, kindsSaying } from '#domain/claims/cl
 import { claimTitle } from '#domain/notifications/claim-title.ts'
 import { m } from '#locales/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { inLine } from '#web/words/dates.ts'
 
 const words: Record<ClaimedFact, (of: { claims: string }) => string> = {
   name: m.claim_lost_by_name,
@@ -12,13 +11,11 @@ const words: Record<ClaimedFact, (of: { claims: string }) => string> = {
   address: m.claim_lost_by_address,
 }
 
-/** The test of Kyrgyz is a name, and keeps its capital. */
-const claimInLine = (kind: ClaimKind): string =>
-  kind === 'kyrgyztest' ? claimTitle(kind) : inLine(claimTitle(kind))
-
 function lostWords(verified: readonly ClaimKind[], fact: ClaimedFact): string | undefined {
   const lost = verified.filter((kind) => kindsSaying[fact].includes(kind))
-  return lost.length > 0 ? words[fact]({ claims: lost.map(claimInLine).join(', ') }) : undefined
+  return lost.length > 0
+    ? words[fact]({ claims: lost.map((kind) => m.claim_quoted({ claim: claimTitle(kind) })).join(', ') })
+    : undefined
 }
 
 /** A field's hint, and what a change of its fact makes outdated (rule 46). */

@@ -25,7 +25,7 @@ import { Dotted } from '#web/ui/dotted.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import { daySpan, timeOfDay } from '#web/words/dates.ts'
+import { atBeginning, daySpan, timeOfDay } from '#web/words/dates.ts'
 import type { Route } from './+types/agenda-page'
 import {
   interviewKindWord,
@@ -196,7 +196,7 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-const meetingDayOf = (day: string) => meetingDay(startOf(day))
+const meetingDayOf = (day: string) => atBeginning(meetingDay(startOf(day)))
 
 function AgendaEntry({ entry: { interview, startsAt, clashes } }: { entry: Entry }) {
   const { id, kind, place, state, teacher, vacancyTitle, lengthMinutes } = interview

@@ -17,6 +17,7 @@ import { readForm, refuse } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { atBeginning } from '#web/words/dates.ts'
 import type { Route } from './+types/change-interview-page'
 import { ArrangementFields } from './arrangement-fields.tsx'
 import { changedInterview } from './changed-interview.server.ts'
@@ -142,7 +143,7 @@ function Meeting({ interview, other }: Pick<Route.ComponentProps['loaderData'], 
   const { startsAt, vacancyTitle } = interview
   return (
     <div className="wrap-anywhere">
-      {startsAt && <p className="text-lg font-semibold">{meetingTime(startsAt)}</p>}
+      {startsAt && <p className="text-lg font-semibold">{atBeginning(meetingTime(startsAt))}</p>}
       <p className="font-medium">{other}</p>
       <p className="text-sm text-muted">{vacancyTitle}</p>
     </div>

@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { atBeginning } from '#web/words/dates.ts'
 import {
   interviewKindWord,
   interviewPlaceWord,
@@ -45,7 +46,7 @@ export function InterviewCard({ interview, side, mayAct, now, answer }: CardProp
       </div>
       {startsAt && state !== 'proposed' ? (
         <p className="text-xl font-semibold text-pretty">
-          <time dateTime={startsAt.toISOString()}>{meetingTime(startsAt)}</time>
+          <time dateTime={startsAt.toISOString()}>{atBeginning(meetingTime(startsAt))}</time>
         </p>
       ) : (
         !isChoice && <Times times={times} isAnswered={state !== 'proposed' && state !== 'counter'} />
@@ -67,7 +68,7 @@ function Times({ times, isAnswered }: { times: Date[]; isAnswered: boolean }) {
     <ul className={isAnswered ? 'text-muted line-through' : 'text-xl font-semibold text-pretty'}>
       {times.map((time) => (
         <li key={time.getTime()}>
-          <time dateTime={time.toISOString()}>{meetingTime(time)}</time>
+          <time dateTime={time.toISOString()}>{atBeginning(meetingTime(time))}</time>
         </li>
       ))}
     </ul>
@@ -142,7 +143,7 @@ function Actions({ interview, side, now, answer }: ActionsProps) {
   const left = agreeableTimes(interview, side, now)
   if (state === 'agreed' && isOver) return <Outcome {...{ interview, side }} />
   const row = (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 empty:hidden max-sm:*:px-2 sm:flex sm:flex-wrap">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 empty:hidden max-sm:*:px-2 sm:flex sm:flex-wrap sm:*:max-w-80 sm:*:grow">
       {left.length > 0 && (
         <SubmitButton className="max-sm:col-span-full">
           {side === 'school' ? m.interview_suits() : m.interview_will_come()}
@@ -178,7 +179,7 @@ function Actions({ interview, side, now, answer }: ActionsProps) {
         <RadioGroup
           legend={m.interview_choose()}
           name="time"
-          options={left.map((time) => ({ value: fieldTime(time), label: meetingTime(time) }))}
+          options={left.map((time) => ({ value: fieldTime(time), label: atBeginning(meetingTime(time)) }))}
         />
       )}
       {row}

@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
+import { atBeginning } from '#web/words/dates.ts'
 import {
   interviewKindWord,
   interviewPlaceWord,
@@ -37,7 +38,9 @@ export function MeetingRow({ interview, now, isShort }: MeetingRowProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <p className="text-lg leading-snug font-semibold tabular-nums">
           <CardLink to={`/interviews/${id}`}>
-            {at ? `${meetingDay(at)}, ${meetingHours(at, lengthMinutes)}` : interviewKindWord(kind)}
+            {at
+              ? `${atBeginning(meetingDay(at))}, ${meetingHours(at, lengthMinutes)}`
+              : interviewKindWord(kind)}
           </CardLink>
         </p>
         <Badge tone={interviewStateTone(state)}>{interviewStateWord(state, 'teacher')}</Badge>

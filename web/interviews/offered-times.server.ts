@@ -5,11 +5,12 @@ import { openInterviews } from '#domain/interviews/find-interviews.server.ts'
 import type { InterviewState } from '#domain/interviews/interview.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
+import { atBeginning } from '#web/words/dates.ts'
 import { meetingDay, meetingHours } from './interview-words.ts'
 
 const dayMs = 24 * 3_600_000
 /** Days to choose from by one press; schools rest on Sundays. */
-const daysOffered = 9
+const daysOffered = 8
 
 export type OfferedTimes = {
   days: { value: string; label: string }[]
@@ -33,7 +34,7 @@ export async function offeredTimes(
   return {
     days: dayChips(at),
     busy: agreed.flatMap(({ startsAt, lengthMinutes }) =>
-      startsAt ? [`${meetingDay(startsAt)}, ${meetingHours(startsAt, lengthMinutes)}`] : [],
+      startsAt ? [`${atBeginning(meetingDay(startsAt))}, ${meetingHours(startsAt, lengthMinutes)}`] : [],
     ),
     earliest: fieldTime(at),
     proposed: besides?.state === 'proposed' ? besides.times.filter((time) => time > at).map(fieldTime) : [],
@@ -60,10 +61,10 @@ function dayChips(at: Date) {
 /** From Monday, which is 0. */
 const weekdayOf = (moment: Date) => (new Date(moment.getTime() + bishkekOffsetMs).getUTCDay() + 6) % 7
 
-/** «ср, 25 ноября». */
+/** «Ср, 25 ноября». */
 function dayWords(moment: Date): string {
   const [, month = '1', date = '1'] = dayInBishkek(moment).split('-')
   const months = m.words_months().split(',')
   const day = m.words_day_of_month({ day: Number(date), month: months[Number(month) - 1] ?? '' })
-  return `${m.words_weekdays().split(',')[weekdayOf(moment)]}, ${day}`
+  return atBeginning(`${m.words_weekdays().split(',')[weekdayOf(moment)]}, ${day}`)
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Label } from '#domain/labels/label.ts'
 import { m } from '#locales/messages.ts'
 import { CheckboxGroup } from '#web/forms/choice-field.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 const home = '/school-dashboard/labels'
@@ -31,7 +32,14 @@ export function LabelsFields({ legend, labels, chosen }: LabelsFieldsProps) {
         labelHidden
         name="labels"
         defaultValues={[...chosen]}
-        options={labels.map(({ id, word }) => ({ value: id, label: word }))}
+        options={labels.map(({ id, word, colour }) => ({
+          value: id,
+          label: (
+            <Badge tone={colour} className="wrap-break-word">
+              {word}
+            </Badge>
+          ),
+        }))}
       />
       <p>
         <Link to={home} className="inline-flex min-h-11 items-center">

@@ -6,6 +6,7 @@ import { RowActions } from '#web/overlays/row-actions.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { membersPlace, roleWord } from './member-words.ts'
 
 type Member = Omit<SchoolColleague, 'seenAt'> & { seen: string | null }
@@ -22,20 +23,15 @@ export function MemberRow({
   return (
     <Card as="li">
       <div className="flex items-start justify-between gap-x-3">
-        <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">
-          {name}
-          {isSelf && (
-            <span className="font-normal text-muted">
-              {'\u00a0'}({m.members_self().replaceAll(' ', '\u00a0')})
-            </span>
-          )}
-        </h3>
+        <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">{name}</h3>
         <Badge tone={role === 'owner' ? 'lake' : 'neutral'} className="mt-0.5 shrink-0">
           {roleWord(role)}
         </Badge>
       </div>
       {position && <p className="mt-1 wrap-anywhere">{position}</p>}
-      <p className="mt-1 text-sm text-muted wrap-anywhere">{email}</p>
+      <p className="mt-1 text-sm text-muted wrap-anywhere">
+        <Dotted items={[isSelf && m.members_self(), email]} />
+      </p>
       {seesVisits && (
         <p className="text-sm text-muted">
           {seen ? m.members_seen({ when: seen }) : m.members_seen_unknown()}

@@ -22,6 +22,7 @@ import { actorOf, isUuid } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { dayUntil, inLine, nearMomentDay, recentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/members-page'
 import { JoinRequests } from './join-requests.tsx'
@@ -122,23 +123,40 @@ type Shown = Route.ComponentProps['loaderData']
 
 export default function MembersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isOwner, seesVisits, members, requests, invitations, history } = loaderData
+  // Who is there, and at a desk beside it who comes.
+  const isSplit = isOwner || invitations.length > 0
   return (
-    <div className="grid max-w-[44rem] gap-6">
-      <section>
-        <h2 className="text-xl font-semibold">{m.members_title()}</h2>
-        <p className="mt-1 text-pretty text-muted">
-          {m.members_text()} {!isOwner && m.members_owner_only()}
-        </p>
-        <ul className="mt-4 grid gap-3">
-          {members.map((member) => (
-            <MemberRow key={member.id} {...{ member, isOwner, seesVisits }} />
-          ))}
-        </ul>
-      </section>
-      {requests.length > 0 && <JoinRequests requests={requests} />}
-      {isOwner && <InviteForm answer={actionData?.answer} />}
-      {invitations.length > 0 && <Invitations invitations={invitations} />}
-      {history.length > 0 && <MemberHistory history={history} />}
+    <div
+      className={classNames(
+        'grid gap-6',
+        isSplit ? 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start' : 'max-w-[44rem]',
+      )}
+    >
+      <div className="grid gap-6 max-lg:contents">
+        <section>
+          <h2 className="text-xl font-semibold">{m.members_title()}</h2>
+          <p className="mt-1 text-pretty text-muted">
+            {m.members_text()} {!isOwner && m.members_owner_only()}
+          </p>
+          <ul className="mt-4 grid gap-3">
+            {members.map((member) => (
+              <MemberRow key={member.id} {...{ member, isOwner, seesVisits }} />
+            ))}
+          </ul>
+        </section>
+        {requests.length > 0 && <JoinRequests requests={requests} />}
+        {history.length > 0 && (
+          <div className="max-lg:order-1">
+            <MemberHistory history={history} />
+          </div>
+        )}
+      </div>
+      {isSplit && (
+        <div className="grid gap-6 max-lg:contents">
+          {isOwner && <InviteForm answer={actionData?.answer} />}
+          {invitations.length > 0 && <Invitations invitations={invitations} />}
+        </div>
+      )}
       <Outlet />
     </div>
   )

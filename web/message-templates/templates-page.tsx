@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import {
   type TemplateKind,
@@ -38,9 +39,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What the school writes again and again, and ready words to begin with. */
 export default function TemplatesPage({ loaderData: { own, ready, mayAct } }: Route.ComponentProps) {
   return (
-    <section className="max-w-[48rem]">
+    <section>
       <title>{pageTitle(m.templates_heading())}</title>
-      <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
+      <div className="mb-5 grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
         <div className="min-w-0">
           <h2 className="text-xl font-semibold">{m.templates_heading()}</h2>
           <p className="mt-1 max-w-prose text-pretty text-muted">{m.templates_lead()}</p>
@@ -49,49 +50,64 @@ export default function TemplatesPage({ loaderData: { own, ready, mayAct } }: Ro
           <ButtonLink to={`${path}/new`}>{m.template_new()}</ButtonLink>
         )}
       </div>
-      <h3 className="mb-2 text-lg font-semibold">{m.templates_own()}</h3>
-      {own.length === 0 && (
-        <p className="text-muted">{mayAct ? m.templates_none() : m.templates_none_yet()}</p>
-      )}
-      {own.length > 0 && (
-        <ul className="divide-y divide-line rounded-lg border border-line bg-card">
-          {own.map(({ id, kind, title, text }) => (
-            <li key={id} className="relative px-4 py-2.5 hover:bg-felt">
-              <p className="flex flex-wrap items-center gap-x-3">
-                {mayAct ? (
-                  <Link to={`${path}/${id}`} className="card-link font-semibold wrap-anywhere">
-                    {title}
-                  </Link>
-                ) : (
-                  <span className="font-medium wrap-anywhere">{title}</span>
-                )}
-                <Badge>{kindWords[kind]()}</Badge>
-              </p>
-              <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{text}</p>
-            </li>
-          ))}
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
+        <div>
+          <h3 className="mb-2 text-lg font-semibold">{m.templates_own()}</h3>
+          {own.length === 0 && (
+            <p className="text-muted">{mayAct ? m.templates_none() : m.templates_none_yet()}</p>
+          )}
+          {own.length > 0 && (
+            <ul className="divide-y divide-line rounded-lg border border-line bg-card">
+              {own.map(({ id, kind, title, text }) => (
+                <li key={id} className="relative px-4 py-2.5 hover:bg-felt">
+                  <p className="flex flex-wrap items-center gap-x-3">
+                    {mayAct ? (
+                      <Link to={`${path}/${id}`} className="card-link font-semibold wrap-anywhere">
+                        {title}
+                      </Link>
+                    ) : (
+                      <span className="font-medium wrap-anywhere">{title}</span>
+                    )}
+                    <Badge>{kindWords[kind]()}</Badge>
+                  </p>
+                  <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{text}</p>
+                </li>
+              ))}
+            </ul>
+          )}
+          <h3 className="mt-6 mb-2 text-lg font-semibold">{m.templates_ready()}</h3>
+          <div className="divide-y divide-line rounded-lg border border-line bg-card">
+            {templateKinds.map((kind) => (
+              <ReadyOfKind
+                key={kind}
+                kind={kind}
+                ready={ready.filter((one) => one.kind === kind)}
+                mayAct={mayAct}
+              />
+            ))}
+          </div>
+        </div>
+        <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-card lg:mt-9">
+          <Beside to="/school-dashboard/vacancy-templates">{m.vacancy_templates_link()}</Beside>
+          <Beside to="/school-dashboard/labels">{m.labels_manage()}</Beside>
         </ul>
-      )}
-      <h3 className="mt-6 mb-2 text-lg font-semibold">{m.templates_ready()}</h3>
-      <div className="divide-y divide-line rounded-lg border border-line bg-card">
-        {templateKinds.map((kind) => (
-          <ReadyOfKind
-            key={kind}
-            kind={kind}
-            ready={ready.filter((one) => one.kind === kind)}
-            mayAct={mayAct}
-          />
-        ))}
       </div>
-      <p className="mt-6 flex flex-wrap gap-x-6">
-        <Link to="/school-dashboard/vacancy-templates" className="inline-flex min-h-11 items-center">
-          {m.vacancy_templates_link()}
-        </Link>
-        <Link to="/school-dashboard/labels" className="inline-flex min-h-11 items-center">
-          {m.labels_manage()}
-        </Link>
-      </p>
     </section>
+  )
+}
+
+/** What else a school keeps ready. */
+function Beside({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 font-medium text-ink no-underline hover:bg-felt"
+      >
+        {children}
+        <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-muted" />
+      </Link>
+    </li>
   )
 }
 

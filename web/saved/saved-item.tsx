@@ -44,7 +44,7 @@ export function SavedItem({ thing, here, keeper, next, isApplied, answered }: Sa
       {here && <Heart thing={thing} here={here} />}
       {!here && <p className="text-sm text-muted">{kept}</p>}
       {here && (
-        <div className="relative z-10 mt-auto -mb-1 flex flex-wrap items-start gap-x-5 text-sm font-medium">
+        <div className="relative z-10 mt-auto -mb-1 flex flex-wrap items-start gap-x-5 text-sm font-medium max-sm:justify-between max-sm:gap-x-3">
           {isApplied ? (
             <span className="applied-mark min-h-11">
               <Check size={18} aria-hidden="true" />
@@ -71,11 +71,11 @@ export function SavedItem({ thing, here, keeper, next, isApplied, answered }: Sa
               aria-label={`${labels.length > 0 ? m.saved_thing_labels() : m.saved_thing_label()}: ${name}`}
               className="inline-flex min-h-11 items-center gap-2 self-start text-lake-ink no-underline hover:underline"
             >
-              <Tag size={18} />
+              <Tag size={18} className="max-sm:hidden" />
               {labels.length > 0 ? m.saved_thing_labels() : m.saved_thing_label()}
             </DialogLink>
           )}
-          <p className="font-normal text-muted max-sm:order-first max-sm:basis-full sm:ml-auto sm:self-center">
+          <p className="font-normal text-muted max-sm:order-first max-sm:mb-2 max-sm:basis-full sm:ml-auto sm:self-center">
             {kept}
           </p>
         </div>
@@ -151,7 +151,7 @@ function NoteForm({
     // Closed again by what is stored, once it is.
     <details key={version} open={Boolean(mine)} className="open:basis-full">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-lake-ink hover:underline">
-        <NotebookPen size={18} />
+        <NotebookPen size={18} className="max-sm:hidden" />
         {m.saved_thing_note()}
         <span className="sr-only">: {name}</span>
       </summary>

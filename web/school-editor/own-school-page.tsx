@@ -29,6 +29,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ProfileViews } from '#web/views/profile-views.tsx'
 import { shownViews } from '#web/views/shown-views.server.ts'
 import { housingWords } from '#web/words/housing-words.ts'
+import { listWords } from '#web/words/list-words.ts'
 import { numberWords } from '#web/words/money.ts'
 import { missingWords, schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import type { Route } from './+types/own-school-page'
@@ -172,7 +173,7 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
                 },
                 { label: m.housing_title(), value: housingWords(school) },
                 { label: m.housing_note_label(), value: school.isHousingProvided && school.housingNote },
-                { label: m.school_facilities_label(), value: school.facilities.join(', ') },
+                { label: m.school_facilities_label(), value: listWords(school.facilities) },
               ]}
             />
             {school.about && (

@@ -199,7 +199,7 @@ function PinDialog({
           />
           <p id="pin-hint" className="mt-2 max-w-prose text-sm text-muted">
             {isReady ? m.school_pin_drag() : m.school_pin_unscripted()}{' '}
-            {isReady && <span className="pointer-coarse:hidden">{m.school_pin_keys()}</span>}
+            {isReady && <span className="max-sm:hidden pointer-coarse:hidden">{m.school_pin_keys()}</span>}
           </p>
           {!tiles && <StreetMaps point={point} />}
         </div>

@@ -38,7 +38,7 @@ export function ProfileVisibility({ isAvailable, missing, id, mayAct }: ProfileV
             variant="quiet"
             size="small"
             icon={<ExternalLink size={16} />}
-            className="-mx-3"
+            className="-mx-3 min-h-11"
           >
             {m.school_view_public()}
           </ButtonLink>

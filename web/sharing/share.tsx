@@ -44,7 +44,7 @@ export function Share({ path, title, className }: ShareProps) {
       <h2 id="share" className="mb-2 text-sm text-muted">
         {m.share_title()}
       </h2>
-      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+      <div className="button-row sm:*:min-w-48">
         <Button
           type="button"
           variant="secondary"
@@ -84,12 +84,7 @@ export function Share({ path, title, className }: ShareProps) {
 
 function ShareLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
   return (
-    <a
-      href={to}
-      target="_blank"
-      rel="noopener"
-      className={buttonLook({ variant: 'secondary' }, 'max-sm:px-3!')}
-    >
+    <a href={to} target="_blank" rel="noopener" className={buttonLook({ variant: 'secondary' })}>
       {icon}
       {children}
     </a>

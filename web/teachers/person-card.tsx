@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FitLines } from '#web/vacancies/fit-lines.tsx'
 import type { FitReasons } from '#web/vacancies/fit-reasons.server.ts'
+import { inLine } from '#web/words/dates.ts'
 import { categoryWord, shownStatusWord } from '#web/words/teacher-words.ts'
 import { ContactTeacher } from './contact-teacher.tsx'
 import type { ShownTeacher } from './shown-teachers.server.ts'
@@ -26,7 +27,7 @@ export function PersonCard({ teacher, fit, invitation, inviteTo }: PersonCardPro
   const { id, fullName, bio, searchStatus, category } = teacher
   const said = [
     searchStatus && shownStatusWord(searchStatus),
-    category && category !== 'none' && `${m.teacher_category_label()}: ${categoryWord(category)}`,
+    category && category !== 'none' && `${m.teacher_category_label()}: ${inLine(categoryWord(category))}`,
   ].filter((one) => typeof one === 'string')
   return (
     <Card as="li" className="list-row person-row">
@@ -46,7 +47,7 @@ export function PersonCard({ teacher, fit, invitation, inviteTo }: PersonCardPro
       )}
       <div className="person-row-actions">
         {invitation ? (
-          <p className="flex flex-[1_1_7rem] items-center text-sm text-muted">{m.invite_invited()}</p>
+          <p className="flex items-center text-sm text-muted">{m.invite_invited()}</p>
         ) : (
           inviteTo && (
             <ButtonLink

@@ -28,7 +28,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { fittingAddress, fittingWords } from '#web/vacancies/fitting-teachers.tsx'
 import { answersLine } from '#web/words/answer-words.ts'
-import { dayUntil, timeOfDay } from '#web/words/dates.ts'
+import { atBeginning, dayUntil, timeOfDay } from '#web/words/dates.ts'
 import type { Route } from './+types/school-today-page'
 import { FirstSteps } from './first-steps.tsx'
 import { TodayPart } from './today-part.tsx'
@@ -243,7 +243,7 @@ function MeetingRow({ interview }: { interview: FoundInterview }) {
     <Card as="li" className="p-4">
       {at && (
         <p className="text-sm tabular-nums">
-          {meetingDay(at)}, <strong>{timeOfDay(at)}</strong>
+          {atBeginning(meetingDay(at))}, <strong>{timeOfDay(at)}</strong>
         </p>
       )}
       <p className="wrap-anywhere">

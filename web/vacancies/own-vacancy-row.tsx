@@ -239,11 +239,13 @@ function Action({
 }
 
 /** «2 отклика» leads to where they are: to the first sub-tab that has any. */
-function ApplicationsLink({ vacancy: { id, applications } }: { vacancy: ShownOwnVacancy }) {
+function ApplicationsLink({ vacancy: { id, state, applications } }: { vacancy: ShownOwnVacancy }) {
   const folder = applicationFolders.find((one) => applications[one] > 0) ?? 'new'
   const count = applicationFolders.reduce((sum, one) => sum + applications[one], 0)
+  // Nobody can apply for a draft.
+  if (state === 'draft' && count === 0) return null
   return (
-    <p>
+    <p className="own-vacancy-applications">
       <Link to={folderAddress(folder, id)} className="inline-flex min-h-11 items-center gap-1 text-sm">
         {m.own_vacancy_applications({ count })}
         {applications.new > 0 && (

@@ -40,7 +40,7 @@ export default function PublishedVacancyPage({ loaderData }: Route.ComponentProp
   const { id, title, isSchoolShown, fitting } = loaderData
   const isFitted = fitting !== null && fitting.near + fitting.anywhere > 0
   return (
-    <Card as="section" className="grid max-w-2xl gap-5 p-6 sm:p-8">
+    <Card as="section" className="mx-auto grid w-full max-w-3xl gap-5 p-6 sm:p-8">
       <div>
         <CircleCheck size={44} aria-hidden="true" className="text-green-ink" />
         <h2 className="mt-2 text-xl font-semibold">{m.published_title()}</h2>
@@ -66,7 +66,7 @@ export default function PublishedVacancyPage({ loaderData }: Route.ComponentProp
           <Link to="/school-dashboard/profile">{m.own_vacancies_hidden_link()}</Link>
         </Notice>
       )}
-      <div className="grid border-t border-line pt-3 sm:grid-cols-2 sm:gap-x-6">
+      <div className="grid border-t border-line pt-3 sm:grid-cols-2 lg:flex lg:justify-between sm:gap-x-6">
         {isSchoolShown && (
           <Link to={`${tab}/${id}/notice`} className={wayLook}>
             <Printer size={18} aria-hidden="true" />

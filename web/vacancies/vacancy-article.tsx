@@ -1,6 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import {
   type ApplicationFolder,
   applicationFolders,
@@ -108,7 +107,8 @@ export function VacancyArticle({
                   )}
                 </p>
               ) : (
-                <p className="detail-bar-pay">{payWords(vacancy)}</p>
+                // Above one's own the sum is read already.
+                !vacancy.isOwn && <p className="detail-bar-pay">{payWords(vacancy)}</p>
               )}
               {mayApply && (
                 <ButtonLink to={`/vacancies/${vacancy.id}/apply`} state={dialogState()} preventScrollReset>
@@ -129,7 +129,9 @@ export function VacancyArticle({
                   words={m.saved_thing_save()}
                 />
               )}
-              {received && <Received counts={received} vacancyId={vacancy.id} />}
+              {received && (
+                <Received counts={received} vacancyId={vacancy.id} isMain={!isClosed || !mayChange} />
+              )}
               {mayChange && (
                 <ButtonLink
                   to={`/school-dashboard/vacancies/${vacancy.id}/edit`}
@@ -176,11 +178,21 @@ export function VacancyArticle({
 }
 
 /** Who has applied to one's own vacancy: to the first sub-tab that has any. */
-function Received({ counts, vacancyId }: { counts: FolderCounts; vacancyId: string }) {
+function Received({
+  counts,
+  vacancyId,
+  isMain,
+}: {
+  counts: FolderCounts
+  vacancyId: string
+  isMain: boolean
+}) {
   const folder = applicationFolders.find((one) => counts[one] > 0) ?? 'new'
   const count = applicationFolders.reduce((sum, one) => sum + counts[one], 0)
   return (
-    <ButtonLink to={folderAddress(folder, vacancyId)}>{m.own_vacancy_applications({ count })}</ButtonLink>
+    <ButtonLink to={folderAddress(folder, vacancyId)} variant={isMain ? 'primary' : 'secondary'}>
+      {m.own_vacancy_applications({ count })}
+    </ButtonLink>
   )
 }
 
@@ -194,10 +206,13 @@ function Notices({ vacancy, hiding, mayChange }: Pick<VacancyFacts, 'vacancy' | 
         <Notice tone="apricot" title={m.vacancy_closed()}>
           {mayChange ? (
             <>
-              {m.vacancy_own_closed_text()}{' '}
-              <Link to={`/school-dashboard/vacancies/${vacancy.id}/activate`}>
+              <p>{m.vacancy_own_closed_text()}</p>
+              <ButtonLink
+                to={`/school-dashboard/vacancies/${vacancy.id}/activate`}
+                className="mt-3 max-sm:w-full"
+              >
                 {m.vacancy_own_open_again()}
-              </Link>
+              </ButtonLink>
             </>
           ) : (
             m.vacancy_closed_text()

@@ -85,6 +85,7 @@ export function VacancyEditor({
           }
           waitsFor={kept.beforeSubmit}
           keptTimes={kept.keptTimes}
+          after={<PreviewButton className="sm:hidden" />}
           before={
             <>
               {!school.isShown && <Notice tone="apricot">{m.vacancy_school_hidden_notice()}</Notice>}
@@ -97,34 +98,34 @@ export function VacancyEditor({
   )
 }
 
-/** Three in one row of a phone, so that the footer leaves room for the form. */
-const besideLook = 'whitespace-nowrap max-sm:flex-auto max-sm:px-1.5! max-sm:text-sm!'
-
 /** In the dialog's footer, which stays in view; the safe one first, since Enter presses it. */
 function SendButtons({ kept, isSchoolShown }: { kept: ServerDraft; isSchoolShown: boolean }) {
   return (
     <>
       <KeptNote kept={kept} />
-      <div className="flex min-w-0 flex-wrap justify-end gap-1.5 sm:gap-3">
-        <SubmitButton form={formId} name="intent" value="preview" variant="secondary" className={besideLook}>
-          <span className="max-sm:hidden">{m.vacancy_preview()}</span>
-          <span className="sm:hidden">{m.vacancy_preview_short()}</span>
+      <PreviewButton className="max-sm:hidden" />
+      <SubmitButton
+        form={formId}
+        name="intent"
+        value="draft"
+        variant={isSchoolShown ? 'secondary' : 'primary'}
+      >
+        {m.vacancy_save_draft()}
+      </SubmitButton>
+      {isSchoolShown && (
+        <SubmitButton form={formId} name="intent" value="publish">
+          {m.vacancy_publish()}
         </SubmitButton>
-        <SubmitButton
-          form={formId}
-          name="intent"
-          value="draft"
-          variant={isSchoolShown ? 'secondary' : 'primary'}
-          className={besideLook}
-        >
-          {m.vacancy_save_draft()}
-        </SubmitButton>
-        {isSchoolShown && (
-          <SubmitButton form={formId} name="intent" value="publish" className={besideLook}>
-            {m.vacancy_publish()}
-          </SubmitButton>
-        )}
-      </div>
+      )}
     </>
+  )
+}
+
+/** In the footer at a desk; on a phone, whose footer has room for two, at the end of the form. */
+function PreviewButton({ className }: { className: string }) {
+  return (
+    <SubmitButton form={formId} name="intent" value="preview" variant="secondary" className={className}>
+      {m.vacancy_preview()}
+    </SubmitButton>
   )
 }

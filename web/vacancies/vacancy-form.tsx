@@ -25,6 +25,7 @@ export function VacancyForm({
   photosOf,
   readyTitles = [],
   before,
+  after,
   typed,
   ...form
 }: {
@@ -52,6 +53,7 @@ export function VacancyForm({
   /** Names that the title is completed from. */
   readyTitles?: string[]
   before?: ReactNode
+  after?: ReactNode
 }) {
   return (
     <PostForm answer={answer} typed={typed} {...form}>
@@ -76,6 +78,7 @@ export function VacancyForm({
       <ListFields defaults={defaults} today={today} />
       <MoreDetails defaults={defaults} errors={answer?.errors} values={answer?.values ?? typed} />
       <ContactFields defaults={defaults} />
+      {after}
     </PostForm>
   )
 }

@@ -67,6 +67,11 @@ export function inLine(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1)
 }
 
+/** A day or moment that begins a line or a heading: «Сб, 28 ноября». */
+export function atBeginning(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** The time of day in Bishkek: «14:05». */
 export function timeOfDay(moment: Date): string {
   return new Date(moment.getTime() + bishkekOffsetMs).toISOString().slice(11, 16)
@@ -79,7 +84,7 @@ export function momentShort(moment: Date, now: Date): string {
   if (day === dayInBishkek(new Date(now.getTime() - dayMs))) return m.words_yesterday()
   if (now.getTime() - moment.getTime() < 168 * hourMs) {
     const weekday = new Date(moment.getTime() + bishkekOffsetMs).getUTCDay()
-    return m.words_weekdays().split(',')[(weekday + 6) % 7] ?? ''
+    return atBeginning(m.words_weekdays().split(',')[(weekday + 6) % 7] ?? '')
   }
   return dayOfMonth(day, m.words_months())
 }
