@@ -61,7 +61,11 @@ export async function interviewsOfApplication(
 ): Promise<FoundInterview[]> {
   return query()
     .where(and(eq(interviews.applicationId, applicationId), isOwn(actor)))
-    .orderBy(desc(interviews.createdAt), desc(interviews.id))
+    .orderBy(
+      sql`case when ${isOpen()} then ${firstTime} end asc nulls last`,
+      desc(interviews.createdAt),
+      desc(interviews.id),
+    )
 }
 
 const isOpen = () =>

@@ -6,6 +6,7 @@ import { reasonWord, stateWord } from '#web/claims/claim-words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { dayUntil, momentAgo, momentWords } from '#web/words/dates.ts'
+import { languagesLine } from '#web/words/language-words.ts'
 import { schoolTypeWord } from '#web/words/school-words.ts'
 import { categoryWord, degreeWord, studyYearsWords } from '#web/words/teacher-words.ts'
 
@@ -49,7 +50,10 @@ export function ClaimFacts({ subject, name, facts, statement, submittedAt, place
             value: learned.length > 0 && <span className="whitespace-pre-line">{learned.join('\n')}</span>,
           },
           { label: m.teacher_category_label(), value: category && categoryWord(category) },
-          { label: m.teacher_languages_label(), value: languages && shownLanguages(languages).join(', ') },
+          {
+            label: m.teacher_languages_label(),
+            value: languages && languagesLine(shownLanguages(languages)),
+          },
           { label: m.school_type_label(), value: schoolType && schoolTypeWord(schoolType) },
           { label: m.claim_address(), value: [place, address].filter(Boolean).join(', ') },
           { label: m.school_website_label(), value: website },

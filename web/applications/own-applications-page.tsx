@@ -69,7 +69,7 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
           <Card
             as="li"
             key={application.id}
-            className="py-2.5!"
+            className="p-4"
             accent={application.status === 'accepted' && application.startsOn === null}
           >
             <h3 className="leading-snug font-semibold wrap-anywhere">

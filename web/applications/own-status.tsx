@@ -106,7 +106,7 @@ function NextSteps({
         {m.contact_write_to_school()}
       </ButtonLink>
       {!isVacancyShown && <Notice tone="neutral">{m.application_vacancy_gone()}</Notice>}
-      <div className="flex flex-wrap justify-between gap-x-5">
+      <ul className="-mb-2 divide-y divide-line border-t border-line empty:hidden">
         {isVacancyShown && <Way to={`/vacancies/${vacancyId}`}>{m.application_vacancy_open()}</Way>}
         {isOpen && <Way to="/vacancies?sort=fit">{m.fit_after_applying()}</Way>}
         {canWithdraw && (
@@ -114,11 +114,15 @@ function NextSteps({
             {m.application_withdraw()}
           </Way>
         )}
-      </div>
+      </ul>
     </div>
   )
 }
 
 function Way(props: ComponentProps<typeof Link>) {
-  return <Link {...props} className="inline-flex min-h-11 items-center" />
+  return (
+    <li>
+      <Link {...props} className="flex min-h-11 items-center" />
+    </li>
+  )
 }

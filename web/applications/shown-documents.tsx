@@ -48,7 +48,7 @@ export function OwnShownDocuments({ documents, showTo, now }: OwnProps) {
         </ul>
       )}
       {showTo && (
-        <DialogLink to={showTo} className="mt-3 inline-flex min-h-11 items-center font-medium">
+        <DialogLink to={showTo} className="mt-1 inline-flex min-h-11 items-center">
           {m.shown_add()}
         </DialogLink>
       )}

@@ -17,8 +17,8 @@ export function OwnDayRows({ day: { side, applications, interview } }: { day: Ow
     <ul className="list-place card grid divide-y divide-line self-center p-0">
       {interview && (
         <Row to={`/interviews/${interview.id}`} icon={<CalendarClock size={20} />}>
-          {/* The day and the hour stay in one line. */}
-          {m.home_own_interview({ when: meetingTime(interview.startsAt).replaceAll(' ', '\u00a0') })}
+          {m.interview_kind_interview()}
+          <span className="block">{meetingTime(interview.startsAt)}</span>
           <span className="block text-sm text-muted">
             <Unbroken>{interview.with}</Unbroken>
           </span>

@@ -47,9 +47,15 @@ export function MeetingRow({ interview, now, isShort }: MeetingRowProps) {
       </div>
       <p className="wrap-anywhere">{school || m.account_deleted_name()}</p>
       <p className="text-sm wrap-anywhere text-muted">
-        <Dotted items={[interviewKindWord(kind), vacancyTitle, address || interviewPlaceWord(place)]} />
+        <Dotted
+          items={[
+            kind !== 'interview' && interviewKindWord(kind),
+            vacancyTitle,
+            address || interviewPlaceWord(place),
+          ]}
+        />
       </p>
-      <div className="relative z-10 mt-1 flex flex-wrap gap-2 empty:hidden">
+      <div className="relative z-10 mt-1 flex flex-wrap gap-2 empty:hidden max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] max-sm:[&_.button]:px-2 max-sm:[&_svg]:hidden">
         <Answer {...{ interview, now, times }} />
         {!isShort && <Ways interview={interview} now={now} />}
       </div>
@@ -63,7 +69,7 @@ function Answer({ interview, now, times }: { interview: FoundInterview; now: Dat
   const [only, ...more] = times
   if (state === 'proposed' && only && more.length === 0)
     return (
-      <PostForm action={`/interviews/${id}`} version={sequence} className="">
+      <PostForm action={`/interviews/${id}`} version={sequence} className="grid">
         <input type="hidden" name="intent" value="agree" />
         <input type="hidden" name="time" value={fieldTime(only)} />
         <SubmitButton size="small">{m.interview_will_come()}</SubmitButton>

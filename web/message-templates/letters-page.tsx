@@ -20,7 +20,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** What a teacher writes again and again to schools. */
 export default function LettersPage({ loaderData: { letters } }: Route.ComponentProps) {
-  const add = <ButtonLink to={`${path}/new`}>{m.letters_new()}</ButtonLink>
+  const add = (
+    <ButtonLink to={`${path}/new`} className="max-sm:w-full">
+      {m.letters_new()}
+    </ButtonLink>
+  )
   return (
     <section>
       <title>{pageTitle(m.letters_title())}</title>

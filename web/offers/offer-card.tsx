@@ -41,9 +41,9 @@ export function OfferCard({ offer }: { offer: ShownOffer }) {
       <p className="max-sm:hidden">
         <Badge tone="lake">{subjectWord(offer)}</Badge>
       </p>
-      {offer.description && (
-        <p className="line-clamp-2 wrap-anywhere text-muted max-sm:text-sm sm:text-pretty">
-          {offer.description}
+      {offer.opening && (
+        <p className="line-clamp-2 wrap-anywhere text-muted max-sm:text-sm sm:min-h-[2lh] sm:text-pretty">
+          {offer.opening}
         </p>
       )}
       <OfferFacts offer={offer} />
@@ -54,10 +54,8 @@ export function OfferCard({ offer }: { offer: ShownOffer }) {
 /** An offer on its teacher's own page: what decides whether to open it, of which its own page says everything. */
 export function OwnOffer({ offer }: { offer: ShownOffer }) {
   const { id, title, description, languages } = offer
-  const subject = subjectWord(offer)
   const facts = [
-    // Most titles begin with it.
-    !title.toLocaleLowerCase().includes(subject.toLocaleLowerCase()) && subject,
+    subjectBeside(offer),
     offer.place,
     formatWord(offer.employmentType),
     asHeading(freeTimeWords(offer)),
@@ -81,7 +79,13 @@ export function OwnOffer({ offer }: { offer: ShownOffer }) {
   )
 }
 
-/** The prices of an offer, and where, how, when and in which languages it is taught. */
+/** The subject, where the title does not say it: most titles begin with it. */
+function subjectBeside(offer: ShownOffer): string | null {
+  const subject = subjectWord(offer)
+  return offer.title.toLocaleLowerCase().includes(subject.toLocaleLowerCase()) ? null : subject
+}
+
+/** The prices of an offer, and what, where, how, when and in which languages is taught. */
 export function EveryFact({ offer }: { offer: ShownOffer }) {
   const rates = ratesOf(offer)
   return (
@@ -92,6 +96,7 @@ export function EveryFact({ offer }: { offer: ShownOffer }) {
         ...(rates.length > 0 ? rates : [{ label: m.offer_price(), words: m.words_salary_none() }]).map(
           ({ label, words }) => ({ label, value: <span className="offer-rate">{words}</span> }),
         ),
+        { label: m.own_offer_subject_label(), value: subjectBeside(offer) },
         { label: m.offer_place(), value: offer.place },
         { label: m.own_offer_employment_label(), value: formatWord(offer.employmentType) },
         { label: m.offer_free_time(), value: asHeading(freeTimeWords(offer)) },

@@ -6,6 +6,7 @@ import { codedLanguages, shownLanguages } from '#domain/teachers/language-names.
 import { m } from '#locales/messages.ts'
 import { cityOptions, placeWords } from '#web/places/places.server.ts'
 import type { StoredFields } from '#web/request/conflict.server.ts'
+import { languagesLine } from '#web/words/language-words.ts'
 import { currencyName, employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
 import type { OfferDefaults } from './offer-form.tsx'
 import { dayWord, hourWord } from './offer-words.ts'
@@ -60,7 +61,7 @@ export function storedFields(now: OfferDefaults): StoredFields<typeof offerInput
     languages: {
       label: m.own_offer_languages_label(),
       value: now.languages,
-      words: shownLanguages(now.languages).join(', '),
+      words: languagesLine(shownLanguages(now.languages)),
     },
   }
 }

@@ -11,12 +11,9 @@ import { actorOf, idOf } from '#web/request/guards.server.ts'
 import { ReportLink } from '#web/sharing/report-link.tsx'
 import { Share } from '#web/sharing/share.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import { rateWords } from '#web/words/money.ts'
-import { subjectWord } from '#web/words/vacancy-words.ts'
 import type { Route } from './+types/offer-page'
 import { EveryFact } from './offer-card.tsx'
 import { offerThing } from './offer-thing.server.ts'
@@ -44,29 +41,23 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OfferPage({ loaderData: { offer, isOwn } }: Route.ComponentProps) {
-  const { id, title, description, hourlyRate, groupRate, rateCurrency } = offer
-  const rate = hourlyRate ?? groupRate
+  const { id, title, description } = offer
   return (
     <article className="detail-page gap-6">
       <header>
         <h1 className="text-2xl font-semibold text-balance wrap-anywhere">
           <Unbroken>{title}</Unbroken>
         </h1>
-        <p className="mt-3">
-          <Badge tone="lake">{subjectWord(offer)}</Badge>
-        </p>
       </header>
       <Who offer={offer} />
       <div>
         <div className="detail-bar mt-0 print:hidden">
-          <p className="detail-bar-pay">
-            {rate === null ? m.words_salary_none() : rateWords(rate, rateCurrency)}
-          </p>
           {isOwn ? (
             <ButtonLink
               to={`/teacher-dashboard/offers/${id}/edit`}
               variant="secondary"
               icon={<Pencil size={18} />}
+              className="max-md:flex-1"
             >
               {m.own_offer_edit()}
             </ButtonLink>

@@ -3,7 +3,11 @@ import { weekdays } from '#domain/offers/offer.ts'
 import { shownLanguages } from '#domain/teachers/language-names.ts'
 import { placeWords } from '#web/places/places.server.ts'
 
-export type ShownOffer = Omit<Offer, 'placeId' | 'locationText'> & { place: string | null }
+export type ShownOffer = Omit<Offer, 'placeId' | 'locationText'> & {
+  place: string | null
+  /** The sentences that the description begins with, as many as two lines of a card hold. */
+  opening: string
+}
 
 /** Offers as people read them: the place in their language, the days in the order of the week. */
 export async function shownOffers(found: Offer[]): Promise<ShownOffer[]> {
@@ -13,6 +17,21 @@ export async function shownOffers(found: Offer[]): Promise<ShownOffer[]> {
       languages: shownLanguages(offer.languages),
       availability: weekdays.filter((day) => offer.availability.includes(day)),
       place: await placeWords(placeId, locationText),
+      opening: openingOf(offer.description),
     })),
   )
+}
+
+/** In characters: less leaves a line empty, more is cut. */
+const opening = { min: 45, max: 76 }
+
+/** Whole sentences where they fill the lines; else all of it, which the card cuts. */
+function openingOf(description: string): string {
+  let said = ''
+  for (const sentence of description.split(/(?<=[.!?…])\s+(?=\p{Lu}|[«"\d])/u)) {
+    const longer = said ? `${said} ${sentence}` : sentence
+    if (longer.length > opening.max) break
+    said = longer
+  }
+  return said.length < opening.min ? description : said
 }

@@ -9,6 +9,8 @@ type PhotoGridProps = {
   photos: readonly SchoolPhoto[]
   /** The viewer's address for a picture. */
   pathOf: (id: string) => string
+  /** How many of the school's pictures stand before these, and how many there are. */
+  place?: { before: number; count: number }
   /** Says on the first one that it is the cover. */
   isCoverNamed?: boolean
   /** What stands under a picture, for whoever arranges them. */
@@ -16,7 +18,13 @@ type PhotoGridProps = {
 }
 
 /** A gallery in two, three or four columns; each picture opens the viewer. */
-export function PhotoGrid({ photos, pathOf, isCoverNamed, below }: PhotoGridProps) {
+export function PhotoGrid({
+  photos,
+  pathOf,
+  place = { before: 0, count: photos.length },
+  isCoverNamed,
+  below,
+}: PhotoGridProps) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
       {photos.map((photo, index) => (
@@ -27,7 +35,7 @@ export function PhotoGrid({ photos, pathOf, isCoverNamed, below }: PhotoGridProp
           >
             <GalleryPhoto
               photo={photo}
-              alt={m.photos_number({ number: index + 1, count: photos.length })}
+              alt={m.photos_number({ number: place.before + index + 1, count: place.count })}
               sizes="(min-width: 64rem) 12rem, (min-width: 40rem) 30vw, 45vw"
               className="aspect-4/3 size-full object-cover"
             />

@@ -94,6 +94,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       website: shownWebsite(website),
       facilities: shownFacilities(facts.facilities),
       verificationStatus: verificationStatus === 'rejected' ? 'none' : verificationStatus,
+      area: places.filter(Boolean).join(', '),
       where: [...places, school.address].filter(Boolean).join(', '),
     },
     // Of whom nothing was written nothing is said.
@@ -153,7 +154,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-1 flex gap-2">
             <MapPin size={18} className="mt-1 shrink-0 text-muted" />
             <span className="min-w-0 wrap-anywhere">
-              <Unbroken>{school.where || m.school_address_unknown()}</Unbroken>
+              <Unbroken>{school.area || school.where || m.school_address_unknown()}</Unbroken>
             </span>
           </p>
           <Average rating={school.rating} count={school.reviewCount} className="mt-2" />

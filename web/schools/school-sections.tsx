@@ -30,10 +30,11 @@ export function About({
         <h2 className="sr-only">{m.school_about_section()}</h2>
         <p className="max-w-prose whitespace-pre-line wrap-anywhere">{about}</p>
       </Card>
-      {photos.length > 0 && (
+      {photos.length > 1 && (
         <Card as="section">
           <h2 className="mb-3 text-lg font-semibold">{m.photos_title()}</h2>
-          <PhotoGrid photos={photos} pathOf={pathOf} />
+          {/* The first is the cover above. */}
+          <PhotoGrid photos={photos.slice(1)} pathOf={pathOf} place={{ before: 1, count: photos.length }} />
         </Card>
       )}
       {housing.isHousingProvided &&

@@ -56,7 +56,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
     )
   if (!isOpen || (actionData && 'isOpen' in actionData))
     return (
-      <AccountFrame title={m.account_reset_invalid_title()}>
+      <AccountFrame title={m.account_reset_title()}>
         <title>{pageTitle(m.account_reset_invalid_title())}</title>
         <LostLink to="/forgot-password" go={m.account_recovery_again()}>
           {m.account_reset_invalid()}

@@ -150,17 +150,21 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
       <p className="mt-6 text-sm text-muted text-pretty">
         {isOwn ? m.ticket_link_own() : m.ticket_link_text()}
       </p>
-      <div className="mt-3 flex flex-wrap gap-3">
+      <div className="mt-3 flex flex-wrap gap-3 max-sm:grid">
         {state !== 'closed' && (
           <PostForm action={address} summary={false}>
             <input type="hidden" name="intent" value="close" />
-            <SubmitButton variant="secondary">{m.ticket_close()}</SubmitButton>
+            <SubmitButton variant="secondary" className="max-sm:w-full">
+              {m.ticket_close()}
+            </SubmitButton>
           </PostForm>
         )}
         {isOwn && (
           <PostForm action={address} summary={false}>
             <input type="hidden" name="intent" value="revoke" />
-            <SubmitButton variant="quiet">{m.ticket_revoke()}</SubmitButton>
+            <SubmitButton variant="secondary" className="max-sm:w-full">
+              {m.ticket_revoke()}
+            </SubmitButton>
           </PostForm>
         )}
       </div>

@@ -82,7 +82,9 @@ export function ProfileCard({ facts }: { facts: Cabinet }) {
           </span>
         </DialogLink>
         <div className="min-w-0">
-          <h2 className="text-xl font-semibold wrap-anywhere">{fullName || m.teacher_name_missing()}</h2>
+          <h2 className="text-lg font-semibold wrap-anywhere sm:text-xl">
+            {fullName || m.teacher_name_missing()}
+          </h2>
           <p className={specialization ? 'wrap-anywhere' : 'text-muted'}>
             {specialization || m.teacher_specialization_missing()}
           </p>
@@ -128,6 +130,7 @@ export function ProfileCard({ facts }: { facts: Cabinet }) {
             preventScrollReset
             variant="secondary"
             icon={<Pencil size={18} />}
+            className="max-sm:w-full"
           >
             {m.teacher_edit()}
           </ButtonLink>

@@ -8,6 +8,7 @@ import { m } from '#locales/messages.ts'
 import { readablePhone } from '#platform/phone.ts'
 import { districtOptions, movePlaceOptions, placeWords } from '#web/places/places.server.ts'
 import type { StoredFields } from '#web/request/conflict.server.ts'
+import { languagesLine } from '#web/words/language-words.ts'
 import { currencyWord } from '#web/words/money.ts'
 import { scheduleWord } from '#web/words/schedules.ts'
 import { categoryWord, degreeWord, searchStatusWord } from '#web/words/teacher-words.ts'
@@ -78,14 +79,14 @@ function experienceFields(now: OwnTeacher): Sections['experience'] {
     teaching_languages: {
       label: m.teacher_teaching_languages_label(),
       value: now.teachingLanguages,
-      words: now.teachingLanguages.map((code) => languageName(code)).join(', '),
+      words: languagesLine(now.teachingLanguages.map((code) => languageName(code))),
       meaning: sorted,
     },
     skills: { label: m.teacher_skills_label(), value: now.skills },
     languages: {
       label: m.teacher_spoken_languages_label(),
       value: now.languages,
-      words: shownLanguages(now.languages).join(', '),
+      words: languagesLine(shownLanguages(now.languages)),
     },
   }
 }

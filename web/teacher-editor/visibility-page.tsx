@@ -122,9 +122,7 @@ export default function VisibilityPage({ loaderData, actionData }: Route.Compone
               { value: nobody, label: m.visibility_nobody(), hint: m.visibility_nobody_hint() },
             ]}
           />
-          <div>
-            <SubmitButton>{m.settings_save()}</SubmitButton>
-          </div>
+          <SubmitButton className="sm:justify-self-start">{m.settings_save()}</SubmitButton>
         </PostForm>
       </Card>
       <HiddenSchools shown={loaderData} />

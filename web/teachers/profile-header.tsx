@@ -67,7 +67,9 @@ export function ProfileHeader({
         </ul>
       </div>
       {actions && (
-        <div className="flex shrink-0 flex-wrap gap-3 max-lg:w-full max-sm:*:flex-auto">{actions}</div>
+        <div className="flex shrink-0 flex-wrap gap-3 max-lg:w-full max-sm:*:min-w-fit max-sm:*:flex-1 max-sm:[&_.button]:px-3">
+          {actions}
+        </div>
       )}
     </header>
   )

@@ -23,7 +23,8 @@ type TeacherCardProps = { teacher: ShownTeacher; headingLevel: 2 | 3 }
 /** A teacher in a list; on a phone what decides whether to open the profile, in a height that lets three be seen. */
 export function TeacherCard({ teacher, headingLevel }: TeacherCardProps) {
   const { id, fullName, bio, skills, skillCount, languages, languageCount } = teacher
-  const moreSkills = skillCount - skills.length
+  const shownSkills = skillsInLine(skills)
+  const moreSkills = skillCount - shownSkills.length
   const moreLanguages = languageCount - languages.length
   return (
     <Card as="li" className="list-row">
@@ -38,19 +39,16 @@ export function TeacherCard({ teacher, headingLevel }: TeacherCardProps) {
           </span>
         </p>
       )}
-      <p className="line-clamp-3 wrap-anywhere text-pretty max-sm:hidden">{bio}</p>
+      <p className="line-clamp-2 wrap-anywhere text-pretty max-sm:hidden">{bio}</p>
       {skills.length > 0 && (
-        <ul
-          aria-label={m.teacher_skills_label()}
-          className="flex max-h-7 flex-wrap gap-2 overflow-hidden max-sm:hidden"
-        >
-          {skills.map((skill) => (
-            <li key={skill} className="max-w-full">
-              <Badge>{skill}</Badge>
+        <ul aria-label={m.teacher_skills_label()} className="flex gap-2 max-sm:hidden">
+          {shownSkills.map((skill) => (
+            <li key={skill} className="min-w-0">
+              <Badge className="[&>span]:truncate">{skill}</Badge>
             </li>
           ))}
           {moreSkills > 0 && (
-            <li>
+            <li className="shrink-0">
               <Badge>+{moreSkills}</Badge>
             </li>
           )}
@@ -68,6 +66,19 @@ export function TeacherCard({ teacher, headingLevel }: TeacherCardProps) {
       </div>
     </Card>
   )
+}
+
+/** As many characters as stand beside one another in a card, with what is around each skill. */
+const lineLength = 41
+const aroundSkill = 3
+
+/** The skills that stand whole in one line; the first in any case. */
+function skillsInLine(skills: readonly string[]): string[] {
+  let length = 0
+  return skills.filter((skill, index) => {
+    length += skill.length + aroundSkill
+    return index === 0 || length <= lineLength
+  })
 }
 
 /** A teacher in a few lines, for the home page. */
@@ -97,7 +108,7 @@ export function TeacherHead({ teacher, headingLevel }: TeacherCardProps) {
           <p className="wrap-anywhere">{specialization}</p>
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+      <div className="person-badges">
         {isOwn && <Badge tone="lake">{m.teacher_own_card()}</Badge>}
         <VerificationBadge status={teacher.verificationStatus} claims={teacher.verifiedClaims} />
       </div>

@@ -161,7 +161,7 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
             {isForEverybody && (
               <Share path={`/teachers/${id}`} title={profile.fullName} className="max-sm:w-full" />
             )}
-            {isAvailable && <ReportLink kind="teacher" id={id} />}
+            {isAvailable && !isOwn && <ReportLink kind="teacher" id={id} />}
           </div>
         </div>
         <aside className="grid gap-6">

@@ -169,11 +169,14 @@ function AnswerRow({ answer, now }: { answer: TeacherDay['answers'][number]; now
       {isOffer && (
         <>
           <p className="text-pretty">{m.day_offer_waits()}</p>
-          <div className="relative z-10 mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="relative z-10 mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:grid">
             <ButtonLink to={`${page}/confirm`} state={dialogState()} preventScrollReset size="small">
               {m.offer_confirm()}
             </ButtonLink>
-            <DialogLink to={`${page}/decline`} className="inline-flex min-h-11 items-center">
+            <DialogLink
+              to={`${page}/decline`}
+              className="inline-flex min-h-11 items-center max-sm:justify-center"
+            >
               {m.offer_decline()}
             </DialogLink>
           </div>
@@ -196,7 +199,7 @@ function EndingRow({ ending, now }: { ending: TeacherDay['ending'][number]; now:
           items={[schoolName, isToday ? m.day_ends_today() : m.day_open_until({ day: dayUntil(lastDay) })]}
         />
       </p>
-      <div className="relative z-10 mt-1">
+      <div className="relative z-10 mt-1 max-sm:grid">
         <ButtonLink to={`/vacancies/${id}/apply`} state={dialogState()} variant="secondary" size="small">
           {m.invitation_apply()}
         </ButtonLink>

@@ -33,7 +33,7 @@ export function FittingVacancies({
       ) : (
         <ul className="grid divide-y divide-line">
           {vacancies.map((vacancy) => (
-            <li key={vacancy.id} className="py-3 first:pt-0">
+            <li key={vacancy.id} className="pt-3 pb-1 first:pt-0">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <h3 className="min-w-0 font-semibold wrap-anywhere">
                   <Link to={`/vacancies/${vacancy.id}`} className="inline-block py-1">
@@ -51,7 +51,7 @@ export function FittingVacancies({
           ))}
         </ul>
       )}
-      <details className="mt-2">
+      <details className="-mb-2 border-t border-line pt-1">
         <summary className="min-h-11 cursor-pointer py-2.5 text-lake-ink">{m.fit_why()}</summary>
         <p className="max-w-prose">{m.fit_why_text()}</p>
         <div className="flex flex-wrap gap-x-6">
