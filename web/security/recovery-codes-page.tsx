@@ -44,7 +44,7 @@ export default function RecoveryCodesPage({ loaderData, actionData }: Route.Comp
   const { email, isOn, proofs } = loaderData
   const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
   return (
-    <RouteDialog title={m.two_step_new_codes()} closeTo={tab}>
+    <RouteDialog title={isOn ? m.two_step_new_codes() : m.two_step_title()} closeTo={tab}>
       {actionData && 'recoveryCodes' in actionData ? (
         <RecoveryCodes codes={actionData.recoveryCodes} email={email} done={m.two_step_codes_made()} />
       ) : isOn ? (

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { NotificationSetting } from '#domain/notifications/notification-settings.server.ts'
 import { m } from '#locales/messages.ts'
 import { CheckboxField } from '#web/forms/choice-field.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { notificationKindWord, settingsByMatter } from './notification-words.ts'
 
 /** Undefined where no bot is set; until a chat is linked there is nothing to choose. */
@@ -9,39 +10,34 @@ type Telegram = 'linked' | 'unlinked' | undefined
 
 type ChannelsTableProps = { settings: NotificationSetting[]; telegram: Telegram }
 
-/** Which events reach the person by which way, as fields of a form: each matter has its heading. */
+const heading = 'pt-5 pb-1.5 align-bottom group-first-of-type:pt-2'
+const channel = 'text-center text-sm font-medium text-muted sm:w-20'
+
+/**
+ * Which events reach the person by which way, as fields of a form. Each matter has its heading and says the ways anew:
+ * on a phone no more than one matter is in sight.
+ */
 export function ChannelsTable({ settings, telegram }: ChannelsTableProps) {
   return (
     <div className="relative -mx-1 overflow-x-auto px-1">
       <table className="w-full">
-        <thead>
-          <tr className="text-left text-sm text-muted">
-            <th scope="col" className="font-medium">
-              <span className="sr-only">{m.settings_notifications_event()}</span>
-            </th>
-            <th scope="col" className="w-14 text-center font-medium sm:w-20">
-              {m.account_email_label()}
-            </th>
-            <th scope="col" className="w-14 text-center font-medium sm:w-20">
-              {m.settings_notifications_push()}
-            </th>
-            {telegram && (
-              <th scope="col" className="w-18 pl-2 text-center font-medium sm:w-20">
-                {m.settings_telegram_title()}
-              </th>
-            )}
-          </tr>
-        </thead>
         {settingsByMatter(settings).map((matter) => (
           <tbody key={matter.title} className="group">
             <tr>
-              <th
-                scope="rowgroup"
-                colSpan={telegram ? 4 : 3}
-                className="pt-5 pb-1.5 text-left font-semibold group-first-of-type:pt-2"
-              >
+              <th scope="rowgroup" className={classNames(heading, 'pr-3 text-left font-semibold')}>
                 {matter.title}
               </th>
+              <th scope="col" className={classNames(heading, channel, 'w-14')}>
+                {m.account_email_label()}
+              </th>
+              <th scope="col" className={classNames(heading, channel, 'w-14')}>
+                {m.settings_notifications_push()}
+              </th>
+              {telegram && (
+                <th scope="col" className={classNames(heading, channel, 'w-18 pl-2')}>
+                  {m.settings_telegram_title()}
+                </th>
+              )}
             </tr>
             {matter.settings.map((setting) => (
               <EventRow key={setting.kind} setting={setting} telegram={telegram} />
