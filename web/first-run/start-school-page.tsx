@@ -143,7 +143,7 @@ export default function StartSchoolPage({ loaderData, actionData }: Route.Compon
           />
         </div>
         <KeptNote kept={kept} />
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3 max-sm:flex-col-reverse">
           <Link to="/school-dashboard" className="inline-flex min-h-11 items-center">
             {m.first_run_later()}
           </Link>

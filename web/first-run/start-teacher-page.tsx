@@ -87,7 +87,7 @@ export default function StartTeacherPage({ loaderData, actionData }: Route.Compo
             rows={3}
             required
           />
-          <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-3 max-sm:flex-col-reverse">
             <Link to={home} className="inline-flex min-h-11 items-center">
               {m.first_run_later()}
             </Link>

@@ -59,7 +59,7 @@ function EventRow({
   const word = notificationKindWord(kind)
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="py-1 pr-3 text-left leading-snug font-normal text-pretty">
+      <th scope="row" className="min-w-28 py-1 pr-3 text-left leading-snug font-normal text-pretty">
         {word}
         {isMailed === null && (
           <Link to="/settings/searches" className="flex min-h-11 w-fit items-center text-sm">

@@ -52,7 +52,7 @@ export function FirstSteps({ title, text, steps, returnTo, shortcut }: FirstStep
         </PostForm>
       )}
       {next && 'to' in next && (
-        <p className="mt-4 flex flex-wrap gap-3">
+        <p className="mt-4 flex flex-wrap gap-3 max-sm:*:grow">
           {shortcut && <ButtonLink to={shortcut.to}>{shortcut.label}</ButtonLink>}
           <ButtonLink
             to={next.to}
