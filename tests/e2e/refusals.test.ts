@@ -485,6 +485,20 @@ test('a second vacancy begins empty after the first was published from its previ
   await expect(steps.dialog(page)).toBeHidden()
 })
 
+test('going back from a form that was refused twice leads to the page before it', async ({ newPage }) => {
+  const page = await newPage()
+  await page.goto('/about')
+  await page.goto('/login')
+  for (let turn = 0; turn < 2; turn += 1) {
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.locator('main [type=submit]').click()
+    await answered
+    await expect(steps.field(page, 'email')).toHaveAttribute('aria-invalid', 'true')
+  }
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
 test('what one person left unsent is not shown to the next', async ({ newPage, database, server }) => {
   const school = await addSchool(database)
   const vacancy = await addVacancy(database, school)

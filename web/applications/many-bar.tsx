@@ -75,12 +75,17 @@ export function ManyBar({
       action="/school-dashboard/applications/many"
       className="many-bar"
       aria-label={m.many_what()}
+      data-waiting={!hydrated || undefined}
       autoComplete="off"
     >
       <input type="hidden" name="from" value={list} />
-      <div className="flex flex-none flex-wrap items-center gap-x-5" hidden={isIdle && (isOnBoard || isOver)}>
-        {hydrated && !isOnBoard && !isOver && (
-          <Choice>
+      <div
+        className="flex flex-none flex-wrap items-center gap-x-5"
+        hidden={(isOnBoard || isOver) && (isIdle || !hydrated)}
+      >
+        {!isOnBoard && !isOver && (
+          // It stands there before it works: nothing beside it moves.
+          <Choice className={classNames('many-page', !hydrated && 'invisible')}>
             <Box
               kind="checkbox"
               checked={shown > 0 && chosen === shown}
@@ -89,13 +94,13 @@ export function ManyBar({
                 setStandings(chosenStandings())
               }}
             />
-            <span className={classNames(isIdle && children !== undefined && 'max-sm:sr-only')}>
+            <span className={classNames(said === 0 && children !== undefined && 'max-sm:sr-only')}>
               {m.many_page()}
             </span>
           </Choice>
         )}
         {count > shown && deeds.length > 0 && !isIdle && !isOver && (
-          <Choice>
+          <Choice className="many-all">
             <Box
               kind="checkbox"
               name="all"
@@ -113,7 +118,7 @@ export function ManyBar({
         )}
       </div>
       {isIdle || !hydrated ? children : null}
-      <div className="flex flex-wrap gap-2 py-1 sm:ml-auto" hidden={isIdle}>
+      <div className="many-deeds flex flex-wrap gap-2 py-1 sm:ml-auto" hidden={isIdle}>
         {possible.map((deed) => (
           <Button
             key={deed}
@@ -148,7 +153,11 @@ function boxes(): HTMLInputElement[] {
   return [...document.querySelectorAll<HTMLInputElement>(`input[form="${manyFormId}"][name="applications"]`)]
 }
 
-function Choice({ children }: { children: ReactNode }) {
-  // biome-ignore lint/a11y/noLabelWithoutControl: the box among the children is a control
-  return <label className="flex min-h-11 cursor-pointer items-center gap-3">{children}</label>
+function Choice({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the box among the children is a control
+    <label className={classNames('flex min-h-11 cursor-pointer items-center gap-3', className)}>
+      {children}
+    </label>
+  )
 }

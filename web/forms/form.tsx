@@ -126,8 +126,9 @@ export function PostForm({
       <FormTag
         ref={form}
         state={location.state}
-        // Going back after a dialog's form was accepted leads to the page, not into the dialog again.
-        replace={isInDialog}
+        // Going back after a dialog's form was accepted leads to the page, not into the dialog again. Elsewhere the router
+        // decides: a refused form stays the same page of the history.
+        {...(isInDialog && { replace: true })}
         {...rest}
         method="post"
         noValidate
