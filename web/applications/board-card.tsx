@@ -51,23 +51,24 @@ export const BoardCard = memo(function BoardCard({ card, now, mayAct, query, has
     <li className="board-card" data-card={id} draggable={mayAct || undefined}>
       <div className="flex gap-2.5">
         <Avatar name={applicant.fullName} src={photoUrl(applicant.photoFileId, 96)} size={32} />
-        <div className="min-w-0 flex-1 leading-snug">
+        <div className="flex min-w-0 flex-1 items-center">
           <Link to={cardAddress(id, query)} draggable={false} className="board-card-name">
             {partyName(applicant.fullName)}
           </Link>
-          {claims.length > 0 && (
-            <span className="text-green-ink">
-              {'\u00a0'}
-              <BadgeCheck size={18} aria-hidden="true" className="inline align-text-bottom" />
-              <span className="sr-only">{claims.join(', ')}</span>
-            </span>
-          )}
         </div>
         <ChooseBox id={id} name={partyName(applicant.fullName)} status={card.status} />
       </div>
-      <p className="line-clamp-3">
-        <Dotted items={facts} />
-      </p>
+      <div className="board-line">
+        {claims.length > 0 && (
+          <span className="text-green-ink">
+            <BadgeCheck size={16} className="board-line-icon" aria-hidden="true" />
+            <span className="sr-only">{claims.join(', ')}</span>
+          </span>
+        )}
+        <p className="line-clamp-3 min-w-0">
+          <Dotted items={facts} />
+        </p>
+      </div>
       {hasVacancy && (
         <p className="line-clamp-3">
           <span className="text-muted">{m.received_for()}:</span> <Unbroken>{card.vacancyTitle}</Unbroken>
