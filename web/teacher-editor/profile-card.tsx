@@ -64,7 +64,7 @@ export function ProfileCard({ facts }: { facts: Cabinet }) {
   const photoWords = photoFileId ? m.teacher_photo_change() : m.teacher_photo_add()
   return (
     <Card as="section">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-4 sm:gap-x-6">
+      <div className="flex flex-wrap gap-x-4 gap-y-3 sm:gap-x-6">
         <DialogLink
           to="/teacher-dashboard/profile/photo"
           aria-label={photoWords}
@@ -81,7 +81,8 @@ export function ProfileCard({ facts }: { facts: Cabinet }) {
             <Camera size={16} />
           </span>
         </DialogLink>
-        <div className="min-w-0">
+        {/* Text twice as large goes below the photo. */}
+        <div className="min-w-0 flex-[1_1_9rem]">
           <h2 className="text-lg font-semibold wrap-anywhere sm:text-xl">
             {fullName || m.teacher_name_missing()}
           </h2>
