@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { addApplication, addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
 import * as steps from './steps.ts'
@@ -133,4 +134,34 @@ test('an open room follows what the other side does with an interview', async ({
   await arranged.locator('summary').click()
   await expect(arranged.getByRole('button', { name: 'Приду' })).toBeVisible()
   await expect(draft).toHaveValue('Ещё не отправленные слова')
+})
+
+test('what an answer says is not lost while news of it come in', async ({ newPage, database, server }) => {
+  const [school, teacher] = [await addSchool(database), await addTeacher(database)]
+  const vacancy = await addVacancy(database, school)
+  const application = await addApplication(database, { teacher, school, vacancy }, 'interview')
+  const [desk, home] = [await newPage({ javaScriptEnabled: false }), await newPage()]
+  await signInAs(desk.context(), server.address, school)
+  await signInAs(home.context(), server.address, teacher)
+  await desk.goto(`/school-dashboard/applications/${application}/interview`)
+  const sheet = steps.dialog(desk)
+  await sheet
+    .locator('label', { has: desk.locator('[name="days"]') })
+    .nth(1)
+    .click()
+  await sheet.getByText('15:00', { exact: true }).click()
+  await sheet.getByRole('button', { name: 'Предложить' }).click()
+  await expect(desk.getByText('Ждёт ответа учителя')).toBeVisible()
+  const { rows } = await database.query('select id from interviews where application_id = $1', [application])
+
+  await home.goto(`/interviews/${rows[0].id}`)
+  await steps.live(home)
+  // The page that follows comes late, after the news of the same step.
+  await home.route(/\/interviews\/[^/]+\.data/, async (route) => {
+    const response = await route.fetch()
+    if (route.request().method() === 'GET') await delay(1_500)
+    await route.fulfill({ response }).catch(() => {})
+  })
+  await home.getByRole('button', { name: 'Приду' }).click()
+  await expect(steps.toasts(home)).toContainText('Время согласовано')
 })

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { useRenewAtRest } from '#web/live/renew-at-rest.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** How long after its time what is due is surely carried out. */
@@ -19,12 +19,12 @@ type DueNoticeProps = {
 
 /** What can still be taken back (rule 56); when its time has come the page shows what became of it. */
 export function DueNotice({ at, now, title, text, undo, children }: DueNoticeProps) {
-  const { revalidate } = useRevalidator()
+  const renew = useRenewAtRest()
   const leftMs = at.getTime() - now.getTime()
   useEffect(() => {
-    const timer = setTimeout(() => void revalidate(), Math.max(leftMs, 0) + carriedOutMs)
+    const timer = setTimeout(renew, Math.max(leftMs, 0) + carriedOutMs)
     return () => clearTimeout(timer)
-  }, [leftMs, revalidate])
+  }, [leftMs, renew])
   return (
     <Notice tone="apricot" role="status" title={title} className="mb-6">
       <p>{text}</p>

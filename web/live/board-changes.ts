@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { useNavigation } from 'react-router'
 import { boardChanges, useLivePart } from './live-store.ts'
+import { useRenewAtRest } from './renew-at-rest.ts'
 
 /** What changes at once is fetched at once. */
 const refreshAfterMs = 300
@@ -32,7 +33,7 @@ type FollowedBoard = {
  * the form in it says which version its reader saw (rule 41).
  */
 export function useFollowedBoard(isCovered: boolean): FollowedBoard {
-  const { revalidate } = useRevalidator()
+  const renew = useRenewAtRest()
   const behindSince = useRef<number>(undefined)
   const movedAt = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -45,10 +46,10 @@ export function useFollowedBoard(isCovered: boolean): FollowedBoard {
         const restsIn = movedAt.current + (isOld ? shortRestMs : restMs) - Date.now()
         if (restsIn > 0) return catchUp(restsIn)
         behindSince.current = undefined
-        void revalidate()
+        renew()
       }, afterMs)
     },
-    [isCovered, revalidate],
+    [isCovered, renew],
   )
   const refresh = useCallback(() => {
     behindSince.current ??= Date.now()

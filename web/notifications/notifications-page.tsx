@@ -18,6 +18,7 @@ import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { Pagination } from '#web/lists/pagination.tsx'
 import { useLive } from '#web/live/live-store.ts'
+import { useRenewAtRest } from '#web/live/renew-at-rest.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { actorOf, idOf, loginFor, notFound, pageOf, placeOf } from '#web/request/guards.server.ts'
@@ -177,14 +178,15 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
 
 /** Asks for the page again when something happened since it was read; answers whether it is about to. */
 function useRenewal(eventNumber: number): boolean {
-  const { state, revalidate } = useRevalidator()
+  const { state } = useRevalidator()
+  const renew = useRenewAtRest()
   const newest = useLive()?.talk.number ?? 0
   const isOld = newest > eventNumber
   useEffect(() => {
     if (!isOld || state !== 'idle') return
     // What happens together is asked for together.
-    const timer = setTimeout(() => void revalidate(), renewedAfterMs)
+    const timer = setTimeout(renew, renewedAfterMs)
     return () => clearTimeout(timer)
-  }, [isOld, state, revalidate])
+  }, [isOld, state, renew])
   return isOld || state !== 'idle'
 }

@@ -1,12 +1,12 @@
 import Download from 'lucide-react/icons/download'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { type ReactNode, useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import type { ownDataExport } from '#domain/privacy/ask-data-export.server.ts'
 import { dataExportHours } from '#domain/privacy/data-export.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { useRenewAtRest } from '#web/live/renew-at-rest.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { inLine, momentWords } from '#web/words/dates.ts'
 import { sizeWords } from '#web/words/size-words.ts'
@@ -64,13 +64,13 @@ function Preparing({
   dataExport: DataExport
   page: string
 }) {
-  const { revalidate } = useRevalidator()
+  const renew = useRenewAtRest()
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate()
+      if (document.visibilityState === 'visible') renew()
     }, lookAgainMs)
     return () => clearInterval(timer)
-  }, [revalidate])
+  }, [renew])
   const isBegun = partsTotal > 0
   const words = isBegun
     ? m.settings_export_progress({ done: partsDone, total: partsTotal })

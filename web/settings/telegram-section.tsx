@@ -1,9 +1,9 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
 import type { TelegramOffer } from '#domain/telegram/own-telegram.server.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { useRenewAtRest } from '#web/live/renew-at-rest.ts'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { momentDay } from '#web/words/dates.ts'
@@ -47,17 +47,17 @@ export function TelegramSection({ linkedAt, offer, trouble }: TelegramSectionPro
 
 /** The link to the bot and what to write to it, the one time that they are shown. */
 function HowToLink({ bot, code, url, minutes }: TelegramOffer) {
-  const { revalidate } = useRevalidator()
+  const renew = useRenewAtRest()
   const heading = useRef<HTMLDivElement>(null)
   useEffect(() => heading.current?.focus(), [])
   // Whoever comes back from Telegram sees what became of it.
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') void revalidate()
+      if (document.visibilityState === 'visible') renew()
     }
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
-  }, [revalidate])
+  }, [renew])
   return (
     <div ref={heading} tabIndex={-1} className="grid gap-4 outline-none" role="status">
       <p className="max-w-prose text-pretty">{m.settings_telegram_how({ bot: `@${bot}` })}</p>
