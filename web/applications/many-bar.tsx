@@ -118,7 +118,7 @@ export function ManyBar({
         )}
       </div>
       {isIdle || !hydrated ? children : null}
-      <div className="many-deeds flex flex-wrap gap-2 py-1 sm:ml-auto" hidden={isIdle}>
+      <div className="many-deeds" hidden={isIdle}>
         {possible.map((deed) => (
           <Button
             key={deed}
@@ -156,8 +156,6 @@ function boxes(): HTMLInputElement[] {
 function Choice({ className, children }: { className?: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the box among the children is a control
-    <label className={classNames('flex min-h-11 cursor-pointer items-center gap-3', className)}>
-      {children}
-    </label>
+    <label className={classNames('many-choice', className)}>{children}</label>
   )
 }

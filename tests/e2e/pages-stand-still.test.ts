@@ -1,0 +1,92 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import * as arrange from './arrange.ts'
+import * as steps from './steps.ts'
+import { expect, test } from './support.ts'
+import { word } from './words.ts'
+
+/** What people call a page that stands still is below 0.1 of the window; ours move by nothing that an eye would see. */
+const shiftMax = 0.02
+const phone = { width: 360, height: 740 }
+
+/** The scripts come after the first drawing, as on a slow connection. */
+async function delayScripts(page: Page): Promise<void> {
+  await page.route(/\.js$/, async (route) => {
+    await delay(400)
+    await route.continue().catch(() => {})
+  })
+}
+
+/** How far things on a page moved until the script had taken it over, as shares of the window. */
+async function shiftOf(page: Page, path: string): Promise<number> {
+  await page.goto(path)
+  await steps.scripted(page)
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries() as Shift[]) if (!shift.hadRecentInput) sum += shift.value
+        }).observe({ type: 'layout-shift', buffered: true })
+        // Two drawings later what the script changed is drawn, and told to the observer.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum), 100)))
+      }),
+  )
+}
+
+test('nothing on a page moves as its script takes it over', async ({ newPage, database, server }) => {
+  const [school, teacher] = [await arrange.addSchool(database), await arrange.addTeacher(database)]
+  const vacancy = await arrange.addVacancy(database, school)
+  await arrange.addVacancy(database, school)
+  await arrange.addRoom(database, { teacher, school })
+  for (const one of [teacher, await arrange.addTeacher(database)])
+    await arrange.addApplication(database, { teacher: one, school, vacancy })
+  const pages = [
+    {
+      who: undefined,
+      paths: ['/vacancies', `/vacancies/${vacancy.id}`, `/schools/${school.schoolId}`, '/teachers'],
+    },
+    { who: teacher, paths: ['/', '/teacher-dashboard', '/teacher-dashboard/applications', '/messages'] },
+    {
+      who: school,
+      paths: [
+        '/school-dashboard',
+        '/school-dashboard/applications',
+        '/school-dashboard/applications/board',
+        '/school-dashboard/vacancies',
+        '/messages',
+      ],
+    },
+  ]
+  const moved: [string, number][] = []
+  for (const { who, paths } of pages) {
+    const page = await newPage({ viewport: phone })
+    if (who) await arrange.signInAs(page.context(), server.address, who)
+    await delayScripts(page)
+    for (const path of paths) {
+      const shift = await shiftOf(page, path)
+      if (shift > shiftMax) moved.push([path, shift])
+    }
+  }
+  expect(moved).toEqual([])
+})
+
+test('what can be done with chosen applications shows before the script is there', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const [school, teacher] = [await arrange.addSchool(database), await arrange.addTeacher(database)]
+  const vacancy = await arrange.addVacancy(database, school)
+  await arrange.addApplication(database, { teacher, school, vacancy })
+  const page = await newPage({ viewport: phone })
+  await arrange.signInAs(page.context(), server.address, school)
+  await page.route(/\.js$/, (route) => route.abort())
+  await page.goto('/school-dashboard/applications')
+  const refuse = page.getByRole('button', { name: word('ru', 'many_reject'), exact: true })
+  await expect(refuse).toBeHidden()
+  await page.getByRole('checkbox', { name: word('ru', 'many_choose', { name: teacher.name }) }).check()
+  await refuse.click()
+  await expect(page).toHaveURL(/\/applications\/many\?/)
+})
