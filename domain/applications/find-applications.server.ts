@@ -40,36 +40,20 @@ export async function ownApplications(actor: Actor, page: number) {
     db
       .select({
         id: applications.id,
-        vacancyId: applications.vacancyId,
         vacancyTitle: applications.vacancyTitle,
-        schoolId: applications.schoolId,
         schoolName: applications.schoolName,
         status: applications.status,
         appliedAt: applications.appliedAt,
-        changedAt: applications.changedAt,
-        confirmedAt: applications.confirmedAt,
         startsOn: applications.startsOn,
-        isVacancyShown,
       })
       .from(applications)
-      .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
       .where(mine)
       .orderBy(desc(sql`${isOpenOffer}`), desc(applications.appliedAt), desc(applications.id))
       .limit(applicationsPageSize)
       .offset((page - 1) * applicationsPageSize),
     db.$count(applications, mine),
   ])
-  const changes = await changesOf(
-    found.map(({ id }) => id),
-    'teacher',
-  )
-  return {
-    applications: found.map((application) => ({
-      ...application,
-      changes: changes.get(application.id) ?? [],
-    })),
-    count,
-  }
+  return { applications: found, count }
 }
 
 export async function countOwnApplications(actor: Actor): Promise<number> {

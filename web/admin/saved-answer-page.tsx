@@ -77,7 +77,7 @@ export default function SavedAnswerPage({ loaderData, actionData }: Route.Compon
             required
           />
           {/* Where the two do not fit side by side, the one that sends stands first. */}
-          <div className="button-row flex-wrap-reverse justify-end">
+          <div className="form-actions">
             {saved && (
               <ButtonLink to={`${path}/${saved.id}/delete`} variant="quiet" preventScrollReset>
                 {m.console_saved_delete()}

@@ -1,4 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { daysLate } from '#domain/applications/application.ts'
@@ -91,8 +92,12 @@ export function ApplicationRow({
             )}
           </div>
           <div className="application-row-part">
-            <p className="application-row-line line-clamp-3 text-sm">
-              <span className="text-muted">{m.received_for()}:</span> <Unbroken>{vacancyTitle}</Unbroken>
+            <p className="application-row-line application-row-vacancy text-sm">
+              <BriefcaseBusiness size={16} className="board-line-icon" aria-hidden="true" />
+              <span className="line-clamp-3">
+                <span className="text-muted @4xl:sr-only">{m.received_for()}:</span>{' '}
+                <Unbroken>{vacancyTitle}</Unbroken>
+              </span>
             </p>
             {due && <p className="application-row-line text-sm text-apricot-ink">{dueTitle(due.to)}</p>}
             {startsOn && (

@@ -13,10 +13,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
-import { Timeline } from '#web/ui/timeline.tsx'
 import { nearDay, nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/own-applications-page'
-import { changeTimeline, partyName, statusTone, statusWord } from './application-words.ts'
+import { partyName, statusTone, statusWord } from './application-words.ts'
 
 const here = '/teacher-dashboard/applications'
 
@@ -85,17 +84,9 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
                   : m.offer_answer_text()}
               </p>
             )}
-            <div className="flex flex-wrap items-center justify-between gap-x-4">
-              <Badge tone={statusTone(application.status)}>{statusWord(application.status)}</Badge>
-              <details className="relative z-10 open:basis-full">
-                <summary className="inline-flex min-h-11 items-center text-sm text-lake-ink underline underline-offset-4">
-                  {m.application_history()}
-                </summary>
-                <div className="pt-2">
-                  <Timeline items={changeTimeline(application, readAt)} />
-                </div>
-              </details>
-            </div>
+            <Badge tone={statusTone(application.status)} className="mt-2">
+              {statusWord(application.status)}
+            </Badge>
           </Card>
         ))}
       </ul>

@@ -73,7 +73,7 @@ export default function WithdrawApplicationPage({ loaderData, actionData }: Rout
             maxLength={withdrawNoteLengthMax}
             rows={3}
           />
-          <div className="button-row flex-wrap-reverse justify-end">
+          <div className="form-actions">
             <ButtonLink to={pathOf(id)} variant="secondary" replace preventScrollReset>
               {m.application_withdraw_keep()}
             </ButtonLink>

@@ -127,8 +127,10 @@ function KindRow({ kind, verified, latest, home, isReady }: Standing & { home: s
     <li className="grid gap-1 py-3 sm:py-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="flex gap-x-3 gap-y-1 max-sm:w-full max-sm:flex-col max-sm:items-start sm:items-center">
-          <h3 className="min-w-0 font-semibold">{claim}</h3>
-          <Badge tone={standing ? tones[standing.state] : 'neutral'}>{standingWord(standing)}</Badge>
+          <h3 className="min-w-0 font-semibold lg:w-64">{claim}</h3>
+          <p className="lg:min-w-52">
+            <Badge tone={standing ? tones[standing.state] : 'neutral'}>{standingWord(standing)}</Badge>
+          </p>
         </div>
         {!verified && (
           <details className="claim-needs">
@@ -140,7 +142,7 @@ function KindRow({ kind, verified, latest, home, isReady }: Standing & { home: s
             <p className="mt-1 max-w-prose text-pretty text-muted">{givesOf(kind)}</p>
           </details>
         )}
-        <div className="ml-auto flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
+        <div className="ml-auto flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 empty:hidden max-sm:[:not(details)+&]:w-full max-sm:[:not(details)+&]:justify-between">
           {withdrawn && (
             <DialogLink
               to={`${home}/withdraw?claim=${withdrawn.id}`}

@@ -45,7 +45,7 @@ export default function OwnDocumentPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <PostForm>
             <p className="text-pretty wrap-anywhere">{m.wallet_delete_text({ name })}</p>
-            <div className="button-row flex-wrap-reverse justify-end">
+            <div className="form-actions">
               <ButtonLink to={home} variant="secondary" replace preventScrollReset>
                 {m.claim_keep()}
               </ButtonLink>

@@ -43,7 +43,7 @@ export default function WithdrawClaimPage({ loaderData }: Route.ComponentProps) 
         <p className="text-pretty">
           {isVerified ? m.claim_withdraw_verified_text({ claim }) : m.claim_withdraw_pending_text({ claim })}
         </p>
-        <div className="button-row flex-wrap-reverse justify-end">
+        <div className="form-actions">
           <ButtonLink to={home} variant="secondary" replace preventScrollReset>
             {m.claim_keep()}
           </ButtonLink>

@@ -139,7 +139,7 @@ type ChoicesProps = Pick<GroupProps, 'name' | 'options' | 'inline' | 'required'>
 /** A box for each option. */
 export function Choices({ kind, field, name, options, inline, required, isChosen }: ChoicesProps) {
   return (
-    <div className={inline ? 'flex flex-wrap gap-x-6' : 'grid'}>
+    <div className={inline ? 'flex flex-wrap gap-x-6 max-sm:gap-x-4' : 'grid'}>
       {options.map((option, index) => (
         <GroupChoice key={option.value} option={option}>
           <Box

@@ -19,7 +19,7 @@ export function FormActions({ back, variant = 'primary', children }: FormActions
   const isInDialog = useContext(DialogContext)
   return (
     // Where the two do not fit side by side, the one that sends stands first.
-    <div className="button-row flex-wrap-reverse justify-end">
+    <div className="form-actions">
       <ButtonLink to={back} variant="secondary" replace={isInDialog} preventScrollReset={isInDialog}>
         {m.form_cancel()}
       </ButtonLink>

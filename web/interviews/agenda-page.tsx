@@ -21,6 +21,7 @@ import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
@@ -112,6 +113,7 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
   // The address of the calendar is shown once: a page that came anew would have lost it.
   useFollowedBoard(actionData !== undefined)
   const count = days.reduce((sum, { entries }) => sum + entries.length, 0)
+  const busy = days.filter(({ entries }) => entries.length > 0)
   const isNow = days.some(({ day }) => day === today)
   const to = (one: string, day: string) => `${home}?view=${one}&day=${day}`
   return (
@@ -174,21 +176,20 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
       {count === 0 ? (
         <EmptyState drawing="calendar" title={m.agenda_empty()} text={m.agenda_empty_text()} />
       ) : (
-        <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
-          {days
-            .filter(({ entries }) => entries.length > 0)
-            .map(({ day, entries }) => (
-              <section key={day} aria-labelledby={`day-${day}`}>
-                <h3 id={`day-${day}`} className="mb-2 font-semibold">
-                  {meetingDayOf(day)}
-                </h3>
-                <ul className="grid gap-3">
-                  {entries.map((entry) => (
-                    <AgendaEntry key={`${entry.interview.id}-${entry.startsAt.getTime()}`} entry={entry} />
-                  ))}
-                </ul>
-              </section>
-            ))}
+        // Two days stand side by side, or what is planned for the one.
+        <div className={classNames('grid gap-4', busy.length > 1 && 'lg:grid-cols-2 lg:items-start')}>
+          {busy.map(({ day, entries }) => (
+            <section key={day} aria-labelledby={`day-${day}`}>
+              <h3 id={`day-${day}`} className="mb-2 font-semibold">
+                {meetingDayOf(day)}
+              </h3>
+              <ul className={classNames('grid gap-3', busy.length === 1 && 'lg:grid-cols-2')}>
+                {entries.map((entry) => (
+                  <AgendaEntry key={`${entry.interview.id}-${entry.startsAt.getTime()}`} entry={entry} />
+                ))}
+              </ul>
+            </section>
+          ))}
         </div>
       )}
       <FeedCard since={loaderData.feedSince} mayAct={loaderData.mayAct} url={actionData?.feed} />

@@ -127,7 +127,7 @@ export default function ChangeInterviewPage({ loaderData, actionData }: Route.Co
           {change === 'decline' ? m.interview_decline_text() : m.interview_cancel_text()}
         </p>
         <WordsField />
-        <div className="button-row flex-wrap-reverse justify-end">
+        <div className="form-actions">
           <ButtonLink to={page} variant="secondary" replace preventScrollReset>
             {m.interview_keep()}
           </ButtonLink>

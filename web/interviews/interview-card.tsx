@@ -143,7 +143,7 @@ function Actions({ interview, side, now, answer }: ActionsProps) {
   const left = agreeableTimes(interview, side, now)
   if (state === 'agreed' && isOver) return <Outcome {...{ interview, side }} />
   const row = (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 empty:hidden max-sm:*:px-2 sm:flex sm:flex-wrap sm:*:max-w-96 sm:*:grow">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 empty:hidden max-sm:*:px-2 max-sm:last:*:odd:col-span-full sm:flex sm:flex-wrap">
       {left.length > 0 && (
         <SubmitButton className="max-sm:col-span-full">
           {side === 'school' ? m.interview_suits() : m.interview_will_come()}

@@ -59,7 +59,7 @@ export default function HandOverPage({ loaderData, actionData }: Route.Component
       <PostForm answer={actionData?.answer}>
         <p className="max-w-prose text-pretty wrap-anywhere">{m.members_hand_over_text({ name })}</p>
         <ProofFields proofs={proofs} />
-        <div className="button-row flex-wrap-reverse justify-end">
+        <div className="form-actions">
           <ButtonLink to={membersPlace} variant="secondary" replace preventScrollReset>
             {m.form_cancel()}
           </ButtonLink>

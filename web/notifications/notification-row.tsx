@@ -84,6 +84,7 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
 
 const faceSize = 44
 
+/** One face, or two in the room of one: the words of all rows begin at one edge. */
 function Faces({ faces, type }: { faces: Face[]; type: ShownNotification['type'] }) {
   const Icon = icons[type]
   if (faces.length === 0)
@@ -95,17 +96,21 @@ function Faces({ faces, type }: { faces: Face[]; type: ShownNotification['type']
         <Icon size={20} />
       </span>
     )
-  const overlap = faces.length === 1 ? '' : 'not-first:-ml-6 ring-2 ring-card'
+  const isPair = faces.length > 1
   return (
-    <span className="flex shrink-0">
+    <span className="relative shrink-0" style={{ width: faceSize, height: faceSize }}>
       {faces.map(({ id, name, photoFileId, coverFileId }) => (
         <Avatar
           key={id}
           name={name}
           src={coverFileId ? galleryPhotoUrl(coverFileId, 344) : photoUrl(photoFileId, 96)}
           square={coverFileId !== null}
-          size={faces.length === 1 ? faceSize : 36}
-          className={overlap}
+          size={isPair ? 30 : faceSize}
+          className={
+            isPair
+              ? 'absolute top-0 left-0 last:top-auto last:right-0 last:bottom-0 last:left-auto last:ring-2 last:ring-card'
+              : ''
+          }
         />
       ))}
     </span>

@@ -104,7 +104,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
   const here = type ? `/notifications?type=${type}` : '/notifications'
   const isRenewing = useRenewal(eventNumber)
   return (
-    <>
+    <div className="max-w-3xl">
       <PageHeading
         title={m.notifications_title()}
         actions={
@@ -149,7 +149,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
           }
         />
       ) : (
-        <div aria-busy={isRenewing} className="grid max-w-3xl gap-3 sm:gap-5">
+        <div aria-busy={isRenewing} className="grid gap-3 sm:gap-5">
           {days.map(({ day, notifications }) => (
             <section key={day} aria-label={day}>
               <h2 className="mb-1 text-sm font-semibold text-muted sm:mb-2">{day}</h2>
@@ -172,7 +172,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
       <p className="mt-6">
         <Link to="/settings/notifications">{m.notifications_settings()}</Link>
       </p>
-    </>
+    </div>
   )
 }
 

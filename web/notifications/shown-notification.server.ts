@@ -31,8 +31,8 @@ export type ShownNotification = {
 
 export type DayOfNotifications = { day: string; notifications: ShownNotification[] }
 
-/** So many faces stand in a row of several. */
-const facesMax = 3
+/** So many faces a row shows of several. */
+const facesMax = 2
 
 /**
  * Notifications by day in the reader's language, in the order given: what they were about and is not there any more left out,

@@ -118,9 +118,7 @@ export function RouteDialog({ title, closeTo, wide, large, footer, children }: R
         <DialogContext value={true}>{children}</DialogContext>
       </div>
       {footer && (
-        <div className="button-row flex-wrap-reverse items-center justify-end border-t border-line px-4 py-3 sm:px-6">
-          {footer}
-        </div>
+        <div className="form-actions items-center border-t border-line px-4 py-3 sm:px-6">{footer}</div>
       )}
     </dialog>
   )

@@ -33,6 +33,7 @@ export function CountryMap({ drawn, listOf }: { drawn: DrawnCounts; listOf: (id:
       ))}
       {labels.map(({ width, size, labels: placed }) => (
         <g key={width} fontSize={size} className={classNames('country-names', shownAt[width])}>
+          <path d={placed.map(({ leader }) => leader).join('')} className="country-leader" />
           {placed.map(({ id, text, x, y, anchor }) => (
             <text key={id} x={x} y={y} textAnchor={anchor}>
               {text}

@@ -4,7 +4,15 @@ import { onPaper, paper } from './projection.ts'
 /** A town on a map of the country: where it is drawn and how large, in the paper's units, and what is written to it. */
 export type Mark = { id: string; x: number; y: number; radius: number; text: string }
 
-export type Label = { id: string; text: string; x: number; y: number; anchor: 'start' | 'middle' | 'end' }
+type Point = { x: number; y: number }
+
+export type Label = Point & {
+  id: string
+  text: string
+  anchor: 'start' | 'middle' | 'end'
+  /** A line between the mark and a name that stands too far to be seen as its own. */
+  leader?: { from: Point; to: Point }
+}
 
 type Box = { left: number; top: number; right: number; bottom: number }
 
@@ -12,6 +20,10 @@ type Box = { left: number; top: number; right: number; bottom: number }
 const widthOfLetter = 0.62
 const heightOfLine = 1.1
 const gap = 0.25
+/** How far a name keeps from the mark of another town, in heights of its letters. */
+const besideOthers = 0.1
+/** How many lines away from its mark a name may stand, with a line to it. */
+const linesAway = [0.75, 1.25, 1.75, 2.5, 3.25, 4]
 
 /** The room that a label takes. */
 export function boxOf({ text, x, y, anchor }: Label, size: number): Box {
@@ -43,11 +55,7 @@ export function watersOf(shores: readonly Line[]): Box[] {
 }
 
 /** Where a side of a shore enters and leaves a column. */
-function heightsWithin(
-  { from, to }: Record<'from' | 'to', { x: number; y: number }>,
-  left: number,
-  right: number,
-): number[] {
+function heightsWithin({ from, to }: Record<'from' | 'to', Point>, left: number, right: number): number[] {
   const [start, end] = from.x < to.x ? [from, to] : [to, from]
   if (end.x < left || start.x > right) return []
   const heightAt = (x: number) =>
@@ -56,25 +64,30 @@ function heightsWithin(
 }
 
 /**
- * Names for as many towns as have room for one, letters being `size` high: beside, above or under their mark, a line
- * farther away where there is no room beside it, over no other mark, no other name and no water, and within the paper.
- * Whoever comes first is named first.
+ * Names for as many towns as have room for one, letters being `size` high: beside, above or under their mark, nearer to
+ * it than to another, over no other name and no water, and within the paper. Whoever comes first is named first. Who has
+ * no room so near is named last, farther away and with a line to the mark.
  */
 export function labelsFor(marks: readonly Mark[], size: number, waters: readonly Box[] = []): Label[] {
   const labels: Label[] = []
-  const taken = [
-    ...marks.map((mark) => ({ id: mark.id, box: boxAround(mark) })),
-    ...waters.map((box) => ({ id: '', box })),
-  ]
-  for (const mark of marks) {
-    const fits = [...placesBeside(mark, size), ...placesFarther(mark, size)].find((label) => {
+  const taken = [...waters]
+  const name = (mark: Mark, places: Label[], room: number) => {
+    const others = marks.flatMap((one) =>
+      one.id === mark.id ? [] : [boxAround({ ...one, radius: one.radius + room })],
+    )
+    const fits = places.find((label) => {
       const box = boxOf(label, size)
-      return isOnPaper(box) && taken.every(({ id, box: other }) => id === mark.id || !overlap(box, other))
+      const isFree = (other: Box) => !overlap(box, other) && !isCrossed(other, label.leader)
+      return isOnPaper(box) && others.every(isFree) && taken.every(isFree)
     })
-    if (!fits) continue
+    if (!fits) return
     labels.push(fits)
-    taken.push({ id: '', box: boxOf(fits, size) })
+    taken.push(boxOf(fits, size))
+    if (fits.leader) taken.push(...pointsOn(fits.leader).map((point) => boxAround({ ...point, radius: 1 })))
   }
+  for (const mark of marks) name(mark, placesBeside(mark, size), besideOthers * size)
+  const named = new Set(labels.map(({ id }) => id))
+  for (const mark of marks) if (!named.has(mark.id)) name(mark, placesAway(mark, size), 0)
   return labels
 }
 
@@ -93,17 +106,39 @@ function placesBeside({ id, text, x, y, radius }: Mark, size: number): Label[] {
   ]
 }
 
-/** Half a line and a whole one above and under the mark, in the middle and moved to either side. */
-function placesFarther({ id, text, x, y, radius }: Mark, size: number): Label[] {
+/** From less than a line to several above and under the mark, in the middle and moved to either side. */
+function placesAway({ id, text, x, y, radius }: Mark, size: number): Label[] {
   const width = [...text].length * widthOfLetter * size
-  const away = radius + gap * size
-  const lines = [0.5, 1].flatMap((line) => [y - away - line * size, y + away + (0.75 + line) * size])
-  return lines.flatMap((height) =>
-    [0, 0.35, -0.35].map((share): Label => ({ id, text, anchor: 'middle', x: x + share * width, y: height })),
+  return linesAway.flatMap((lines) =>
+    [1, -1].flatMap((side) =>
+      [0, 0.35, -0.35, 0.7, -0.7, 1.05, -1.05].map((share): Label => {
+        const end = { x: x + share * width, y: y + side * (radius + lines * size) }
+        const far = Math.hypot(end.x - x, end.y - y)
+        const from = { x: x + ((end.x - x) / far) * radius, y: y + ((end.y - y) / far) * radius }
+        const baseline = end.y + (side > 0 ? 0.8 : 0.8 - heightOfLine) * size
+        return { id, text, anchor: 'middle', x: end.x, y: baseline, leader: { from, to: end } }
+      }),
+    ),
   )
 }
 
-function boxAround({ x, y, radius }: Mark): Box {
+function isCrossed(box: Box, leader: Label['leader']): boolean {
+  return (
+    leader !== undefined &&
+    pointsOn(leader).some(({ x, y }) => x > box.left && x < box.right && y > box.top && y < box.bottom)
+  )
+}
+
+/** Points of a line, so near one another that no mark lies between two. */
+function pointsOn({ from, to }: NonNullable<Label['leader']>): Point[] {
+  const count = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 4)
+  return Array.from({ length: count + 1 }, (_, index) => ({
+    x: from.x + (index / count) * (to.x - from.x),
+    y: from.y + (index / count) * (to.y - from.y),
+  }))
+}
+
+function boxAround({ x, y, radius }: Point & { radius: number }): Box {
   return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }
 }
 

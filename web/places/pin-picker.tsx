@@ -105,7 +105,7 @@ export function PinPicker({ point, isPinned, tiles, towns, town, describedBy, on
             whereWords[way.direction]({ km: kilometresWords(way.kilometres), place: town.name })}
         </p>
         {isReady && (
-          <span className="flex gap-2">
+          <span className="grid grid-cols-2 gap-2 max-sm:w-full">
             <ZoomButton isPossible={zoom < zooms.max} onClick={() => zoomBy(1)} words={m.map_zoom_in()} />
             <ZoomButton isPossible={zoom > zooms.min} onClick={() => zoomBy(-1)} words={m.map_zoom_out()} />
           </span>

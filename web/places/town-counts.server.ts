@@ -2,7 +2,7 @@ import { findCities, placesNamed, pointsOfPlaces } from '#domain/places/find-pla
 import { lakes, outlines } from '#domain/places/outline.ts'
 import { placeName } from '#domain/places/place.ts'
 import { getLocale } from '#locales/messages.ts'
-import { labelsFor, type Mark, watersOf } from './labels.ts'
+import { type Label, labelsFor, type Mark, watersOf } from './labels.ts'
 import { onPaper, pathOf } from './projection.ts'
 
 /** The heights of letters for which names find their places, for maps from a phone's width to a desk's. */
@@ -47,6 +47,7 @@ export async function drawnCounts(counts: ReadonlyMap<string | null, number>) {
       ...label,
       x: Math.round(label.x),
       y: Math.round(label.y),
+      leader: label.leader && lineOf(label.leader),
     }))
   return {
     towns: towns.map(({ id, name, count }) => ({ id, name, count })),
@@ -56,6 +57,10 @@ export async function drawnCounts(counts: ReadonlyMap<string | null, number>) {
     marks,
     labels: Object.entries(letterSizes).map(([width, size]) => ({ width, size, labels: named(size) })),
   }
+}
+
+function lineOf({ from, to }: NonNullable<Label['leader']>): string {
+  return `M${[from, to].map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join('L')}`
 }
 
 export type DrawnCounts = Awaited<ReturnType<typeof drawnCounts>>

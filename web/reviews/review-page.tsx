@@ -71,7 +71,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
                 rows={4}
                 required
               />
-              <div className="button-row flex-wrap-reverse justify-end">
+              <div className="form-actions">
                 <SubmitButton>{m.review_answer_publish()}</SubmitButton>
               </div>
             </PostForm>

@@ -65,7 +65,7 @@ export default function SendFilePage({ loaderData, actionData }: Route.Component
           required
         />
         <TextAreaField label={m.message_file_text()} name="text" rows={3} maxLength={textLengthMax} />
-        <div className="button-row flex-wrap-reverse justify-end">
+        <div className="form-actions">
           <ButtonLink to={room} variant="secondary" replace preventScrollReset>
             {m.message_file_keep()}
           </ButtonLink>

@@ -44,7 +44,7 @@ export function SavedItem({ thing, here, keeper, next, isApplied, answered }: Sa
       {here && <Heart thing={thing} here={here} />}
       {!here && <p className="text-sm text-muted">{kept}</p>}
       {here && (
-        <div className="relative z-10 mt-auto -mb-1 flex flex-wrap items-start gap-x-5 text-sm font-medium max-sm:justify-between max-sm:gap-x-3">
+        <div className="relative z-10 mt-auto -mb-1 flex flex-wrap items-start gap-x-5 text-sm font-medium">
           {isApplied ? (
             <span className="applied-mark min-h-11">
               <Check size={18} aria-hidden="true" />
@@ -75,7 +75,7 @@ export function SavedItem({ thing, here, keeper, next, isApplied, answered }: Sa
               {labels.length > 0 ? m.saved_thing_labels() : m.saved_thing_label()}
             </DialogLink>
           )}
-          <p className="font-normal text-muted max-sm:order-first max-sm:mb-2 max-sm:basis-full sm:ml-auto sm:self-center">
+          <p className="font-normal text-muted max-sm:order-first max-sm:mb-1 max-sm:basis-full sm:ml-auto sm:self-center">
             {kept}
           </p>
         </div>
@@ -89,13 +89,14 @@ function What({ thing, hasHeart }: { thing: ShownThing; hasHeart: boolean }) {
   const { kind, name, to, pay, isClosed, facts, photoFileId } = thing
   const [whose, rest] = kind === 'vacancy' ? [facts[0], facts.slice(1)] : [undefined, facts]
   return (
-    <div className={classNames('flex items-start gap-3', hasHeart && 'pr-10')}>
+    <div className="flex items-start gap-3">
       {kind === 'teacher' && to && <Avatar name={name} src={photoUrl(photoFileId, 96)} size={48} />}
       <div className="min-w-0 flex-1">
         <h2
           className={classNames(
             'text-lg leading-snug font-semibold text-pretty wrap-anywhere',
             !to && 'text-muted',
+            hasHeart && 'pr-10',
           )}
         >
           {to ? <CardLink to={to}>{name}</CardLink> : name}

@@ -48,7 +48,7 @@ export default function DeleteHousingPhotoPage({ loaderData }: Route.ComponentPr
           className="max-h-72 w-full rounded-lg bg-felt object-contain"
         />
         <p className="text-pretty">{m.photos_delete_text()}</p>
-        <div className="button-row flex-wrap-reverse justify-end">
+        <div className="form-actions">
           <ButtonLink to={closeTo} variant="secondary" replace preventScrollReset>
             {m.photos_keep()}
           </ButtonLink>

@@ -42,7 +42,7 @@ export default function DeletePhotoPage({ loaderData: { photo, number, count } }
           className="max-h-72 w-full rounded-lg bg-felt object-contain"
         />
         <p className="text-pretty">{isCover ? m.photos_delete_cover_text() : m.photos_delete_text()}</p>
-        <div className="button-row flex-wrap-reverse justify-end">
+        <div className="form-actions">
           <ButtonLink to={home} variant="secondary" replace preventScrollReset>
             {m.photos_keep()}
           </ButtonLink>

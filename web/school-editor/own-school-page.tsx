@@ -161,15 +161,16 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
               </div>
             </div>
             <Facts
-              className="mt-5 sm:grid-cols-2!"
+              className="mt-5 sm:grid-cols-2"
               items={[
                 { label: m.school_city_label(), value: [city, district].filter(Boolean).join(', ') },
                 { label: m.school_address_label(), value: school.address },
                 { label: m.school_website_label(), value: school.website },
-                { label: m.school_founded_year_label(), value: school.foundedYear },
+                { label: m.school_founded_year_label(), value: school.foundedYear, isShort: true },
                 {
                   label: m.school_student_count_label(),
                   value: school.studentCount === null ? null : numberWords(school.studentCount),
+                  isShort: true,
                 },
                 { label: m.housing_title(), value: housingWords(school) },
                 { label: m.housing_note_label(), value: school.isHousingProvided && school.housingNote },
@@ -204,11 +205,10 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
         <Card as="section">
           <h2 className="text-lg font-semibold">{m.school_statistics()}</h2>
           <Facts
-            columns={1}
             className="mt-3"
             items={[
-              { label: m.school_statistics_vacancies(), value: numberWords(openVacancies) },
-              { label: m.school_statistics_applications(), value: numberWords(applications) },
+              { label: m.school_statistics_vacancies(), value: numberWords(openVacancies), isShort: true },
+              { label: m.school_statistics_applications(), value: numberWords(applications), isShort: true },
             ]}
           />
           <ProfileViews views={views} />

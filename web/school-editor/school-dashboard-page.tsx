@@ -41,7 +41,12 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
           />
         }
       >
-        {[schoolName, actor?.fullName].filter(Boolean).join(' · ')}
+        {/* A phone has room for the school's name alone. */}
+        {schoolName}
+        <span className={schoolName ? 'max-sm:hidden' : undefined}>
+          {schoolName && actor?.fullName && ' · '}
+          {actor?.fullName}
+        </span>
       </CabinetHeading>
       <MeasuresNotice count={loaderData.measures} />
       <LinkTabs

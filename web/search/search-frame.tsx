@@ -27,8 +27,8 @@ const formId = 'list-search'
 
 type SearchFrameProps = {
   list: SearchedList
-  /** Where it stands within somebody's panel: its own path and title. */
-  tab?: { path: string; title: string }
+  /** Where it stands within somebody's panel: its own path and title, and what leads on beside it. */
+  tab?: { path: string; title: string; ways: ReactNode }
   filters: FilterValues & { q: string; city: string | null; sort: Sort | null }
   /** Where somebody stands, in the lists of what has a place; undefined in others. */
   near?: string | null
@@ -88,7 +88,10 @@ export function SearchFrame({
   return (
     <>
       {tab ? (
-        <h2 className="mb-4 text-xl font-semibold">{tab.title}</h2>
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-5">
+          <h2 className="text-xl font-semibold">{tab.title}</h2>
+          <p className="flex flex-wrap gap-x-5">{tab.ways}</p>
+        </div>
       ) : (
         // On a phone the tabs below say where one is.
         <h1 className={classNames('list-heading', tabs !== undefined && 'max-md:sr-only')}>

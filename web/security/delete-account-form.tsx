@@ -35,7 +35,7 @@ export function DeleteAccountForm({
       <PostForm answer={answer}>
         <input type="hidden" name="intent" value="send-link" />
         <p className="text-pretty wrap-anywhere">{m.settings_delete_by_link({ email })}</p>
-        <div className="button-row flex-wrap-reverse justify-end">
+        <div className="form-actions">
           {keep}
           <SubmitButton>{m.settings_delete_send_link()}</SubmitButton>
         </div>
@@ -51,7 +51,7 @@ export function DeleteAccountForm({
         autoCapitalize="none"
         required
       />
-      <div className="button-row flex-wrap-reverse justify-end">
+      <div className="form-actions">
         {keep}
         <SubmitButton variant="danger">{m.settings_delete_submit()}</SubmitButton>
       </div>

@@ -41,7 +41,7 @@ export default function DeletePhotoPage({ loaderData: { fullName, photoFileId } 
           <Avatar name={fullName} src={photoUrl(photoFileId, 384)} size={80} />
           <p className="min-w-0 flex-1 text-pretty">{m.teacher_photo_delete_text()}</p>
         </div>
-        <div className="button-row flex-wrap-reverse justify-end">
+        <div className="form-actions">
           <ButtonLink to={home} variant="secondary" replace preventScrollReset>
             {m.teacher_photo_keep()}
           </ButtonLink>

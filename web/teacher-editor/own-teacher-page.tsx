@@ -162,7 +162,7 @@ function EditedSection({
   return (
     <Card id={section} className="mt-5 scroll-mt-20">
       <div className="-mt-2 mb-1 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="min-w-0 flex-[1_1_8rem] text-lg leading-snug font-semibold">{words}</h2>
+        <h2 className="min-w-0 flex-[1_1_8rem] py-2 text-lg leading-snug font-semibold">{words}</h2>
         <DialogLink
           to={sectionPath(section)}
           aria-label={m.teacher_section_edit({ section: words })}

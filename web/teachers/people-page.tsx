@@ -75,7 +75,20 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
       <title>{pageTitle(m.people_title(), m.school_dashboard_title())}</title>
       <SearchFrame
         list="teachers"
-        tab={{ path: here, title: m.people_title() }}
+        tab={{
+          path: here,
+          title: m.people_title(),
+          ways: (
+            <>
+              <Link to="/saved?tab=teachers" className="inline-flex min-h-11 items-center">
+                {m.saved_things_title()}
+              </Link>
+              <Link to={`${here}/invited`} className="inline-flex min-h-11 items-center">
+                {m.invite_sent_title()}
+              </Link>
+            </>
+          ),
+        }}
         {...{ filters, usual, page, found, cities: choices.cities }}
         sorts={filters.vacancy ? ['fit', ...sorts] : sorts}
         chips={{
@@ -103,16 +116,6 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
           </>
         }
         quick={{ status: 'looking', moves: 'yes', invited: 'no' }}
-        note={
-          <p className="mb-2 flex flex-wrap gap-x-5">
-            <Link to="/saved?tab=teachers" className="inline-flex min-h-11 items-center">
-              {m.saved_things_title()}
-            </Link>
-            <Link to={`${here}/invited`} className="inline-flex min-h-11 items-center">
-              {m.invite_sent_title()}
-            </Link>
-          </p>
-        }
         layout="grid"
       >
         {people.map(({ teacher, fit, invitation }) => (

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type Fact = { label: string; value: ReactNode; icon?: ReactNode }
+export type Fact = {
+  label: string
+  value: ReactNode
+  icon?: ReactNode
+  /** Two such stand side by side on a phone. */
+  isShort?: boolean
+}
 
 /** What is known of a thing, as pairs. Facts without a value are left out. */
 export function Facts({
@@ -18,15 +24,13 @@ export function Facts({
   )
   if (known.length === 0) return null
   return (
-    <dl
-      className={classNames(
-        'grid gap-x-6 gap-y-3',
-        columns === 2 && 'grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))]',
-        className,
-      )}
-    >
-      {known.map(({ label, value, icon }) => (
-        <div key={label} className={classNames('relative min-w-0', Boolean(icon) && 'pl-8')}>
+    <dl className={classNames('grid gap-x-6 gap-y-3', columns === 2 && 'facts-two', className)}>
+      {known.map(({ label, value, icon, isShort }) => (
+        <div
+          key={label}
+          data-short={isShort}
+          className={classNames('relative min-w-0', Boolean(icon) && 'pl-8')}
+        >
           <dt className="text-sm text-muted">
             {icon && <span className="absolute top-0.5 left-0">{icon}</span>}
             {label}

@@ -9,8 +9,8 @@ import Trash from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { applicationFolders } from '#domain/applications/application.ts'
-import { dayInBishkek } from '#domain/days/day.ts'
 import type { FittingCount } from '#domain/fit/find-people.server.ts'
+import { lastDayOf } from '#domain/vacancies/ending.ts'
 import type { OwnVacancyCard as Own } from '#domain/vacancies/own-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
@@ -86,7 +86,6 @@ export function OwnVacancyCard({ vacancy, isPlaceShown, mayAct }: OwnVacancyCard
     confirmed,
     positions,
     publishAt,
-    lapsesAt,
     state,
     isFinished,
     author,
@@ -98,11 +97,14 @@ export function OwnVacancyCard({ vacancy, isPlaceShown, mayAct }: OwnVacancyCard
     !namesSubject(title, subject) && subject,
     isPlaceShown && vacancy.location,
   ]
+  const isOpen = state === 'published' && !vacancy.isOverdue
+  const lastDay = lastDayOf(vacancy)
   const numbers = [
     !isFinished && m.own_vacancy_unfinished(),
     publishAt && m.own_vacancy_scheduled({ moment: publishAt }),
-    state === 'published' && lapsesAt && m.own_vacancy_lapses({ day: dayUntil(dayInBishkek(lapsesAt)) }),
-    applicationDeadline && m.vacancy_deadline_until({ day: dayUntil(applicationDeadline) }),
+    // Beside «Открыта» the day says by itself what it is.
+    isOpen && lastDay && m.own_vacancy_until({ day: dayUntil(lastDay) }),
+    !isOpen && applicationDeadline && m.vacancy_deadline_until({ day: dayUntil(applicationDeadline) }),
     (positions > 1 || confirmed > 0) && m.own_vacancy_positions({ confirmed, positions }),
     views > 0 && m.views_of_vacancy({ count: views, amount: numberWords(views) }),
     author !== null && m.own_vacancy_author({ name: colleagueName(author) }),

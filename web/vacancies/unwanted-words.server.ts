@@ -4,7 +4,7 @@ import { subjectName } from '#domain/subjects/subject-names.ts'
 import { m } from '#locales/messages.ts'
 import { placeWords } from '#web/places/places.server.ts'
 
-/** What a teacher hides, in words: «Предмет: физика». */
+/** What a teacher hides, in words: «Предмет: физика», but a school by its name alone, which says what it is. */
 export async function unwantedWords({
   kind,
   value,
@@ -12,5 +12,5 @@ export async function unwantedWords({
 }: Unwanted & { schoolName: string | null }): Promise<string> {
   if (kind === 'subject') return m.unwanted_subject({ name: subjectName(value as SubjectId) })
   if (kind === 'place') return m.unwanted_place({ name: (await placeWords(value, null)) ?? value })
-  return m.unwanted_school({ name: schoolName || m.unwanted_school_unnamed() })
+  return schoolName || m.unwanted_school_unnamed()
 }

@@ -7,17 +7,20 @@ import type { ShownViews } from './shown-views.server.ts'
 /** How often one's own profile is looked at: in all, as a line of the last days, and those days in a table. */
 export function ProfileViews({ views: { all, days } }: { views: ShownViews }) {
   const recent = days.reduce((sum, { count }) => sum + count, 0)
-  const recentWords = m.views_recent({ count: recent, amount: numberWords(recent), days: days.length })
   const isAllRecent = recent > 0 && recent === all
   const seen = days.filter(({ count }) => count > 0).reverse()
   return (
     <div className="mt-4 border-t border-line pt-4">
-      <h3 className="text-sm text-muted">{m.views_profile()}</h3>
-      <p className="text-xl font-semibold">{isAllRecent ? recentWords : numberWords(all)}</p>
+      <h3 className="text-sm text-muted">
+        {isAllRecent ? m.views_profile_recent({ days: days.length }) : m.views_profile()}
+      </h3>
+      <p className="text-xl font-semibold">{numberWords(all)}</p>
       {recent > 0 && <Sparkline values={days.map(({ count }) => count)} className="mt-2 w-full max-w-80" />}
       {!isAllRecent && (
         <p className="mt-1 text-sm text-muted">
-          {recent > 0 ? recentWords : m.views_none({ days: days.length })}
+          {recent > 0
+            ? m.views_recent({ count: recent, amount: numberWords(recent), days: days.length })
+            : m.views_none({ days: days.length })}
         </p>
       )}
       {seen.length > 0 && (
