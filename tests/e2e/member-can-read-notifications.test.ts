@@ -12,8 +12,8 @@ const bell = (page: Page) =>
 const item = (page: Page, text: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: text })
 
-/** A phone says it in one word, beside the heading. */
-const readAll = (page: Page) => page.getByRole('button', { name: 'Прочитать все', exact: true })
+const readAll = (page: Page) =>
+  page.getByRole('button', { name: 'Отметить все как прочитанные', exact: true })
 
 for (const hasScript of [true, false]) {
   test(`member-can-read-notifications ${hasScript ? 'live' : 'without JavaScript'}`, async ({

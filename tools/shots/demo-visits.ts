@@ -24,10 +24,27 @@ export async function demoVisits(databaseUrl: string): Promise<Visit[]> {
       ...ofTeacher.filter(({ role }) => role === 'teacher'),
     ]
     const exact = await exactPaths(demo, things)
-    return visits.map((visit) => ({ ...visit, path: exact(visit) }))
+    return [...visits.map((visit) => ({ ...visit, path: exact(visit) })), ...(await claimVisits(demo))]
   } finally {
     await database.end()
   }
+}
+
+/** What waits to be decided: of a teacher, and of a school, which says more of itself. */
+async function claimVisits({ database }: Demo): Promise<Visit[]> {
+  const waiting = (whose: 'teacher_id' | 'school_id') =>
+    idOf(
+      database,
+      `select id from claims where state = 'pending' and ${whose} is not null order by submitted_at limit 1`,
+    )
+  const claims = [await waiting('teacher_id'), await waiting('school_id')]
+  return claims
+    .filter((id) => id !== undefined)
+    .map((id) => ({
+      role: 'admin',
+      route: '/admin/verifications/:id',
+      path: `/admin/verifications/${id}`,
+    }))
 }
 
 async function idOf(database: pg.Client, query: string, ...given: unknown[]): Promise<string | undefined> {

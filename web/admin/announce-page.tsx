@@ -146,22 +146,24 @@ export default function AnnouncePage({ loaderData, actionData }: Route.Component
               {languages.filter(({ locale }) => locale !== 'ru').map(textField)}
             </div>
           </details>
-          <TextField
-            type="datetime-local"
-            label={m.console_announcement_begins()}
-            hint={m.console_announcement_begins_hint()}
-            name="begins_at"
-            step={60}
-          />
-          <TextField
-            type="datetime-local"
-            label={m.console_announcement_ends()}
-            hint={m.console_announcement_ends_hint()}
-            name="ends_at"
-            min={earliest}
-            step={60}
-            required
-          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              type="datetime-local"
+              label={m.console_announcement_begins()}
+              hint={m.console_announcement_begins_hint()}
+              name="begins_at"
+              step={60}
+            />
+            <TextField
+              type="datetime-local"
+              label={m.console_announcement_ends()}
+              hint={m.console_announcement_ends_hint()}
+              name="ends_at"
+              min={earliest}
+              step={60}
+              required
+            />
+          </div>
           {proofs && <ProofFields proofs={proofs} />}
           <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:w-full">
             <SubmitButton name="intent" value="preview" variant="secondary">

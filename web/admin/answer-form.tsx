@@ -32,7 +32,12 @@ export function AnswerForm(props: AnswerFormProps) {
   const typedId = answer?.values.request_id
   return (
     <Card as="section">
-      <h2 className="mb-3 text-lg font-semibold">{m.console_ticket_answer()}</h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-lg font-semibold">{m.console_ticket_answer()}</h2>
+        <Link to="/admin/support/answers" className="-my-2 inline-flex min-h-11 items-center">
+          {m.console_saved_answers()}
+        </Link>
+      </div>
       <PostForm
         answer={answer}
         requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
@@ -40,14 +45,6 @@ export function AnswerForm(props: AnswerFormProps) {
         draftKey={draftKey}
         failedTitle={m.form_changed_title()}
       >
-        <TextAreaField
-          label={m.support_message_label()}
-          name="message"
-          hint={goes[locale]({ email })}
-          maxLength={messageLengthMax}
-          rows={6}
-          required
-        />
         {saved.length > 0 && (
           <div className="fills-another flex flex-wrap items-end gap-3 max-sm:*:grow">
             <SelectField
@@ -67,11 +64,16 @@ export function AnswerForm(props: AnswerFormProps) {
             </Button>
           </div>
         )}
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:*:grow max-sm:*:justify-center">
+        <TextAreaField
+          label={m.support_message_label()}
+          name="message"
+          hint={goes[locale]({ email })}
+          maxLength={messageLengthMax}
+          rows={6}
+          required
+        />
+        <div className="form-actions">
           <SubmitButton>{m.console_ticket_send()}</SubmitButton>
-          <Link to="/admin/support/answers" className="inline-flex min-h-11 items-center">
-            {m.console_saved_answers()}
-          </Link>
         </div>
       </PostForm>
     </Card>

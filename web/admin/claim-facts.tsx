@@ -3,6 +3,7 @@ import type { readPendingClaim } from '#domain/claims/pending-claims.server.ts'
 import { shownLanguages } from '#domain/teachers/language-names.ts'
 import { m } from '#locales/messages.ts'
 import { reasonWord, stateWord } from '#web/claims/claim-words.ts'
+import type { ShownWebsite } from '#web/schools/website.server.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { dayUntil, momentAgo, momentWords } from '#web/words/dates.ts'
@@ -15,13 +16,15 @@ type Read = NonNullable<Awaited<ReturnType<typeof readPendingClaim>>>
 type ClaimFactsProps = Pick<Read, 'subject' | 'name' | 'facts' | 'statement' | 'submittedAt'> & {
   /** The town, in words. */
   place: string | null
+  website: ShownWebsite | null
   now: Date
 }
 
 /** What the profile says, beside which the documents are read. */
-export function ClaimFacts({ subject, name, facts, statement, submittedAt, place, now }: ClaimFactsProps) {
+export function ClaimFacts(props: ClaimFactsProps) {
+  const { subject, name, facts, statement, submittedAt, place, website, now } = props
   const { specialization, education, educationEntries = [], category, languages = [] } = facts
-  const { schoolType, address, website, foundedYear } = facts
+  const { schoolType, address, foundedYear } = facts
   const learned = [
     ...educationEntries.map((entry) =>
       [entry.place, entry.speciality, entry.degree && degreeWord(entry.degree), studyYearsWords(entry)]
@@ -56,7 +59,14 @@ export function ClaimFacts({ subject, name, facts, statement, submittedAt, place
           },
           { label: m.school_type_label(), value: schoolType && schoolTypeWord(schoolType) },
           { label: m.claim_address(), value: [place, address].filter(Boolean).join(', ') },
-          { label: m.school_website_label(), value: website },
+          {
+            label: m.school_website_label(),
+            value: website && (
+              <a href={website.href} rel="nofollow ugc noopener" target="_blank">
+                {website.name}
+              </a>
+            ),
+          },
           { label: m.school_founded_year_label(), value: foundedYear },
           { label: m.claim_statement(), value: statement },
           { label: m.console_claim_age(), value: momentAgo(submittedAt, now) },

@@ -105,10 +105,10 @@ export default function ReportedPage({ loaderData, actionData }: Route.Component
           {flags.length > 0 && <Flags flags={flags} now={now} />}
           {reports.length > 0 && <Complaints reports={reports} now={now} />}
           <AsItIsNow {...{ kind, title, asItIs, photoId, flags, now }} />
+          <Owner owner={owner} others={others} now={now} />
         </div>
         <ConsoleAside>
           <Decision key={id} shown={loaderData} answer={actionData?.answer} />
-          <Owner owner={owner} others={others} now={now} />
           {nextId && (
             <Link to={next} className="inline-flex min-h-11 items-center font-medium">
               {m.console_claim_next()}

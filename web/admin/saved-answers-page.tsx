@@ -1,3 +1,4 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { findSavedAnswers } from '#domain/support/answer-ticket.server.ts'
 import { savedAnswersMax } from '#domain/support/ticket.ts'
@@ -22,7 +23,7 @@ export function meta() {
 
 export default function SavedAnswersPage({ loaderData: { answers } }: Route.ComponentProps) {
   return (
-    <div className="max-w-[48rem]">
+    <>
       <BackLink to="/admin/support" className="mb-2">
         {m.console_support()}
       </BackLink>
@@ -39,15 +40,20 @@ export default function SavedAnswersPage({ loaderData: { answers } }: Route.Comp
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-card">
           {answers.map(({ id, title, text }) => (
-            <li key={id} className="relative px-4 py-2.5 hover:bg-felt">
+            <li key={id} className="relative py-2.5 pr-10 pl-4 hover:bg-felt">
               <Link to={`${path}/${id}`} className="card-link wrap-anywhere">
                 {title}
               </Link>
               <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{text}</p>
+              <ChevronRight
+                size={18}
+                aria-hidden="true"
+                className="absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+              />
             </li>
           ))}
         </ul>
       )}
-    </div>
+    </>
   )
 }

@@ -7,10 +7,12 @@ import { readablePhone } from '#platform/phone.ts'
 import { badgeWords } from '#web/claims/badge-words.ts'
 import { settlementWords } from '#web/places/places.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { shownWebsite } from '#web/schools/website.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -33,6 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...found,
     place: [town, address].filter(Boolean).join(', '),
+    website: shownWebsite(found.school.website),
     owner: owner && { email: owner.email, phone: owner.phone && readablePhone(owner.phone) },
     publications,
     now: new Date(),
@@ -95,8 +98,8 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function School({ shown: { school, place, owner } }: { shown: Shown }) {
-  const { id, isShown, createdAt, blockedAt, website, vacancyCount } = school
+function School({ shown: { school, place, website, owner } }: { shown: Shown }) {
+  const { id, isShown, createdAt, blockedAt, vacancyCount } = school
   return (
     <Card as="section">
       <h2 className="mb-3 text-lg font-semibold">{m.console_school()}</h2>
@@ -107,7 +110,14 @@ function School({ shown: { school, place, owner } }: { shown: Shown }) {
           { label: m.console_merge_place(), value: place },
           { label: m.console_school_owner_email(), value: owner && <EmailWords address={owner.email} /> },
           { label: m.console_school_owner_phone(), value: owner?.phone },
-          { label: m.school_website_label(), value: website },
+          {
+            label: m.school_website_label(),
+            value: website && (
+              <a href={website.href} rel="nofollow ugc noopener" target="_blank">
+                {website.name}
+              </a>
+            ),
+          },
           { label: m.console_school_verified(), value: <Verified school={school} /> },
           { label: m.console_school_vacancies(), value: String(vacancyCount) },
           {
@@ -129,8 +139,15 @@ function School({ shown: { school, place, owner } }: { shown: Shown }) {
 function Verified({ school: { verificationStatus, verifiedClaims } }: { school: Shown['school'] }) {
   const verified = (verifiedClaims ?? []).flatMap((claim) => badgeWords(claim) ?? [])
   if (verificationStatus === 'pending') verified.push(m.school_verification_pending())
+  if (verified.length === 0) return m.console_school_verified_none()
   return (
-    <span className="whitespace-pre-line">{verified.join('\n') || m.console_school_verified_none()}</span>
+    <ul className="grid gap-y-1">
+      {verified.map((words) => (
+        <li key={words}>
+          <Dotted items={words.split(' · ')} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -140,7 +157,10 @@ function Members({ members }: { members: Shown['members'] }) {
       <h2 className="mb-2 text-lg font-semibold">{m.console_school_members()}</h2>
       <ul className="divide-y divide-line">
         {members.map(({ id, fullName, email, role, blockedAt }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+          <li
+            key={id}
+            className="grid gap-x-6 py-2 max-sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-2 xl:grid-cols-3"
+          >
             <span className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
               <Link to={`/admin/people/${id}`}>{fullName || email}</Link>
               {blockedAt && <Badge tone="red">{m.console_person_blocked()}</Badge>}

@@ -14,6 +14,7 @@ import { settlementWords } from '#web/places/places.server.ts'
 import { readForm, refuse, refuseField, refuseForm } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { shownWebsite } from '#web/schools/website.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -39,7 +40,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     findLooks(actor, { kind: 'claim', id }),
     settlementWords(found.facts.placeId ?? null, found.facts.locationText ?? null),
   ])
-  return { ...found, place, lookers, now: new Date() }
+  const website = shownWebsite(found.facts.website ?? null)
+  return { ...found, place, website, lookers, now: new Date() }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -1,3 +1,4 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { claimKinds } from '#domain/claims/claim.ts'
 import {
@@ -16,6 +17,7 @@ import { FilterChips, FilterForm, MoreFilters } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
 import { actorOf, idOf, notFound, wordsOf } from '#web/request/guards.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { inLine, momentAgo } from '#web/words/dates.ts'
@@ -98,11 +100,21 @@ export default function VerificationsPage({ loaderData }: Route.ComponentProps) 
         {claims.length === 0 ? (
           <EmptyState title={isNarrowed ? m.console_reports_none() : m.console_verifications_none()} />
         ) : (
-          <ul className="divide-y divide-line rounded-lg border border-line bg-card">
-            {claims.map((claim) => (
-              <ClaimRow key={claim.id} claim={claim} isDecided={list === 'decided'} now={now} />
-            ))}
-          </ul>
+          <>
+            <p
+              aria-hidden="true"
+              className={classNames(columns, 'mb-1 hidden pr-10 pl-4 text-sm text-muted')}
+            >
+              <span>{m.console_audit_who()}</span>
+              <span>{m.console_verifications_kind()}</span>
+              <span>{m.console_audit_at()}</span>
+            </p>
+            <ul className="divide-y divide-line rounded-lg border border-line bg-card">
+              {claims.map((claim) => (
+                <ClaimRow key={claim.id} claim={claim} isDecided={list === 'decided'} now={now} />
+              ))}
+            </ul>
+          </>
         )}
       </div>
       <LaterPages path={path} filters={filters} isFirst={isFirst} next={next} />
@@ -116,11 +128,18 @@ type ClaimRowProps = {
   now: Date
 }
 
+const columns = 'gap-x-4 md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_10rem]'
+
 function ClaimRow({ claim: { id, kind, state, name, at, decidedBy }, isDecided, now }: ClaimRowProps) {
   return (
-    <li className="relative grid gap-x-4 gap-y-0.5 px-4 py-2.5 hover:bg-felt md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_10rem] md:items-center">
+    <li
+      className={classNames(
+        columns,
+        'relative grid gap-y-0.5 py-2.5 pr-10 pl-4 hover:bg-felt md:items-center',
+      )}
+    >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Link to={`${path}/${id}`} className="card-link font-medium wrap-anywhere">
+        <Link to={`${path}/${id}`} className="card-link wrap-anywhere">
           {name}
         </Link>
         {isDecided && <Badge tone={state === 'verified' ? 'green' : 'red'}>{stateWord(state)}</Badge>}
@@ -130,6 +149,11 @@ function ClaimRow({ claim: { id, kind, state, name, at, decidedBy }, isDecided, 
         {at && momentAgo(at, now)}
         {isDecided && decidedBy && <span className="block wrap-anywhere">{decidedBy}</span>}
       </p>
+      <ChevronRight
+        size={18}
+        aria-hidden="true"
+        className="absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+      />
     </li>
   )
 }

@@ -112,8 +112,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
             <PostForm action={here}>
               <input type="hidden" name="seen_at" value={seenAt} />
               <SubmitButton variant="secondary" name="intent" value="all" icon={<CheckCheck size={18} />}>
-                <span className="max-sm:hidden">{m.notifications_read_all()}</span>
-                <span className="sm:hidden">{m.notifications_read_all_short()}</span>
+                {m.notifications_read_all()}
               </SubmitButton>
             </PostForm>
           )

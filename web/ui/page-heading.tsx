@@ -11,7 +11,7 @@ export function PageHeading({ title, lead, actions }: PageHeadingProps) {
   return (
     <header
       className={classNames(
-        'heading-place mb-6 flex flex-wrap justify-between gap-x-6 gap-y-4',
+        'heading-place mb-6 flex flex-wrap justify-between gap-x-3 gap-y-4 sm:gap-x-6',
         lead ? 'items-end' : 'items-center',
       )}
     >
