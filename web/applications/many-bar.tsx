@@ -15,7 +15,7 @@ export const manyFormId = 'many'
 export function ChooseBox({ id, name, status }: { id: string; name: string; status: ApplicationStatus }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the box is a control
-    <label className="relative z-10 -my-2.5 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center">
+    <label className="relative z-10 -my-2.5 -ml-3 grid tap shrink-0 cursor-pointer place-items-center">
       <Box kind="checkbox" form={manyFormId} name="applications" value={id} data-status={status} />
       <span className="sr-only">{m.many_choose({ name })}</span>
     </label>

@@ -72,14 +72,7 @@ export function UploadRows<Found, Reason>({
 
 function RowButton({ label, ...rest }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
-    <Button
-      {...rest}
-      type="button"
-      variant="quiet"
-      aria-label={label}
-      title={label}
-      className="size-11 px-0!"
-    />
+    <Button {...rest} type="button" variant="quiet" aria-label={label} title={label} className="tap px-0!" />
   )
 }
 

@@ -82,8 +82,8 @@ type GroupProps = Omit<FieldWords, 'label'> & {
   legend: ReactNode
   name: string
   options: readonly Choice[]
-  /** Side by side where there is room. */
-  inline?: boolean | undefined
+  /** Side by side where there is room, or in columns of one width. */
+  inline?: boolean | 'columns' | undefined
   className?: string
 }
 
@@ -136,10 +136,17 @@ type ChoicesProps = Pick<GroupProps, 'name' | 'options' | 'inline' | 'required'>
   isChosen: (value: string) => boolean
 }
 
+function choicesLook(inline: ChoicesProps['inline']): string {
+  if (!inline) return 'grid'
+  return inline === 'columns'
+    ? 'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]'
+    : 'flex flex-wrap gap-x-6 max-sm:gap-x-4'
+}
+
 /** A box for each option. */
 export function Choices({ kind, field, name, options, inline, required, isChosen }: ChoicesProps) {
   return (
-    <div className={inline ? 'flex flex-wrap gap-x-6 max-sm:gap-x-4' : 'grid'}>
+    <div className={choicesLook(inline)}>
       {options.map((option, index) => (
         <GroupChoice key={option.value} option={option}>
           <Box

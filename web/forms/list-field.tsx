@@ -146,7 +146,7 @@ export function ListEntries({
                   type="button"
                   onClick={() => remove(index)}
                   aria-label={m.ui_list_remove({ item })}
-                  className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:text-ink"
+                  className="grid tap shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:text-ink"
                 >
                   <X size={18} />
                 </button>

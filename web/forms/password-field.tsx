@@ -78,7 +78,7 @@ export function PasswordField({
             aria-label={m.ui_password_show()}
             title={visible ? m.ui_password_hide() : m.ui_password_show()}
             onClick={() => setVisible((now) => !now)}
-            className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:text-ink"
+            className="grid tap shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:text-ink"
           >
             {visible ? <EyeOff size={20} /> : <Eye size={20} />}
           </button>

@@ -79,7 +79,7 @@ export function RowsField({
               onClick={isScripted ? () => remove(id) : undefined}
               aria-label={words}
               title={words}
-              className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-felt hover:text-ink"
+              className="grid tap shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-felt hover:text-ink"
             >
               <X size={18} />
             </button>

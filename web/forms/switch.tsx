@@ -34,7 +34,7 @@ export function SwitchButton({
         else onClick?.(event)
       }}
       className={classNames(
-        'inline-flex min-h-11 cursor-pointer items-center gap-3 rounded-lg text-left font-medium disabled:cursor-not-allowed disabled:text-muted',
+        'inline-flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-lg text-left font-medium disabled:cursor-not-allowed disabled:text-muted',
         className,
       )}
     >
@@ -51,7 +51,7 @@ export function SwitchButton({
           )}
         />
       </span>
-      {label}
+      <span className="min-w-0 flex-[1_1_7rem]">{label}</span>
     </button>
   )
 }

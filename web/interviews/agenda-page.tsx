@@ -118,8 +118,8 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
   const to = (one: string, day: string) => `${home}?view=${one}&day=${day}`
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <nav aria-label={m.agenda_title()} className="flex items-center gap-2 max-sm:w-full">
+      <div className="heading-place flex flex-wrap items-center justify-between gap-x-6">
+        <nav aria-label={m.agenda_title()} className="agenda-days flex items-center gap-2 max-sm:w-full">
           <ButtonLink
             to={to(view, before)}
             variant="secondary"

@@ -85,7 +85,7 @@ export default function LabelPage({ loaderData, actionData }: Route.ComponentPro
         <RadioGroup
           legend={m.label_colour()}
           name="colour"
-          inline
+          inline="columns"
           defaultValue={label?.colour ?? 'neutral'}
           options={labelColours.map((colour) => ({
             value: colour,

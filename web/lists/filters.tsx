@@ -172,7 +172,7 @@ export function MoreFilters({
             popoverTarget={id}
             popoverTargetAction="hide"
             aria-label={m.ui_close()}
-            className="-mr-2 grid size-11 cursor-pointer place-items-center rounded-lg text-muted hover:bg-felt hover:text-ink"
+            className="-mr-2 grid tap cursor-pointer place-items-center rounded-lg text-muted hover:bg-felt hover:text-ink"
           >
             <X size={24} />
           </button>

@@ -57,7 +57,7 @@ export function ChosenFileRow({ chosen, drop }: { chosen: ChosenFile; drop: () =
         aria-label={label}
         title={label}
         onClick={drop}
-        className="size-11 px-0!"
+        className="tap px-0!"
       >
         <X size={20} />
       </Button>

@@ -146,7 +146,7 @@ export function Conversation(props: ConversationProps) {
           aria-label={m.messages_newest()}
           title={m.messages_newest()}
           onClick={() => toNewest(scroll.current)}
-          className="absolute right-4 bottom-4 grid size-11 cursor-pointer place-items-center rounded-full border border-line-strong bg-card text-ink shadow-card hover:bg-felt"
+          className="absolute right-4 bottom-4 grid tap cursor-pointer place-items-center rounded-full border border-line-strong bg-card text-ink shadow-card hover:bg-felt"
         >
           <ChevronDown size={22} />
           <UnreadBadge count={missed} className="absolute -top-2 -right-1" />

@@ -204,7 +204,7 @@ export function MessageForm(props: MessageFormProps) {
           aria-label={m.message_attach()}
           title={m.message_attach()}
           onClick={openChooser}
-          className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-felt hover:text-ink"
+          className="grid tap shrink-0 place-items-center rounded-lg text-muted hover:bg-felt hover:text-ink"
         >
           <Paperclip size={22} />
         </DialogLink>

@@ -148,7 +148,7 @@ function MessageMenu({ roomId, number }: { roomId: string; number: number }) {
       <summary
         aria-label={m.message_menu()}
         title={m.message_menu()}
-        className="-my-2.5 -mr-3 grid size-11 cursor-pointer list-none place-items-center rounded-lg text-muted hover:text-ink [&::-webkit-details-marker]:hidden"
+        className="-my-2.5 -mr-3 grid tap cursor-pointer list-none place-items-center rounded-lg text-muted hover:text-ink [&::-webkit-details-marker]:hidden"
       >
         <Ellipsis size={18} />
       </summary>

@@ -72,7 +72,7 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
             value="one"
             title={m.notifications_read_one()}
             aria-label={m.notifications_read_one_of({ what: title })}
-            className="grid size-11 cursor-pointer place-items-center rounded-lg text-lake-ink hover:bg-felt"
+            className="grid tap cursor-pointer place-items-center rounded-lg text-lake-ink hover:bg-felt"
           >
             <Check size={20} />
           </button>

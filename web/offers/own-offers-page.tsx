@@ -191,7 +191,7 @@ function MoveButton({ offer: { id, title }, direction }: { offer: Shown; directi
     <PostForm action={here} summary={false} className="">
       <input type="hidden" name="offer_id" value={id} />
       <input type="hidden" name="intent" value={direction} />
-      <SubmitButton variant="quiet" className="size-11 px-0!" aria-label={words} title={words}>
+      <SubmitButton variant="quiet" className="tap px-0!" aria-label={words} title={words}>
         <Arrow size={18} aria-hidden="true" />
       </SubmitButton>
     </PostForm>

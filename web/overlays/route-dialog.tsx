@@ -89,7 +89,7 @@ export function RouteDialog({ title, closeTo, wide, large, footer, children }: R
         large ? 'sm:max-w-5xl' : wide ? 'sm:max-w-3xl' : 'route-dialog-question sm:max-w-xl',
       )}
     >
-      <div className="flex items-center gap-3 border-b border-line py-2 pr-2 pl-4 sm:pl-6">
+      <div className="flex items-center gap-3 border-b border-line py-2 pr-2 pl-(--edge) sm:pl-6">
         <h1
           ref={heading}
           id={headingId}
@@ -109,16 +109,18 @@ export function RouteDialog({ title, closeTo, wide, large, footer, children }: R
             event.preventDefault()
             close()
           }}
-          className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-felt hover:text-ink print:hidden"
+          className="grid tap shrink-0 place-items-center rounded-lg text-muted hover:bg-felt hover:text-ink print:hidden"
         >
           <X size={22} />
         </Link>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-(--edge) py-5 sm:px-6">
         <DialogContext value={true}>{children}</DialogContext>
       </div>
       {footer && (
-        <div className="form-actions items-center border-t border-line px-4 py-3 sm:px-6">{footer}</div>
+        <div className="form-actions items-center border-t border-line px-(--edge) py-3 sm:px-6">
+          {footer}
+        </div>
       )}
     </dialog>
   )

@@ -149,7 +149,7 @@ function ToastCard({ id, toast, remove }: Shown & { remove: (id: number) => void
           type="button"
           onClick={() => remove(id)}
           aria-label={m.ui_close()}
-          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:text-ink"
+          className="grid tap shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:text-ink"
         >
           <X size={18} />
         </button>

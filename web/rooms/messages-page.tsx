@@ -128,7 +128,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           <section aria-labelledby="talk-rooms" className={classNames('talk-list', room && 'max-md:hidden')}>
             <div
               className={classNames(
-                'flex items-baseline justify-between gap-3 px-4',
+                'flex items-baseline justify-between gap-3 px-(--edge)',
                 !isActive && 'border-b border-line py-3',
               )}
             >
@@ -137,7 +137,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
               </h2>
               <Connecting />
             </div>
-            <Form action="/messages" className="flex gap-2 border-b border-line px-4 py-2">
+            <Form action="/messages" className="flex gap-2 border-b border-line px-(--edge) py-2">
               <input
                 type="search"
                 name="q"
@@ -157,7 +157,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
                 {isActive ? m.messages_none() : m.messages_archive_none()}
               </p>
             )}
-            <p className="border-t border-line px-4 py-1">
+            <p className="border-t border-line px-(--edge) py-1">
               {found || !isActive ? (
                 <Link to="/messages" className="inline-flex min-h-11 items-center">
                   {m.messages_chats()}

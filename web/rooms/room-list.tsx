@@ -23,17 +23,17 @@ export function RoomList({ rooms, search = '' }: RoomListProps) {
             to={{ pathname: `/messages/${room.id}`, search }}
             className={({ isActive }) =>
               classNames(
-                'room-link flex gap-3 px-4 py-3 text-ink no-underline',
+                'room-link flex gap-3 px-(--edge) py-3 text-ink no-underline',
                 isActive ? 'bg-paper shadow-[inset_4px_0_0_var(--color-lake)]' : 'hover:bg-paper',
               )
             }
           >
             <PeerFace peer={room} size={48} />
             <span className="min-w-0 flex-1">
-              <span className="flex items-baseline gap-x-2">
+              <span className="flex flex-wrap items-baseline gap-x-2">
                 <span
                   className={classNames(
-                    'list-place-line min-w-0 flex-1 truncate',
+                    'list-place-line min-w-0 flex-[1_1_6rem] truncate',
                     room.unread > 0 ? 'font-semibold' : 'font-medium',
                   )}
                 >

@@ -30,7 +30,7 @@ export function RoomMenu(props: RoomMenuProps) {
   return (
     <Menu
       label={m.room_actions()}
-      summaryClassName="grid size-11 place-items-center rounded-lg hover:bg-felt"
+      summaryClassName="grid tap place-items-center rounded-lg hover:bg-felt"
       summary={<EllipsisVertical size={22} />}
     >
       <PostForm action={`/messages/${roomId}`}>

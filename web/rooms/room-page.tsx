@@ -132,7 +132,7 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
             to="/messages"
             aria-label={m.messages_back()}
             title={m.messages_back()}
-            className="grid size-11 shrink-0 place-items-center rounded-lg text-ink hover:bg-felt md:hidden"
+            className="grid tap shrink-0 place-items-center rounded-lg text-ink hover:bg-felt md:hidden"
           >
             <ArrowLeft size={22} />
           </Link>

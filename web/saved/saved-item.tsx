@@ -89,9 +89,9 @@ function What({ thing, hasHeart }: { thing: ShownThing; hasHeart: boolean }) {
   const { kind, name, to, pay, isClosed, facts, photoFileId } = thing
   const [whose, rest] = kind === 'vacancy' ? [facts[0], facts.slice(1)] : [undefined, facts]
   return (
-    <div className="flex items-start gap-3">
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
       {kind === 'teacher' && to && <Avatar name={name} src={photoUrl(photoFileId, 96)} size={48} />}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_8rem]">
         <h2
           className={classNames(
             'text-lg leading-snug font-semibold text-pretty wrap-anywhere',

@@ -82,7 +82,7 @@ function PhotoControls({
       aria-label={named(label)}
       title={label}
       onClick={() => onMove(to)}
-      className="size-11 px-0!"
+      className="tap px-0!"
     >
       {icon}
     </SubmitButton>
@@ -97,7 +97,7 @@ function PhotoControls({
         to={`${gallery}/${id}/delete`}
         aria-label={named(m.photos_delete())}
         title={m.photos_delete()}
-        className={buttonLook({ variant: 'quiet' }, 'size-11 px-0!')}
+        className={buttonLook({ variant: 'quiet' }, 'tap px-0!')}
       >
         <Trash2 size={18} />
       </DialogLink>

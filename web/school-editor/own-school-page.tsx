@@ -141,9 +141,9 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
         )}
         {!isNew && (
           <Card as="section">
-            <div className="flex items-start gap-4">
+            <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
               <Avatar fallback="mark" square size={64} />
-              <div className="min-w-0 flex-1">
+              <div className="min-w-0 flex-[1_1_9rem]">
                 <h2 className="text-xl font-semibold wrap-anywhere">{school.schoolName}</h2>
                 <p className="text-muted">
                   {schoolTypeWord(school.schoolType)} · {schoolCategoryWord(school.category)}

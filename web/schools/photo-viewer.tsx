@@ -48,7 +48,7 @@ export function PhotoViewer({ photos, id, schoolName, closeTo, pathOf, actions }
                   to={pathOf(around(-1))}
                   onClick={(event) => isPlain(event) && show(around(-1))}
                   aria-label={m.photos_previous()}
-                  className="size-11 px-0!"
+                  className="tap px-0!"
                 >
                   <ChevronLeft size={22} />
                 </ButtonLink>
@@ -57,7 +57,7 @@ export function PhotoViewer({ photos, id, schoolName, closeTo, pathOf, actions }
                   to={pathOf(around(1))}
                   onClick={(event) => isPlain(event) && show(around(1))}
                   aria-label={m.photos_next()}
-                  className="size-11 px-0!"
+                  className="tap px-0!"
                 >
                   <ChevronRight size={22} />
                 </ButtonLink>

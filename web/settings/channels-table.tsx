@@ -19,8 +19,8 @@ const channel = 'text-center text-sm font-medium text-muted sm:w-20'
  */
 export function ChannelsTable({ settings, telegram }: ChannelsTableProps) {
   return (
-    <div className="relative -mx-1 overflow-x-auto px-1">
-      <table className="w-full">
+    <div className="heading-place relative -mx-1 overflow-x-auto px-1">
+      <table className="channels w-full">
         {settingsByMatter(settings).map((matter) => (
           <tbody key={matter.title} className="group">
             <tr>

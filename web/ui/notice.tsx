@@ -24,9 +24,12 @@ const looks: Record<Tone, { className: string; icon: typeof Info }> = {
 export function Notice({ tone = 'neutral', title, children, role, className }: NoticeProps) {
   const { className: look, icon: Icon } = looks[tone]
   return (
-    <div role={role} className={classNames('flex gap-3 rounded-lg px-4 py-3', look, className)}>
+    <div
+      role={role}
+      className={classNames('flex flex-wrap gap-x-3 rounded-lg px-(--edge) py-3', look, className)}
+    >
       <Icon size={20} className="mt-0.5 shrink-0" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_9rem]">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="text-pretty">{children}</div>}
       </div>

@@ -7,18 +7,19 @@ type RingProps = {
   label: string
   /** The next step, in words. */
   text?: ReactNode
+  /** In pixels, where text has its usual size. */
   size?: number
 }
 
 export function Ring({ value, label, text, size = 72 }: RingProps) {
   const percent = Math.round(Math.min(100, Math.max(0, value)))
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <span
         className="relative inline-grid shrink-0 place-items-center"
-        style={{ width: size, height: size }}
+        style={{ width: `${size / 16}rem`, height: `${size / 16}rem` }}
       >
-        <svg viewBox="0 0 36 36" width={size} height={size} fill="none" strokeWidth="3.5" aria-hidden="true">
+        <svg viewBox="0 0 36 36" className="size-full" fill="none" strokeWidth="3.5" aria-hidden="true">
           <circle cx="18" cy="18" r="15.5" className="stroke-felt-press" />
           {percent > 0 && (
             <circle
@@ -37,7 +38,7 @@ export function Ring({ value, label, text, size = 72 }: RingProps) {
           {percent}%
         </span>
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 flex-[1_1_9rem]">
         <p className="font-medium">
           {label}
           <span className="sr-only">: {percent}%</span>

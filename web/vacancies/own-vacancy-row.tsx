@@ -120,9 +120,9 @@ export function OwnVacancyCard({ vacancy, isPlaceShown, mayAct }: OwnVacancyCard
         <p className="text-sm wrap-anywhere">
           <Dotted items={facts} />
         </p>
-        <div className="mt-1 flex items-start gap-2">
+        <div className="mt-1 flex flex-wrap items-start gap-x-2">
           <StateBadge vacancy={vacancy} />
-          <p className="min-w-0 pt-0.5 text-sm text-muted wrap-anywhere">
+          <p className="min-w-0 flex-[1_1_8rem] pt-0.5 text-sm text-muted wrap-anywhere empty:hidden">
             <Dotted items={numbers} />
           </p>
         </div>

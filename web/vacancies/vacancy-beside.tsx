@@ -40,7 +40,7 @@ export function VacancyBeside({ id, close }: { id: string; close: () => void }) 
           onClick={close}
           aria-label={m.ui_close()}
           title={m.ui_close()}
-          className="-mt-2 -mr-2 grid size-11 cursor-pointer place-items-center rounded-lg bg-card text-muted hover:bg-felt hover:text-ink"
+          className="-mt-2 -mr-2 grid tap cursor-pointer place-items-center rounded-lg bg-card text-muted hover:bg-felt hover:text-ink"
         >
           <X size={24} />
         </button>

@@ -64,7 +64,7 @@ export default function VacancyTemplatesPage({ loaderData: templates }: Route.Co
                   to={`${here}/${id}`}
                   aria-label={`${m.vacancy_template_rename()}: ${name}`}
                   title={m.vacancy_template_rename()}
-                  className={buttonLook({ variant: 'quiet' }, 'size-11 px-0!')}
+                  className={buttonLook({ variant: 'quiet' }, 'tap px-0!')}
                 >
                   <Pencil size={18} />
                 </DialogLink>
@@ -72,7 +72,7 @@ export default function VacancyTemplatesPage({ loaderData: templates }: Route.Co
                   to={`${here}/${id}/delete`}
                   aria-label={`${m.vacancy_template_delete()}: ${name}`}
                   title={m.vacancy_template_delete()}
-                  className={buttonLook({ variant: 'quiet' }, 'size-11 px-0!')}
+                  className={buttonLook({ variant: 'quiet' }, 'tap px-0!')}
                 >
                   <Trash size={18} />
                 </DialogLink>
