@@ -25,16 +25,17 @@ export function SiteFooter({ supportEmail, year }: SiteFooterProps) {
         <FooterSection title={m.footer_info()}>
           <ul
             className={classNames(
-              'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-4 max-sm:text-sm sm:grid-cols-2 sm:gap-x-6',
+              'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-baseline gap-x-4 max-sm:text-sm sm:grid-cols-2 sm:gap-x-6',
               !supportEmail && 'lg:grid-cols-3',
             )}
           >
             <FooterLink to="/about">{m.nav_about()}</FooterLink>
             <FooterLink to="/faq">{m.nav_faq()}</FooterLink>
             <FooterLink to="/support">{m.nav_support()}</FooterLink>
-            <FooterLink to="/privacy">{m.nav_privacy()}</FooterLink>
-            <FooterLink to="/terms">{m.nav_terms()}</FooterLink>
             <FooterLink to="/developers">{m.footer_developers()}</FooterLink>
+            {/* The two that take two lines on a phone stand side by side. */}
+            <FooterLink to="/terms">{m.nav_terms()}</FooterLink>
+            <FooterLink to="/privacy">{m.nav_privacy()}</FooterLink>
           </ul>
         </FooterSection>
         {supportEmail && (

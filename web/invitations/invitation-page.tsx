@@ -61,7 +61,7 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
         {fit && <FitLines fit={fit} />}
         {words && <p className="rounded-lg bg-felt px-3 py-2 whitespace-pre-line wrap-anywhere">{words}</p>}
         {isDeclined && <p className="text-muted">{m.invitations_declined()}</p>}
-        <div className="button-row">
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
           {isOpen && (
             <ButtonLink to={`/vacancies/${vacancyId}/apply`} state={dialogState()}>
               {m.invitation_apply()}

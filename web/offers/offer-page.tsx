@@ -49,7 +49,7 @@ export default function OfferPage({ loaderData: { offer, isOwn } }: Route.Compon
           <Unbroken>{title}</Unbroken>
         </h1>
       </header>
-      <Who offer={offer} />
+      <Beside offer={offer} />
       <div>
         <div className="detail-bar mt-0 print:hidden">
           {isOwn ? (
@@ -65,9 +65,6 @@ export default function OfferPage({ loaderData: { offer, isOwn } }: Route.Compon
             <ButtonLink to={`${list}/${id}/write`}>{m.contact_write()}</ButtonLink>
           )}
         </div>
-        <Card className="grid gap-3 md:mt-6">
-          <EveryFact offer={offer} />
-        </Card>
         {description && (
           <section className="mt-6">
             <h2 className="mb-2 text-lg font-semibold">{m.vacancy_section_description()}</h2>
@@ -86,8 +83,9 @@ export default function OfferPage({ loaderData: { offer, isOwn } }: Route.Compon
   )
 }
 
-/** Who teaches; a profile that the reader may not see is a first name alone. */
-function Who({ offer: { teacherId, teacherName, photoFileId } }: { offer: ShownOffer }) {
+/** Who teaches, for how much, when and where; a profile that the reader may not see is a first name alone. */
+function Beside({ offer }: { offer: ShownOffer }) {
+  const { teacherId, teacherName, photoFileId } = offer
   return (
     <section className="detail-side">
       <h2 className="mb-3 text-xl font-semibold max-lg:sr-only">{m.offer_who()}</h2>
@@ -99,6 +97,9 @@ function Who({ offer: { teacherId, teacherName, photoFileId } }: { offer: ShownO
           </h3>
           {teacherId && <p className="text-sm text-muted">{m.offer_who_more()}</p>}
         </div>
+      </Card>
+      <Card className="mt-4 grid gap-3">
+        <EveryFact offer={offer} />
       </Card>
     </section>
   )

@@ -16,6 +16,7 @@ import { notFound, placeOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { absentRoom } from '#web/rooms/absent-room.server.ts'
 import { requireParty } from '#web/rooms/party.server.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { cutWords, peerName, roomPreview } from '#web/words/message-words.ts'
 import type { Route } from './+types/report-page'
 import { ReportFields } from './report-fields.tsx'
@@ -74,7 +75,9 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <RouteDialog title={m.report_title()} closeTo={`/messages/${id}`}>
       <title>{pageTitle(m.report_title())}</title>
-      <p className="mb-5 wrap-anywhere text-pretty">{m.report_text({ name })}</p>
+      <p className="mb-5 wrap-anywhere text-pretty">
+        <Unbroken>{m.report_text({ name })}</Unbroken>
+      </p>
       <PostForm answer={actionData?.answer} draftKey={`report-${id}-${chosen ?? ''}`} requestId={requestId}>
         <SelectField
           label={m.report_what_label()}

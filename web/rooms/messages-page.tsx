@@ -120,7 +120,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className={classNames('talk', room && 'talk-open')}>
-      <h1 className={room ? 'sr-only' : 'mb-5 text-2xl font-semibold'}>{m.messages_title()}</h1>
+      <h1 className={room ? 'sr-only' : 'mb-4 text-2xl font-semibold'}>{m.messages_title()}</h1>
       {loaderData.isNew && rooms.length === 0 && !room ? (
         <NoRooms role={role} />
       ) : (
@@ -157,7 +157,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
                 {isActive ? m.messages_none() : m.messages_archive_none()}
               </p>
             )}
-            <p className="border-t border-line px-(--edge) py-1">
+            <p className="border-t border-line bg-card px-(--edge) py-1 md:sticky md:bottom-0">
               {found || !isActive ? (
                 <Link to="/messages" className="inline-flex min-h-11 items-center">
                   {m.messages_chats()}

@@ -14,7 +14,7 @@ import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { distanceWords } from '#web/words/distances.ts'
 import { numberWords } from '#web/words/money.ts'
-import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
+import { placeBeside, schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 
 type SchoolCardProps = { school: ShownSchool; headingLevel: 2 | 3 }
 
@@ -40,7 +40,12 @@ export function SchoolCard({ school, headingLevel }: SchoolCardProps) {
       <SchoolBadges school={school} className="school-row-badges badges-plain" />
       <div className="school-row-where">
         {school.area && (
-          <p className="flex gap-2">
+          <p
+            className={classNames(
+              'flex gap-2',
+              !placeBeside(school.schoolName, school.area) && 'max-sm:hidden',
+            )}
+          >
             <MapPin size={18} className="mt-1 shrink-0 text-muted max-sm:hidden" />
             <span className="min-w-0 wrap-anywhere">
               <Unbroken>{school.area}</Unbroken>

@@ -88,14 +88,16 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
       }
       isTitleInTabs={mode !== 'reset'}
       tabs={
-        <LinkTabs
-          label={m.account_auth_tabs()}
-          tabs={tabs.map((of) => ({
-            to: placeOf(of, { type, next }),
-            label: titles[of](),
-            current: of === mode,
-          }))}
-        />
+        mode !== 'reset' && (
+          <LinkTabs
+            label={m.account_auth_tabs()}
+            tabs={tabs.map((of) => ({
+              to: placeOf(of, { type, next }),
+              label: titles[of](),
+              current: of === mode,
+            }))}
+          />
+        )
       }
     >
       <title>{pageTitle(titles[mode]())}</title>

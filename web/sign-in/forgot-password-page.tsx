@@ -35,7 +35,13 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
   return (
     <AccountFrame
       title={m.account_recovery_title()}
-      after={<Link to="/login">{m.account_recovery_back()}</Link>}
+      after={
+        email ? (
+          <Link to="/settings/security">{m.account_recovery_back_settings()}</Link>
+        ) : (
+          <Link to="/login">{m.account_recovery_back()}</Link>
+        )
+      }
     >
       <title>{pageTitle(m.account_recovery_title())}</title>
       <RecoveryForm answered={actionData} codePlace={codePlace} typed={known} {...step} />

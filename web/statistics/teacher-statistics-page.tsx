@@ -29,11 +29,15 @@ export default function TeacherStatisticsPage({ loaderData: { period, statistics
       <title>{pageTitle(m.statistics_title(), m.teacher_dashboard_title())}</title>
       <h2 className="sr-only">{m.statistics_title()}</h2>
       <PeriodLinks period={period} hrefOf={(days) => `${here}?days=${days}`} />
-      <div className="grid gap-5">
-        <ViewsByDay views={statistics.views} title={m.views_profile()} />
+      <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+        <div className="min-w-0 lg:col-span-2">
+          <ViewsByDay views={statistics.views} title={m.views_profile()} />
+        </div>
         <Schools statistics={statistics} />
-        <ViewSources views={statistics.views} />
-        <Applications applications={statistics.applications} />
+        <div className="grid min-w-0 gap-5">
+          <ViewSources views={statistics.views} />
+          <Applications applications={statistics.applications} />
+        </div>
       </div>
     </section>
   )

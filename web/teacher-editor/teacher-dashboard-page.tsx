@@ -63,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 type Loaded = Route.ComponentProps['loaderData']
 
 export default function TeacherDashboardPage({ loaderData }: Route.ComponentProps) {
-  // That tab says the same in full.
+  // That tab says in full what stands beside the others, and its pictures take the width.
   const isStatistics = useMatch('/teacher-dashboard/statistics') !== null
   const { pathname } = useLocation()
   const isAt = (path: string) => pathname.startsWith(`/teacher-dashboard${path}`)
@@ -109,18 +109,23 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
           { to: '/teacher-dashboard/statistics', label: m.statistics_title() },
         ]}
       />
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <div
+        className={classNames(
+          'grid gap-5',
+          !isStatistics && 'lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start',
+        )}
+      >
         <ComingPlace frame="teacher" className="min-w-0">
           <Outlet context={loaderData satisfies Cabinet} />
         </ComingPlace>
-        <div
-          className={classNames(
-            'grid min-w-0 gap-5 sm:grid-cols-2 lg:grid-cols-1',
-            !isBeginning && 'max-lg:hidden',
-          )}
-        >
-          <ActionsCard facts={loaderData} />
-          {!isStatistics && (
+        {!isStatistics && (
+          <div
+            className={classNames(
+              'grid min-w-0 gap-5 sm:grid-cols-2 lg:grid-cols-1',
+              !isBeginning && 'max-lg:hidden',
+            )}
+          >
+            <ActionsCard facts={loaderData} />
             <Card as="section">
               <h2 className="text-lg font-semibold">{m.teacher_statistics()}</h2>
               <Facts
@@ -133,8 +138,8 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
               />
               <ProfileViews views={loaderData.views} />
             </Card>
-          )}
-        </div>
+          </div>
+        )}
       </div>
     </>
   )

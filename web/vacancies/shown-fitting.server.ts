@@ -1,6 +1,7 @@
 import type { FittingVacancy } from '#domain/fit/find-fitting.server.ts'
 import { placeWords } from '#web/places/places.server.ts'
 import { payWords } from '#web/words/money.ts'
+import { placeBeside } from '#web/words/school-words.ts'
 import { type FitReasons, fitReasons } from './fit-reasons.server.ts'
 
 export type ShownFitting = {
@@ -18,7 +19,10 @@ export function shownFitting(found: FittingVacancy[]): Promise<ShownFitting[]> {
       id: vacancy.id,
       title: vacancy.title,
       salary: payWords(vacancy),
-      where: [vacancy.schoolName, (await placeWords(vacancy.placeId, vacancy.locationText)) ?? ''],
+      where: [
+        vacancy.schoolName,
+        placeBeside(vacancy.schoolName, await placeWords(vacancy.placeId, vacancy.locationText)) ?? '',
+      ],
       fit: fitReasons(vacancy),
     })),
   )

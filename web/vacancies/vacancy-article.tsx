@@ -162,7 +162,7 @@ export function VacancyArticle({
       </div>
       {school && <AboutSchool school={school} photos={schoolPhotos} />}
       {similar.length > 0 && (
-        <section className="vacancy-similar print:hidden">
+        <section id="similar" className="vacancy-similar print:hidden">
           <h2 className="mb-4 text-xl font-semibold">{m.vacancy_similar()}</h2>
           <VacancyList vacancies={similar} canApply={canApply} headingLevel={3} />
         </section>
@@ -199,7 +199,7 @@ function Received({
 type FolderCounts = Record<ApplicationFolder, number>
 
 /** Why it takes no applications, or is not seen. */
-function Notices({ vacancy, hiding, mayChange }: Pick<VacancyFacts, 'vacancy' | 'hiding' | 'mayChange'>) {
+function Notices({ vacancy, hiding, mayChange, similar }: VacancyFacts) {
   return (
     <>
       {vacancy.state === 'closed' && (
@@ -215,7 +215,14 @@ function Notices({ vacancy, hiding, mayChange }: Pick<VacancyFacts, 'vacancy' | 
               </ButtonLink>
             </>
           ) : (
-            m.vacancy_closed_text()
+            <>
+              <p>{m.vacancy_closed_text()}</p>
+              {similar.length > 0 && (
+                <a href="#similar" className="-mb-2 inline-flex min-h-11 items-center print:hidden">
+                  {m.vacancy_similar()}
+                </a>
+              )}
+            </>
           )}
         </Notice>
       )}

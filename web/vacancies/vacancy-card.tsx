@@ -14,6 +14,7 @@ import { distanceWords } from '#web/words/distances.ts'
 import { housingChip } from '#web/words/housing-words.ts'
 import { languageWord } from '#web/words/language-words.ts'
 import { payWords } from '#web/words/money.ts'
+import { placeBeside } from '#web/words/school-words.ts'
 import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
 import { FitLines } from './fit-lines.tsx'
 import { HideSuchLink } from './hide-such-link.tsx'
@@ -49,9 +50,17 @@ export function VacancyCard({
   const Heading = `h${headingLevel}` as const
   const { id, title, applicationDeadline, distance, weeklyHours } = vacancy
   const housing = housingChip(vacancy)
-  const where = [vacancy.location, distance && distanceWords(distance)].filter(Boolean)
+  const where = [
+    placeBeside(vacancy.schoolName, vacancy.location),
+    distance && distanceWords(distance),
+  ].filter(Boolean)
   const facts = [
-    housing && <span className="font-medium text-apricot-ink">{housing}</span>,
+    housing && (
+      <span className="vacancy-row-housing">
+        <span>{housing.kind}</span>
+        {housing.cost && <span>{housing.cost}</span>}
+      </span>
+    ),
     subjectWord(vacancy),
     employmentWord(vacancy.employmentType),
     weeklyHours !== null && m.vacancy_hours_week({ count: weeklyHours }),

@@ -43,9 +43,13 @@ export function housingWords(housing: Told): string | null {
   return cost ? m.housing_told({ kind, cost }) : kind
 }
 
-/** «Жильё: квартира, бесплатно», «С жильём» where nothing more is known. */
-export function housingChip(housing: Told): string | null {
+/** «Жильё: квартира» and «, бесплатно», of which a narrow line may leave out the second; «С жильём» alone. */
+export function housingChip(housing: Told): { kind: string; cost: string | null } | null {
   if (!housing.isHousingProvided) return null
-  if (!housing.housingKind) return m.school_housing_badge()
-  return m.housing_chip({ words: inLine(housingWords(housing) ?? '') })
+  if (!housing.housingKind) return { kind: m.school_housing_badge(), cost: null }
+  const cost = costWords(housing)
+  return {
+    kind: m.housing_chip({ words: inLine(housingKindWord(housing.housingKind)) }),
+    cost: cost && m.housing_chip_cost({ cost }),
+  }
 }
