@@ -89,9 +89,9 @@ function Beside({ offer }: { offer: ShownOffer }) {
   return (
     <section className="detail-side">
       <h2 className="mb-3 text-xl font-semibold max-lg:sr-only">{m.offer_who()}</h2>
-      <Card className="flex items-center gap-4">
+      <Card className="flex flex-wrap items-center gap-4">
         <Avatar name={teacherName} src={photoUrl(photoFileId, 96)} size={56} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-[1_1_9rem]">
           <h3 className="text-lg leading-snug font-semibold wrap-anywhere">
             {teacherId ? <CardLink to={`/teachers/${teacherId}`}>{teacherName}</CardLink> : teacherName}
           </h3>
