@@ -6,7 +6,7 @@ import { readPendingClaim } from '#domain/claims/pending-claims.server.ts'
 import { findLooks } from '#domain/console/looks.server.ts'
 import { claimTitle } from '#domain/notifications/claim-title.ts'
 import { m } from '#locales/messages.ts'
-import { reasonWord, stateWord } from '#web/claims/claim-words.ts'
+import { reasonLine, stateWord } from '#web/claims/claim-words.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
@@ -175,7 +175,7 @@ function Decision({ answer, needsDay, seen }: DecisionProps) {
         <RadioGroup
           legend={m.console_claim_reason()}
           name="reason"
-          options={rejectionReasons.map((reason) => ({ value: reason, label: reasonWord(reason) }))}
+          options={rejectionReasons.map((reason) => ({ value: reason, label: reasonLine(reason) }))}
         />
         <TextField
           label={m.console_claim_note()}

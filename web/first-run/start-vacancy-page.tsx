@@ -15,6 +15,7 @@ import { settlementWords } from '#web/places/places.server.ts'
 import { refuse, refuseForm } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { ownSchoolOf } from '#web/request/own-school.server.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { readVacancyForm, refuseVacancy } from '#web/vacancies/answer-vacancy-form.server.ts'
 import { keepDraft, keepDraftOf } from '#web/vacancies/keep-draft.server.ts'
 import { blankDefaults } from '#web/vacancies/vacancy-defaults.ts'
@@ -92,7 +93,9 @@ export default function StartVacancyPage({ loaderData, actionData }: Route.Compo
           {titles.map(({ id, title }) => (
             <li key={id} className="border-b border-line">
               <Link to={`${here}?ready=${id}`} className="flex min-h-12 items-center py-1.5">
-                {title}
+                <span>
+                  <Unbroken>{title}</Unbroken>
+                </span>
               </Link>
             </li>
           ))}

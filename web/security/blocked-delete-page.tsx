@@ -37,7 +37,7 @@ export default function BlockedDeletePage({ loaderData, actionData }: Route.Comp
         <p className="mb-5 text-pretty">
           {m.blocked_delete_both()}{' '}
           <Link to={`/blocked/school${loaderData.token ? `?token=${loaderData.token}` : ''}`} replace>
-            {m.blocked_school_delete_open()}
+            {m.blocked_school_delete_title()}
           </Link>
         </p>
       )}

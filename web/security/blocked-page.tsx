@@ -108,7 +108,7 @@ export default function BlockedPage({ loaderData, actionData }: Route.ComponentP
         <SettingsSection title={m.blocked_school_delete_title()} text={m.blocked_school_delete_text()}>
           <div>
             <ButtonLink to="/blocked/school" variant="danger">
-              {m.blocked_school_delete_open()}
+              {m.blocked_school_delete_title()}
             </ButtonLink>
           </div>
         </SettingsSection>

@@ -43,7 +43,12 @@ export default function BlockedSchoolPage({ loaderData, actionData }: Route.Comp
     <AccountFrame title={m.blocked_school_delete_title()}>
       <title>{pageTitle(m.blocked_school_delete_title())}</title>
       <p className="mb-5 text-pretty">{m.blocked_school_delete_text()}</p>
-      <DeleteAccountForm facts={loaderData} answer={actionData?.answer} back={blockedPlace} />
+      <DeleteAccountForm
+        facts={loaderData}
+        answer={actionData?.answer}
+        back={blockedPlace}
+        keepWords={m.form_cancel()}
+      />
     </AccountFrame>
   )
 }

@@ -19,15 +19,18 @@ export function DeleteAccountForm({
   facts: { email, proofs, token },
   answer,
   back,
+  keepWords = m.settings_delete_keep(),
 }: {
   facts: DeletionFacts
   answer: FormAnswer | undefined
   /** Where the account is kept. */
   back: string
+  /** What the way back says where it is no account that is deleted. */
+  keepWords?: string
 }) {
   const keep = (
     <ButtonLink to={back} variant="secondary" replace preventScrollReset>
-      {m.settings_delete_keep()}
+      {keepWords}
     </ButtonLink>
   )
   if (!proofs.hasPassword && !token)
