@@ -6,7 +6,7 @@ import { readPendingClaim } from '#domain/claims/pending-claims.server.ts'
 import { findLooks } from '#domain/console/looks.server.ts'
 import { claimTitle } from '#domain/notifications/claim-title.ts'
 import { m } from '#locales/messages.ts'
-import { reasonLine, stateWord } from '#web/claims/claim-words.ts'
+import { reasonWord, stateWord } from '#web/claims/claim-words.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
@@ -20,6 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { atBeginning } from '#web/words/dates.ts'
 import type { Route } from './+types/verification-page'
 import { ClaimFacts, ClaimOutcome, FormerClaims } from './claim-facts.tsx'
 import { ClaimPages } from './claim-pages.tsx'
@@ -175,7 +176,10 @@ function Decision({ answer, needsDay, seen }: DecisionProps) {
         <RadioGroup
           legend={m.console_claim_reason()}
           name="reason"
-          options={rejectionReasons.map((reason) => ({ value: reason, label: reasonLine(reason) }))}
+          options={rejectionReasons.map((reason) => ({
+            value: reason,
+            label: atBeginning(reasonWord(reason)),
+          }))}
         />
         <TextField
           label={m.console_claim_note()}

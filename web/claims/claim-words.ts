@@ -59,12 +59,6 @@ export const stateWord = (state: ClaimState | undefined): string =>
   state ? states[state]() : m.claim_state_none()
 export const reasonWord = (reason: RejectionReason): string => reasons[reason]()
 
-/** The same as a line that begins with a capital. */
-export function reasonLine(reason: RejectionReason): string {
-  const words = reasonWord(reason)
-  return words.charAt(0).toLocaleUpperCase() + words.slice(1)
-}
-
 /** Where a teacher or a school looks after documents. */
 export const claimsHome: Record<ClaimSide, string> = {
   teacher: '/teacher-dashboard/documents',

@@ -67,7 +67,7 @@ export function inLine(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1)
 }
 
-/** A day or moment that begins a line or a heading: «Сб, 28 ноября». */
+/** Words that begin a line or a heading: «Сб, 28 ноября». */
 export function atBeginning(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
