@@ -27,14 +27,14 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <header className="site-header border-b border-line bg-card">
-        <div className="flex h-14 items-center gap-3 px-4 lg:px-6">
+        <div className="flex h-14 items-center gap-3 px-(--edge) lg:px-6">
           <Link
             to="/admin"
             title={m.console_home()}
             className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-lg px-1 text-ink no-underline"
           >
-            <TundukMark size={28} className="text-lake" />
-            <span className="text-lg font-semibold">{m.console_title()}</span>
+            <TundukMark size={28} className="shrink-0 text-lake" />
+            <span className="text-lg font-semibold whitespace-nowrap">{m.console_title()}</span>
           </Link>
           <AccountMenu />
         </div>
@@ -56,7 +56,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
             ))}
           </ul>
         </nav>
-        <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-5 pb-12 outline-none lg:px-6">
+        <main id="main" tabIndex={-1} className="min-w-0 px-(--edge) pt-5 pb-12 outline-none lg:px-6">
           <ComingPlace frame="console" className="max-w-[90rem]">
             {children}
           </ComingPlace>
@@ -74,7 +74,7 @@ function AccountMenu() {
     <Menu
       label={`${actor.fullName}. ${m.console_account()}`}
       className="relative ml-auto"
-      summaryClassName="flex min-h-11 max-w-[14rem] items-center lg:max-w-md gap-2 rounded-lg px-3 hover:bg-felt"
+      summaryClassName="flex min-h-11 max-w-md items-center gap-2 rounded-lg px-3 hover:bg-felt"
       summary={
         <>
           <UserRound size={20} className="shrink-0 text-muted" />

@@ -26,7 +26,7 @@ function PublicationRow({ publication, from }: { publication: Publication; from:
   const { kind, id, title, isHidden, path } = publication
   const words = reportedWords({ kind, title })
   return (
-    <li className="flex items-center justify-between gap-x-4 py-1">
+    <li className="flex items-center justify-between gap-x-4 py-1.5">
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
         {isHidden ? (
           words

@@ -139,7 +139,7 @@ function ClaimRow({ claim: { id, kind, state, name, at, decidedBy }, isDecided, 
       )}
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Link to={`${path}/${id}`} className="card-link wrap-anywhere">
+        <Link to={`${path}/${id}`} className="card-link wrap-anywhere max-md:font-medium">
           {name}
         </Link>
         {isDecided && <Badge tone={state === 'verified' ? 'green' : 'red'}>{stateWord(state)}</Badge>}

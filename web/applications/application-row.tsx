@@ -67,7 +67,9 @@ export function ApplicationRow({
         <Avatar name={applicant.fullName} src={photoUrl(applicant.photoFileId, 96)} size={40} />
         <div className="application-row-text">
           <div className="min-w-0">
-            <div className={classNames('flex items-center gap-1.5', hasBox && 'max-sm:pr-9')}>
+            <div
+              className={classNames('flex items-center gap-1.5', hasBox && 'max-sm:pr-[min(2.25rem,12vw)]')}
+            >
               <h3 className="min-w-0 font-semibold wrap-anywhere">
                 <CardLink
                   to={`/school-dashboard/applications/${id}${from ? `?from=${encodeURIComponent(from)}` : ''}`}

@@ -19,6 +19,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { nearMomentDay } from '#web/words/dates.ts'
 import { languagesLine } from '#web/words/language-words.ts'
@@ -239,7 +240,9 @@ function lines(said: readonly string[]): ReactNode {
   return (
     <ul className="grid gap-1">
       {said.map((one) => (
-        <li key={one}>{one}</li>
+        <li key={one}>
+          <Dotted items={one.split(' · ')} />
+        </li>
       ))}
     </ul>
   )

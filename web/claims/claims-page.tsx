@@ -142,16 +142,16 @@ function KindRow({ kind, verified, latest, home, isReady }: Standing & { home: s
             <p className="mt-1 max-w-prose text-pretty text-muted">{givesOf(kind)}</p>
           </details>
         )}
-        <div className="ml-auto flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 empty:hidden max-sm:[:not(details)+&]:w-full max-sm:[:not(details)+&]:justify-between">
-          {withdrawn && (
-            <DialogLink
-              to={`${home}/withdraw?claim=${withdrawn.id}`}
-              aria-label={m.claim_withdraw_of({ claim })}
-              className="inline-flex min-h-11 items-center text-muted"
-            >
-              {m.claim_withdraw()}
-            </DialogLink>
-          )}
+        {withdrawn && (
+          <DialogLink
+            to={`${home}/withdraw?claim=${withdrawn.id}`}
+            aria-label={m.claim_withdraw_of({ claim })}
+            className="inline-flex min-h-11 items-center text-muted"
+          >
+            {m.claim_withdraw()}
+          </DialogLink>
+        )}
+        <div className="ml-auto flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
           {isReady && !isPending && (
             <ButtonLink
               to={`${home}/send?kind=${kind}`}

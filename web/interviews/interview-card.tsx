@@ -9,6 +9,7 @@ import { dialogState } from '#web/overlays/dialog-state.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { atBeginning } from '#web/words/dates.ts'
 import {
@@ -143,11 +144,16 @@ function Actions({ interview, side, now, answer }: ActionsProps) {
   const left = agreeableTimes(interview, side, now)
   if (state === 'agreed' && isOver) return <Outcome {...{ interview, side }} />
   const row = (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 empty:hidden max-sm:*:px-2 max-sm:last:*:odd:col-span-full sm:flex sm:flex-wrap">
+    <div
+      className={classNames(
+        'grid gap-3 empty:hidden sm:flex sm:flex-wrap',
+        // On a phone two and two, and the last of three over both; under a main action one under another.
+        left.length === 0 &&
+          'grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] max-sm:*:px-2 max-sm:*:last:odd:col-span-full',
+      )}
+    >
       {left.length > 0 && (
-        <SubmitButton className="max-sm:col-span-full">
-          {side === 'school' ? m.interview_suits() : m.interview_will_come()}
-        </SubmitButton>
+        <SubmitButton>{side === 'school' ? m.interview_suits() : m.interview_will_come()}</SubmitButton>
       )}
       {may('counter') && <Change id={id} to="other-time" label={m.interview_other_time()} />}
       {may('proposed') && (

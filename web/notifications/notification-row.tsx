@@ -54,7 +54,7 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
         <p
           className={classNames(
             'list-place-clamp mt-0.5 line-clamp-2 text-sm wrap-anywhere text-muted',
-            faces.length > 0 ? 'max-sm:line-clamp-1' : 'max-sm:line-clamp-3',
+            faces.length > 0 ? 'max-sm:block max-sm:truncate' : 'max-sm:line-clamp-3',
           )}
         >
           <time>{time}</time>

@@ -104,7 +104,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
   const here = type ? `/notifications?type=${type}` : '/notifications'
   const isRenewing = useRenewal(eventNumber)
   return (
-    <div className="max-w-3xl">
+    <>
       <PageHeading
         title={m.notifications_title()}
         actions={
@@ -171,7 +171,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
       <p className="mt-6">
         <Link to="/settings/notifications">{m.notifications_settings()}</Link>
       </p>
-    </div>
+    </>
   )
 }
 

@@ -32,7 +32,7 @@ test('new applications to one vacancy on one day share a row, apart from those t
   expect(several?.title).toMatch(/^3 новых отклика: /)
   expect(several?.text).toBe('Данияр Осмонов, Гүлзат Маматова, Бакыт Усенов')
   expect(several?.to).toMatch(/^\/school-dashboard\/applications\?vacancy=/)
-  expect(several?.faces).toHaveLength(3)
+  expect(several?.faces).toHaveLength(2)
   expect(read?.text).toBe('Асель Токтоматова')
   expect(read?.to).toBe(`/school-dashboard/applications/${applications[0]}`)
 })

@@ -210,7 +210,7 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
         now={loaderData.now}
       />
 
-      <footer className="border-t border-line p-2 md:px-4 md:py-3">
+      <footer className="heading-place border-t border-line p-2 md:px-4 md:py-3">
         {peer.isReachable && !isBlocked && !isBlockedByPeer && !isClosed ? (
           <MessageForm
             key={id}

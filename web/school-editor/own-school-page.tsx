@@ -24,6 +24,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProfileViews } from '#web/views/profile-views.tsx'
@@ -146,20 +147,20 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
               <div className="min-w-0 flex-[1_1_9rem]">
                 <h2 className="text-xl font-semibold wrap-anywhere">{school.schoolName}</h2>
                 <p className="text-muted">
-                  {schoolTypeWord(school.schoolType)} · {schoolCategoryWord(school.category)}
+                  <Dotted items={[schoolTypeWord(school.schoolType), schoolCategoryWord(school.category)]} />
                 </p>
                 {school.isHousingProvided && (
                   <Badge tone="lake" className="mt-2">
                     {m.school_housing_badge()}
                   </Badge>
                 )}
-                <OwnVerification
-                  status={school.verificationStatus}
-                  claims={school.verifiedClaims}
-                  mayAct={mayAct}
-                />
               </div>
             </div>
+            <OwnVerification
+              status={school.verificationStatus}
+              claims={school.verifiedClaims}
+              mayAct={mayAct}
+            />
             <Facts
               className="mt-5 sm:grid-cols-2"
               items={[

@@ -175,7 +175,7 @@ function AnswerRow({ answer, now }: { answer: TeacherDay['answers'][number]; now
             </ButtonLink>
             <DialogLink
               to={`${page}/decline`}
-              className="inline-flex min-h-11 items-center max-sm:justify-center"
+              className="inline-flex min-h-11 items-center text-sm max-sm:justify-center"
             >
               {m.offer_decline()}
             </DialogLink>

@@ -248,7 +248,10 @@ function ApplicationsLink({ vacancy: { id, state, applications } }: { vacancy: S
   if (state === 'draft' && count === 0) return null
   return (
     <p className="own-vacancy-applications">
-      <Link to={folderAddress(folder, id)} className="inline-flex min-h-11 items-center gap-1 text-sm">
+      <Link
+        to={folderAddress(folder, id)}
+        className="inline-flex min-h-11 flex-wrap items-center gap-x-1 text-sm"
+      >
         {m.own_vacancy_applications({ count })}
         {applications.new > 0 && (
           <Badge tone="apricot">{m.own_vacancy_new_applications({ count: applications.new })}</Badge>
