@@ -392,10 +392,16 @@ describe('how often a teacher may apply', () => {
     for (let index = 0; index < applicationsMaxPerDay + 4; index += 1) ids.push(await aVacancy(school))
     atHour(0)
     const sent = form()
-    const first = ids.shift() ?? ''
+    const [first = '', ...others] = ids
     done(await applyToVacancy(teacher, first, sent))
-    const answers = await atOnce(ids.length, (index) => applyToVacancy(teacher, ids[index] ?? '', form()))
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(applicationsMaxPerDay - 1)
+    // Few at once: how long one waits for a connection is not what this is about.
+    const [early, late] = [
+      others.slice(0, applicationsMaxPerDay - 5),
+      others.slice(applicationsMaxPerDay - 5),
+    ]
+    for (const id of early) done(await applyToVacancy(teacher, id, form()))
+    const answers = await atOnce(late.length, (index) => applyToVacancy(teacher, late[index] ?? '', form()))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(4)
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ reason: 'limited', of: 'day' })
     done(await applyToVacancy(teacher, first, sent))
     expect(await applicationsOf(teacher)).toHaveLength(applicationsMaxPerDay)
