@@ -74,7 +74,7 @@ function AccountMenu() {
     <Menu
       label={`${actor.fullName}. ${m.console_account()}`}
       className="relative ml-auto"
-      summaryClassName="flex min-h-11 max-w-md items-center gap-2 rounded-lg px-3 hover:bg-felt"
+      summaryClassName="flex min-h-11 max-w-md min-w-[min(2.75rem,14vw)] items-center justify-center gap-2 rounded-lg px-[min(0.75rem,3vw)] hover:bg-felt"
       summary={
         <>
           <UserRound size={20} className="shrink-0 text-muted" />
