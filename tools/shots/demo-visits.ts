@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import * as arrange from '#tests/e2e/arrange.ts'
 import { type Things, type Visit, visitsOf } from '#tests/e2e/pages.ts'
@@ -30,13 +31,22 @@ export async function demoVisits(databaseUrl: string): Promise<Visit[]> {
   }
 }
 
+/** So long a document of the demonstration may take to be drawn, in seconds; it is sent for verification when it is. */
+const drawnWithin = 120
+
 /** What waits to be decided: of a teacher, and of a school, which says more of itself. */
 async function claimVisits({ database }: Demo): Promise<Visit[]> {
-  const waiting = (whose: 'teacher_id' | 'school_id') =>
-    idOf(
-      database,
-      `select id from claims where state = 'pending' and ${whose} is not null order by submitted_at limit 1`,
-    )
+  const waiting = async (whose: 'teacher_id' | 'school_id') => {
+    for (let seconds = 0; seconds < drawnWithin; seconds += 1) {
+      const id = await idOf(
+        database,
+        `select id from claims where state = 'pending' and ${whose} is not null order by submitted_at limit 1`,
+      )
+      if (id) return id
+      await setTimeout(1000)
+    }
+    return undefined
+  }
   const claims = [await waiting('teacher_id'), await waiting('school_id')]
   return claims
     .filter((id) => id !== undefined)
