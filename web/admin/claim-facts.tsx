@@ -42,7 +42,10 @@ export function ClaimFacts(props: ClaimFactsProps) {
           {
             label: m.console_claim_name(),
             value: (
-              <Link to={page} className="-my-2.5 inline-flex min-h-11 items-center font-medium wrap-anywhere">
+              <Link
+                to={page}
+                className="-my-2.5 inline-flex min-h-11 items-center py-2.5 font-medium wrap-anywhere"
+              >
                 {name || m.console_person_unnamed()}
               </Link>
             ),
