@@ -10,10 +10,10 @@ import type { FrameFacts } from './site-frame.tsx'
 
 /** What the frame shows to whoever asks. */
 export async function frameFacts(context: Readonly<RouterContextProvider>): Promise<FrameFacts> {
-  const { actor, sessionLeftMs, eventNumber, photoFileId, theme, offeredLanguage, locale, putAway } =
-    context.get(requestFacts)
+  const facts = context.get(requestFacts)
+  const { actor, sessionLeftMs, eventNumber, theme, offeredLanguage, locale, putAway } = facts
   return {
-    actor: shownActor(actor, photoFileId),
+    actor: shownActor(facts),
     unread: await countUnread(actor),
     eventNumber: eventNumber ?? 0,
     sessionLeftMs: actor.role === 'visitor' ? undefined : sessionLeftMs,

@@ -1,4 +1,5 @@
-import { type Actor, mayOnlyLook, type Role, type Undecided } from '#domain/accounts/actor.ts'
+import { mayOnlyLook, type Role, type Undecided } from '#domain/accounts/actor.ts'
+import type { RequestFacts } from '#web/request/actor.ts'
 
 /** What a page may know of who looks at it; the session stays on the server. */
 export type ShownMember = Omit<Undecided, 'sessionId'> & {
@@ -7,10 +8,17 @@ export type ShownMember = Omit<Undecided, 'sessionId'> & {
   /** False for a viewer of a school. */
   mayKeep: boolean
 }
-export type ShownActor = { role: 'visitor' } | ShownMember
+export type ShownActor =
+  | {
+      role: 'visitor'
+      /** Signed in, but with one page that comes before all others, such as why the account is blocked. */
+      isHeld?: boolean
+    }
+  | ShownMember
 
-export function shownActor(actor: Actor, photoFileId: string | null = null): ShownActor {
-  if (actor.role === 'visitor') return { role: 'visitor' }
+export function shownActor(facts: RequestFacts): ShownActor {
+  const { actor, photoFileId = null, undecided, blocked, former } = facts
+  if (actor.role === 'visitor') return { role: 'visitor', isHeld: Boolean(undecided ?? blocked ?? former) }
   const { role, accountId, email, fullName, locale } = actor
   const mayKeep = !mayOnlyLook(actor)
   return { role, accountId, email, fullName, locale, photoFileId, mayKeep }

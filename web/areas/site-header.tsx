@@ -14,6 +14,7 @@ type SiteHeaderProps = { actor: ShownActor; unread: Unread; theme: Theme; panel:
 
 export function SiteHeader({ actor, unread, theme, panel }: SiteHeaderProps) {
   const member = actor.role === 'visitor' ? undefined : actor
+  const isHeld = actor.role === 'visitor' && actor.isHeld
   return (
     <header className="site-header border-b border-line bg-card">
       <div className="mx-auto flex min-h-[64px] max-w-[74rem] items-center gap-1 px-[16px] md:px-8">
@@ -22,22 +23,25 @@ export function SiteHeader({ actor, unread, theme, panel }: SiteHeaderProps) {
           <span className="header-name">{m.site_name()}</span>
         </Link>
 
-        <nav aria-label={m.nav_main()} className="ml-3 hidden lg:block xl:ml-6">
-          <ul className="flex gap-1">
-            {mainPlaces.map(({ to, words }) => (
-              <li key={to}>
-                <NavLink viewTransition to={to} end={to === '/'} className={placeLook}>
-                  {words()}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {!isHeld && (
+          <nav aria-label={m.nav_main()} className="ml-3 hidden lg:block xl:ml-6">
+            <ul className="flex gap-1">
+              {mainPlaces.map(({ to, words }) => (
+                <li key={to}>
+                  <NavLink viewTransition to={to} end={to === '/'} className={placeLook}>
+                    {words()}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
 
         <div className="ml-auto flex shrink-0 items-center lg:gap-2">
-          {member ? <UnreadLinks member={member} unread={unread} /> : <EnterLinks />}
+          {member && <UnreadLinks member={member} unread={unread} />}
+          {!member && !isHeld && <EnterLinks />}
         </div>
-        <SiteMenu member={member} unread={unread} panel={panel} theme={theme} />
+        <SiteMenu {...{ member, isHeld, unread, panel, theme }} />
       </div>
     </header>
   )

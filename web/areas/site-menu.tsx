@@ -23,6 +23,8 @@ import type { ShownMember } from './shown-actor.ts'
 
 type SiteMenuProps = {
   member: ShownMember | undefined
+  /** Signed in, with nowhere to go but out. */
+  isHeld: boolean | undefined
   unread: Unread
   panel: MemberPanel | null
   theme: Theme
@@ -32,7 +34,7 @@ type SiteMenuProps = {
  * The one menu of the site: it slides in on a phone, with everything in it, and drops down where the header has room for
  * the rest. Its button is the burger, or the face or the language.
  */
-export function SiteMenu({ member, unread, panel, theme }: SiteMenuProps) {
+export function SiteMenu({ member, isHeld, unread, panel, theme }: SiteMenuProps) {
   return (
     <Menu
       label={m.nav_menu()}
@@ -60,7 +62,7 @@ export function SiteMenu({ member, unread, panel, theme }: SiteMenuProps) {
       }
       panelClassName="side-menu"
     >
-      {member ? (
+      {member && (
         <>
           <div className="flex items-center gap-3 px-3 pb-3">
             <MemberFace member={member} size={44} />
@@ -68,7 +70,8 @@ export function SiteMenu({ member, unread, panel, theme }: SiteMenuProps) {
           </div>
           <MemberLinks member={member} unread={unread} panel={panel} />
         </>
-      ) : (
+      )}
+      {!member && !isHeld && (
         <div className="grid gap-2 pb-1 lg:hidden">
           <ButtonLink to="/login" variant="secondary">
             {m.nav_login()}
@@ -76,8 +79,14 @@ export function SiteMenu({ member, unread, panel, theme }: SiteMenuProps) {
           <ButtonLink to="/register">{m.nav_register()}</ButtonLink>
         </div>
       )}
-      <MainNav />
-      <div className={classNames('side-part', !member && 'lg:mt-0 lg:border-t-0 lg:pt-0')}>
+      {!isHeld && <MainNav />}
+      <div
+        className={classNames(
+          'side-part',
+          !member && 'lg:mt-0 lg:border-t-0 lg:pt-0',
+          isHeld && 'mt-0 border-t-0 pt-0',
+        )}
+      >
         <p className="px-3 pb-1 text-sm text-muted">{m.preferences_language()}</p>
         <LanguageSwitch remembered={Boolean(member)} />
       </div>
@@ -85,7 +94,7 @@ export function SiteMenu({ member, unread, panel, theme }: SiteMenuProps) {
         <p className="pb-2 text-sm text-muted">{m.preferences_theme()}</p>
         <ThemeSwitch theme={theme} />
       </div>
-      {member && (
+      {(member || isHeld) && (
         <div className="side-part">
           <LogOutButton />
         </div>
