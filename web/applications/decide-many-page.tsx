@@ -76,7 +76,7 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
     deed === 'write' ? m.many_write_title({ count }) : m.many_title({ action: manyDeedWord[deed](), count })
   if (people.length === 0)
     return (
-      <section className="grid w-full max-w-2xl gap-5">
+      <section className="grid gap-5">
         <title>{pageTitle(manyDeedWord[deed]())}</title>
         <EmptyState
           title={left.length > 0 ? m.many_nobody() : m.many_none_chosen()}

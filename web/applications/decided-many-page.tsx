@@ -56,7 +56,7 @@ export default function DecidedManyPage({ loaderData }: Route.ComponentProps) {
   })
   const withoutWords = [...due, ...done].filter((item) => item.isWithoutWords)
   return (
-    <section className="grid w-full max-w-2xl gap-5">
+    <section className="grid gap-5">
       <title>{pageTitle(m.many_report())}</title>
       <h2 className="text-xl font-semibold">{m.many_report()}</h2>
       {due.length > 0 && (
@@ -118,7 +118,7 @@ function Names({ why, people }: { why: string | undefined; people: readonly Name
   return (
     <>
       {why && <p className="mt-2 text-sm text-muted">{why}</p>}
-      <ul className="grid gap-x-5 sm:grid-cols-2">
+      <ul className="grid gap-x-5 sm:grid-cols-2 lg:grid-cols-3">
         {people.map(({ id, name }) => (
           <li key={id}>
             <Link to={`${home}/${id}`} className="inline-flex min-h-11 items-center wrap-anywhere">

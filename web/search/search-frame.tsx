@@ -89,7 +89,8 @@ export function SearchFrame({
     <>
       {tab ? (
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-5">
-          <h2 className="text-xl font-semibold">{tab.title}</h2>
+          {/* On a phone the tab above says so. */}
+          <h2 className="text-xl font-semibold max-sm:sr-only">{tab.title}</h2>
           <p className="flex flex-wrap gap-x-5">{tab.ways}</p>
         </div>
       ) : (
