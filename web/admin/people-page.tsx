@@ -138,12 +138,13 @@ const columns =
 /** On a phone: name and role, and under them how to reach the person. */
 const row = classNames(
   columns,
-  'relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-y-0.5 px-4 py-2.5 md:items-center',
+  'relative flex flex-wrap items-baseline gap-y-0.5 px-4 py-2.5 md:items-center',
 )
+const name = 'min-w-0 flex-[1_1_8rem]'
 /** It opens. */
 const openRow = classNames(row, 'pr-10 hover:bg-felt')
 const reach =
-  'flex flex-wrap gap-x-2 text-sm wrap-anywhere text-muted max-md:col-span-2 max-md:row-start-2 md:block'
+  'flex min-w-0 flex-wrap gap-x-2 text-sm wrap-anywhere text-muted max-md:order-1 max-md:basis-full md:block'
 
 function PersonRow({
   person: { id, fullName, email, phone, role, createdAt, blockedAt },
@@ -152,7 +153,7 @@ function PersonRow({
 }) {
   return (
     <li className={openRow}>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className={classNames(name, 'flex flex-wrap items-center gap-x-3 gap-y-1')}>
         <Link to={`${path}/${id}`} className="card-link wrap-anywhere">
           {fullName || m.console_person_unnamed()}
         </Link>
@@ -180,8 +181,8 @@ function UnconfirmedRow({
 }) {
   return (
     <li className={row}>
-      <p className="wrap-anywhere">{fullName}</p>
-      <div className="text-sm wrap-anywhere text-muted max-md:col-span-2 max-md:row-start-2">
+      <p className={classNames(name, 'wrap-anywhere')}>{fullName}</p>
+      <div className="min-w-0 text-sm wrap-anywhere text-muted max-md:order-1 max-md:basis-full">
         <EmailWords address={email} />
         <PostForm className="mt-1" summary={false}>
           <input type="hidden" name="id" value={id} />

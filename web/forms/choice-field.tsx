@@ -10,12 +10,12 @@ type BoxProps = Omit<ComponentProps<'input'>, 'type'> & { kind: 'checkbox' | 'ra
 /** A box or a button of our own drawing over the native control. */
 export function Box({ kind, ...rest }: BoxProps) {
   return (
-    <span className="relative mt-0.5 grid size-5 shrink-0 place-items-center">
+    <span className="relative mt-[0.125rem] grid size-[1.25rem] shrink-0 place-items-center">
       <input
         {...rest}
         type={kind}
         className={classNames(
-          'control peer col-start-1 row-start-1 size-5 cursor-pointer appearance-none bg-card checked:bg-lake checked:shadow-none disabled:cursor-not-allowed',
+          'control peer col-start-1 row-start-1 size-[1.25rem] cursor-pointer appearance-none bg-card checked:bg-lake checked:shadow-none disabled:cursor-not-allowed',
           kind === 'radio' ? 'rounded-full' : 'rounded-sm',
         )}
       />
@@ -26,7 +26,7 @@ export function Box({ kind, ...rest }: BoxProps) {
           className="pointer-events-none invisible col-start-1 row-start-1 text-on-lake peer-checked:visible"
         />
       ) : (
-        <span className="pointer-events-none invisible col-start-1 row-start-1 size-2 rounded-full bg-on-lake peer-checked:visible" />
+        <span className="pointer-events-none invisible col-start-1 row-start-1 size-[0.5rem] rounded-full bg-on-lake peer-checked:visible" />
       )}
     </span>
   )

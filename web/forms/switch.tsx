@@ -40,13 +40,13 @@ export function SwitchButton({
     >
       <span
         className={classNames(
-          'switch-track flex h-7 w-12 shrink-0 items-center rounded-full p-1 transition-colors duration-150',
+          'switch-track flex h-[1.75rem] w-[3rem] shrink-0 items-center rounded-full p-[0.25rem] transition-colors duration-150',
           disabled ? 'bg-line-strong' : on ? 'bg-lake' : 'bg-control',
         )}
       >
         <span
           className={classNames(
-            'size-5 rounded-full bg-knob transition-transform duration-150',
+            'size-[1.25rem] rounded-full bg-knob transition-transform duration-150',
             on && 'transform-[translateX(1.25rem)]',
           )}
         />

@@ -22,8 +22,8 @@ export function MemberRow({
 }) {
   return (
     <Card as="li">
-      <div className="flex items-start justify-between gap-x-3">
-        <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">{name}</h3>
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <h3 className="min-w-0 flex-[1_1_8rem] text-lg font-semibold wrap-anywhere">{name}</h3>
         <Badge tone={role === 'owner' ? 'lake' : 'neutral'} className="mt-0.5 shrink-0">
           {roleWord(role)}
         </Badge>

@@ -10,7 +10,7 @@ export function Steps({ title, steps }: { title: string; steps: Step[] }) {
           <li key={step} className="grid grid-cols-[2.25rem_1fr] gap-x-4">
             <span
               aria-hidden="true"
-              className="grid size-9 place-items-center rounded-full bg-apricot-soft font-semibold text-apricot-ink tabular-nums"
+              className="grid size-[2.25rem] place-items-center rounded-full bg-apricot-soft font-semibold text-apricot-ink tabular-nums"
             >
               {index + 1}
             </span>

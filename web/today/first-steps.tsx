@@ -33,7 +33,7 @@ export function FirstSteps({ title, text, steps, returnTo, shortcut }: FirstStep
           <li key={label} className="flex items-center gap-3">
             <span
               aria-hidden="true"
-              className={`grid size-8 shrink-0 place-items-center rounded-full font-semibold ${isDone ? 'bg-green-soft text-green-ink' : 'bg-felt text-ink'}`}
+              className={`grid size-[2rem] shrink-0 place-items-center rounded-full font-semibold ${isDone ? 'bg-green-soft text-green-ink' : 'bg-felt text-ink'}`}
             >
               {isDone ? <Check size={18} /> : index + 1}
             </span>
