@@ -1,9 +1,10 @@
-import { paraglideVitePlugin } from '@inlang/paraglide-js'
+import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { browserFloor, lostScriptsAreErrors, plainLateScripts, styleFloor } from './scripts/browser-floor.ts'
 import { iconSprite } from './scripts/icon-sprite.ts'
+import { separateMessages } from './scripts/join-messages.mjs'
 import { scriptGroups } from './scripts/script-groups.ts'
 import { languagePlaceholder } from './scripts/split-languages.ts'
 
@@ -23,17 +24,21 @@ const rulesOf = (locale, options) => (kept[locale + JSON.stringify(options)] ??=
   },
 }
 
+/** Each page brings the messages that it says, so the build needs them apart again. */
+const separateTexts: Plugin = {
+  name: 'separate-texts',
+  apply: 'build',
+  load: {
+    filter: { id: /\/locales\/compiled\/messages\/_index\.js$/ },
+    handler: (id) => separateMessages(readFileSync(id, 'utf8')),
+  },
+}
+
 export default defineConfig(({ command }) => ({
   css: { postcss: { plugins: command === 'build' ? styleFloor : [] } },
   build: { cssTarget: browserFloor },
   plugins: [
-    paraglideVitePlugin({
-      project: './locales/project.inlang',
-      outdir: './locales/compiled',
-      strategy: ['baseLocale'],
-      emitReadme: false,
-      emitPrettierIgnore: false,
-    }),
+    separateTexts,
     iconSprite(),
     languagePlaceholder(),
     keptPluralRules,

@@ -8,6 +8,7 @@ import { constants } from 'node:os'
 import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compressAssets } from './compress-assets.mjs'
+import { joinMessages } from './join-messages.mjs'
 import { isNewEnough, nodeMin } from './node-version.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
@@ -57,6 +58,7 @@ const buildSources = [
   join('scripts', 'browser-floor.ts'),
   join('scripts', 'compress-assets.mjs'),
   join('scripts', 'icon-sprite.ts'),
+  join('scripts', 'join-messages.mjs'),
   join('scripts', 'script-groups.ts'),
   join('scripts', 'split-languages.ts'),
   'tsconfig.json',
@@ -136,8 +138,9 @@ function findNode() {
 }
 
 function compileTexts(node) {
-  const outcome = join('locales', 'compiled', 'messages.js')
-  whenChanged('locales', ['locales', 'package-lock.json'], outcome, () => {
+  const folder = join('locales', 'compiled')
+  const sources = ['locales', 'package-lock.json', join('scripts', 'join-messages.mjs')]
+  whenChanged('locales', sources, join(folder, 'messages.js'), () => {
     const paraglide = join(modules, '.bin', 'paraglide-js')
     const options = ['--strategy', 'baseLocale', '--no-emit-readme', '--no-emit-prettier-ignore', '--silent']
     quietly(node, [
@@ -149,6 +152,7 @@ function compileTexts(node) {
       './locales/compiled',
       ...options,
     ])
+    joinMessages(join(folder, 'messages'))
   })
 }
 

@@ -20,6 +20,7 @@ function installProduct(): void {
     'node_modules/.installed': createHash('sha256').update('{}').digest('hex'),
     'node_modules/.bin/paraglide-js': '',
     'locales/project.inlang/settings.json': '{}',
+    'locales/compiled/messages/_index.js': '',
     'scripts/admin.ts': says,
     'scripts/test.ts': says,
   }
@@ -27,7 +28,7 @@ function installProduct(): void {
     mkdirSync(join(folder, name, '..'), { recursive: true })
     writeFileSync(join(folder, name), text)
   }
-  for (const name of ['bootstrap.mjs', 'compress-assets.mjs', 'node-version.mjs'])
+  for (const name of ['bootstrap.mjs', 'compress-assets.mjs', 'join-messages.mjs', 'node-version.mjs'])
     cpSync(join('scripts', name), join(folder, 'scripts', name))
 }
 

@@ -1,5 +1,7 @@
+import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { createServer as createVite } from 'vite'
 import { config } from '#platform/config.ts'
 import { openDatabaseOf } from './database.ts'
@@ -8,6 +10,15 @@ import { findBucket, findPortFree, openDataDir } from './machine.ts'
 import { NewestServer } from './newest-server.ts'
 import { runUntilStopped } from './run.ts'
 import { refuseOtherSettings } from './shared-settings.ts'
+
+/** Compiles the texts whenever one of them is saved, into fewer files than bootstrap.mjs, which does it anew the next time. */
+const changingTexts = paraglideVitePlugin({
+  project: './locales/project.inlang',
+  outdir: './locales/compiled',
+  strategy: ['baseLocale'],
+  emitReadme: false,
+  emitPrettierIgnore: false,
+})
 
 /** Pages, API and worker in one process through Vite: what is saved is seen at once. */
 await runUntilStopped(async (run) => {
@@ -21,9 +32,14 @@ await runUntilStopped(async (run) => {
   await refuseKnownPasswords(databaseUrl, settings)
   await refuseOtherSettings(databaseUrl, settings)
 
+  rmSync('.cache/stamps/locales.json', { force: true })
   const http = createServer()
   const vite = await withoutOwnEnd(() =>
-    createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server: http } } }),
+    createVite({
+      appType: 'custom',
+      server: { middlewareMode: true, hmr: { server: http } },
+      plugins: [changingTexts],
+    }),
   )
   run.closeAtEnd(() => vite.close())
   const newest = new NewestServer(vite, databaseUrl)
