@@ -113,6 +113,7 @@ export function useBoard(cards: readonly ShownCard[], isCovered: boolean) {
       hold()
       giveFocusOn(id)
       place(id, to && { to, at: new Date(Date.now() + undoSeconds * 1_000) })
+      await painted()
       const answer = await post(id, fields)
       inFlight.current.delete(id)
       refresh()
@@ -165,7 +166,19 @@ function giveFocusOn(id: string): void {
   const card = document.activeElement?.closest<HTMLElement>('[data-card]')
   if (card?.dataset.card !== id) return
   const next = card.nextElementSibling ?? card.previousElementSibling
-  next?.querySelector<HTMLElement>('a')?.focus()
+  // It comes to where the other one was: nothing has to scroll.
+  next?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
+}
+
+/** A page out of sight paints nothing: it is not waited for longer. */
+const paintedWithinMs = 200
+
+/** What is sent does not stand before what is seen. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, paintedWithinMs)
+    requestAnimationFrame(() => setTimeout(resolve))
+  })
 }
 
 async function post(id: string, fields: Record<string, string>): Promise<MoveAnswer> {
