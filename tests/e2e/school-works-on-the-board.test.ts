@@ -166,3 +166,25 @@ test('many are refused at once, and one press takes it back before anybody hears
   )
   expect(rows).toEqual(Array(3).fill({ status: 'reviewed', due: 0 }))
 })
+
+test('a refusal from the board is taken back where it is told, without JavaScript as well', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const { school, first } = await aBoard(database)
+  for (const javaScriptEnabled of [false, true]) {
+    const page = await newPage({ javaScriptEnabled })
+    await arrange.signInAs(page.context(), server.address, school)
+    await page.goto(`${board}/${first.id}/reject`)
+    await steps.field(page, 'reason').selectOption('experience')
+    await page.getByRole('button', { name: ru('reject_submit') }).click()
+    await expect(page.getByText(ru('reject_due_text'))).toBeVisible()
+    const planned = `select id from due_rejections where application_id = $1`
+    expect((await database.query(planned, [first.id])).rowCount).toBe(1)
+    await page.getByRole('button', { name: ru('ui_undo'), exact: true }).click()
+    await expect(page.getByText(ru('due_undone'))).toBeVisible()
+    await expect(page.locator(`[data-card="${first.id}"]`)).toBeVisible()
+    expect((await database.query(planned, [first.id])).rowCount).toBe(0)
+  }
+})

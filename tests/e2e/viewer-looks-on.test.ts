@@ -321,6 +321,14 @@ test('a viewer writes notes and scores alone, and who was removed nothing', asyn
   expect(wrong).toEqual([])
   expect(await everythingOf(database, school.schoolId)).toEqual(before)
 
+  // What a viewer could not send is not offered either.
+  for (const { route, path } of requests) {
+    if (!/^\/interviews\/:id\/./.test(route)) continue
+    const { status } = await browserOf(server.address, viewer).get(path)
+    if (status !== 404) wrong.push(`a viewer opens ${route}: ${status}`)
+  }
+  expect(wrong).toEqual([])
+
   // The same forms are right: the owner is not refused.
   for (const { route, path, fields, isProved = true } of requests) {
     if (!isProved) continue

@@ -57,6 +57,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     kind: 'success',
     title: m.reject_due(),
     text: m.reject_due_text(),
+    // Its own page has the way back in sight; from the board the card has gone.
+    ...(isOnBoard(url) && { undo: { to: boardHome, value: `${id}:rejected` } }),
   })
 }
 

@@ -1,3 +1,4 @@
+import { mayOnlyLook } from '#domain/accounts/actor.ts'
 import { readInterview } from '#domain/interviews/find-interviews.server.ts'
 import { canMove, type InterviewState, interviewAnswerLengthMax } from '#domain/interviews/interview.ts'
 import { counterInput, endInput, moveInput } from '#domain/interviews/interview-input.ts'
@@ -49,6 +50,7 @@ const changeOf = (path: string): Change => changes.find((one) => path.endsWith(`
 /** The dialogs over an interview: declining, calling off, another time, moving. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
+  if (mayOnlyLook(actor)) notFound()
   const id = idOf(params.id)
   const change = changeOf(url.pathname)
   const interview = (await readInterview(actor, id)) ?? notFound()
@@ -107,7 +109,7 @@ export default function ChangeInterviewPage({ loaderData, actionData }: Route.Co
     return (
       <FormDialog title={titles[change]()} closeTo={page} form={formId} submit={m.interview_propose()}>
         <PostForm id={formId} answer={answer} version={sequence}>
-          <Meeting {...loaderData} />
+          <Meeting {...loaderData} isReplaced />
           {change === 'move' ? (
             <ArrangementFields known={interview} offered={offered} />
           ) : (
@@ -139,11 +141,23 @@ export default function ChangeInterviewPage({ loaderData, actionData }: Route.Co
 }
 
 /** Which interview it is: when, with whom, for what. */
-function Meeting({ interview, other }: Pick<Route.ComponentProps['loaderData'], 'interview' | 'other'>) {
-  const { startsAt, vacancyTitle } = interview
+function Meeting({
+  interview,
+  other,
+  isReplaced,
+}: Pick<Route.ComponentProps['loaderData'], 'interview' | 'other'> & {
+  /** Another time is chosen beneath it. */
+  isReplaced?: boolean
+}) {
+  const { startsAt, times, vacancyTitle } = interview
   return (
     <div className="wrap-anywhere">
-      {startsAt && <p className="text-lg font-semibold">{atBeginning(meetingTime(startsAt))}</p>}
+      {isReplaced && <p className="text-sm text-muted">{m.interview_current()}</p>}
+      {(startsAt ? [startsAt] : times).map((time) => (
+        <p key={time.getTime()} className="text-lg font-semibold">
+          {atBeginning(meetingTime(time))}
+        </p>
+      ))}
       <p className="font-medium">{other}</p>
       <p className="text-sm text-muted">{vacancyTitle}</p>
     </div>

@@ -55,7 +55,7 @@ export function MeetingRow({ interview, now, isShort }: MeetingRowProps) {
           ]}
         />
       </p>
-      <div className="relative z-10 mt-1 flex flex-wrap gap-2 empty:hidden max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] max-sm:[&_.button]:px-2 max-sm:[&_svg]:hidden">
+      <div className="relative z-10 mt-1 flex flex-wrap gap-2 empty:hidden max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] max-sm:[&_.button]:px-2 max-sm:[&_svg]:hidden max-sm:[&>:last-child:nth-child(odd)]:col-span-full">
         <Answer {...{ interview, now, times }} />
         {!isShort && <Ways interview={interview} now={now} />}
       </div>
@@ -69,11 +69,16 @@ function Answer({ interview, now, times }: { interview: FoundInterview; now: Dat
   const [only, ...more] = times
   if (state === 'proposed' && only && more.length === 0)
     return (
-      <PostForm action={`/interviews/${id}`} version={sequence} className="grid">
-        <input type="hidden" name="intent" value="agree" />
-        <input type="hidden" name="time" value={fieldTime(only)} />
-        <SubmitButton size="small">{m.interview_will_come()}</SubmitButton>
-      </PostForm>
+      <>
+        <PostForm action={`/interviews/${id}`} version={sequence} className="grid">
+          <input type="hidden" name="intent" value="agree" />
+          <input type="hidden" name="time" value={fieldTime(only)} />
+          <SubmitButton size="small">{m.interview_will_come()}</SubmitButton>
+        </PostForm>
+        <ButtonLink to={`/interviews/${id}/other-time`} variant="secondary" size="small">
+          {m.day_other_time()}
+        </ButtonLink>
+      </>
     )
   const isOver = state === 'agreed' && startsAt !== null && startsAt <= now
   if (state !== 'proposed' && !isOver) return null

@@ -88,7 +88,7 @@ export default function TemplatesPage({ loaderData: { own, ready, mayAct } }: Ro
           </div>
         </div>
         <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-card lg:mt-9">
-          <Beside to="/school-dashboard/vacancy-templates">{m.vacancy_templates_link()}</Beside>
+          {mayAct && <Beside to="/school-dashboard/vacancy-templates">{m.vacancy_templates_link()}</Beside>}
           <Beside to="/school-dashboard/labels">{m.labels_manage()}</Beside>
         </ul>
       </div>

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { mayOnlyLook } from '#domain/accounts/actor.ts'
 import { isParty, type Party } from '#domain/rooms/own-rooms.server.ts'
 import { m } from '#locales/messages.ts'
 import { actorOf, loginFor } from '#web/request/guards.server.ts'
@@ -19,6 +20,7 @@ export function requireParty(
 ): Party {
   const actor = actorOf(context)
   if (isParty(actor)) return actor
+  if (mayOnlyLook(actor)) throw data(m.messages_not_for_viewers(), { status: 403 })
   if (actor.role !== 'visitor') throw data(m.messages_parties_only(), { status: 403 })
   throw redirectWithToast(loginFor(place), { kind: 'info', ...askedToSignIn[purpose]() })
 }
