@@ -140,7 +140,7 @@ function choicesLook(inline: ChoicesProps['inline']): string {
   if (!inline) return 'grid'
   return inline === 'columns'
     ? 'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]'
-    : 'flex flex-wrap gap-x-6 max-sm:gap-x-2.5'
+    : 'flex flex-wrap gap-x-6 max-sm:gap-x-3.5 max-sm:[&>label]:gap-1.5'
 }
 
 /** A box for each option. */

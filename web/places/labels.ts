@@ -21,9 +21,9 @@ const widthOfLetter = 0.62
 const heightOfLine = 1.1
 const gap = 0.25
 /** How far a name keeps from the mark of another town, in heights of its letters. */
-const besideOthers = 0.1
+const besideOthers = 0.25
 /** How many lines away from its mark a name may stand, with a line to it. */
-const linesAway = [0.75, 1.25, 1.75, 2.5, 3.25, 4]
+const linesAway = [0.75, 1.25]
 
 /** The room that a label takes. */
 export function boxOf({ text, x, y, anchor }: Label, size: number): Box {

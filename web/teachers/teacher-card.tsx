@@ -1,3 +1,4 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import Clock from 'lucide-react/icons/clock'
 import Languages from 'lucide-react/icons/languages'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -104,6 +105,9 @@ export function TeacherHead({ teacher, headingLevel }: TeacherCardProps) {
         <div className="min-w-0">
           <Heading className="list-row-title">
             <CardLink to={`/teachers/${id}`}>{fullName}</CardLink>
+            {teacher.verifiedClaims.length > 0 && (
+              <BadgeCheck size={18} aria-hidden="true" className="person-tick" />
+            )}
           </Heading>
           <p className="wrap-anywhere">{specialization}</p>
         </div>
