@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import pg from 'pg'
 import { externalServices } from '#platform/config.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { botToken, TelegramServer } from '#tests/support/telegram-server.ts'
-import { sweepTemporaryFolders } from '#tests/support/temporary-folder.ts'
+import { makeTemporaryFolder, sweepTemporaryFolders } from '#tests/support/temporary-folder.ts'
 import { serverFile, withoutWaiting } from './support.ts'
 
 /** One server for all journeys, with the services that the environment names and a Telegram of its own; where it is and where it stores things stands in a file that the tests read. */
@@ -11,8 +12,9 @@ export default async function setup() {
   sweepTemporaryFolders()
   const telegram = new TelegramServer()
   const telegramAddress = await telegram.start()
-  const { stop, ...server } = await startTestServer({
+  const options = {
     logFile: 'test-results/server.log',
+    dataDir: makeTemporaryFolder(),
     settings: {
       ...externalServices(),
       // Nobody cuts the power: no commit waits for the disk.
@@ -22,11 +24,27 @@ export default async function setup() {
       TELEGRAM_BOT_TOKEN: botToken,
       TELEGRAM_API_URL: telegramAddress,
     },
-  })
+  }
+  const first = await startTestServer({ ...options, role: 'http' })
+  await leavePicturesUndrawn(first.databaseUrl)
+  await first.stop()
+  const { stop, ...server } = await startTestServer(options)
   mkdirSync(dirname(serverFile), { recursive: true })
   writeFileSync(serverFile, JSON.stringify({ ...server, telegramAddress }))
   return async () => {
     await stop()
     telegram.stop()
+    rmSync(options.dataDir, { recursive: true, force: true })
   }
+}
+
+/** No journey looks at the demo's pictures, which take a worker 40 seconds of a core; demo/demo.test.ts draws them. */
+async function leavePicturesUndrawn(databaseUrl: string): Promise<void> {
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  const { rowCount } = await database.query(
+    `select graphile_worker.complete_jobs(array[id]) from graphile_worker.jobs where task_identifier = 'draw-demo-pictures'`,
+  )
+  await database.end()
+  if (rowCount !== 1) throw new Error('The first start did not ask for the pictures of the demo.')
 }

@@ -54,7 +54,9 @@ async function arrangeMembers(database: Parameters<typeof arrange.addSchool>[0])
 
 test('a body that is too large is refused in the language of its page', async ({ database, server }) => {
   const { headersOf, pathOf } = await arrangeMembers(database)
-  const body = `title=${'a'.repeat(1024 * 1024)}`
+  // Its length is known before it comes: nobody waits for the rest of it.
+  const saidLength = String(1024 * 1024 + 6)
+  const body = 'title=a'
   await severalAtOnce(await allRoutes(), async ({ path: route, hasAction }) => {
     if (!hasAction) return
     for (const locale of locales) {
@@ -63,7 +65,7 @@ test('a body that is too large is refused in the language of its page', async ({
       const { status, body: page } = await send(server.address, {
         method: 'POST',
         path,
-        headers: { ...headers, 'Content-Length': String(body.length) },
+        headers: { ...headers, 'Content-Length': saidLength },
         body,
       })
       expect(status, path).toBe(413)
