@@ -20,8 +20,11 @@ type Box = { left: number; top: number; right: number; bottom: number }
 const widthOfLetter = 0.62
 const heightOfLine = 1.1
 const gap = 0.25
-/** How far a name keeps from the mark of another town, in heights of its letters. */
-const besideOthers = 0.25
+/** How far a name keeps from the mark of another town, in heights of its letters: no nearer than to its own. */
+const besideOthers = gap
+/** The first towns are known: their names may stand nearer to others. */
+const knownTowns = 3
+const besideOthersOfKnown = 0.1
 /** How many lines away from its mark a name may stand, with a line to it. */
 const linesAway = [0.75, 1.25]
 
@@ -85,7 +88,10 @@ export function labelsFor(marks: readonly Mark[], size: number, waters: readonly
     taken.push(boxOf(fits, size))
     if (fits.leader) taken.push(...pointsOn(fits.leader).map((point) => boxAround({ ...point, radius: 1 })))
   }
-  for (const mark of marks) name(mark, placesBeside(mark, size), besideOthers * size)
+  for (const [index, mark] of marks.entries()) {
+    const room = index < knownTowns ? besideOthersOfKnown : besideOthers
+    name(mark, placesBeside(mark, size), room * size)
+  }
   const named = new Set(labels.map(({ id }) => id))
   for (const mark of marks) if (!named.has(mark.id)) name(mark, placesAway(mark, size), 0)
   return labels

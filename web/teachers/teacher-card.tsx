@@ -105,11 +105,13 @@ export function TeacherHead({ teacher, headingLevel }: TeacherCardProps) {
         <div className="min-w-0">
           <Heading className="list-row-title">
             <CardLink to={`/teachers/${id}`}>{fullName}</CardLink>
+          </Heading>
+          <p className="wrap-anywhere">
+            {specialization}
             {teacher.verifiedClaims.length > 0 && (
               <BadgeCheck size={18} aria-hidden="true" className="person-tick" />
             )}
-          </Heading>
-          <p className="wrap-anywhere">{specialization}</p>
+          </p>
         </div>
       </div>
       <div className="person-badges">
