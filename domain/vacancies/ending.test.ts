@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOfThisYear, renewedDeadline } from './ending.ts'
+import { dayOfThisYear, renewedDeadline, repeatedDeadline } from './ending.ts'
 
 const noon = new Date('2026-11-24T06:00:00Z')
 
@@ -10,8 +10,21 @@ test.each([
   ['2026-11-23', '2027-11-23'],
   ['2024-02-29', '2027-02-28'],
   [null, null],
-])('a vacancy repeated has %s as %s', (day, expected) => {
+])('a vacancy repeated has the day %s as %s', (day, expected) => {
   expect(dayOfThisYear(day, noon)).toBe(expected)
+})
+
+test.each([
+  // It ended three days ago, after a month.
+  ['2026-11-21', '2026-10-22T06:00:00Z', '2026-12-24'],
+  // The day of Bishkek had begun.
+  ['2025-11-21', '2025-11-20T19:00:00Z', '2026-11-24'],
+  ['2026-11-21', '2026-03-01T06:00:00Z', '2027-01-23'],
+  ['2026-11-21', '2026-11-23T06:00:00Z', null],
+  ['2026-11-21', null, null],
+  [null, '2026-10-22T06:00:00Z', null],
+])('a vacancy repeated with the deadline %s, published %s, has %s', (deadline, published, expected) => {
+  expect(repeatedDeadline(deadline, published ? new Date(published) : null, noon)).toBe(expected)
 })
 
 test('renewing counts from the deadline, or from today where that passed', () => {

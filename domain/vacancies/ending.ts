@@ -35,6 +35,17 @@ export function renewedDeadline(deadline: string, now: Date): string {
   return dayAfter(deadline > today ? deadline : today, renewalDays)
 }
 
+/** As far from today as it was from the publication, and no farther than a vacancy without a deadline lasts (rule 15). */
+export function repeatedDeadline(
+  deadline: string | null,
+  publishedAt: Date | null,
+  now: Date,
+): string | null {
+  if (deadline === null || publishedAt === null) return null
+  const days = (Date.parse(deadline) - Date.parse(dayInBishkek(publishedAt))) / dayMs
+  return days < 0 ? null : dayAfter(dayInBishkek(now), Math.min(days, lapseDays))
+}
+
 /** Moved by whole years until it is today or ahead. */
 export function dayOfThisYear(day: string | null, now: Date): string | null {
   if (day === null) return null

@@ -2,7 +2,7 @@ import type { Member } from '#domain/accounts/actor.ts'
 import type { OwnSchool } from '#domain/schools/own-school.server.ts'
 import { isSubjectId } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
-import { dayOfThisYear } from '#domain/vacancies/ending.ts'
+import { dayOfThisYear, repeatedDeadline } from '#domain/vacancies/ending.ts'
 import { lastUsed, type OwnVacancy, ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import type { ReadyPost } from '#domain/vacancies/ready-post.ts'
 import { readyText } from '#domain/vacancies/ready-posts.ts'
@@ -81,12 +81,13 @@ function readyDefaults(ready: ReadyPost | undefined, known: Parameters<typeof bl
   return { ...blankDefaults(known), ...text, subject: isSubjectId(subject) ? subjectName(subject) : subject }
 }
 
-/** A copy begins without days; what is repeated has those of the coming year. */
+/** A copy begins without days; what is repeated has those of the coming year, and a deadline that counts from today. */
 function datesOf(copied: OwnVacancy, isRepeated: boolean) {
-  const moved = (day: string | null) => (isRepeated ? dayOfThisYear(day, now()) : null)
+  const { applicationDeadline, publishedAt, startDate, contractUntil } = copied
+  if (!isRepeated) return { applicationDeadline: null, startDate: null, contractUntil }
   return {
-    applicationDeadline: moved(copied.applicationDeadline),
-    startDate: moved(copied.startDate),
-    contractUntil: isRepeated ? dayOfThisYear(copied.contractUntil, now()) : copied.contractUntil,
+    applicationDeadline: repeatedDeadline(applicationDeadline, publishedAt, now()),
+    startDate: dayOfThisYear(startDate, now()),
+    contractUntil: dayOfThisYear(contractUntil, now()),
   }
 }
