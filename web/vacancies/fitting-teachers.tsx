@@ -9,24 +9,25 @@ export function fittingAddress(vacancyId: string, { near, anywhere }: FittingCou
   return `/school-dashboard/teachers?vacancy=${vacancyId}${fits}`
 }
 
-/** How many teachers fit, near or ready to move; where nobody does, what is wider. */
+/** How many teachers fit, near or ready to move; where nobody does, how many there are in the country. */
 export function fittingWords({ near, anywhere }: FittingCount): string {
-  if (near > 0) return m.people_fitting({ count: near, amount: numberWords(near) })
-  if (anywhere > 0) return m.people_fitting_far({ count: anywhere, amount: numberWords(anywhere) })
+  if (near > 0) return m.people_fitting_few({ count: near, amount: numberWords(near) })
+  if (anywhere > 0) return m.people_fitting_far({ amount: numberWords(anywhere) })
   return m.people_fitting_none()
 }
 
-/** Leads to those who fit a vacancy, among the other numbers of a row; nothing where nobody does. */
+const look = 'inline-flex min-h-11 items-center text-sm'
+
+/** Leads to those who fit a vacancy, among the other numbers of a row; where nobody does, it says so and leads nowhere. */
 export function FittingLink({ id, fitting }: { id: string; fitting: FittingCount | null }) {
-  const count = fitting && (fitting.near || fitting.anywhere)
-  if (!fitting || !count) return null
+  if (!fitting) return null
+  const { near, anywhere } = fitting
+  const words = fittingWords(fitting)
+  if (near + anywhere === 0) return <p className={`${look} text-muted`}>{words}</p>
+  const title = near > 0 ? m.people_fitting({ count: near, amount: numberWords(near) }) : undefined
   return (
-    <Link
-      to={fittingAddress(id, fitting)}
-      title={fittingWords(fitting)}
-      className="inline-flex min-h-11 items-center text-sm sm:whitespace-nowrap"
-    >
-      {m.people_fitting_few({ count, amount: numberWords(count) })}
+    <Link to={fittingAddress(id, fitting)} title={title} className={look}>
+      {words}
     </Link>
   )
 }
