@@ -31,6 +31,30 @@ async function aBoard(database: pg.Client) {
   return { school, first, second, third }
 }
 
+test('a letter begins on the card of the board, and in the rows of a phone', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const { school, first } = await aBoard(database)
+  await database.query(
+    `update applications set status = 'pending', cover_letter = E'Люблю опыты\\nи походы' where id = $1`,
+    [first.id],
+  )
+  const page = await newPage({ viewport: { width: 1280, height: 800 } })
+  await arrange.signInAs(page.context(), server.address, school)
+  const letter = page.getByText('«Люблю опыты»', { exact: true })
+  await page.goto(board)
+  await expect(letter).toBeVisible()
+  await page.goto('/school-dashboard')
+  await expect(letter).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const address of ['/school-dashboard', '/school-dashboard/applications', board]) {
+    await page.goto(address)
+    await expect(letter).toBeVisible()
+  }
+})
+
 test('two members work on one board at once: each sees what the other does, and who was removed is told', async ({
   newPage,
   database,

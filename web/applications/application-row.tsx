@@ -88,9 +88,7 @@ export function ApplicationRow({
               <Dotted items={facts} />
             </p>
             {letterLine && (
-              <p className="truncate text-sm text-muted @max-4xl:hidden">
-                {m.application_quote({ letterLine })}
-              </p>
+              <p className="truncate text-sm text-muted">{m.application_quote({ letterLine })}</p>
             )}
           </div>
           <div className="application-row-part">

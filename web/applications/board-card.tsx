@@ -74,6 +74,9 @@ export const BoardCard = memo(function BoardCard({ card, now, mayAct, query, has
           <span className="text-muted">{m.received_for()}:</span> <Unbroken>{card.vacancyTitle}</Unbroken>
         </p>
       )}
+      {card.letterLine && (
+        <p className="truncate text-muted">{m.application_quote({ letterLine: card.letterLine })}</p>
+      )}
       <div className="board-foot" data-ways={(mayAct && !due) || undefined}>
         <Signs card={card} />
         {late > 0 && !due && <p className="board-late">{m.application_late({ count: late })}</p>}
