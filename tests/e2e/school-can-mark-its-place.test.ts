@@ -18,12 +18,12 @@ test('school-can-mark-its-place, without JavaScript', async ({ newPage, database
   await page.getByText('Указать координатами').click()
   await steps.field(page, 'latitude').fill('74,5698')
   await steps.field(page, 'longitude').fill('42,8746')
-  await page.getByRole('button', { name: 'Сохранить место' }).click()
+  await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByText('Широта — от 39 до 43,5').first()).toBeVisible()
   await expect(steps.field(page, 'latitude')).toHaveValue('74,5698')
   await steps.field(page, 'latitude').fill('42.874621, 74.569762')
   await steps.field(page, 'longitude').fill('')
-  await page.getByRole('button', { name: 'Сохранить место' }).click()
+  await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByText('Местоположение сохранено')).toBeVisible()
 
   await visitor.reload()
@@ -56,7 +56,7 @@ test('school-can-mark-its-place by keys, by dragging and by a tap', async ({ new
   await expect(page.getByText('Двигайте карту')).toBeVisible()
   await expect(latitude).toBeHidden()
   // Nothing was moved, and nobody asked for numbers: the form says what to do.
-  await page.getByRole('button', { name: 'Сохранить место' }).click()
+  await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByText('Передвиньте карту к зданию школы').first()).toBeVisible()
 
   await pin.focus()
@@ -88,9 +88,9 @@ test('school-can-mark-its-place by keys, by dragging and by a tap', async ({ new
   await expect(page.getByText(/км от центра на (юго-)?запад/)).toBeVisible()
   // Another window saved meanwhile: what was typed stays.
   await database.query('update school_profiles set version = version + 1 where id = $1', [school.schoolId])
-  await page.getByRole('button', { name: 'Сохранить место' }).click()
+  await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(latitude).toHaveValue('42.8')
-  await page.getByRole('button', { name: 'Сохранить место' }).click()
+  await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByText('Местоположение сохранено')).toBeVisible()
 })
