@@ -6,15 +6,22 @@ import { blocks } from '#db/schema/messaging.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import { type Addressee, filledFor } from '#domain/message-templates/fill-for-person.ts'
+import { textLengthMax } from '#domain/rooms/room.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
-import { type ApplicationStatus, type PlannedStatus, undoSeconds } from './application.ts'
+import {
+  type ApplicationStatus,
+  type PlannedStatus,
+  rejectionNoteLengthMax,
+  undoSeconds,
+} from './application.ts'
 import { type BatchOutcome, refusalOf, writtenToManyMaxPerHour } from './application-batch.ts'
 import type { ManyInput } from './application-input.ts'
 import { dueFromNow, planMoves } from './plan-moves.server.ts'
 
-export type DecideMany = { ok: true; id: string } | { ok: false; reason: 'not-found' } | Limited
+export type DecideMany = { ok: true; id: string } | { ok: false; reason: 'not-found' | 'too-long' } | Limited
 
 type Candidate = Awaited<ReturnType<typeof lockCandidates>>[number]
 type Item<T> = { application: T; outcome: BatchOutcome | null; isWithoutWords: boolean }
@@ -29,12 +36,14 @@ export function decideMany(actor: Actor, input: ManyInput): Promise<DecideMany> 
     async (tx, member, count): Promise<DecideMany> => {
       const { schoolId, accountId } = member
       const to = input.kind === 'move' ? input.to : input.kind === 'reject' ? 'rejected' : null
-      const batch = await addBatch(tx, member, input, to)
-      if (!batch.isNew) return { ok: true, id: batch.id }
       const found = await lockCandidates(tx, schoolId, input.applications)
       if (found.length === 0) return { ok: false, reason: 'not-found' }
       const items = itemsOf(found, to, input.kind === 'reject' && input.note !== null)
       const taken = items.filter(({ outcome }) => outcome === null)
+      if (taken.some(({ application }) => isTooLong(input, application)))
+        return { ok: false, reason: 'too-long' }
+      const batch = await addBatch(tx, member, input, to)
+      if (!batch.isNew) return { ok: true, id: batch.id }
       await tx.insert(applicationBatchItems).values(
         items.map(({ application, outcome, isWithoutWords }) => ({
           ...{ batchId: batch.id, applicationId: application.id, outcome, isWithoutWords },
@@ -45,9 +54,9 @@ export function decideMany(actor: Actor, input: ManyInput): Promise<DecideMany> 
         const words = input.kind === 'reject' ? input : { reason: null, note: null }
         await planMoves(
           tx,
-          taken.map(({ application: { id }, isWithoutWords }) => ({
-            ...{ applicationId: id, to, reason: words.reason },
-            note: isWithoutWords ? null : words.note,
+          taken.map(({ application, isWithoutWords }) => ({
+            ...{ applicationId: application.id, to, reason: words.reason },
+            note: isWithoutWords || words.note === null ? null : filledFor(words.note, application),
           })),
           { authorId: accountId, schoolId, batchId: batch.id },
         )
@@ -58,6 +67,13 @@ export function decideMany(actor: Actor, input: ManyInput): Promise<DecideMany> 
       return { ok: true, id: batch.id }
     },
   )
+}
+
+/** Once the fields in it are filled from the person. */
+function isTooLong(input: ManyInput, person: Addressee): boolean {
+  if (input.kind === 'write') return filledFor(input.text, person).length > textLengthMax
+  if (input.kind !== 'reject' || input.note === null) return false
+  return filledFor(input.note, person).length > rejectionNoteLengthMax
 }
 
 async function addBatch(
@@ -109,26 +125,31 @@ export async function foreseeMany(
 ): Promise<Foreseen[]> {
   if (actor.role !== 'school' || ids.length === 0) return []
   const found = await db
-    .select({
-      ...candidateFields,
-      name: sql<string>`coalesce(${applications.snapshot} ->> 'fullName', '')`,
-      vacancyTitle: applications.vacancyTitle,
-    })
+    .select(candidateFields)
     .from(applications)
     .innerJoin(accounts, eq(accounts.id, applications.teacherId))
     .where(and(inArray(applications.id, [...ids]), eq(applications.schoolId, actor.schoolId)))
     .orderBy(desc(applications.appliedAt), desc(applications.id))
   const candidates = found.map(withBlocking)
   return itemsOf(candidates, to, false).map(({ application, outcome }) => ({
-    ...{ id: application.id, name: application.name, vacancyTitle: application.vacancyTitle },
+    ...{ id: application.id, name: application.fullName, vacancyTitle: application.vacancyTitle },
     ...{ status: application.status, outcome },
   }))
+}
+
+/** From whom the words for many are filled. */
+export const addresseeFields = {
+  fullName: sql<string>`coalesce(${applications.snapshot} ->> 'fullName', '')`,
+  vacancyTitle: applications.vacancyTitle,
+  schoolName: applications.schoolName,
+  locale: accounts.locale,
 }
 
 const candidateFields = {
   id: applications.id,
   status: applications.status,
   teacherId: applications.teacherId,
+  ...addresseeFields,
   isReachable: sql<boolean>`${accounts.blockedAt} is null and ${accounts.deletedAt} is null`,
   blockedBy: sql<string[]>`array(select ${blocks.by} from ${blocks}
     where ${blocks.teacherId} = ${applications.teacherId} and ${blocks.schoolId} = ${applications.schoolId})`,

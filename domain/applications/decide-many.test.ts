@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { countStatements } from '#db/connection.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { applications, dueMoves } from '#db/schema/applications.ts'
 import { messages } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
+import { factsOf } from '#domain/message-templates/fill-for-person.ts'
+import { fillTemplate } from '#domain/message-templates/message-template.ts'
+import { readyTemplates, readyTexts } from '#domain/message-templates/ready-templates.ts'
 import { blockPeer } from '#domain/rooms/block-peer.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { travelTo } from '#platform/clock.ts'
@@ -174,6 +178,44 @@ test('a message goes to each in their own room once, however many applications t
   const said = await db.select().from(messages).where(eq(messages.text, 'Добрый день'))
   expect(said).toMatchObject([{ side: 'school', senderId: school.accountId, kind: 'text' }])
   expect(await undoMany(school, id)).toEqual({ ok: false, reason: 'too-late' })
+})
+
+test('the words for many are filled for each, a ready template in the language of each', async () => {
+  const school = await aSchool()
+  const { teachers, ids } = await applicants(school, 2)
+  await db
+    .update(accounts)
+    .set({ locale: 'ky' })
+    .where(eq(accounts.id, teachers[1]?.accountId ?? ''))
+  for (const [turn, id] of ids.entries())
+    await db
+      .update(applications)
+      .set({
+        snapshot: sql`${applications.snapshot} || ${{ fullName: ['Асанова Айгүл', 'Нурлан'][turn] }}::jsonb`,
+      })
+      .where(eq(applications.id, id))
+  await whenDue(ids, await decided(school, message(ids, 'Салам, {имя}! {ИМЯ}, {аты}, {нет}')))
+  const said = await db.select().from(messages).where(like(messages.text, 'Салам, %'))
+  expect(said.map(({ text }) => text).toSorted()).toEqual([
+    'Салам, Айгүл! Айгүл, Айгүл, {нет}',
+    'Салам, Нурлан! Нурлан, Нурлан, {нет}',
+  ])
+
+  const [ready] = readyTemplates.filter(({ kind }) => kind === 'refusal')
+  const texts = ready && readyTexts(ready)
+  await decided(school, rejection(ids, texts?.ru ?? ''))
+  const notes = await db.select().from(dueMoves).where(inArray(dueMoves.applicationId, ids))
+  const found = await db.select().from(applications).where(inArray(applications.id, ids))
+  for (const [turn, locale] of (['ru', 'ky'] as const).entries()) {
+    const { vacancyTitle = '', schoolName = '' } = found.find(({ id }) => id === ids[turn]) ?? {}
+    const fullName = ['Айгүл', 'Нурлан'][turn] ?? ''
+    expect(notes.find((one) => one.applicationId === ids[turn])?.note).toBe(
+      fillTemplate(texts?.[locale] ?? '', factsOf({ fullName, vacancyTitle, schoolName, locale })),
+    )
+  }
+  const long = rejection(ids, '{школа}{вакансия}'.repeat(29))
+  for (let turn = 0; turn < 2; turn += 1)
+    expect(await decideMany(school, long)).toEqual({ ok: false, reason: 'too-long' })
 })
 
 test('who left the school meanwhile writes to nobody', async () => {

@@ -1,7 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { applicationBatches, applicationBatchItems, applications } from '#db/schema/applications.ts'
 import { lockActiveAccount } from '#domain/accounts/lock-active-account.server.ts'
+import { filledFor } from '#domain/message-templates/fill-for-person.ts'
 import { appendMessage } from '#domain/messaging/append-message.server.ts'
 import { lockRoom } from '#domain/rooms/lock-room.server.ts'
 import { roomPermissions } from '#domain/rooms/own-rooms.server.ts'
@@ -10,6 +12,7 @@ import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { type Jobs, queueJob } from '#platform/jobs.ts'
 import type { BatchOutcome } from './application-batch.ts'
+import { addresseeFields } from './decide-many.server.ts'
 
 /** Each message is one transaction with its outcome: a repeated job goes on where it was (rules 18, 22). */
 export async function writeToMany(job: Jobs['write-to-many']): Promise<void> {
@@ -51,8 +54,9 @@ async function writeTo(tx: Transaction, batch: Batch, applicationId: string): Pr
   // Whoever left the school meanwhile says nothing for it any more.
   const isActive = await lockActiveAccount(tx, { accountId: authorId, schoolId })
   const [application] = await tx
-    .select({ teacherId: applications.teacherId })
+    .select({ teacherId: applications.teacherId, ...addresseeFields })
     .from(applications)
+    .innerJoin(accounts, eq(accounts.id, applications.teacherId))
     .where(eq(applications.id, applicationId))
   const [item] = await tx.select().from(applicationBatchItems).where(isIt).for('update')
   if (!application || !item?.messageId || item.outcome) return
@@ -66,7 +70,7 @@ async function writeTo(tx: Transaction, batch: Batch, applicationId: string): Pr
       clientId: item.messageId,
       side: 'school',
       senderId: authorId,
-      text,
+      text: filledFor(text, application),
     } as const
     if (!refused) await appendMessage(tx, room, message, toldIds)
     outcome = refused ?? 'done'

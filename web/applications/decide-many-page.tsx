@@ -8,9 +8,10 @@ import {
 import { batchKinds } from '#domain/applications/application-batch.ts'
 import { type ManyInput, manyInput } from '#domain/applications/application-input.ts'
 import { decideMany, foreseeMany } from '#domain/applications/decide-many.server.ts'
+import type { TemplateKind } from '#domain/message-templates/message-template.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { textLengthMax } from '#domain/rooms/room.ts'
-import { m } from '#locales/messages.ts'
+import { getLocale, m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { CheckboxGroup } from '#web/forms/choice-field.tsx'
@@ -18,8 +19,15 @@ import { SelectField } from '#web/forms/field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
+import {
+  chosenTemplate,
+  type OfferedTemplate,
+  templatesForMany,
+} from '#web/message-templates/offered-templates.server.ts'
+import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
+import { fieldsIn } from '#web/message-templates/template-words.ts'
 import { pageTitle } from '#web/page/page-title.ts'
-import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
+import { readForm, refuse, refuseField, refuseLimited } from '#web/request/form.server.ts'
 import { actorOf, isUuid, notFound } from '#web/request/guards.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -28,6 +36,9 @@ import type { Route } from './+types/decide-many-page'
 import { endReasonWord, partyName, statusWord } from './application-words.ts'
 import { type ManyDeed, manyDeeds, manyDeedWord, statusAfter, whyLeftOut } from './many-words.ts'
 import { listOf, receivedIdsOf } from './received-search.server.ts'
+
+/** Which templates are offered for it. */
+const templateKindOf: Partial<Record<ManyDeed, TemplateKind>> = { reject: 'refusal', write: 'question' }
 
 const home = '/school-dashboard/applications'
 
@@ -42,9 +53,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ? await receivedIdsOf(actor, list, toldAtOnceMax)
     : url.searchParams.getAll('applications').filter(isUuid).slice(0, toldAtOnceMax)
   const foreseen = await foreseeMany(actor, named, statusAfter[deed])
+  const kind = templateKindOf[deed]
+  const templates = kind ? await templatesForMany(actor, kind) : []
   const people = foreseen.filter(({ outcome }) => outcome === null)
   return {
-    ...{ deed, list, people },
+    ...{ deed, list, people, templates },
+    chosen: chosenTemplate(templates, url),
     // Whoever takes all does not mean those with whom it is over.
     ticked: people.filter(({ status }) => !isAll || isOpen(status)).map(({ id }) => id),
     left: foreseen.flatMap(({ outcome, ...one }) =>
@@ -66,11 +80,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const decided = await decideMany(actor, { kind, ...read.value } as ManyInput)
   if (decided.ok) return redirect(`${home}/many/${decided.id}`)
   if (decided.reason === 'limited') return refuseLimited(read.values, decided, m.many_limited())
+  if (decided.reason === 'too-long')
+    return refuseField(read.values, kind === 'write' ? 'text' : 'note', m.many_filled_long())
   notFound()
 }
 
 export default function DecideManyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { deed, list, people, ticked, left, isCut, requestId } = loaderData
+  const { deed, list, people, ticked, left, isCut, requestId, templates, chosen } = loaderData
   const count = ticked.length
   const title =
     deed === 'write' ? m.many_write_title({ count }) : m.many_title({ action: manyDeedWord[deed](), count })
@@ -100,8 +116,12 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
         {deed === 'interview' && <p className="mt-1 text-muted">{m.many_interview_text()}</p>}
       </div>
       <Card as="section">
-        <PostForm answer={actionData?.answer} requestId={requestId} key={people.map(({ id }) => id).join()}>
-          <DeedFields deed={deed} />
+        <PostForm
+          answer={actionData?.answer}
+          requestId={requestId}
+          key={[chosen?.id, ...people.map(({ id }) => id)].join()}
+        >
+          <DeedFields deed={deed} templates={templates} begun={chosen?.text} />
           <CheckboxGroup
             legend={m.many_who()}
             name="applications"
@@ -157,15 +177,20 @@ function LeftOut({ people, deed }: { people: Left; deed: ManyDeed }) {
   )
 }
 
-function DeedFields({ deed }: { deed: ManyDeed }) {
+type Fields = { deed: ManyDeed; templates: readonly OfferedTemplate[]; begun: string | undefined }
+
+function DeedFields({ deed, templates, begun }: Fields) {
+  const fields = m.many_fields_hint({ fields: fieldsIn(getLocale()) })
   if (deed === 'write')
     return (
       <>
         <input type="hidden" name="kind" value="write" />
+        <TemplateChooser templates={templates} field="text" />
         <TextAreaField
           label={m.many_message_label()}
           name="text"
-          hint={m.many_message_hint()}
+          defaultValue={begun}
+          hint={`${m.many_message_hint()} ${fields}`}
           maxLength={textLengthMax}
           rows={5}
           required
@@ -183,10 +208,12 @@ function DeedFields({ deed }: { deed: ManyDeed }) {
           options={rejectionReasons.map((value) => ({ value, label: endReasonWord(value) }))}
           required
         />
+        <TemplateChooser templates={templates} field="note" />
         <TextAreaField
           label={m.filled_words_label()}
           name="note"
-          hint={m.many_note_hint()}
+          defaultValue={begun}
+          hint={`${m.many_note_hint()} ${fields}`}
           maxLength={rejectionNoteLengthMax}
           rows={4}
         />

@@ -1,42 +1,38 @@
 import type { Actor } from '#domain/accounts/actor.ts'
-import { dayInBishkek } from '#domain/days/day.ts'
-import { mailDay } from '#domain/mails/mail-moment.ts'
-import {
-  fillTemplate,
-  type TemplateFacts,
-  type TemplateKind,
-  textFor,
-} from '#domain/message-templates/message-template.ts'
-import { readyTemplates } from '#domain/message-templates/ready-templates.ts'
+import { type Addressee, factsOf } from '#domain/message-templates/fill-for-person.ts'
+import { fillTemplate, type TemplateKind, textFor } from '#domain/message-templates/message-template.ts'
+import { readyTemplates, readyTexts } from '#domain/message-templates/ready-templates.ts'
 import { findTemplates } from '#domain/message-templates/save-template.server.ts'
-import { firstNameOf } from '#domain/teachers/first-name.ts'
-import type { Locale } from '#locales/messages.ts'
-import { now } from '#platform/clock.ts'
+import { getLocale } from '#locales/messages.ts'
 
 export type OfferedTemplate = { id: string; title: string; text: string }
-
-type About = { fullName: string; vacancyTitle: string; schoolName: string; locale: Locale }
 
 /** The school's templates of a kind, where wanted, and the ready ones, filled from a person and in their language. */
 export async function offeredTemplates(
   actor: Actor,
   kind: TemplateKind,
-  about: About,
+  about: Addressee,
   { withOwn = true } = {},
 ): Promise<OfferedTemplate[]> {
   const { locale } = about
-  const facts: TemplateFacts = {
-    name: firstNameOf(about.fullName),
-    vacancy: about.vacancyTitle,
-    school: about.schoolName,
-    date: mailDay(dayInBishkek(now()), locale),
-  }
+  const facts = factsOf(about)
   const own = withOwn ? await findTemplates(actor, kind) : []
   return [
     ...own.map(({ id, title, texts }) => ({ id, title, text: fillTemplate(textFor(texts, locale), facts) })),
     ...readyTemplates
       .filter((ready) => ready.kind === kind)
       .map(({ key, title, text }) => ({ id: key, title: title(), text: text(facts, { locale }) })),
+  ]
+}
+
+/** The same for many at once, with the fields left to be filled for each, in the language of who writes. */
+export async function templatesForMany(actor: Actor, kind: TemplateKind): Promise<OfferedTemplate[]> {
+  const locale = getLocale()
+  const own = await findTemplates(actor, kind)
+  const ready = readyTemplates.filter((one) => one.kind === kind)
+  return [
+    ...own.map(({ id, title, texts }) => ({ id, title, text: textFor(texts, locale) })),
+    ...ready.map((one) => ({ id: one.key, title: one.title(), text: textFor(readyTexts(one), locale) })),
   ]
 }
 
