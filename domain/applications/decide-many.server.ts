@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applicationBatches, applicationBatchItems, applications } from '#db/schema/applications.ts'
-import { blocks } from '#db/schema/messaging.ts'
+import { blocks, messages } from '#db/schema/messaging.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { Limited } from '#domain/limits/limited-transaction.server.ts'
@@ -27,6 +27,8 @@ type Candidate = Awaited<ReturnType<typeof lockCandidates>>[number]
 type Item<T> = { application: T; outcome: BatchOutcome | null; isWithoutWords: boolean }
 
 const hourMs = 3_600_000
+/** How long the same message to the same people is one that was sent twice by mistake. */
+const sameWithinMs = 5 * 60_000
 
 /** One undo takes all of it back (rules 18, 56). A second submit is the same; who cannot take part is noted. */
 export function decideMany(actor: Actor, input: ManyInput): Promise<DecideMany> {
@@ -42,6 +44,8 @@ export function decideMany(actor: Actor, input: ManyInput): Promise<DecideMany> 
       const taken = items.filter(({ outcome }) => outcome === null)
       if (taken.some(({ application }) => isTooLong(input, application)))
         return { ok: false, reason: 'too-long' }
+      const twin = input.kind === 'write' && (await findTwin(tx, member, input.text, found))
+      if (twin) return { ok: true, id: twin.id }
       const batch = await addBatch(tx, member, input, to)
       if (!batch.isNew) return { ok: true, id: batch.id }
       await tx.insert(applicationBatchItems).values(
@@ -74,6 +78,47 @@ function isTooLong(input: ManyInput, person: Addressee): boolean {
   if (input.kind === 'write') return filledFor(input.text, person).length > textLengthMax
   if (input.kind !== 'reject' || input.note === null) return false
   return filledFor(input.note, person).length > rejectionNoteLengthMax
+}
+
+/** The same words to the same people a moment ago, as when a form is sent again from a page that was gone back to. */
+async function findTwin(
+  tx: Transaction,
+  { schoolId, accountId }: SchoolMember,
+  text: string,
+  people: readonly Candidate[],
+): Promise<{ id: string } | undefined> {
+  const isOfBatch = eq(applicationBatchItems.batchId, applicationBatches.id)
+  // A batch that was said has lost its text, and its messages have it as it was filled.
+  const isSaid = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(applicationBatchItems)
+      .innerJoin(messages, eq(messages.clientId, applicationBatchItems.messageId))
+      .where(and(isOfBatch, inArray(messages.text, [...new Set(people.map((one) => filledFor(text, one)))]))),
+  )
+  const items = tx
+    .select({
+      ids: sql`array_agg(${applicationBatchItems.applicationId} order by ${applicationBatchItems.applicationId})`,
+    })
+    .from(applicationBatchItems)
+    .where(isOfBatch)
+  const [twin] = await tx
+    .select({ id: applicationBatches.id })
+    .from(applicationBatches)
+    .where(
+      and(
+        eq(applicationBatches.authorId, accountId),
+        eq(applicationBatches.schoolId, schoolId),
+        eq(applicationBatches.kind, 'write'),
+        isNull(applicationBatches.undoneAt),
+        gt(applicationBatches.madeAt, new Date(now().getTime() - sameWithinMs)),
+        or(eq(applicationBatches.text, text), isSaid),
+        sql`(${items}) = ${sql.param(people.map(({ id }) => id))}::uuid[]`,
+      ),
+    )
+    .orderBy(desc(applicationBatches.madeAt))
+    .limit(1)
+  return twin
 }
 
 async function addBatch(

@@ -218,6 +218,27 @@ test('the words for many are filled for each, a ready template in the language o
     expect(await decideMany(school, long)).toEqual({ ok: false, reason: 'too-long' })
 })
 
+test('the same words to the same people, sent again from a page that was gone back to, are one message', async () => {
+  const school = await aSchool()
+  const { ids } = await applicants(school, 2)
+  const words = 'Ждём вас, {имя}, сегодня'
+  const send = (people = ids, text = words) => decided(school, message(people, text))
+  const first = await send()
+  expect(await send(ids.toReversed())).toBe(first)
+  await whenDue(ids, first)
+  expect(await send()).toBe(first)
+  const others = [await send(ids.slice(0, 1)), await send(ids, 'Ждём вас завтра')]
+  expect(new Set([first, ...others]).size).toBe(3)
+  expect(await db.$count(messages, like(messages.text, 'Ждём вас, %, сегодня'))).toBe(2)
+
+  done(await undoMany(school, others[1] ?? ''))
+  expect(await send(ids, 'Ждём вас завтра')).not.toBe(others[1])
+  travelTo(new Date(Date.now() + 6 * 60_000))
+  const later = await send()
+  travelTo()
+  expect(later).not.toBe(first)
+})
+
 test('who left the school meanwhile writes to nobody', async () => {
   const school = await aSchool()
   const { ids } = await applicants(school, 1)
@@ -278,7 +299,8 @@ test('messages to many are limited by the hour, and what was done is forgotten a
   const school = await aSchool()
   const { ids } = await applicants(school, 1)
   const made: string[] = []
-  for (let turn = 0; turn < writtenToManyMaxPerHour; turn += 1) made.push(await decided(school, message(ids)))
+  for (let turn = 0; turn < writtenToManyMaxPerHour; turn += 1)
+    made.push(await decided(school, message(ids, `Добрый день ${turn}`)))
   expect(await decideMany(school, message(ids))).toMatchObject({ ok: false, reason: 'limited' })
   travelTo(new Date(Date.now() + 8 * 24 * 3_600_000))
   await sweepBatches()
