@@ -85,6 +85,20 @@ export const changesMaxPerDay = 5
 export const missingSides = ['teacher', 'school'] as const
 export type MissingSide = (typeof missingSides)[number]
 
+/** When it is, or may be while its time is not agreed on. */
+export function timesOf({
+  state,
+  times,
+  startsAt,
+}: {
+  state: InterviewState
+  times: Date[]
+  startsAt: Date | null
+}): Date[] {
+  if (state === 'proposed' || state === 'counter') return times
+  return startsAt ? [startsAt] : []
+}
+
 export function doOverlap(
   one: { startsAt: Date; lengthMinutes: number },
   other: { startsAt: Date; lengthMinutes: number },

@@ -11,6 +11,7 @@ import { travelTo } from '#platform/clock.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { inHours, proposal, rejectAtOnce } from '#tests/support/interviews.ts'
+import { withClashes } from './find-clashes.server.ts'
 import {
   interviewOutcome,
   interviewsOfApplication,
@@ -127,6 +128,24 @@ test('a school takes the time that the teacher proposed instead', async () => {
   done(await agreeToInterview(school, id, { version: 1, time }))
   expect(await rowOf(id)).toMatchObject({ state: 'agreed', startsAt: time, sequence: 3 })
   expect(await stepsOf(school, id)).toEqual(['counter', 'agreed'])
+})
+
+test('a school sees which of the times that a teacher proposes overlap another interview, and may still agree', async () => {
+  const { teacher, school, id } = await anInterview()
+  const [taken, free] = [inHours(60), inHours(61)]
+  const another = await anApplication(await aTeacher(), await aVacancy(school))
+  done(
+    await arrangeInterview(school, another, proposal({ times: [new Date(taken.getTime() + 20 * 60_000)] })),
+  )
+  const seenBy = async (actor: Member | SchoolMember) => {
+    const [shown] = await withClashes(actor, [(await readInterview(actor, id)) ?? expect.fail()])
+    return shown?.clashes
+  }
+  expect(await seenBy(school)).toBeUndefined()
+  done(await counterInterview(teacher, id, { version: 0, times: [taken, free], answer: null }))
+  expect(await seenBy(school)).toEqual([taken])
+  expect(await seenBy(teacher)).toBeUndefined()
+  done(await agreeToInterview(school, id, { version: 1, time: taken }))
 })
 
 test('declining leaves the application where it is', async () => {

@@ -13,6 +13,7 @@ import { neighboursOf } from '#domain/applications/received-list.server.ts'
 import { shownDocumentsOf } from '#domain/applications/shown-documents.server.ts'
 import { assessmentOf } from '#domain/assessments/find-assessments.server.ts'
 import { isKept } from '#domain/assessments/lock-assessed.server.ts'
+import { withClashes } from '#domain/interviews/find-clashes.server.ts'
 import { interviewsOfApplication } from '#domain/interviews/find-interviews.server.ts'
 import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
@@ -67,7 +68,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const isInvited = wasInvited(application.changes)
   const before = await shownProfile(snapshot)
   const [interviews, changes, kept, reviews, documents, place] = await Promise.all([
-    isInvited ? interviewsOfApplication(actor, id) : [],
+    isInvited ? interviewsOfApplication(actor, id).then((found) => withClashes(actor, found)) : [],
     changesSince(actor, application, before),
     assessmentOf(actor, id),
     isInvited ? findReviewsOfApplication(actor, id) : undefined,

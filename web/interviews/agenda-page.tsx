@@ -8,7 +8,7 @@ import {
   interviewsIn,
   openInterviews,
 } from '#domain/interviews/find-interviews.server.ts'
-import { doOverlap } from '#domain/interviews/interview.ts'
+import { doOverlap, timesOf } from '#domain/interviews/interview.ts'
 import { makeInterviewFeed, ownInterviewFeed } from '#domain/interviews/interview-feed.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
@@ -56,9 +56,7 @@ type Entry = { interview: FoundInterview; startsAt: Date; clashes: boolean }
 /** Each time of each interview by its day; two that overlap clash, whether both are agreed on or not. */
 function entriesOf(found: FoundInterview[], from: Date, until: Date): Entry[] {
   const all = found.flatMap((interview) => {
-    const isOpen = interview.state === 'proposed' || interview.state === 'counter'
-    const times = isOpen ? interview.times : interview.startsAt ? [interview.startsAt] : []
-    return times
+    return timesOf(interview)
       .filter((time) => time >= from && time < until)
       .map((startsAt) => ({ interview, startsAt, lengthMinutes: interview.lengthMinutes }))
   })

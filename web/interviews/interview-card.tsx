@@ -1,5 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { fieldTime } from '#domain/days/field-time.ts'
+import type { ShownInterview } from '#domain/interviews/find-clashes.server.ts'
 import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
 import { canMove, type InterviewState } from '#domain/interviews/interview.ts'
 import { m } from '#locales/messages.ts'
@@ -24,7 +25,7 @@ import {
 export type InterviewSide = 'teacher' | 'school'
 
 type CardProps = {
-  interview: FoundInterview
+  interview: ShownInterview
   side: InterviewSide
   /** A colleague who only looks has no buttons. */
   mayAct: boolean
@@ -50,7 +51,13 @@ export function InterviewCard({ interview, side, mayAct, now, answer }: CardProp
           <time dateTime={startsAt.toISOString()}>{atBeginning(meetingTime(startsAt))}</time>
         </p>
       ) : (
-        !isChoice && <Times times={times} isAnswered={state !== 'proposed' && state !== 'counter'} />
+        !isChoice && (
+          <Times
+            times={times}
+            clashes={interview.clashes}
+            isAnswered={state !== 'proposed' && state !== 'counter'}
+          />
+        )
       )}
       <Details interview={interview} />
       {mayAct && <Actions {...{ interview, side, now, answer }} />}
@@ -64,12 +71,18 @@ function agreeableTimes({ state, times }: FoundInterview, side: InterviewSide, n
   return agrees ? times.filter((time) => time > now) : []
 }
 
-function Times({ times, isAnswered }: { times: Date[]; isAnswered: boolean }) {
+const isAmong = (times: Date[] | undefined, time: Date) =>
+  times?.some((one) => one.getTime() === time.getTime()) ?? false
+
+type TimesProps = { times: Date[]; clashes: Date[] | undefined; isAnswered: boolean }
+
+function Times({ times, clashes, isAnswered }: TimesProps) {
   return (
     <ul className={isAnswered ? 'text-muted line-through' : 'text-xl font-semibold text-pretty'}>
       {times.map((time) => (
         <li key={time.getTime()}>
-          <time dateTime={time.toISOString()}>{atBeginning(meetingTime(time))}</time>
+          <time dateTime={time.toISOString()}>{atBeginning(meetingTime(time))}</time>{' '}
+          {isAmong(clashes, time) && <Badge tone="red">{m.agenda_clash()}</Badge>}
         </li>
       ))}
     </ul>
@@ -185,7 +198,13 @@ function Actions({ interview, side, now, answer }: ActionsProps) {
         <RadioGroup
           legend={m.interview_choose()}
           name="time"
-          options={left.map((time) => ({ value: fieldTime(time), label: atBeginning(meetingTime(time)) }))}
+          options={left.map((time) => ({
+            value: fieldTime(time),
+            label: [
+              atBeginning(meetingTime(time)),
+              ...(isAmong(interview.clashes, time) ? [m.agenda_clash()] : []),
+            ].join(' · '),
+          }))}
         />
       )}
       {row}

@@ -1,4 +1,5 @@
 import { Link, useOutlet } from 'react-router'
+import { withClashes } from '#domain/interviews/find-clashes.server.ts'
 import { readInterview } from '#domain/interviews/find-interviews.server.ts'
 import { agreeInput, outcomeInput } from '#domain/interviews/interview-input.ts'
 import { agreeToInterview, recordOutcome } from '#domain/interviews/move-interview.server.ts'
@@ -26,7 +27,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     await readNotificationsOf(actor, interview.applicationId)
   const side = actor.role === 'school' ? ('school' as const) : ('teacher' as const)
   return {
-    interview,
+    interview: (await withClashes(actor, [interview]))[0] ?? interview,
     side,
     mayAct: actor.role !== 'school' || mayActForSchool(actor.schoolRole),
     roomId: roomIdOf(interview.teacherId, interview.schoolId),

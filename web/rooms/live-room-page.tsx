@@ -1,3 +1,4 @@
+import { withClashes } from '#domain/interviews/find-clashes.server.ts'
 import { interviewsOfRoom } from '#domain/interviews/find-interviews.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { hasRoom, readRoom } from '#domain/messaging/read-room.server.ts'
@@ -27,7 +28,10 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     const interviews =
       isRoomId(params.id) && (await hasRoom(party, params.id)) && (await interviewsOfRoom(party, params.id))
     if (!interviews) notFound()
-    return Response.json({ interviews, now: now() } satisfies RoomMeetings)
+    return Response.json({
+      interviews: await withClashes(party, interviews),
+      now: now(),
+    } satisfies RoomMeetings)
   }
   const room = isRoomId(params.id) ? await readRoom(party, params.id, beforeOf(url)) : undefined
   if (!room) return absentRoom(party, { request, url, params })

@@ -1,13 +1,13 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { useCallback, useState } from 'react'
-import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
+import type { ShownInterview } from '#domain/interviews/find-clashes.server.ts'
 import { InterviewCard, type InterviewSide } from '#web/interviews/interview-card.tsx'
 import { interviewKindWord, interviewStateWord, meetingTime } from '#web/interviews/interview-words.ts'
 import { useBoardChanges } from '#web/live/board-changes.ts'
 import { liveAddressOf } from '#web/live/live-address.ts'
 
 /** What the two have arranged, as it was at a moment. */
-export type RoomMeetings = { interviews: FoundInterview[]; now: Date }
+export type RoomMeetings = { interviews: ShownInterview[]; now: Date }
 
 type RoomInterviewsProps = { roomId: string; loaded: RoomMeetings; side: InterviewSide }
 
@@ -51,7 +51,7 @@ function useMeetings(roomId: string, loaded: RoomMeetings): RoomMeetings {
 
 /** JSON writes moments as texts. */
 function withMoments(key: string, value: unknown): unknown {
-  if (key === 'times') return (value as string[]).map((time) => new Date(time))
+  if (key === 'times' || key === 'clashes') return (value as string[]).map((time) => new Date(time))
   const isMoment = key === 'now' || key === 'startsAt' || key === 'changedAt'
   return isMoment && typeof value === 'string' ? new Date(value) : value
 }
