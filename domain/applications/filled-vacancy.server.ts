@@ -1,9 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { applications, dueMoves } from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { type ApplicationStatus, openStatuses, toldAtOnceMax } from './application.ts'
+import { filledFor } from '#domain/message-templates/fill-for-person.ts'
+import { type ApplicationStatus, openStatuses, rejectionNoteLengthMax, toldAtOnceMax } from './application.ts'
+import { addresseeFields } from './decide-many.server.ts'
 import { undoRejection } from './due-move.server.ts'
 import { rejectApplication } from './move-application.server.ts'
 
@@ -54,17 +57,21 @@ export type ToldOthers = {
   left: { id: string; status: ApplicationStatus }[]
 }
 
-/** Each is an ordinary rejection that can be undone (rule 56). With a block between the two it carries no words. */
+/**
+ * Each is an ordinary rejection that can be undone (rule 56). With a block between the two it carries no words. None
+ * is told where the words, filled for each, are too long for somebody.
+ */
 export async function tellOthers(
   actor: Actor,
   vacancyId: string,
   { applicationIds, note }: { applicationIds: readonly string[]; note: string | null },
-): Promise<ToldOthers> {
+): Promise<ToldOthers | undefined> {
   const told: ToldOthers = { told: 0, withoutWords: 0, left: [] }
   if (actor.role !== 'school' || applicationIds.length === 0) return told
   const named = await db
-    .select({ id: applications.id })
+    .select({ id: applications.id, ...addresseeFields })
     .from(applications)
+    .innerJoin(accounts, eq(accounts.id, applications.teacherId))
     .where(
       and(
         eq(applications.vacancyId, vacancyId),
@@ -73,9 +80,11 @@ export async function tellOthers(
       ),
     )
     .orderBy(asc(applications.id))
-  for (const { id } of named) {
+  const letters = named.map((one) => ({ id: one.id, words: note === null ? null : filledFor(note, one) }))
+  if (letters.some(({ words }) => words !== null && words.length > rejectionNoteLengthMax)) return undefined
+  for (const { id, words } of letters) {
     const reason = 'position-filled'
-    let rejected = await rejectApplication(actor, id, { reason, note })
+    let rejected = await rejectApplication(actor, id, { reason, note: words })
     if (!rejected.ok && (rejected.reason === 'no-access' || rejected.reason === 'blocked-by-oneself')) {
       rejected = await rejectApplication(actor, id, { reason, note: null })
       if (rejected.ok) told.withoutWords += 1

@@ -70,6 +70,19 @@ test('who confirms at the same moment is counted once: one of two takes the last
   }
 })
 
+test('the words for the others are filled for each, and none is told where they get too long', async () => {
+  const school = await aSchool()
+  const vacancyId = await aVacancy(school)
+  const id = await anApplication(await aTeacher(), vacancyId)
+  const tell = (note: string) => tellOthers(school, vacancyId, { applicationIds: [id], note })
+  expect(await tell('{школа}{вакансия}'.repeat(29))).toBeUndefined()
+  expect(await db.$count(dueMoves, eq(dueMoves.applicationId, id))).toBe(0)
+  expect(await tell('Спасибо за отклик на «{вакансия}»')).toMatchObject({ told: 1 })
+  const [{ title = '' } = {}] = await db.select().from(vacancies).where(eq(vacancies.id, vacancyId))
+  const [move] = await db.select().from(dueMoves).where(eq(dueMoves.applicationId, id))
+  expect(move?.note).toBe(`Спасибо за отклик на «${title}»`)
+})
+
 test('the others hear that the position is filled, with the words, ten seconds later; until then it can be undone', async () => {
   const school = await aSchool()
   const vacancyId = await aVacancy(school)

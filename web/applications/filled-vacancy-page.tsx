@@ -9,15 +9,16 @@ import {
 } from '#domain/applications/filled-vacancy.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
-import { m } from '#locales/messages.ts'
+import { getLocale, m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { CheckboxField, CheckboxGroup } from '#web/forms/choice-field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
+import { fieldsIn } from '#web/message-templates/template-words.ts'
 import type { Toast } from '#web/overlays/toast.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { readForm, refuse } from '#web/request/form.server.ts'
+import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -67,6 +68,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (!read.ok) return refuse(read.answer)
   const { applications, note, close } = read.value
   const told = await tellOthers(actor, id, { applicationIds: applications, note })
+  if (!told) return refuseField(read.values, 'note', m.many_filled_long())
   const closed = close ? await closeVacancy(actor, id) : undefined
   return redirectWithToast(page, doneToast(told, closed && (closed.ok ? 'closed' : 'open')))
 }
@@ -154,7 +156,7 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
                 <TextAreaField
                   label={m.filled_words_label()}
                   name="note"
-                  hint={m.filled_words_hint()}
+                  hint={`${m.filled_words_hint()} ${m.many_fields_hint({ fields: fieldsIn(getLocale()) })}`}
                   defaultValue={words}
                   maxLength={rejectionNoteLengthMax}
                   rows={4}
