@@ -6,7 +6,6 @@ import { blocks, messages } from '#db/schema/messaging.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { Limited } from '#domain/limits/limited-transaction.server.ts'
-import { type Addressee, filledFor } from '#domain/message-templates/fill-for-person.ts'
 import { textLengthMax } from '#domain/rooms/room.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -19,6 +18,7 @@ import {
 } from './application.ts'
 import { type BatchOutcome, refusalOf, writtenToManyMaxPerHour } from './application-batch.ts'
 import type { ManyInput } from './application-input.ts'
+import { type Addressee, filledFor } from './fill-for-person.server.ts'
 import { dueFromNow, planMoves } from './plan-moves.server.ts'
 
 export type DecideMany = { ok: true; id: string } | { ok: false; reason: 'not-found' | 'too-long' } | Limited

@@ -9,7 +9,6 @@ import { messages } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
-import { factsOf } from '#domain/message-templates/fill-for-person.ts'
 import { fillTemplate } from '#domain/message-templates/message-template.ts'
 import { readyTemplates, readyTexts } from '#domain/message-templates/ready-templates.ts'
 import { blockPeer } from '#domain/rooms/block-peer.server.ts'
@@ -23,6 +22,7 @@ import { type ManyInput, manyInput } from './application-input.ts'
 import { moveDue, rejectDue } from './carry-out-moves.server.ts'
 import { decideMany, foreseeMany } from './decide-many.server.ts'
 import { readMany, sweepBatches, undoMany } from './decided-many.server.ts'
+import { factsOf } from './fill-for-person.server.ts'
 import {
   acceptApplication,
   rejectApplication,

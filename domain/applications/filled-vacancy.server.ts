@@ -4,10 +4,10 @@ import { accounts } from '#db/schema/accounts.ts'
 import { applications, dueMoves } from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { filledFor } from '#domain/message-templates/fill-for-person.ts'
 import { type ApplicationStatus, openStatuses, rejectionNoteLengthMax, toldAtOnceMax } from './application.ts'
 import { addresseeFields } from './decide-many.server.ts'
 import { undoRejection } from './due-move.server.ts'
+import { filledFor } from './fill-for-person.server.ts'
 import { rejectApplication } from './move-application.server.ts'
 
 export async function readFilledVacancy(actor: Actor, vacancyId: string) {

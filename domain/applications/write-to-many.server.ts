@@ -3,7 +3,6 @@ import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applicationBatches, applicationBatchItems, applications } from '#db/schema/applications.ts'
 import { lockActiveAccount } from '#domain/accounts/lock-active-account.server.ts'
-import { filledFor } from '#domain/message-templates/fill-for-person.ts'
 import { appendMessage } from '#domain/messaging/append-message.server.ts'
 import { lockRoom } from '#domain/rooms/lock-room.server.ts'
 import { roomPermissions } from '#domain/rooms/own-rooms.server.ts'
@@ -13,6 +12,7 @@ import { now } from '#platform/clock.ts'
 import { type Jobs, queueJob } from '#platform/jobs.ts'
 import type { BatchOutcome } from './application-batch.ts'
 import { addresseeFields } from './decide-many.server.ts'
+import { filledFor } from './fill-for-person.server.ts'
 
 /** Each message is one transaction with its outcome: a repeated job goes on where it was (rules 18, 22). */
 export async function writeToMany(job: Jobs['write-to-many']): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/accounts/actor.ts'
-import { type Addressee, factsOf } from '#domain/message-templates/fill-for-person.ts'
+import { type Addressee, factsOf } from '#domain/applications/fill-for-person.server.ts'
 import { fillTemplate, type TemplateKind, textFor } from '#domain/message-templates/message-template.ts'
 import { readyTemplates, readyTexts } from '#domain/message-templates/ready-templates.ts'
 import { findTemplates } from '#domain/message-templates/save-template.server.ts'

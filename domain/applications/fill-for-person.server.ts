@@ -1,9 +1,14 @@
 import { dayInBishkek } from '#domain/days/day.ts'
 import { mailDay } from '#domain/mails/mail-moment.ts'
+import {
+  fillTemplate,
+  type TemplateFacts,
+  type TemplateLocale,
+  textFor,
+} from '#domain/message-templates/message-template.ts'
+import { readyTemplates, readyTexts } from '#domain/message-templates/ready-templates.ts'
 import { firstNameOf } from '#domain/teachers/first-name.ts'
 import { now } from '#platform/clock.ts'
-import { fillTemplate, type TemplateFacts, type TemplateLocale, textFor } from './message-template.ts'
-import { readyTemplates, readyTexts } from './ready-templates.ts'
 
 export type Addressee = { fullName: string; vacancyTitle: string; schoolName: string; locale: TemplateLocale }
 
