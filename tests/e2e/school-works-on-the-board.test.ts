@@ -204,7 +204,7 @@ test('a refusal from the board is taken back where it is told, without JavaScrip
     await steps.field(page, 'reason').selectOption('experience')
     await page.getByRole('button', { name: ru('reject_submit') }).click()
     await expect(page.getByText(ru('reject_due_text'))).toBeVisible()
-    const planned = `select id from due_rejections where application_id = $1`
+    const planned = `select from due_rejections where application_id = $1`
     expect((await database.query(planned, [first.id])).rowCount).toBe(1)
     await page.getByRole('button', { name: ru('ui_undo'), exact: true }).click()
     await expect(page.getByText(ru('due_undone'))).toBeVisible()
