@@ -48,7 +48,12 @@ export const BoardCard = memo(function BoardCard({ card, now, mayAct, query, has
     kilometres !== null && kilometres > 0 && m.board_km({ km: kilometres }),
   ]
   return (
-    <li className="board-card" data-card={id} draggable={mayAct || undefined}>
+    <li
+      className="board-card"
+      data-card={id}
+      data-due={due !== null || undefined}
+      draggable={mayAct || undefined}
+    >
       <div className="flex gap-2.5">
         <Avatar name={applicant.fullName} src={photoUrl(applicant.photoFileId, 96)} size={32} />
         <div className="flex min-w-0 flex-1 items-center">

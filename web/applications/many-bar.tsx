@@ -63,8 +63,13 @@ export function ManyBar({
     return () => document.removeEventListener('change', onChange)
   }, [])
 
+  // A browser may bring boxes that are ticked already.
+  useEffect(() => setStandings(chosenStandings()), [])
+
   // What is drawn anew elsewhere has no box that is ticked.
-  useEffect(() => setStandings(chosenStandings()))
+  useEffect(() => {
+    if (chosen > 0) setStandings(chosenStandings())
+  })
 
   const said = isAll ? Math.min(count, toldAtOnceMax) : chosen
   const isIdle = hydrated && said === 0
