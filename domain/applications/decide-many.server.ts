@@ -20,6 +20,7 @@ import { type BatchOutcome, refusalOf, writtenToManyMaxPerHour } from './applica
 import type { ManyInput } from './application-input.ts'
 import { type Addressee, filledFor } from './fill-for-person.server.ts'
 import { dueFromNow, planMoves } from './plan-moves.server.ts'
+import { addresseeFields } from './read-addressee.server.ts'
 
 export type DecideMany = { ok: true; id: string } | { ok: false; reason: 'not-found' | 'too-long' } | Limited
 
@@ -180,14 +181,6 @@ export async function foreseeMany(
     ...{ id: application.id, name: application.fullName, vacancyTitle: application.vacancyTitle },
     ...{ status: application.status, outcome },
   }))
-}
-
-/** From whom the words for many are filled. */
-export const addresseeFields = {
-  fullName: sql<string>`coalesce(${applications.snapshot} ->> 'fullName', '')`,
-  vacancyTitle: applications.vacancyTitle,
-  schoolName: applications.schoolName,
-  locale: accounts.locale,
 }
 
 const candidateFields = {

@@ -5,10 +5,10 @@ import { applications, dueMoves } from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { type ApplicationStatus, openStatuses, rejectionNoteLengthMax, toldAtOnceMax } from './application.ts'
-import { addresseeFields } from './decide-many.server.ts'
 import { undoRejection } from './due-move.server.ts'
 import { filledFor } from './fill-for-person.server.ts'
 import { rejectApplication } from './move-application.server.ts'
+import { addresseeFields } from './read-addressee.server.ts'
 
 export async function readFilledVacancy(actor: Actor, vacancyId: string) {
   if (actor.role !== 'school') return undefined

@@ -11,8 +11,8 @@ import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { type Jobs, queueJob } from '#platform/jobs.ts'
 import type { BatchOutcome } from './application-batch.ts'
-import { addresseeFields } from './decide-many.server.ts'
 import { filledFor } from './fill-for-person.server.ts'
+import { addresseeFields } from './read-addressee.server.ts'
 
 /** Each message is one transaction with its outcome: a repeated job goes on where it was (rules 18, 22). */
 export async function writeToMany(job: Jobs['write-to-many']): Promise<void> {

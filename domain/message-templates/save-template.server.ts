@@ -24,9 +24,11 @@ export async function findTemplates(actor: Actor, kind?: TemplateKind): Promise<
     .where(
       and(eq(messageTemplates.schoolId, actor.schoolId), kind ? eq(messageTemplates.kind, kind) : undefined),
     )
-    .orderBy(asc(messageTemplates.kind), asc(sql`lower(${messageTemplates.title})`), asc(messageTemplates.id))
-  return found.map(shaped)
+    .orderBy(asc(messageTemplates.kind), ...templatesInOrder)
+  return found.map(templateOf)
 }
+
+export const templatesInOrder = [asc(sql`lower(${messageTemplates.title})`), asc(messageTemplates.id)]
 
 export type SaveTemplate =
   | { ok: true }
@@ -61,7 +63,7 @@ export function changeTemplate(
     async (tx, { schoolId }): Promise<SaveTemplate> => {
       const stored = await lockTemplate(tx, { id, schoolId })
       if (!stored) return { ok: false, reason: 'not-found' }
-      if (stored.version !== version) return { ok: false, reason: 'conflict', stored: shaped(stored) }
+      if (stored.version !== version) return { ok: false, reason: 'conflict', stored: templateOf(stored) }
       await tx
         .update(messageTemplates)
         .set({ ...columnsOf(input), version: version + 1 })
@@ -98,7 +100,7 @@ const columnsOf = ({ kind, title, text_ru: textRu, text_en: textEn, text_ky: tex
   textKy,
 })
 
-function shaped(row: typeof messageTemplates.$inferSelect): MessageTemplate {
+export function templateOf(row: typeof messageTemplates.$inferSelect): MessageTemplate {
   const { id, kind, title, version, textRu: ru, textEn: en, textKy: ky } = row
   return { id, kind, title, version, texts: { ru, en, ky } }
 }

@@ -39,11 +39,13 @@ for (const javaScriptEnabled of [true, false]) {
     await desk.getByRole('button', { name: 'Сохранить шаблон' }).click()
     await expect(steps.toasts(desk)).toContainText('Шаблон сохранён')
 
-    // It stands first in the rejection, filled from who applied.
-    await desk.goto(`${place}/reject`)
-    await take('Увы')
+    // It is offered in the rejection, over the board too, filled from who applied.
     const words = new RegExp(`^Увы, .+: «${vacancy.title}» занята\\.$`)
-    await expect(steps.field(sheet, 'note')).toHaveValue(words)
+    for (const over of [`/school-dashboard/applications/board/${application}`, place]) {
+      await desk.goto(`${over}/reject`)
+      await take('Увы')
+      await expect(steps.field(sheet, 'note')).toHaveValue(words)
+    }
     await steps.field(sheet, 'reason').selectOption('position-filled')
     await sheet.getByRole('button', { name: 'Отклонить отклик' }).click()
     await expect(steps.toasts(desk)).toContainText('Отказ')

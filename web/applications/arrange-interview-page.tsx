@@ -2,6 +2,7 @@ import { isOpen } from '#domain/applications/application.ts'
 import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { proposeInput } from '#domain/interviews/interview-input.ts'
+import { findTemplates } from '#domain/message-templates/save-template.server.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { firstNameOf } from '#domain/teachers/first-name.ts'
 import { m } from '#locales/messages.ts'
@@ -34,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const town = school && (await placeWords(school.cityId, school.locationText))
   const name = snapshot.fullName
   const about = { fullName: name, vacancyTitle, schoolName, locale: teacherLocale }
-  const templates = await offeredTemplates(actor, 'invitation', about)
+  const templates = offeredTemplates('invitation', about, await findTemplates(actor, 'invitation'))
   return {
     back: applicationPlace(id, url),
     name,

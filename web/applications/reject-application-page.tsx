@@ -2,6 +2,7 @@ import { rejectionNoteLengthMax, rejectionReasons } from '#domain/applications/a
 import { rejectInput } from '#domain/applications/application-input.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { rejectApplication } from '#domain/applications/move-application.server.ts'
+import { readAddressee } from '#domain/applications/read-addressee.server.ts'
 import { m } from '#locales/messages.ts'
 import { applicationPlace } from '#web/assessments/application-place.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
@@ -27,14 +28,12 @@ const placeOf = (id: string, url: URL) =>
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const application = (await readReceivedApplication(actor, idOf(params.id))) ?? notFound()
-  const { id, snapshot, vacancyTitle, schoolName, teacherLocale } = application
-  const about = { fullName: snapshot.fullName, vacancyTitle, schoolName, locale: teacherLocale }
-  // The board spends its statements on its cards: over it the ready ones are offered.
-  const templates = await offeredTemplates(actor, 'refusal', about, { withOwn: !isOnBoard(url) })
+  const application = (await readAddressee(actor, idOf(params.id), 'refusal')) ?? notFound()
+  const { id, own, ...about } = application
+  const templates = offeredTemplates('refusal', about, own)
   return {
     id,
-    name: snapshot.fullName,
+    name: about.fullName,
     templates,
     note: chosenTemplate(templates, url)?.text,
     back: placeOf(id, url),

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
+import { findTemplates } from '#domain/message-templates/save-template.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { roomIdOf, textLengthMax } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
@@ -23,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) notFound()
   const { id, snapshot, vacancyTitle, schoolName, teacherLocale } = application
   const about = { fullName: snapshot.fullName, vacancyTitle, schoolName, locale: teacherLocale }
-  const templates = await offeredTemplates(actor, 'question', about)
+  const templates = offeredTemplates('question', about, await findTemplates(actor, 'question'))
   return {
     templates,
     text: chosenTemplate(templates, url)?.text ?? '',

@@ -2,21 +2,19 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { type Addressee, factsOf } from '#domain/applications/fill-for-person.server.ts'
 import { fillTemplate, type TemplateKind, textFor } from '#domain/message-templates/message-template.ts'
 import { readyTemplates, readyTexts } from '#domain/message-templates/ready-templates.ts'
-import { findTemplates } from '#domain/message-templates/save-template.server.ts'
+import { findTemplates, type MessageTemplate } from '#domain/message-templates/save-template.server.ts'
 import { getLocale } from '#locales/messages.ts'
 
 export type OfferedTemplate = { id: string; title: string; text: string }
 
-/** The school's templates of a kind, where wanted, and the ready ones, filled from a person and in their language. */
-export async function offeredTemplates(
-  actor: Actor,
+/** The school's templates of a kind and the ready ones, filled from a person and in their language. */
+export function offeredTemplates(
   kind: TemplateKind,
   about: Addressee,
-  { withOwn = true } = {},
-): Promise<OfferedTemplate[]> {
+  own: readonly MessageTemplate[],
+): OfferedTemplate[] {
   const { locale } = about
   const facts = factsOf(about)
-  const own = withOwn ? await findTemplates(actor, kind) : []
   return [
     ...own.map(({ id, title, texts }) => ({ id, title, text: fillTemplate(textFor(texts, locale), facts) })),
     ...readyTemplates
