@@ -6,6 +6,7 @@ import { blocks, messages } from '#db/schema/messaging.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { TemplateTexts } from '#domain/message-templates/message-template.ts'
 import { textLengthMax } from '#domain/rooms/room.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -18,7 +19,7 @@ import {
 } from './application.ts'
 import { type BatchOutcome, refusalOf, writtenToManyMaxPerHour } from './application-batch.ts'
 import type { ManyInput } from './application-input.ts'
-import { type Addressee, filledFor } from './fill-for-person.server.ts'
+import { filledFor, textsForMany } from './fill-for-person.server.ts'
 import { dueFromNow, planMoves } from './plan-moves.server.ts'
 import { addresseeFields } from './read-addressee.server.ts'
 
@@ -42,10 +43,14 @@ export function decideMany(actor: Actor, input: ManyInput): Promise<DecideMany> 
       const found = await lockCandidates(tx, schoolId, input.applications)
       if (found.length === 0) return { ok: false, reason: 'not-found' }
       const items = itemsOf(found, to, input.kind === 'reject' && input.note !== null)
+      const words = wordsOf(input)
+      const texts = words && (await textsForMany(tx, schoolId, words.text))
       const taken = items.filter(({ outcome }) => outcome === null)
-      if (taken.some(({ application }) => isTooLong(input, application)))
-        return { ok: false, reason: 'too-long' }
-      const twin = input.kind === 'write' && (await findTwin(tx, member, input.text, found))
+      const isTooLong = taken.some(
+        ({ application }) => texts && filledFor(texts, application).length > words.lengthMax,
+      )
+      if (isTooLong) return { ok: false, reason: 'too-long' }
+      const twin = input.kind === 'write' && texts && (await findTwin(tx, member, { ...input, texts }, found))
       if (twin) return { ok: true, id: twin.id }
       const batch = await addBatch(tx, member, input, to)
       if (!batch.isNew) return { ok: true, id: batch.id }
@@ -56,12 +61,11 @@ export function decideMany(actor: Actor, input: ManyInput): Promise<DecideMany> 
         })),
       )
       if (to !== null) {
-        const words = input.kind === 'reject' ? input : { reason: null, note: null }
         await planMoves(
           tx,
           taken.map(({ application, isWithoutWords }) => ({
-            ...{ applicationId: application.id, to, reason: words.reason },
-            note: isWithoutWords || words.note === null ? null : filledFor(words.note, application),
+            ...{ applicationId: application.id, to, reason: input.kind === 'reject' ? input.reason : null },
+            note: texts && !isWithoutWords ? filledFor(texts, application) : null,
           })),
           { authorId: accountId, schoolId, batchId: batch.id },
         )
@@ -74,18 +78,18 @@ export function decideMany(actor: Actor, input: ManyInput): Promise<DecideMany> 
   )
 }
 
-/** Once the fields in it are filled from the person. */
-function isTooLong(input: ManyInput, person: Addressee): boolean {
-  if (input.kind === 'write') return filledFor(input.text, person).length > textLengthMax
-  if (input.kind !== 'reject' || input.note === null) return false
-  return filledFor(input.note, person).length > rejectionNoteLengthMax
+/** What is said to each, and how long it may be once the fields in it are filled. */
+function wordsOf(input: ManyInput): { text: string; lengthMax: number } | null {
+  if (input.kind === 'write') return { text: input.text, lengthMax: textLengthMax }
+  if (input.kind !== 'reject' || input.note === null) return null
+  return { text: input.note, lengthMax: rejectionNoteLengthMax }
 }
 
 /** The same words to the same people a moment ago, as when a form is sent again from a page that was gone back to. */
 async function findTwin(
   tx: Transaction,
   { schoolId, accountId }: SchoolMember,
-  text: string,
+  { text, texts }: { text: string; texts: TemplateTexts },
   people: readonly Candidate[],
 ): Promise<{ id: string } | undefined> {
   const isOfBatch = eq(applicationBatchItems.batchId, applicationBatches.id)
@@ -95,7 +99,9 @@ async function findTwin(
       .select({ one: sql`1` })
       .from(applicationBatchItems)
       .innerJoin(messages, eq(messages.clientId, applicationBatchItems.messageId))
-      .where(and(isOfBatch, inArray(messages.text, [...new Set(people.map((one) => filledFor(text, one)))]))),
+      .where(
+        and(isOfBatch, inArray(messages.text, [...new Set(people.map((one) => filledFor(texts, one)))])),
+      ),
   )
   const items = tx
     .select({

@@ -11,6 +11,7 @@ import { schoolMembers } from '#db/schema/organisations.ts'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
 import { fillTemplate } from '#domain/message-templates/message-template.ts'
 import { readyTemplates, readyTexts } from '#domain/message-templates/ready-templates.ts'
+import { makeTemplate } from '#domain/message-templates/save-template.server.ts'
 import { blockPeer } from '#domain/rooms/block-peer.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { travelTo } from '#platform/clock.ts'
@@ -216,6 +217,46 @@ test('the words for many are filled for each, a ready template in the language o
   const long = rejection(ids, '{школа}{вакансия}'.repeat(29))
   for (let turn = 0; turn < 2; turn += 1)
     expect(await decideMany(school, long)).toEqual({ ok: false, reason: 'too-long' })
+})
+
+test('a template of the school goes to each in their language, until its words are changed', async () => {
+  const school = await aSchool()
+  const { teachers, ids } = await applicants(school, 3)
+  for (const [turn, locale] of (['ru', 'ky', 'en'] as const).entries())
+    await db
+      .update(accounts)
+      .set({ locale })
+      .where(eq(accounts.id, teachers[turn]?.accountId ?? ''))
+  const texts = {
+    text_ru: 'Ответ: «{вакансия}» занята',
+    text_en: null,
+    text_ky: 'Жооп: «{вакансия}» бош эмес',
+  }
+  const template = { kind: 'refusal', title: 'Занята', ...texts } as const
+  done(await makeTemplate(school, randomUUID(), template))
+  done(
+    await makeTemplate(await aSchool(), randomUUID(), { ...template, text_ky: null, text_en: 'Not yours' }),
+  )
+  const { vacancyTitle = '' } =
+    (await db.select().from(applications).where(inArray(applications.id, ids)))[0] ?? {}
+  const [ru, ky] = [`Ответ: «${vacancyTitle}» занята`, `Жооп: «${vacancyTitle}» бош эмес`]
+  const planned = async () => {
+    const notes = await db.select().from(dueMoves).where(inArray(dueMoves.applicationId, ids))
+    return ids.map((id) => notes.find((one) => one.applicationId === id)?.note)
+  }
+  const first = await decided(school, rejection(ids, texts.text_ru))
+  expect(await planned()).toEqual([ru, ky, ru])
+  done(await undoMany(school, first))
+  await decided(school, rejection(ids, `${texts.text_ru}!`))
+  expect(await planned()).toEqual([`${ru}!`, `${ru}!`, `${ru}!`])
+
+  const send = () => decided(school, message(ids, texts.text_ru))
+  const sent = await send()
+  expect(await send()).toBe(sent)
+  await whenDue(ids, sent)
+  expect(await send()).toBe(sent)
+  expect(await db.$count(messages, eq(messages.text, ru))).toBe(2)
+  expect(await db.$count(messages, eq(messages.text, ky))).toBe(1)
 })
 
 test('the same words to the same people, sent again from a page that was gone back to, are one message', async () => {

@@ -1,12 +1,15 @@
+import type { Transaction } from '#db/client.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { mailDay } from '#domain/mails/mail-moment.ts'
 import {
   fillTemplate,
   type TemplateFacts,
   type TemplateLocale,
+  type TemplateTexts,
   textFor,
 } from '#domain/message-templates/message-template.ts'
 import { readyTemplates, readyTexts } from '#domain/message-templates/ready-templates.ts'
+import { templateThatSays } from '#domain/message-templates/save-template.server.ts'
 import { firstNameOf } from '#domain/teachers/first-name.ts'
 import { now } from '#platform/clock.ts'
 
@@ -21,8 +24,19 @@ export function factsOf({ fullName, vacancyTitle, schoolName, locale }: Addresse
   }
 }
 
-/** One text for many, as one of them reads it: a ready template that nobody changed comes in their own language. */
-export function filledFor(text: string, person: Addressee): string {
+/** What a text for many says in each language: a template that nobody changed, the school's own or a ready one, has several. */
+export async function textsForMany(
+  reader: Pick<Transaction, 'select'>,
+  schoolId: string,
+  text: string,
+): Promise<TemplateTexts> {
+  const own = await templateThatSays(reader, schoolId, text)
   const ready = readyTemplates.map(readyTexts).find((texts) => Object.values(texts).includes(text))
-  return fillTemplate(ready ? textFor(ready, person.locale) : text, factsOf(person)) || text
+  return own ?? ready ?? { ru: text, en: text, ky: text }
+}
+
+/** The same, as one of the many reads it. */
+export function filledFor(texts: TemplateTexts, person: Addressee): string {
+  const text = textFor(texts, person.locale)
+  return fillTemplate(text, factsOf(person)) || text
 }

@@ -6,7 +6,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { type ApplicationStatus, openStatuses, rejectionNoteLengthMax, toldAtOnceMax } from './application.ts'
 import { undoRejection } from './due-move.server.ts'
-import { filledFor } from './fill-for-person.server.ts'
+import { filledFor, textsForMany } from './fill-for-person.server.ts'
 import { rejectApplication } from './move-application.server.ts'
 import { addresseeFields } from './read-addressee.server.ts'
 
@@ -80,7 +80,8 @@ export async function tellOthers(
       ),
     )
     .orderBy(asc(applications.id))
-  const letters = named.map((one) => ({ id: one.id, words: note === null ? null : filledFor(note, one) }))
+  const texts = note === null ? null : await textsForMany(db, actor.schoolId, note)
+  const letters = named.map((one) => ({ id: one.id, words: texts && filledFor(texts, one) }))
   if (letters.some(({ words }) => words !== null && words.length > rejectionNoteLengthMax)) return undefined
   for (const { id, words } of letters) {
     const reason = 'position-filled'

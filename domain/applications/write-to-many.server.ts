@@ -3,6 +3,7 @@ import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applicationBatches, applicationBatchItems, applications } from '#db/schema/applications.ts'
 import { lockActiveAccount } from '#domain/accounts/lock-active-account.server.ts'
+import type { TemplateTexts } from '#domain/message-templates/message-template.ts'
 import { appendMessage } from '#domain/messaging/append-message.server.ts'
 import { lockRoom } from '#domain/rooms/lock-room.server.ts'
 import { roomPermissions } from '#domain/rooms/own-rooms.server.ts'
@@ -11,7 +12,7 @@ import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { type Jobs, queueJob } from '#platform/jobs.ts'
 import type { BatchOutcome } from './application-batch.ts'
-import { filledFor } from './fill-for-person.server.ts'
+import { filledFor, textsForMany } from './fill-for-person.server.ts'
 import { addresseeFields } from './read-addressee.server.ts'
 
 /** Each message is one transaction with its outcome: a repeated job goes on where it was (rules 18, 22). */
@@ -27,7 +28,7 @@ export async function writeToMany(job: Jobs['write-to-many']): Promise<void> {
   await db.update(applicationBatches).set({ text: null }).where(eq(applicationBatches.id, batch.id))
 }
 
-type Batch = { id: string; schoolId: string; authorId: string; text: string }
+type Batch = { id: string; schoolId: string; authorId: string; texts: TemplateTexts }
 
 /** From here on it is too late to take it back. */
 function begin(job: Jobs['write-to-many']): Promise<Batch | undefined> {
@@ -41,12 +42,12 @@ function begin(job: Jobs['write-to-many']): Promise<Batch | undefined> {
       return undefined
     }
     if (!batch.begunAt) await tx.update(applicationBatches).set({ begunAt: now() }).where(isIt)
-    return { ...batch, text: batch.text }
+    return { ...batch, texts: await textsForMany(tx, batch.schoolId, batch.text) }
   })
 }
 
 async function writeTo(tx: Transaction, batch: Batch, applicationId: string): Promise<void> {
-  const { authorId, schoolId, text } = batch
+  const { authorId, schoolId, texts } = batch
   const isIt = and(
     eq(applicationBatchItems.batchId, batch.id),
     eq(applicationBatchItems.applicationId, applicationId),
@@ -70,7 +71,7 @@ async function writeTo(tx: Transaction, batch: Batch, applicationId: string): Pr
       clientId: item.messageId,
       side: 'school',
       senderId: authorId,
-      text: filledFor(text, application),
+      text: filledFor(texts, application),
     } as const
     if (!refused) await appendMessage(tx, room, message, toldIds)
     outcome = refused ?? 'done'

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { messageTemplates } from '#db/schema/message-templates.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
@@ -26,6 +26,24 @@ export async function findTemplates(actor: Actor, kind?: TemplateKind): Promise<
     )
     .orderBy(asc(messageTemplates.kind), ...templatesInOrder)
   return found.map(templateOf)
+}
+
+/** The texts of the school's template of which one is this, as it stands there. */
+export async function templateThatSays(
+  reader: Pick<Transaction, 'select'>,
+  schoolId: string,
+  text: string,
+): Promise<TemplateTexts | undefined> {
+  const { textRu, textEn, textKy } = messageTemplates
+  const [found] = await reader
+    .select()
+    .from(messageTemplates)
+    .where(
+      and(eq(messageTemplates.schoolId, schoolId), or(eq(textRu, text), eq(textEn, text), eq(textKy, text))),
+    )
+    .orderBy(...templatesInOrder)
+    .limit(1)
+  return found && templateOf(found).texts
 }
 
 export const templatesInOrder = [asc(sql`lower(${messageTemplates.title})`), asc(messageTemplates.id)]
