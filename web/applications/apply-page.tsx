@@ -22,7 +22,7 @@ import { TextAreaField } from '#web/forms/area-field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { offeredLetters } from '#web/message-templates/offered-letters.server.ts'
-import { takenWords } from '#web/message-templates/taken-words.ts'
+import { templateButton, withTemplate } from '#web/message-templates/taken-words.ts'
 import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -78,10 +78,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 async function apply(actor: Actor, vacancyId: string, form: FormData, fileErrors: string[]) {
   const read = readForm(applyInput, form, ['documents'])
-  const letter = form.get('letter')
-  if (typeof letter === 'string') {
-    const { values } = read.ok ? read : read.answer
-    return withLetter(actor, vacancyId, letter, { values, errors: {}, formErrors: fileErrors })
+  if (form.has(templateButton)) {
+    const answer = await withLetter(actor, vacancyId, (read.ok ? read : read.answer).values)
+    return data({ answer: { ...answer, formErrors: fileErrors } })
   }
   if (read.ok && fileErrors.length > 0)
     return refuse({ values: read.values, errors: {}, formErrors: fileErrors })
@@ -130,17 +129,10 @@ async function apply(actor: Actor, vacancyId: string, form: FormData, fileErrors
 }
 
 /** The form as it was typed, with the words of a kept letter: a browser without JavaScript asks for them. */
-async function withLetter(actor: Actor, vacancyId: string, id: string, typed: FormAnswer) {
+async function withLetter(actor: Actor, vacancyId: string, typed: FormAnswer['values']) {
   if (actor.role !== 'teacher') throw data(m.apply_teachers_only(), { status: 403 })
   const vacancy = (await readVacancy(actor, vacancyId)) ?? notFound()
-  const letters = await offeredLetters(actor, vacancy)
-  const taken = letters.find((one) => one.id === id)
-  const { letter: _, cover_letter: begun, ...values } = typed.values
-  const ours = letters.map(({ text }) => text)
-  const words = typeof begun === 'string' ? begun.replaceAll('\r\n', '\n') : ''
-  const cover_letter = taken ? takenWords(words, taken.text, ours) : words
-  const answer: FormAnswer = { ...typed, values: { ...values, cover_letter } }
-  return data({ answer })
+  return withTemplate(typed, 'cover_letter', await offeredLetters(actor, vacancy))
 }
 
 const letterWords = {
@@ -213,12 +205,10 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
           <p>
             {m.apply_profile_goes()} <Link to="/teacher-dashboard/profile">{m.apply_profile_view()}</Link>
           </p>
-          {/* Enter in a box presses the first button of the form, which may not be one that takes a letter. */}
-          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
           <TemplateChooser
             templates={loaderData.letters}
             field="cover_letter"
-            button="letter"
+            asButtons
             words={letterWords}
           />
           <TextAreaField

@@ -1,4 +1,5 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
+import type { Actor } from '#domain/accounts/actor.ts'
 import {
   isOpen,
   rejectionNoteLengthMax,
@@ -19,11 +20,8 @@ import { SelectField } from '#web/forms/field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
-import {
-  chosenTemplate,
-  type OfferedTemplate,
-  templatesForMany,
-} from '#web/message-templates/offered-templates.server.ts'
+import { type OfferedTemplate, templatesForMany } from '#web/message-templates/offered-templates.server.ts'
+import { templateButton, withTemplate } from '#web/message-templates/taken-words.ts'
 import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
 import { fieldsIn } from '#web/message-templates/template-words.ts'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -40,6 +38,11 @@ import { listOf, receivedIdsOf } from './received-search.server.ts'
 /** Which templates are offered for it. */
 const templateKindOf: Partial<Record<ManyDeed, TemplateKind>> = { reject: 'refusal', write: 'question' }
 
+async function templatesFor(actor: Actor, deed: ManyDeed): Promise<OfferedTemplate[]> {
+  const kind = templateKindOf[deed]
+  return kind ? templatesForMany(actor, kind) : []
+}
+
 const home = '/school-dashboard/applications'
 
 /** Who was chosen: by name, or all that a list finds, as many as can be told at once (rule 18). */
@@ -53,12 +56,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ? await receivedIdsOf(actor, list, toldAtOnceMax)
     : url.searchParams.getAll('applications').filter(isUuid).slice(0, toldAtOnceMax)
   const foreseen = await foreseeMany(actor, named, statusAfter[deed])
-  const kind = templateKindOf[deed]
-  const templates = kind ? await templatesForMany(actor, kind) : []
+  const templates = await templatesFor(actor, deed)
   const people = foreseen.filter(({ outcome }) => outcome === null)
   return {
     ...{ deed, list, people, templates },
-    chosen: chosenTemplate(templates, url),
     // Whoever takes all does not mean those with whom it is over.
     ticked: people.filter(({ status }) => !isAll || isOpen(status)).map(({ id }) => id),
     left: foreseen.flatMap(({ outcome, ...one }) =>
@@ -76,17 +77,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const kind = batchKinds.find((one) => one === form.get('kind')) ?? notFound()
   const read = readForm<(typeof manyInput)[typeof kind]>(manyInput[kind], form, ['applications'])
+  const field = kind === 'write' ? 'text' : 'note'
+  if (kind !== 'move' && form.has(templateButton)) {
+    const { values } = read.ok ? read : read.answer
+    return data({ answer: withTemplate(values, field, await templatesFor(actor, kind)) })
+  }
   if (!read.ok) return refuse(read.answer)
   const decided = await decideMany(actor, { kind, ...read.value } as ManyInput)
   if (decided.ok) return redirect(`${home}/many/${decided.id}`)
   if (decided.reason === 'limited') return refuseLimited(read.values, decided, m.many_limited())
-  if (decided.reason === 'too-long')
-    return refuseField(read.values, kind === 'write' ? 'text' : 'note', m.many_filled_long())
+  if (decided.reason === 'too-long') return refuseField(read.values, field, m.many_filled_long())
   notFound()
 }
 
 export default function DecideManyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { deed, list, people, ticked, left, isCut, requestId, templates, chosen } = loaderData
+  const { deed, list, people, ticked, left, isCut, requestId, templates } = loaderData
   const count = ticked.length
   const title =
     deed === 'write' ? m.many_write_title({ count }) : m.many_title({ action: manyDeedWord[deed](), count })
@@ -116,12 +121,8 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
         {deed === 'interview' && <p className="mt-1 text-muted">{m.many_interview_text()}</p>}
       </div>
       <Card as="section">
-        <PostForm
-          answer={actionData?.answer}
-          requestId={requestId}
-          key={[chosen?.id, ...people.map(({ id }) => id)].join()}
-        >
-          <DeedFields deed={deed} templates={templates} begun={chosen?.text} />
+        <PostForm answer={actionData?.answer} requestId={requestId} key={people.map(({ id }) => id).join()}>
+          <DeedFields deed={deed} templates={templates} />
           <CheckboxGroup
             legend={m.many_who()}
             name="applications"
@@ -177,19 +178,18 @@ function LeftOut({ people, deed }: { people: Left; deed: ManyDeed }) {
   )
 }
 
-type Fields = { deed: ManyDeed; templates: readonly OfferedTemplate[]; begun: string | undefined }
+type Fields = { deed: ManyDeed; templates: readonly OfferedTemplate[] }
 
-function DeedFields({ deed, templates, begun }: Fields) {
+function DeedFields({ deed, templates }: Fields) {
   const fields = m.many_fields_hint({ fields: fieldsIn(getLocale()) })
   if (deed === 'write')
     return (
       <>
         <input type="hidden" name="kind" value="write" />
-        <TemplateChooser templates={templates} field="text" />
+        <TemplateChooser templates={templates} field="text" asButtons />
         <TextAreaField
           label={m.many_message_label()}
           name="text"
-          defaultValue={begun}
           hint={`${m.many_message_hint()} ${fields}`}
           maxLength={textLengthMax}
           rows={5}
@@ -208,11 +208,10 @@ function DeedFields({ deed, templates, begun }: Fields) {
           options={rejectionReasons.map((value) => ({ value, label: endReasonWord(value) }))}
           required
         />
-        <TemplateChooser templates={templates} field="note" />
+        <TemplateChooser templates={templates} field="note" asButtons />
         <TextAreaField
           label={m.filled_words_label()}
           name="note"
-          defaultValue={begun}
           hint={`${m.many_note_hint()} ${fields}`}
           maxLength={rejectionNoteLengthMax}
           rows={4}

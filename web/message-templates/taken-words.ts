@@ -1,3 +1,23 @@
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+
+/** The name of the buttons by which a form without a script asks for the words of a template. */
+export const templateButton = 'template'
+
+/** The form as it was typed, with the words of the template whose button sent it. */
+export function withTemplate(
+  typed: FormAnswer['values'],
+  field: string,
+  templates: readonly { id: string; text: string }[],
+  begun?: string,
+): FormAnswer {
+  const { [templateButton]: id, [field]: before, ...values } = typed
+  const taken = templates.find((one) => one.id === id)
+  const words = typeof before === 'string' ? before.replaceAll('\r\n', '\n') : ''
+  const ours = [begun, ...templates.map(({ text }) => text)]
+  const filled = taken ? takenWords(words, taken.text, ours) : words
+  return { values: { ...values, [field]: filled }, errors: {}, formErrors: [] }
+}
+
 /**
  * A field once the words of a template are taken into it: they stand after what a person typed there, in the place of what
  * the page or another template put there.

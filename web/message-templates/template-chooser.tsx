@@ -3,7 +3,7 @@ import { type MouseEvent, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { m } from '#locales/messages.ts'
 import type { OfferedTemplate } from './offered-templates.server.ts'
-import { takenWords } from './taken-words.ts'
+import { takenWords, templateButton } from './taken-words.ts'
 
 const ofSchool = {
   label: () => m.template_choose(),
@@ -20,7 +20,7 @@ export function TemplateChooser({
   templates,
   field,
   begun,
-  button,
+  asButtons = false,
   words = ofSchool,
 }: {
   templates: readonly OfferedTemplate[]
@@ -28,8 +28,8 @@ export function TemplateChooser({
   field: string
   /** What the page itself put there. */
   begun?: string | undefined
-  /** The name of buttons, where the page answers to them. */
-  button?: string
+  /** Whether the page answers to buttons, which lose nothing that was typed. */
+  asButtons?: boolean
   words?: typeof ofSchool
 }) {
   const details = useRef<HTMLDetailsElement>(null)
@@ -49,7 +49,7 @@ export function TemplateChooser({
     named.focus()
   }
 
-  return (
+  const chooser = (
     <details ref={details} className="group rounded-lg border border-line">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 font-medium text-lake-ink">
         {words.label()}
@@ -65,10 +65,10 @@ export function TemplateChooser({
           query.set('template', id)
           return (
             <li key={id} className="relative px-3 py-2 hover:bg-felt">
-              {button ? (
+              {asButtons ? (
                 <button
                   type="submit"
-                  name={button}
+                  name={templateButton}
                   value={id}
                   onClick={(event) => take(event, text)}
                   className={`${choiceLook} text-left wrap-anywhere`}
@@ -98,5 +98,13 @@ export function TemplateChooser({
         </li>
       </ul>
     </details>
+  )
+  if (!asButtons) return chooser
+  return (
+    <>
+      {/* Enter in a box presses the first button of the form, which takes no template. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      {chooser}
+    </>
   )
 }

@@ -1,0 +1,95 @@
+import { uuidv7 } from '#platform/ids.ts'
+import { addApplication, addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
+import { browserOf, formOf } from './by-requests.ts'
+import * as steps from './steps.ts'
+import { expect, test } from './support.ts'
+import { word } from './words.ts'
+
+const list = '/school-dashboard/applications/in-work'
+const ru = (key: string, inputs?: Record<string, string>) => word('ru', key, inputs)
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`templates go to many in the language of each, and a refusal of many is taken back, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    newPage,
+    database,
+    server,
+  }) => {
+    const school = await addSchool(database)
+    const vacancy = await addVacancy(database, school)
+    const people = [await addTeacher(database), await addTeacher(database, { locale: 'ky' })]
+    const spared = await addTeacher(database)
+    const ids: string[] = []
+    for (const teacher of [...people, spared])
+      ids.push(await addApplication(database, { teacher, school, vacancy }, 'reviewed'))
+    const own = { text_ru: '«{вакансия}»: взяли другого', text_ky: '«{вакансия}»: башканы алдык' }
+    await browserOf(server.address, school).post(
+      '/school-dashboard/templates/new',
+      formOf({ kind: 'refusal', title: 'Взяли', ...own, text_en: '', request_id: uuidv7() }),
+    )
+    const page = await newPage({ javaScriptEnabled })
+    await signInAs(page.context(), server.address, school)
+    const main = page.getByRole('main')
+    const choose = async (chosen: { name: string }[], deed: string) => {
+      await page.goto(list)
+      if (javaScriptEnabled) await steps.scripted(page)
+      for (const { name } of chosen) await page.getByLabel(ru('many_choose', { name })).check()
+      await page.getByRole('button', { name: ru(deed), exact: true }).click()
+      if (javaScriptEnabled) await steps.scripted(page)
+    }
+    const take = async (title: string) => {
+      await page.getByText(ru('template_choose')).click()
+      await page.getByRole('button', { name: title, exact: true }).click()
+    }
+
+    // A ready question, as it is.
+    await choose(people, 'many_write')
+    await take('Спросить о нагрузке')
+    await expect(steps.field(page, 'text')).toHaveValue(/\{имя\}/)
+    await main.getByRole('button', { name: ru('message_send') }).click()
+    await expect(page.getByRole('heading', { name: ru('many_report') })).toBeVisible()
+
+    // What was ticked, chosen and typed stays when a template is taken.
+    await choose([...people, spared], 'many_reject')
+    await page.getByLabel(spared.name).uncheck()
+    await steps.field(page, 'note').fill('Спасибо!')
+    await steps.field(page, 'reason').selectOption('position-filled')
+    await take('Взяли')
+    await expect(steps.field(page, 'note')).toHaveValue(`Спасибо!\n\n${own.text_ru}`)
+    await steps.field(page, 'note').fill(own.text_ru)
+    await take('Вернёмся позже')
+    await take('Взяли')
+    await expect(steps.field(page, 'note')).toHaveValue(own.text_ru)
+    await expect(steps.field(page, 'reason')).toHaveValue('position-filled')
+    await expect(page.getByLabel(spared.name)).not.toBeChecked()
+    for (const { name } of people) await expect(page.getByLabel(name)).toBeChecked()
+    await main.getByRole('button', { name: ru('many_reject'), exact: true }).click()
+    await expect(page.getByRole('heading', { name: ru('many_report') })).toBeVisible()
+    await expect(main.getByText(spared.name)).toHaveCount(0)
+    const planned = async () => {
+      const { rows } = await database.query('select application_id as id, note from due_rejections')
+      return ids.map((id) => rows.find((row) => row.id === id)?.note)
+    }
+    const said = (text: string) => text.replace(/\{вакансия\}/, vacancy.title)
+    expect(await planned()).toEqual([said(own.text_ru), said(own.text_ky), undefined])
+    await page.getByRole('button', { name: ru('many_undo') }).click()
+    await expect(page.getByRole('button', { name: ru('many_undo') })).toHaveCount(0)
+    expect(await planned()).toEqual([undefined, undefined, undefined])
+
+    // The question has gone meanwhile.
+    const texts = async () => {
+      const { rows } = await database.query(
+        `select messages.text from messages join rooms on rooms.id = messages.room_id
+         join applications on applications.teacher_id = rooms.teacher_id
+         where applications.id = any($1) and messages.side = 'school' order by applications.id`,
+        [ids],
+      )
+      return rows.map(({ text }) => text as string)
+    }
+    await expect
+      .poll(texts, { timeout: 30_000 })
+      .toEqual([
+        expect.stringContaining('сколько часов в неделю'),
+        expect.stringContaining('жумасына канча саат'),
+      ])
+  })
+}
