@@ -6,7 +6,7 @@ import { word } from './words.ts'
 const ru = (key: string, inputs?: Record<string, string>) => word('ru', key, inputs)
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a school closes a filled vacancy and tells the others, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+  test(`a school accepts, closes a filled vacancy and tells the others, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     newPage,
     mail,
     database,
@@ -19,14 +19,21 @@ for (const javaScriptEnabled of [true, false]) {
       await addTeacher(database),
       await addTeacher(database),
     ]
-    const taken = await addApplication(database, { teacher: person, school, vacancy }, 'accepted')
+    const taken = await addApplication(database, { teacher: person, school, vacancy }, 'interview')
     const left = await addApplication(database, { teacher: other, school, vacancy }, 'reviewed')
     await addApplication(database, { teacher: kept, school, vacancy }, 'reviewed')
     const [teacher, head] = [await newPage({ javaScriptEnabled }), await newPage({ javaScriptEnabled })]
     await signInAs(teacher.context(), server.address, person)
     await signInAs(head.context(), server.address, school)
 
-    await teacher.goto(`/teacher-dashboard/applications/${taken}/confirm`)
+    await head.goto(`/school-dashboard/applications/${taken}/accept`)
+    await steps.dialog(head).getByRole('button', { name: 'Принять' }).click()
+    await expect(steps.toasts(head)).toContainText('Учитель принят')
+
+    const accepted = await mail.next(person.email)
+    expect(accepted.subject).toBe(ru('mail_accepted_subject', { title: vacancy.title }))
+    await teacher.goto(steps.linkOf(accepted))
+    await teacher.getByRole('link', { name: ru('offer_confirm') }).click()
     const day = new Date(Date.now() + 20 * 24 * 3_600_000).toISOString().slice(0, 10)
     await steps.field(teacher, 'starts_on').fill(day)
     await teacher.getByRole('button', { name: ru('offer_confirm_submit') }).click()
@@ -43,6 +50,11 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(main.getByRole('link', { name: person.name })).toBeVisible()
     await expect(main.getByLabel(new RegExp(other.name))).toBeChecked()
     await main.getByLabel(new RegExp(kept.name)).uncheck()
+    // A template takes the place of the usual words, and leaves the others as they were chosen.
+    await head.getByText(ru('template_choose')).click()
+    await head.getByRole('button', { name: ru('ready_filled_title'), exact: true }).click()
+    await expect(steps.field(head, 'note')).toHaveValue(/^Здравствуйте, \{имя\}!/)
+    await expect(main.getByLabel(new RegExp(kept.name))).not.toBeChecked()
     await steps.field(head, 'note').fill('Спасибо, место занято.')
     await main.getByRole('button', { name: ru('filled_submit') }).click()
     await expect(steps.toasts(head)).toContainText(ru('vacancy_deactivated'))

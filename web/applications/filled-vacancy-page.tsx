@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { data, Link, useLocation } from 'react-router'
 import { rejectionNoteLengthMax, toldAtOnceMax } from '#domain/applications/application.ts'
 import { filledInput } from '#domain/applications/application-input.ts'
 import {
@@ -15,6 +15,9 @@ import { TextAreaField } from '#web/forms/area-field.tsx'
 import { CheckboxField, CheckboxGroup } from '#web/forms/choice-field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
+import { templatesForMany } from '#web/message-templates/offered-templates.server.ts'
+import { templateButton, withTemplate } from '#web/message-templates/taken-words.ts'
+import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
 import { fieldsIn } from '#web/message-templates/template-words.ts'
 import type { Toast } from '#web/overlays/toast.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -34,17 +37,20 @@ const applicationPage = (id: string) => `/school-dashboard/applications/${id}`
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const vacancy = (await readFilledVacancy(actor, idOf(params.id))) ?? notFound()
+  const mayAct = actor.role === 'school' && mayActForSchool(actor.schoolRole)
   const dueAt = vacancy.due.map(({ rejectedAt }) => rejectedAt?.getTime() ?? 0)
   return {
     vacancy,
     dueAt: dueAt.length > 0 ? new Date(Math.max(...dueAt)) : null,
-    mayAct: actor.role === 'school' && mayActForSchool(actor.schoolRole),
-    words:
-      vacancy.confirmed.length > 0
-        ? m.filled_words_usual({ title: vacancy.title })
-        : m.filled_words_nobody({ title: vacancy.title }),
+    mayAct,
+    words: usualWords(vacancy),
+    templates: mayAct ? await templatesForMany(actor, 'refusal') : [],
     now: now(),
   }
+}
+
+function usualWords({ confirmed, title }: { confirmed: unknown[]; title: string }): string {
+  return confirmed.length > 0 ? m.filled_words_usual({ title }) : m.filled_words_nobody({ title })
 }
 
 /** Tells the others first, so that nobody hears of a closed vacancy before the answer; or takes that back. */
@@ -65,6 +71,11 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     )
   }
   const read = readForm(filledInput, form, ['applications'])
+  if (form.has(templateButton)) {
+    const { values } = read.ok ? read : read.answer
+    const templates = await templatesForMany(actor, 'refusal')
+    return data({ answer: withTemplate(values, 'note', templates, usualWords(vacancy)) })
+  }
   if (!read.ok) return refuse(read.answer)
   const { applications, note, close } = read.value
   const told = await tellOthers(actor, id, { applicationIds: applications, note })
@@ -95,7 +106,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Offered when the last position is confirmed: to close the vacancy, and to tell those who still wait. */
 export default function FilledVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { vacancy, dueAt, mayAct, words } = loaderData
+  const { vacancy, dueAt, mayAct, words, templates } = loaderData
   const list = ownVacanciesAddress(useLocation().search)
   const { id, title, state, positions, confirmed, waiting, waitingCount } = vacancy
   const isPublished = state === 'published'
@@ -153,6 +164,7 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
                   }))}
                   defaultValues={waiting.map((one) => one.id)}
                 />
+                <TemplateChooser templates={templates} field="note" begun={words} asButtons />
                 <TextAreaField
                   label={m.filled_words_label()}
                   name="note"
