@@ -190,7 +190,7 @@ export function MessageForm(props: MessageFormProps) {
         <ReadyAnswers role={offersAnswersTo} onChoose={begin} />
       )}
       {chosen && <ChosenFileRow chosen={chosen} drop={drop} />}
-      <div className="flex items-end gap-2">
+      <div className="message-row flex items-end gap-2">
         <input
           ref={chooser}
           type="file"

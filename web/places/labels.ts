@@ -26,7 +26,7 @@ const besideOthers = gap
 const knownTowns = 3
 const besideOthersOfKnown = 0.1
 /** How many lines away from its mark a name may stand, with a line to it. */
-const linesAway = [0.75, 1.25]
+const linesAway = [0.75, 1.25, 1.75]
 
 /** The room that a label takes. */
 export function boxOf({ text, x, y, anchor }: Label, size: number): Box {
