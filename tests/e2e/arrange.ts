@@ -338,11 +338,11 @@ export async function addApplication(
   return id
 }
 
-/** What the school of an application proposes: a talk at the school, in two days. */
+/** A talk at the school in two days, which its school proposes or its teacher asks for. */
 export async function addInterview(
   database: pg.Client,
   applicationId: string,
-  state: 'proposed' | 'agreed' = 'proposed',
+  state: 'proposed' | 'agreed' | 'counter' = 'proposed',
 ): Promise<string> {
   const id = uuidv7()
   const time = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 48 * 3_600_000)

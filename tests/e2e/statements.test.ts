@@ -32,6 +32,18 @@ async function arrangeFullLists(database: pg.Client) {
   const { rows: own } = await database.query('select id from applications where teacher_id = $1 limit 1', [
     teacher.id,
   ])
+  // With all that a school can keep of it, and a time of the teacher's that another interview may overlap.
+  const invited = await arrange.addApplication(
+    database,
+    {
+      teacher: await arrange.addTeacher(database),
+      school,
+      vacancy: await arrange.addVacancy(database, school),
+    },
+    'interview',
+  )
+  await arrange.addInterview(database, invited, 'counter')
+  await arrange.addNote(database, invited, school)
   const closed = await arrange.addVacancy(database, school, { state: 'closed' })
   const open = await arrange.addVacancy(database, school)
   return {
@@ -43,11 +55,13 @@ async function arrangeFullLists(database: pg.Client) {
     open,
     // Reviewed already: opening a new one is a deed as well as a page.
     application: own[0].id as string,
+    invited,
   }
 }
 
 test('no page needs more than twelve statements', async ({ database, server }) => {
-  const { school, teacher, offer, photo, closed, open, application } = await arrangeFullLists(database)
+  const { school, teacher, offer, photo, closed, open, application, invited } =
+    await arrangeFullLists(database)
   const texts = Array.from({ length: 120 }, (_, index) => `${index}`)
   const room = await arrange.addRoom(database, { teacher, school }, texts)
   const ticket = await arrange.addTicket(database, teacher)
@@ -89,9 +103,9 @@ test('no page needs more than twelve statements', async ({ database, server }) =
               ? ticket
               : open.id
     if (route === '/school-dashboard/applications/:id')
-      return [
-        `/school-dashboard/applications/${application}?from=%2Fschool-dashboard%2Fapplications%2Fin-work`,
-      ]
+      return [application, invited].map(
+        (one) => `${route.replace(':id', one)}?from=%2Fschool-dashboard%2Fapplications%2Fin-work`,
+      )
     return [
       route
         .replace(':id', id)
