@@ -10,9 +10,15 @@ import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#t
 import { useDatabase } from '#tests/support/database.ts'
 import { queuedJobs } from '#tests/support/jobs.ts'
 import { rejectDue } from './carry-out-moves.server.ts'
-import { undoRejection } from './due-move.server.ts'
+import { undoMove, undoRejection } from './due-move.server.ts'
 import { readReceivedApplication } from './find-applications.server.ts'
-import { rejectApplication, reviewApplication, withdrawApplication } from './move-application.server.ts'
+import {
+  acceptApplication,
+  planMove,
+  rejectApplication,
+  reviewApplication,
+  withdrawApplication,
+} from './move-application.server.ts'
 
 useDatabase()
 
@@ -85,6 +91,33 @@ test('one that is taken back is as if it never was, for those who act for the sc
   await whenDue(id)
   expect(await statusOf(id)).toBe('pending')
   expect(await kindsTold(teacher.accountId)).toEqual([])
+})
+
+test('whoever takes back a move of theirs leaves alone what a colleague planned since, and hears of it', async () => {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const colleague = await aColleague(school)
+  const id = await anApplication(teacher, await aVacancy(school))
+  const planned = async () =>
+    (await db.select().from(dueMoves).where(eq(dueMoves.applicationId, id))).map(({ toStatus }) => toStatus)
+  const mine = () => undoMove(school, id, 'interview', { isMine: true })
+  done(await planMove(school, id, { to: 'interview' }))
+  done(await planMove(colleague, id, { to: 'reviewed' }))
+  const since = { ok: false, reason: 'moved-since' }
+  for (const undone of [await mine(), await undoMove(school, id, 'interview')])
+    expect(undone).toEqual({ ...since, status: 'reviewed' })
+  expect(await planned()).toEqual(['reviewed'])
+
+  // To the same column it is the colleague's move, which a colleague takes back where it stands.
+  done(await planMove(colleague, id, { to: 'interview' }))
+  expect(await mine()).toEqual({ ...since, status: 'interview' })
+  expect(await planned()).toEqual(['interview'])
+  expect(await undoMove(school, id, 'interview')).toEqual({ ok: true })
+  expect(await planned()).toEqual([])
+
+  done(await planMove(school, id, { to: 'reviewed' }))
+  done(await reviewApplication(colleague, id))
+  done(await acceptApplication(colleague, id))
+  expect(await undoMove(school, id, 'reviewed')).toEqual({ ...since, status: 'accepted' })
 })
 
 test('a withdrawal or a block that comes first drops it', async () => {

@@ -212,3 +212,50 @@ test('a refusal from the board is taken back where it is told, without JavaScrip
     expect((await database.query(planned, [first.id])).rowCount).toBe(0)
   }
 })
+
+test('what a colleague moved since is not taken back, and nothing offers it any more, without JavaScript as well', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const { school, first } = await aBoard(database)
+  const colleague = await arrange.addColleague(database, school)
+  const theirs = browserOf(server.address, { token: await arrange.addSession(database, colleague.id) })
+  const moved = (to: string) =>
+    theirs.post(`/school-dashboard/applications/${first.id}/move`, new URLSearchParams({ to }))
+  const planned = async () => {
+    const { rows } = await database.query('select to_status from due_rejections where application_id = $1', [
+      first.id,
+    ])
+    return rows.map((row) => row.to_status)
+  }
+  for (const javaScriptEnabled of [false, true]) {
+    const page = await newPage({ javaScriptEnabled })
+    await arrange.signInAs(page.context(), server.address, school)
+    await page.goto(`${board}?sort=waiting`)
+    if (javaScriptEnabled) await steps.live(page)
+    await page.locator(`[data-card="${first.id}"] summary`).click()
+    await page.locator(`button[name=move][value="${first.id}:interview"]`).click()
+    const undo = steps
+      .toasts(page)
+      .getByRole('button', { name: ru(javaScriptEnabled ? 'due_undo' : 'ui_undo') })
+    await expect(undo).toBeVisible()
+    expect(await planned()).toEqual(['interview'])
+    // Under the pointer it does not go by itself.
+    await undo.hover()
+    expect((await moved('accepted')).status).toBe(200)
+    if (javaScriptEnabled) {
+      await expect(page.locator(`[data-column=accepted] [data-card="${first.id}"]`)).toBeVisible()
+      await expect(undo).toHaveCount(0)
+    } else {
+      await undo.click()
+      await expect(steps.toasts(page)).toContainText(ru('due_undo_moved'))
+      await expect(page).toHaveURL(/sort=waiting/)
+    }
+    expect(await planned()).toEqual(['accepted'])
+    await theirs.post(
+      `/school-dashboard/applications/${first.id}/move`,
+      new URLSearchParams({ intent: 'undo', to: 'accepted' }),
+    )
+  }
+})

@@ -97,6 +97,7 @@ export function useBoard(cards: readonly ShownCard[], isCovered: boolean) {
   }, [cards])
 
   const { columns, find } = useColumns(cards, overlay)
+  const told = useToldMoves(cards)
 
   const place = useCallback((id: string, due: ShownCard['due'] | undefined) => {
     setOverlay((shown) => {
@@ -126,8 +127,9 @@ export function useBoard(cards: readonly ShownCard[], isCovered: boolean) {
   )
 
   const undo = useCallback(
-    async (id: string, to: PlannedStatus) => {
-      if (await send(id, { intent: 'undo', to }, null)) toast({ kind: 'success', title: m.due_undone() })
+    async (id: string, to: PlannedStatus, isMine = false) => {
+      if (await send(id, { intent: 'undo', to, ...(isMine && { mine: 'yes' }) }, null))
+        toast({ kind: 'success', title: m.due_undone() })
     },
     [send, toast],
   )
@@ -150,15 +152,38 @@ export function useBoard(cards: readonly ShownCard[], isCovered: boolean) {
         kind: 'info',
         title: `${partyName(card.applicant.fullName)}: ${dueTitle(to)}`,
         actions: [
-          { label: m.due_undo(), run: () => void undo(id, to) },
+          { label: m.due_undo(), run: () => void undo(id, to, true) },
           ...(to === 'interview' ? [setTime] : []),
         ],
+        until: told(card, to),
       })
     },
-    [find, navigate, refresh, send, toast, undo],
+    [find, navigate, refresh, send, toast, told, undo],
   )
 
   return { columns, move, undo }
+}
+
+/** What a toast offers to take back is over once the card goes, or went, another way. */
+function useToldMoves(cards: readonly ShownCard[]) {
+  const told = useRef(new Map<string, { from: string; to: PlannedStatus; over: AbortController }>())
+  useEffect(() => {
+    if (told.current.size === 0) return
+    const shown = new Map(cards.map((card) => [card.id, card]))
+    for (const [id, { from, to, over }] of told.current) {
+      const card = shown.get(id)
+      const isStill = card && (card.due ? card.due.to === to : card.status === from || card.status === to)
+      if (isStill) continue
+      over.abort()
+      told.current.delete(id)
+    }
+  }, [cards])
+  return useCallback(({ id, status }: ShownCard, to: PlannedStatus) => {
+    told.current.get(id)?.over.abort()
+    const over = new AbortController()
+    told.current.set(id, { from: status, to, over })
+    return over.signal
+  }, [])
 }
 
 /** A card that leaves its column with the focus in it gives that to the one that takes its place. */

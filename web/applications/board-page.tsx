@@ -24,7 +24,7 @@ import { useBoard } from './board-moves.ts'
 import { dueTitle } from './due-move.tsx'
 import { ManyBar } from './many-bar.tsx'
 import type { ManyDeed } from './many-words.ts'
-import { refusalWords } from './moved-meanwhile.server.ts'
+import { lateWords, ofToast, refusalWords } from './moved-meanwhile.server.ts'
 import { boardHome, listAddressOf } from './received-address.ts'
 import { receivedChoices, shownCards } from './received-choices.server.ts'
 import { ReceivedFilterChips, ReceivedFilterForm, VacancyChips } from './received-filters.tsx'
@@ -80,22 +80,20 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const form = await request.formData()
   const name = form.has('undo') ? 'undo' : 'move'
-  const [id, target] = String(form.get(name) ?? '').split(':')
+  const [id, target, whose] = String(form.get(name) ?? '').split(':')
   const to = plannedStatuses.find((one) => one === target)
   if (!isUuid(id) || !to) notFound()
   const back = boardHome + url.search
   if (name === 'undo') {
-    const undone = await undoMove(actor, id, to)
-    if (!undone.ok && undone.reason === 'not-found') notFound()
-    return redirectWithToast(
-      back,
-      undone.ok ? { kind: 'success', title: m.due_undone() } : { kind: 'error', title: m.due_undo_late() },
-    )
+    const undone = await undoMove(actor, id, to, { isMine: whose === ofToast })
+    if (undone.ok) return redirectWithToast(back, { kind: 'success', title: m.due_undone() })
+    if (undone.reason === 'not-found') notFound()
+    return redirectWithToast(back, { kind: 'error', ...lateWords(undone, to) })
   }
   if (to === 'rejected') notFound()
   const moved = await planMove(actor, id, { to })
   if (moved.ok) {
-    const undo = { to: back, value: `${id}:${to}` }
+    const undo = { to: back, value: `${id}:${to}:${ofToast}` }
     return redirectWithToast(back, { kind: 'info', title: dueTitle(to), text: m.due_text(), undo })
   }
   if (moved.reason === 'not-found') notFound()

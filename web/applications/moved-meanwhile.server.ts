@@ -1,3 +1,5 @@
+import type { PlannedStatus } from '#domain/applications/application.ts'
+import type { UndoMove } from '#domain/applications/due-move.server.ts'
 import type { MoveApplication } from '#domain/applications/move-application.server.ts'
 import type { Blocking } from '#domain/rooms/find-blocking.server.ts'
 import { m } from '#locales/messages.ts'
@@ -17,6 +19,19 @@ export function refusalWords(moved: Refused): { title: string; text: string } {
   return moved.reason === 'not-allowed'
     ? { title: m.received_moved(), text: m.received_moved_text({ status: statusWord(moved.status) }) }
     : { title: m.received_blocked(), text: blockedWords(moved.reason) }
+}
+
+/** What the undo of a toast says beside the move: that it is one's own, and no colleague's since. */
+export const ofToast = 'mine'
+
+/** Why a move is not taken back any more. */
+export function lateWords(
+  undone: Exclude<Extract<UndoMove, { ok: false }>, { reason: 'not-found' }>,
+  to: PlannedStatus,
+): { title: string; text?: string } {
+  if (undone.reason === 'moved-since')
+    return { title: m.due_undo_moved(), text: m.due_undo_moved_text({ status: statusWord(undone.status) }) }
+  return { title: to === 'rejected' ? m.reject_undo_late() : m.due_undo_late() }
 }
 
 /** A refused move leads back to the application, which shows its state as it is now. */

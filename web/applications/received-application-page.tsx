@@ -43,6 +43,7 @@ import { changeTimeline, endingChange, partyName } from './application-words.ts'
 import { type ChangedFact, changedFacts } from './changed-profile.server.ts'
 import { ChangedProfile } from './changed-profile.tsx'
 import { DueMove } from './due-move.tsx'
+import { lateWords } from './moved-meanwhile.server.ts'
 import { OfferAnswered } from './offer-answer.tsx'
 import { ReceivedDecision } from './received-decision.tsx'
 import { ListWay, ReceivedHeader } from './received-header.tsx'
@@ -165,13 +166,11 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const asked = (await request.formData()).get('to')
   const to = plannedStatuses.find((one) => one === asked) ?? 'rejected'
   const undone = await undoMove(actorOf(context), id, to)
-  if (!undone.ok && undone.reason === 'not-found') notFound()
-  const [done, late] =
-    to === 'rejected' ? [m.reject_undone(), m.reject_undo_late()] : [m.due_undone(), m.due_undo_late()]
-  return redirectWithToast(
-    applicationPlace(id, url),
-    undone.ok ? { kind: 'success', title: done } : { kind: 'error', title: late },
-  )
+  const place = applicationPlace(id, url)
+  const done = to === 'rejected' ? m.reject_undone() : m.due_undone()
+  if (undone.ok) return redirectWithToast(place, { kind: 'success', title: done })
+  if (undone.reason === 'not-found') notFound()
+  return redirectWithToast(place, { kind: 'error', ...lateWords(undone, to) })
 }
 
 export default function ReceivedApplicationPage({ loaderData }: Route.ComponentProps) {

@@ -18,7 +18,11 @@ export type Toast = {
 
 /** What can be done about it, in the browser alone. */
 export type ToastAction = { label: string; run(): void }
-type ShownToast = Toast & { actions?: readonly ToastAction[] }
+type ShownToast = Toast & {
+  actions?: readonly ToastAction[]
+  /** Takes it away once nothing of it is true any more. */
+  until?: AbortSignal
+}
 
 type Shown = { id: number; toast: ShownToast }
 
@@ -111,6 +115,14 @@ function ToastCard({ id, toast, remove }: Shown & { remove: (id: number) => void
       left.current = Math.max(1_500, left.current - (Date.now() - startedAt))
     }
   }, [paused, id, remove])
+
+  useEffect(() => {
+    const { until } = toast
+    if (until?.aborted) return remove(id)
+    const end = () => remove(id)
+    until?.addEventListener('abort', end)
+    return () => until?.removeEventListener('abort', end)
+  }, [toast, id, remove])
 
   const { pathname, search } = useLocation()
   const { icon: Icon, className } = looks[toast.kind]

@@ -11,7 +11,9 @@ const stored = z.object({
   kind: z.enum(['success', 'error', 'info']),
   title: z.string().max(300),
   text: z.string().max(1000).optional(),
-  undo: z.object({ to: z.string().regex(/^\/[a-z/-]+$/), value: z.string().max(100) }).optional(),
+  undo: z
+    .object({ to: z.string().regex(/^\/[a-z/-]+(\?[\w%=&.*+-]*)?$/), value: z.string().max(100) })
+    .optional(),
 })
 
 function cookie(value: string, maxAge: number): string {
