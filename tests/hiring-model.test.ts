@@ -197,7 +197,36 @@ class Hiring {
           expect(kinds).toHaveLength(1)
       }
       await this.#checkInterviews(id, told)
+      for (const { accountId } of this.members)
+        await this.#checkMember(accountId, { id, status, isConfirmed: Boolean(application?.confirmedAt) })
     }
+  }
+
+  /** Each member hears once of what the teacher does, and of no move of a member: so of none that was undone. */
+  async #checkMember(
+    accountId: string,
+    { id, status, isConfirmed }: { id: string; status: ApplicationStatus; isConfirmed: boolean },
+  ): Promise<void> {
+    const all = await db.select().from(notifications).where(eq(notifications.accountId, accountId))
+    const told = all.filter(({ reference }) => reference.applicationId === id)
+    const count = (...kinds: string[]) => told.filter(({ kind }) => kinds.includes(kind)).length
+    expect(count('application-received')).toBe(1)
+    expect(count('application-withdrawn', 'application-declined')).toBe(status === 'withdrawn' ? 1 : 0)
+    expect(count('application-confirmed')).toBe(isConfirmed ? 1 : 0)
+    const met = told.filter(({ reference }) => reference.interviewId)
+    expect(
+      new Set(met.map(({ reference: { interviewId, sequence } }) => `${interviewId} ${sequence}`)).size,
+    ).toBe(met.length)
+    const heard = (interviewId: string, sequence: number, step: string) =>
+      met.some(
+        ({ reference: one }) =>
+          one.interviewId === interviewId && Number(one.sequence) === sequence && one.step === step,
+      )
+    for (const { id: interviewId, sequence, state } of await this.#interviewsOf(id))
+      if (state === 'agreed') expect(heard(interviewId, sequence, 'agreed')).toBe(true)
+    for (const { reference } of met) expect(['agreed', 'cancelled']).toContain(reference.step)
+    const known = ['received', 'withdrawn', 'declined', 'confirmed'].map((kind) => `application-${kind}`)
+    expect(told.length - met.length).toBe(count(...known))
   }
 
   /** Of each change the teacher heard once, and of no more than there were. */
