@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOfThisYear, renewedDeadline, repeatedDeadline } from './ending.ts'
+import { dayOfThisYear, renewedDeadline, repeatedDeadline, repeatedStart } from './ending.ts'
 
 const noon = new Date('2026-11-24T06:00:00Z')
 
@@ -12,6 +12,28 @@ test.each([
   [null, null],
 ])('a vacancy repeated has the day %s as %s', (day, expected) => {
   expect(dayOfThisYear(day, noon)).toBe(expected)
+})
+
+test.each([
+  ['2026-11-23', null],
+  ['2026-09-26', null],
+  ['2026-09-25', '2027-09-25'],
+  // The same day of this year passed as lately.
+  ['2025-11-20', null],
+  ['2025-09-01', '2027-09-01'],
+  ['2025-12-01', '2026-12-01'],
+  ['2026-11-24', '2026-11-24'],
+  ['2027-01-11', '2027-01-11'],
+  [null, null],
+])('a vacancy repeated that began on %s begins on %s, or on a day that is asked for', (day, expected) => {
+  expect(repeatedStart(day, noon)).toBe(expected)
+})
+
+test('a start that passed is late across the end of a year', () => {
+  const january = new Date('2027-01-10T06:00:00Z')
+  expect(repeatedStart('2026-12-20', january)).toBeNull()
+  expect(repeatedStart('2026-10-20', january)).toBe('2027-10-20')
+  expect(repeatedStart('2024-02-29', new Date('2027-03-20T06:00:00Z'))).toBeNull()
 })
 
 test.each([

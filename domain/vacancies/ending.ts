@@ -50,11 +50,27 @@ export function repeatedDeadline(
 export function dayOfThisYear(day: string | null, now: Date): string | null {
   if (day === null) return null
   const today = dayInBishkek(now)
-  const [year = '', rest = ''] = [day.slice(0, 4), day.slice(4)]
-  for (let moved = Number(year); ; moved++) {
-    const there = `${moved}${rest === '-02-29' && !isLeap(moved) ? '-02-28' : rest}`
+  for (let year = Number(day.slice(0, 4)); ; year++) {
+    const there = inYear(day, year)
     if (there >= today) return there
   }
+}
+
+/** So few days after a start it is this one that is late, and next year's is not meant. */
+const lateStartDays = 60
+
+/** Moved to the coming year, but for a start that has only just passed: whoever repeats the vacancy says when it is now. */
+export function repeatedStart(day: string | null, now: Date): string | null {
+  const next = dayOfThisYear(day, now)
+  if (day === null || next === null) return next
+  const before = inYear(day, Number(next.slice(0, 4)) - 1)
+  const isLate = before >= day && dayAfter(before, lateStartDays) > dayInBishkek(now)
+  return isLate ? null : next
+}
+
+function inYear(day: string, year: number): string {
+  const rest = day.slice(4)
+  return `${year}${rest === '-02-29' && !isLeap(year) ? '-02-28' : rest}`
 }
 
 const isLeap = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1

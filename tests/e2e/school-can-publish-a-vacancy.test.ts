@@ -2,6 +2,7 @@ import { addSchool, addVacancy, signInAs } from './arrange.ts'
 import { browserOf } from './by-requests.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
+import { word } from './words.ts'
 
 test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
   const school = await newPage()
@@ -216,4 +217,21 @@ test('a vacancy that would stay open no longer has nothing to renew', async ({ d
   expect(await renewal()).not.toContain('name="last_day"')
   await database.query(`update vacancies set lapses_at = lapses_at - interval '3 days' where id = $1`, [id])
   expect(await renewal()).toContain('name="last_day"')
+})
+
+test('a vacancy repeated soon after its first day asks for another', async ({ database, server }) => {
+  const school = await addSchool(database)
+  const { id } = await addVacancy(database, school, { state: 'closed' })
+  const asked = word('ru', 'vacancy_start_date_before', { day: '|' }).split('|')[1] ?? ''
+  const formAfter = async (days: number, query = '&repeat=1') => {
+    await database.query('update vacancies set start_date = current_date - $2::int where id = $1', [id, days])
+    const { html } = await browserOf(server.address, school).get(
+      `/school-dashboard/vacancies/new?from=${id}${query}`,
+    )
+    const [field = ''] = /<input[^>]*name="start_date"[^>]*>/.exec(html) ?? []
+    return { isAsked: html.includes(asked), isFilled: /value="\d/.test(field) }
+  }
+  expect(await formAfter(20)).toEqual({ isAsked: true, isFilled: false })
+  expect(await formAfter(20, '')).toEqual({ isAsked: false, isFilled: false })
+  expect(await formAfter(100)).toEqual({ isAsked: false, isFilled: true })
 })

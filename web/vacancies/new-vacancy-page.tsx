@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     findVacancyTemplates(actor),
   ])
   if (!school) notFound()
-  const { said, defaults, typed, copyOf, template } = await beginningOf(actor, school, {
+  const { said, defaults, typed, startBefore, copyOf, template } = await beginningOf(actor, school, {
     vacancyId: idIn('from'),
     templateId: idIn('template'),
     ready,
@@ -56,6 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     defaults,
     typed,
+    startBefore,
     usualPay,
     copyOf,
     template,

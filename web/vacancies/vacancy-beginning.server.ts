@@ -2,7 +2,7 @@ import type { Member } from '#domain/accounts/actor.ts'
 import type { OwnSchool } from '#domain/schools/own-school.server.ts'
 import { isSubjectId } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
-import { dayOfThisYear, repeatedDeadline } from '#domain/vacancies/ending.ts'
+import { dayOfThisYear, repeatedDeadline, repeatedStart } from '#domain/vacancies/ending.ts'
 import { lastUsed, type OwnVacancy, ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import type { ReadyPost } from '#domain/vacancies/ready-post.ts'
 import { readyText } from '#domain/vacancies/ready-posts.ts'
@@ -44,7 +44,16 @@ export async function beginningOf(
     ? { ...copied, ...datesOf(copied, isRepeated) }
     : template && { ...template.contents, ...noDays, contactName, contactPhone, contactEmail }
   const origin = { copyOf: copied?.id, template: template && { id: template.id, name: template.name } }
-  if (said) return { ...origin, said, defaults: await existingDefaults(said), typed: await typedInto(said) }
+  // Asked for anew where it is not known any more.
+  const startBefore = isRepeated && said?.startDate === null ? copied?.startDate : null
+  if (said)
+    return {
+      ...origin,
+      said,
+      startBefore,
+      defaults: await existingDefaults(said),
+      typed: await typedInto(said),
+    }
   const defaults = readyDefaults(ready, {
     location: (await settlementWords(school.cityId, school.locationText)) ?? '',
     salaryCurrency: last?.salaryCurrency,
@@ -52,7 +61,7 @@ export async function beginningOf(
     contactPhone: last ? readablePhone(contactPhone) : '',
     contactEmail,
   })
-  return { ...origin, said, defaults, typed: undefined }
+  return { ...origin, said, startBefore, defaults, typed: undefined }
 }
 
 /** Whether the form of a new vacancy says more than it began with. */
@@ -87,7 +96,7 @@ function datesOf(copied: OwnVacancy, isRepeated: boolean) {
   if (!isRepeated) return { applicationDeadline: null, startDate: null, contractUntil }
   return {
     applicationDeadline: repeatedDeadline(applicationDeadline, publishedAt, now()),
-    startDate: dayOfThisYear(startDate, now()),
+    startDate: repeatedStart(startDate, now()),
     contractUntil: dayOfThisYear(contractUntil, now()),
   }
 }

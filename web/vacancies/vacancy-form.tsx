@@ -27,6 +27,7 @@ export function VacancyForm({
   before,
   after,
   typed,
+  startBefore,
   ...form
 }: {
   defaults: VacancyDefaults
@@ -47,6 +48,8 @@ export function VacancyForm({
   draftKey?: string
   /** What stands in a draft and is no value of its field yet, with all the rest. */
   typed?: FormAnswer['values'] | undefined
+  /** When a vacancy began that is repeated too late for that day. */
+  startBefore?: string | null | undefined
   keptTimes?: number
   action?: string | undefined
   waitsFor?: () => Promise<void> | undefined
@@ -76,7 +79,12 @@ export function VacancyForm({
         </div>
       </FormSection>
       <ListFields defaults={defaults} today={today} />
-      <MoreDetails defaults={defaults} errors={answer?.errors} values={answer?.values ?? typed} />
+      <MoreDetails
+        defaults={defaults}
+        startBefore={startBefore}
+        errors={answer?.errors}
+        values={answer?.values ?? typed}
+      />
       <ContactFields defaults={defaults} />
       {after}
     </PostForm>

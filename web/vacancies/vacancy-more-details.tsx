@@ -4,6 +4,7 @@ import * as vacancy from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
 import { SelectField, TextField } from '#web/forms/field.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { nearDay } from '#web/words/dates.ts'
 import { languageWord } from '#web/words/language-words.ts'
 import { shiftWord } from '#web/words/vacancy-words.ts'
 
@@ -12,6 +13,7 @@ const moreFields = ['language_of_instruction', 'weekly_hours', 'shift', 'grades'
 /** What a teacher may filter by and a school may leave out: folded away, unless something stands in it. */
 export function MoreDetails({
   defaults,
+  startBefore,
   errors,
   values,
 }: {
@@ -22,11 +24,14 @@ export function MoreDetails({
     grades: string | null
     startDate: string | null
   }
+  /** When it began before, where that is to be said anew. */
+  startBefore?: string | null | undefined
   errors: FormAnswer['errors'] | undefined
   values: FormAnswer['values'] | undefined
 }) {
   const { teachingLanguage, weeklyHours, shift, grades, startDate } = defaults
-  const isGiven = [teachingLanguage, weeklyHours, shift, grades, startDate].some((value) => value !== null)
+  const given = [teachingLanguage, weeklyHours, shift, grades, startDate, startBefore ?? null]
+  const isGiven = given.some((value) => value !== null)
   const isTyped = moreFields.some((name) => errors?.[name] || values?.[name])
   return (
     <details open={isGiven || isTyped} className="group border-t border-line pt-5">
@@ -73,6 +78,7 @@ export function MoreDetails({
           label={m.vacancy_start_date_label()}
           name="start_date"
           type="date"
+          hint={startBefore && m.vacancy_start_date_before({ day: nearDay(startBefore) })}
           defaultValue={startDate}
         />
       </div>
