@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { uuidv7 } from '#platform/ids.ts'
-import { addApplication, addRoom, addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
+import {
+  addAdministrator,
+  addApplication,
+  addRoom,
+  addSchool,
+  addTeacher,
+  addVacancy,
+  signInAs,
+} from './arrange.ts'
 import * as steps from './steps.ts'
 import { axe, expect, test } from './support.ts'
 
@@ -83,7 +91,9 @@ for (const hasScript of [true, false]) {
       'Все сообщения в чате прочитаны',
     )
     await expect(reviewed).toHaveCount(0)
-    await page.getByRole('main').getByRole('link', { name: 'Отклики', exact: true }).click()
+    const tab = page.getByRole('main').getByRole('link', { name: 'Отклики', exact: true })
+    await expect(tab).toBeInViewport({ ratio: 1 })
+    await tab.click()
     await expect(page).toHaveURL('/notifications?type=application')
     if (hasScript) await steps.scripted(page)
     await reviewed.getByRole('button', { name: /^Отметить как прочитанное/ }).click()
@@ -106,3 +116,11 @@ for (const hasScript of [true, false]) {
     await expect(page).toHaveURL(`/teacher-dashboard/applications/${applicationId}`)
   })
 }
+
+test('who is in no school is told of what is their own', async ({ newPage, database, server }) => {
+  const page = await newPage()
+  await signInAs(page.context(), server.address, await addAdministrator(database))
+  await page.goto('/notifications')
+  await expect(page.getByText('Здесь появятся новости о входах в ваш аккаунт')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Виды уведомлений' })).toHaveCount(0)
+})

@@ -38,10 +38,10 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
       )}
     >
       <Faces faces={faces} type={type} />
-      <div className="min-w-0 flex-[1_1_9rem]">
+      <div className={classNames('min-w-0 flex-[1_1_9rem]', faces.length > 0 && 'notification-words')}>
         <h3
           className={classNames(
-            'list-place-clamp line-clamp-2 leading-snug wrap-anywhere max-sm:line-clamp-3 max-sm:text-sm max-sm:leading-snug',
+            'list-place-clamp line-clamp-2 leading-snug wrap-anywhere max-sm:line-clamp-3 max-sm:text-sm max-sm:leading-5',
             isRead ? 'font-medium' : 'font-semibold',
           )}
         >
@@ -50,11 +50,11 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
             {title}
           </CardLink>
         </h3>
-        {/* Who it was fits one line under a title of two; what happened to the account needs three under a short one. */}
+        {/* Who it was needs two lines beside the tick; what happened to the account needs three under a short title. */}
         <p
           className={classNames(
             'list-place-clamp mt-0.5 line-clamp-2 text-sm wrap-anywhere text-muted',
-            faces.length > 0 ? 'max-sm:block max-sm:truncate' : 'max-sm:line-clamp-3',
+            faces.length > 0 ? 'max-sm:leading-5' : 'max-sm:line-clamp-3',
           )}
         >
           <time>{time}</time>

@@ -4,6 +4,8 @@ import { Link, useRevalidator } from 'react-router'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import {
+  chosenKindsOf,
+  kindsOfType,
   type NotificationType,
   notificationsKeptDays,
   notificationsPageSize,
@@ -11,7 +13,6 @@ import {
 } from '#domain/notifications/notification.ts'
 import { readNotifications, readNotificationsUpTo } from '#domain/notifications/read-notifications.server.ts'
 import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
-import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
@@ -43,6 +44,10 @@ function typeOf(url: URL): NotificationType | undefined {
   return notificationTypes.find((type) => type === url.searchParams.get('type'))
 }
 
+/** The kinds of things that this person is ever told of; a viewer of a school and an administrator hear of none of them. */
+const typesFor = (actor: Member) =>
+  notificationTypes.filter((type) => chosenKindsOf(actor).some((kind) => kindsOfType(type).includes(kind)))
+
 export const handle = { frame: 'work' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -58,8 +63,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page,
     pageCount: Math.ceil(count / notificationsPageSize),
     unread,
-    /** Who only looks on hears of a school's people alone. */
-    isViewer: actor.role === 'school' && !mayActForSchool(actor.schoolRole),
+    types: typesFor(actor),
+    isAdmin: actor.role === 'admin',
     /** What came later is not marked with the others. */
     seenAt: readAt.toISOString(),
     eventNumber: context.get(requestFacts).eventNumber ?? 0,
@@ -96,11 +101,17 @@ const typeWords: Record<NotificationType, () => string> = {
   application: () => m.notifications_applications(),
 }
 
+/** What a person will be told of, where there is nothing yet. */
+function noneWords({ types, isAdmin }: { types: readonly NotificationType[]; isAdmin: boolean }) {
+  if (isAdmin) return m.notifications_none_admin
+  return types.length > 0 ? m.notifications_none_text : m.notifications_none_viewer
+}
+
 const renewedAfterMs = 200
 
 /** What the person was told, live. */
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
-  const { days, type, page, pageCount, unread, isViewer, seenAt, eventNumber } = loaderData
+  const { days, type, page, pageCount, unread, types, seenAt, eventNumber } = loaderData
   const here = type ? `/notifications?type=${type}` : '/notifications'
   const isRenewing = useRenewal(eventNumber)
   return (
@@ -118,8 +129,9 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
           )
         }
       />
-      {!isViewer && (
+      {types.length > 0 && (
         <LinkTabs
+          fitting
           label={m.notifications_types()}
           className="mb-5"
           tabs={[
@@ -129,7 +141,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
               current: !type,
               ...(unread > 0 && { count: unread }),
             },
-            ...notificationTypes.map((one) => ({
+            ...types.map((one) => ({
               to: `/notifications?type=${one}`,
               label: typeWords[one](),
               current: type === one,
@@ -141,11 +153,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         <EmptyState
           drawing="notifications"
           title={m.notifications_none()}
-          text={
-            isViewer
-              ? m.notifications_none_viewer({ days: notificationsKeptDays })
-              : m.notifications_none_text({ days: notificationsKeptDays })
-          }
+          text={noneWords(loaderData)({ days: notificationsKeptDays })}
         />
       ) : (
         <div aria-busy={isRenewing} className="grid gap-3 sm:gap-5">

@@ -90,8 +90,13 @@ const saidByTitle: readonly NotificationKind[] = [
   'application-reviewed',
   'application-accepted',
   'application-rejected',
+  'application-withdrawn',
   'vacancy-published',
 ]
+
+/** An invitation without a time has nothing more to say, either. */
+const isSaidByTitle = ({ kind, reference }: FoundNotification) =>
+  saidByTitle.includes(kind) || (kind === 'application-interview' && !reference.step)
 
 function wordsOf(found: FoundNotification) {
   const { kind, reference, application, vacancy, inquiry, membership, search, room, peer } = found
@@ -141,7 +146,7 @@ function wordsOf(found: FoundNotification) {
   const who = faceOfOther(found)
   return {
     title: subject,
-    text: who && saidByTitle.includes(kind) ? who.name : text,
+    text: who && isSaidByTitle(found) ? who.name : text,
     to: path,
     faces: who ? [who] : [],
   }

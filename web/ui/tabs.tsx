@@ -18,10 +18,13 @@ export function LinkTabs({
   label,
   tabs,
   className,
+  fitting = false,
 }: {
   label: string
   tabs: readonly LinkTab[]
   className?: string
+  /** A few, which a phone shows all at once: in small letters, and without a number. */
+  fitting?: boolean
 }) {
   const nav = useRef<HTMLElement>(null)
   const { pathname, search } = useLocation()
@@ -38,7 +41,7 @@ export function LinkTabs({
   }, [place])
   return (
     <nav ref={nav} aria-label={label} className={classNames('link-tabs', className)}>
-      <ul className="flex min-w-max gap-1">
+      <ul className={classNames('flex min-w-max gap-1', fitting && 'max-sm:gap-0')}>
         {tabs.map((tab) => (
           <li key={tab.to}>
             {tab.current === undefined ? (
@@ -47,9 +50,9 @@ export function LinkTabs({
                 end={tab.end}
                 preventScrollReset
                 viewTransition
-                className={({ isActive }) => tabLook(isActive)}
+                className={({ isActive }) => tabLook(isActive, fitting)}
               >
-                <TabWords tab={tab} />
+                <TabWords tab={tab} fitting={fitting} />
               </NavLink>
             ) : (
               <Link
@@ -57,9 +60,9 @@ export function LinkTabs({
                 preventScrollReset
                 viewTransition
                 aria-current={tab.current ? 'page' : undefined}
-                className={tabLook(tab.current)}
+                className={tabLook(tab.current, fitting)}
               >
-                <TabWords tab={tab} />
+                <TabWords tab={tab} fitting={fitting} />
               </Link>
             )}
           </li>
@@ -75,21 +78,29 @@ function showCurrent(box: HTMLElement) {
   if (current) box.scrollLeft = current.offsetLeft - (box.clientWidth - current.clientWidth) / 2
 }
 
-function tabLook(isCurrent: boolean): string {
+function tabLook(isCurrent: boolean, isFitting: boolean): string {
   return classNames(
     'flex min-h-11 items-center gap-2 border-b-3 px-3 py-2 whitespace-nowrap no-underline lg:px-2.5',
+    isFitting && 'max-sm:px-2 max-sm:text-sm',
     isCurrent
       ? 'border-lake font-medium text-ink'
       : 'border-transparent text-muted hover:border-line-strong hover:text-ink',
   )
 }
 
-function TabWords({ tab: { label, count } }: { tab: LinkTab }) {
+function TabWords({ tab: { label, count }, fitting }: { tab: LinkTab; fitting: boolean }) {
   return (
     <>
       {label}
       {count !== undefined && (
-        <span className="rounded-full bg-felt px-2 text-sm text-ink tabular-nums">{count}</span>
+        <span
+          className={classNames(
+            'rounded-full bg-felt px-2 text-sm text-ink tabular-nums',
+            fitting && 'max-sm:hidden',
+          )}
+        >
+          {count}
+        </span>
       )}
     </>
   )
