@@ -53,17 +53,20 @@ type TimelineOptions = {
   documents?: readonly ShownDocument[]
   /** The change whose reason stands elsewhere on the page, and is not said again. */
   said?: ApplicationChange | undefined
+  /** A teacher reads in plain words that «reviewed» is an opened application and no decision. */
+  side?: 'teacher'
 }
 
 /** What became of an application, from the first day on. `now` comes from the loader. */
 export function changeTimeline(
   { changes, snapshotRenewedAt, confirmedAt, startsOn }: History,
   now: Date,
-  { documents = [], said }: TimelineOptions = {},
+  { documents = [], said, side }: TimelineOptions = {},
 ): TimelineItem[] {
   const moves = changes.map((change) => {
     const { from, to, at, reason, note, author } = change
-    const why = change === said ? [] : [reason && endReasonWord(reason), note]
+    const opened = side === 'teacher' && to === 'reviewed' && m.application_step_opened()
+    const why = change === said ? [] : [opened, reason && endReasonWord(reason), note]
     return {
       at,
       key: `${to}-${at.getTime()}`,

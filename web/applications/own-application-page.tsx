@@ -30,11 +30,10 @@ import type { Route } from './+types/own-application-page'
 import { AfterSilence, AnswerPromise, StagesAround } from './answer-wait.tsx'
 import { changeTimeline, partyName } from './application-words.ts'
 import { OfferAnswer } from './offer-answer.tsx'
+import { OwnSnapshot } from './own-snapshot.tsx'
 import { endOf, OwnStatus } from './own-status.tsx'
-import { RenewSnapshot } from './renew-snapshot.tsx'
 import { renewableFacts, renewedSnapshot } from './renewed-snapshot.server.ts'
 import { OwnShownDocuments } from './shown-documents.tsx'
-import { SnapshotView } from './snapshot-view.tsx'
 import { TelegramCard } from './telegram-card.tsx'
 import { whatsappToSchool } from './whatsapp-address.server.ts'
 import { WhatsAppLink } from './whatsapp-link.tsx'
@@ -176,6 +175,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
               items={changeTimeline(application, readAt, {
                 documents: loaderData.documents,
                 said: endOf(application),
+                side: 'teacher',
               })}
             />
           </Card>
@@ -199,12 +199,11 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
               <p className="text-muted">{m.application_cover_letter_none()}</p>
             )}
           </Card>
-          <Card as="section">
-            <h2 className="text-lg font-semibold">{m.application_snapshot()}</h2>
-            <p className="mt-1 mb-5 max-w-prose text-sm text-muted">{m.application_snapshot_text()}</p>
-            {loaderData.renewable.length > 0 && <RenewSnapshot facts={loaderData.renewable} />}
-            <SnapshotView hasFace snapshot={profile} home={`/teacher-dashboard/applications/${id}`} />
-          </Card>
+          <OwnSnapshot
+            profile={profile}
+            renewable={loaderData.renewable}
+            home={`/teacher-dashboard/applications/${id}`}
+          />
         </div>
       </div>
       <Outlet />

@@ -21,7 +21,7 @@ export function LegalDocument({ title, lead, day, sections }: LegalText) {
       </p>
       <div className="mt-8 grid gap-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-14">
         <nav aria-labelledby="contents" className="lg:sticky lg:top-6 lg:self-start">
-          <details className="legal-contents group rounded-lg border border-line px-4 lg:border-0 lg:px-0">
+          <details className="desk-open group rounded-lg border border-line px-4 lg:border-0 lg:px-0">
             <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between [&::-webkit-details-marker]:hidden">
               <h2 id="contents" className="font-semibold lg:text-sm lg:text-muted">
                 {m.legal_contents()}
