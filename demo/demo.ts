@@ -32,7 +32,7 @@ import { demoClock } from './clock.ts'
 import { hiringRows, vacancyRows } from './hiring.ts'
 import { interviewRows, invitationRows } from './meetings.ts'
 import { addressOf, demoTeachers, knownPassword, offerRows, peopleRows, signInKeys } from './people.ts'
-import { pinnedSchools } from './pins.ts'
+import { pinnedSchools, townNames } from './pins.ts'
 import { type Removed, removeDemo } from './remove-demo.ts'
 import { reviewRows } from './reviews.ts'
 import { roomRows } from './rooms.ts'
@@ -124,7 +124,7 @@ async function fill(tx: Tx, audience: Audience, now: Date): Promise<DemoAccount[
   await tx.insert(vacancies).values([...offered.values()])
   await tx.insert(applications).values(sent)
   await tx.insert(applicationChanges).values(changes)
-  await tx.insert(interviews).values(interviewRows(clock, sent, schools))
+  await tx.insert(interviews).values(interviewRows(clock, sent, schools, await townNames(tx)))
   await tx
     .insert(applicationInvitations)
     .values(invitationRows(clock, { teachers, schools, vacancies: offered }, sent))

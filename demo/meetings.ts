@@ -17,8 +17,15 @@ export function interviewRows(
   clock: DemoClock,
   sent: readonly ApplicationRow[],
   schools: ReadonlyMap<string, SchoolRow>,
+  towns: ReadonlyMap<string, string>,
 ): InterviewRow[] {
-  const addressOf = new Map([...schools.values()].map(({ id, address }) => [id, address]))
+  // With the town, as the form proposes it: a teacher may come from another one.
+  const addressOf = new Map(
+    [...schools.values()].map(({ id, address, cityId }) => [
+      id,
+      address && [towns.get(cityId ?? ''), address].filter(Boolean).join(', '),
+    ]),
+  )
   // Whoever was invited before has met already, and reviews speak of it.
   const invitedSince = new Date(clock.now.getTime() - 7 * dayMs)
   return sent

@@ -19,3 +19,8 @@ export async function pinnedSchools(tx: Tx, schools: ReadonlyMap<string, SchoolR
     return { ...school, latitude: beside(town.latitude), longitude: beside(town.longitude) }
   })
 }
+
+/** What the towns are called in Russian, in which the demo schools write. */
+export async function townNames(tx: Tx): Promise<ReadonlyMap<string, string>> {
+  return new Map((await tx.select().from(places)).map(({ id, nameRu }) => [id, nameRu]))
+}

@@ -263,16 +263,16 @@ function Decided({ loaderData, path }: PartProps) {
     <>
       {status === 'accepted' && <OfferAnswered startsOn={startsOn} />}
       <ReceivedDecision status={status} next={next} home={path} query={query} />
+      {contacts && (
+        <div className="max-lg:order-1">
+          <ReceivedContacts {...contacts} />
+        </div>
+      )}
       {loaderData.interviews.map((interview) => (
         <div key={interview.id} className="max-lg:order-1">
           <InterviewCard side="school" mayAct={mayAct} interview={interview} now={readAt} />
         </div>
       ))}
-      {contacts && status === 'accepted' && (
-        <div className="max-lg:order-1">
-          <ReceivedContacts {...contacts} />
-        </div>
-      )}
       <div className="grid gap-6 max-lg:order-4">
         {(!isOver || kept.members.length > 0) && (
           <Scores
@@ -292,11 +292,6 @@ function Decided({ loaderData, path }: PartProps) {
           now={readAt}
         />
       </div>
-      {contacts && status !== 'accepted' && (
-        <div className="max-lg:order-6">
-          <ReceivedContacts {...contacts} />
-        </div>
-      )}
     </>
   )
 }
