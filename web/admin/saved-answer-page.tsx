@@ -79,7 +79,7 @@ export default function SavedAnswerPage({ loaderData, actionData }: Route.Compon
           {/* Where the two do not fit side by side, the one that sends stands first. */}
           <div className="form-actions">
             {saved && (
-              <ButtonLink to={`${path}/${saved.id}/delete`} variant="quiet" preventScrollReset>
+              <ButtonLink to={`${path}/${saved.id}/delete`} variant="secondary" preventScrollReset>
                 {m.console_saved_delete()}
               </ButtonLink>
             )}

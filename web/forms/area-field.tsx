@@ -1,10 +1,16 @@
-import { type ComponentProps, type CSSProperties, useState } from 'react'
+import { type ComponentProps, type CSSProperties, type ReactNode, useState } from 'react'
 import { Counter, codePoints } from './field.tsx'
 import { areaLook, FieldFrame, type FieldWords } from './field-parts.tsx'
 import { useField } from './form-context.ts'
 
 type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'name' | 'defaultValue'> &
-  FieldWords & { name: string; defaultValue?: string | null | undefined; describedBy?: string }
+  FieldWords & {
+    name: string
+    defaultValue?: string | null | undefined
+    describedBy?: string
+    /** What stands between the field and its hint. */
+    below?: ReactNode
+  }
 
 /** Grows with its text where the browser can; counts the characters, and never cuts them. */
 export function TextAreaField({
@@ -19,6 +25,7 @@ export function TextAreaField({
   className,
   maxLength,
   rows = 5,
+  below,
   onChange,
   ...rest
 }: TextAreaFieldProps) {
@@ -46,6 +53,7 @@ export function TextAreaField({
         style={{ '--rows': rows } as CSSProperties}
         className={areaLook}
       />
+      {below}
     </FieldFrame>
   )
 }

@@ -16,7 +16,6 @@ import {
 import { letterInput, newLetterInput } from '#domain/message-templates/letter-input.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { TextAreaField } from '#web/forms/area-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
@@ -29,6 +28,7 @@ import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Route } from './+types/letter-page'
+import { FilledTextField } from './filled-text-field.tsx'
 import { fieldsIn } from './template-words.ts'
 
 const path = '/teacher-dashboard/letters'
@@ -107,9 +107,10 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
             maxLength={letterTitleLengthMax}
             required
           />
-          <TextAreaField
+          <FilledTextField
             label={m.letter_text_label()}
-            hint={m.letter_text_hint({ fields: fieldsIn(getLocale(), letterFields) })}
+            hint={m.letter_text_hint()}
+            words={fieldsIn(getLocale(), letterFields)}
             name="text"
             rows={8}
             defaultValue={text}
@@ -122,7 +123,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
               <ButtonLink
                 to={`${path}/${id}/delete`}
                 state={dialogState()}
-                variant="quiet"
+                variant="secondary"
                 preventScrollReset
               >
                 {m.note_delete()}

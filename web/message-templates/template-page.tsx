@@ -17,7 +17,6 @@ import { newTemplateInput, templateInput, templateShape } from '#domain/message-
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { TextAreaField } from '#web/forms/area-field.tsx'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
@@ -30,6 +29,7 @@ import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Route } from './+types/template-page'
+import { FilledTextField } from './filled-text-field.tsx'
 import { fieldsIn, kindWords } from './template-words.ts'
 
 const path = '/school-dashboard/templates'
@@ -124,12 +124,14 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
           />
           <fieldset className="grid gap-5">
             <legend className="pb-1 font-semibold">{m.template_texts()}</legend>
-            <p className="text-sm text-muted">{m.template_languages()}</p>
+            <p className="text-sm text-muted">
+              {m.template_languages()} {m.template_text_hint()}
+            </p>
             {fieldLocales.map((locale) => (
-              <TextAreaField
+              <FilledTextField
                 key={locale}
                 label={textLabels[locale]()}
-                hint={m.template_text_hint({ fields: fieldsIn(locale) })}
+                words={fieldsIn(locale)}
                 name={`text_${locale}`}
                 rows={4}
                 defaultValue={texts[locale]}
@@ -137,10 +139,10 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
               />
             ))}
           </fieldset>
-          <div className="flex flex-wrap gap-3 max-sm:*:grow">
+          <div className="button-row">
             <SubmitButton>{m.template_save()}</SubmitButton>
             {id && (
-              <ButtonLink to={`${path}/${id}/delete`} variant="quiet" preventScrollReset>
+              <ButtonLink to={`${path}/${id}/delete`} variant="secondary" preventScrollReset>
                 {m.note_delete()}
               </ButtonLink>
             )}

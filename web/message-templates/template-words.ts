@@ -12,7 +12,7 @@ export const kindWords: Record<TemplateKind, () => string> = {
   question: () => m.template_kind_question(),
 }
 
-/** «{имя}, {вакансия} …»: how the fields of a template are typed in a language. */
-export function fieldsIn(locale: Locale, fields: readonly TemplateField[] = templateFields): string {
-  return fields.map((field) => `{${fieldWords[locale][field]}}`).join(', ')
+/** «{имя}», «{вакансия}» …: how the fields of a template are typed in a language. */
+export function fieldsIn(locale: Locale, fields: readonly TemplateField[] = templateFields): string[] {
+  return fields.map((field) => `{${fieldWords[locale][field]}}`)
 }
