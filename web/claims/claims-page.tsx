@@ -146,7 +146,7 @@ function KindRow({ kind, verified, latest, home, isReady }: Standing & { home: s
           <DialogLink
             to={`${home}/withdraw?claim=${withdrawn.id}`}
             aria-label={m.claim_withdraw_of({ claim })}
-            className="inline-flex min-h-11 items-center text-muted"
+            className="inline-flex min-h-11 items-center"
           >
             {m.claim_withdraw()}
           </DialogLink>
@@ -208,6 +208,10 @@ function StandingWords({ standing, latest }: { standing: OwnClaim; latest: OwnCl
   )
 }
 
+/** Documents may go once their claim is decided, so that nobody doubts a mark over an empty list. */
+const noneWord = ({ kinds }: Shown) =>
+  kinds.some(({ verified }) => verified) ? m.wallet_none_verified() : m.wallet_none()
+
 type Answer = NonNullable<Route.ComponentProps['actionData']>['answer']
 
 function Wallet({
@@ -228,7 +232,7 @@ function Wallet({
       <h2 className="text-xl font-semibold">{isSchool ? m.wallet_school_title() : m.wallet_title()}</h2>
       <p className="mt-1 text-pretty text-muted">{m.wallet_text()}</p>
       <p className="mt-1 text-muted">
-        {documents.length > 0 ? m.wallet_size({ ...wallet, max: walletFilesMax }) : m.wallet_none()}
+        {documents.length > 0 ? m.wallet_size({ ...wallet, max: walletFilesMax }) : noneWord(shown)}
       </p>
       {documents.length > 0 && (
         <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
