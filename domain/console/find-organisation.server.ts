@@ -31,7 +31,7 @@ export async function findOrganisation(actor: Actor, id: string) {
     .leftJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))
     .where(and(eq(schools.id, id), isNull(schools.deletedAt)))
   if (!school) return undefined
-  const [members, decided, vacancyCount] = await Promise.all([
+  const [members, decided, [vacancyCounts = { open: 0, closed: 0 }]] = await Promise.all([
     db
       .select({
         id: accounts.id,
@@ -47,12 +47,15 @@ export async function findOrganisation(actor: Actor, id: string) {
       .orderBy(asc(schoolMembers.role), asc(accounts.id))
       .limit(membersMax),
     findMeasures(eq(measures.schoolId, id)),
-    db.$count(
-      vacancies,
-      and(eq(vacancies.schoolId, id), isNull(vacancies.deletedAt), sql`${vacancies.state} = 'published'`),
-    ),
+    db
+      .select({
+        open: sql<number>`count(*) filter (where ${vacancies.state} = 'published')::int`,
+        closed: sql<number>`count(*) filter (where ${vacancies.state} = 'closed')::int`,
+      })
+      .from(vacancies)
+      .where(and(eq(vacancies.schoolId, id), isNull(vacancies.deletedAt))),
   ])
   /** By a measure of its own, which can be lifted; otherwise with its owner's account. */
   const isBlockedByItself = decided.some(({ kind, endedAt }) => kind === 'block' && endedAt === null)
-  return { school: { ...school, isBlockedByItself, vacancyCount }, members, measures: decided }
+  return { school: { ...school, isBlockedByItself, vacancyCounts }, members, measures: decided }
 }

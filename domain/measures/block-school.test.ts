@@ -259,7 +259,7 @@ test('administrators read where a school is, whom to call and what it has publis
     cityId: expect.any(String),
     address: expect.any(String),
     verificationStatus: 'none',
-    vacancyCount: 1,
+    vacancyCounts: { open: 1, closed: 0 },
   })
   expect(found?.members).toMatchObject([{ role: 'owner', email: school.email }])
   const ofSchool = { id: null, schoolId: school.schoolId, name: '' }

@@ -10,7 +10,17 @@ import type { MeasuredKind } from './measure.ts'
 
 const shownOfKindMax = 50
 
-export type Publication = { kind: MeasuredKind; id: string; title: string; isHidden: boolean; path: string }
+export type Publication = {
+  kind: MeasuredKind
+  id: string
+  title: string
+  isHidden: boolean
+  /** Of a vacancy, which stays in sight once it is closed. */
+  isClosed: boolean
+  path: string
+}
+
+type Found = { id: string; title: string; hiddenAt: Date | null; isClosed?: boolean }
 
 /** The latest of each kind, of a person, a school or both; nothing for others than administrators. */
 export async function findPublications(
@@ -56,7 +66,12 @@ export async function findPublications(
     schoolId === null
       ? []
       : db
-          .select({ id: vacancies.id, title: vacancies.title, hiddenAt: vacancies.hiddenAt })
+          .select({
+            id: vacancies.id,
+            title: vacancies.title,
+            hiddenAt: vacancies.hiddenAt,
+            isClosed: sql<boolean>`${vacancies.state} = 'closed'`,
+          })
           .from(vacancies)
           .where(
             and(
@@ -80,8 +95,8 @@ export async function findPublications(
           .orderBy(schoolPhotos.position),
   ])
   const told = (kind: MeasuredKind, path: (id: string) => string) => {
-    return ({ id, title, hiddenAt }: { id: string; title: string; hiddenAt: Date | null }) => ({
-      ...{ kind, id, title, isHidden: hiddenAt !== null, path: path(id) },
+    return ({ id, title, hiddenAt, isClosed = false }: Found) => ({
+      ...{ kind, id, title, isHidden: hiddenAt !== null, isClosed, path: path(id) },
     })
   }
   return [

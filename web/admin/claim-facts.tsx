@@ -38,6 +38,7 @@ export function ClaimFacts(props: ClaimFactsProps) {
     <Card>
       <Facts
         columns={1}
+        className="lg:grid-cols-2"
         items={[
           {
             label: m.console_claim_name(),

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 
 /**
  * What stands beside the thing that is decided, as long as it is: one that is longer than the window stays in view by
  * its end, a shorter one by its beginning.
  */
-export function ConsoleAside({ children }: { children: ReactNode }) {
+export function ConsoleAside({ className, children }: { className?: string; children: ReactNode }) {
   const aside = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = aside.current
@@ -16,7 +17,7 @@ export function ConsoleAside({ children }: { children: ReactNode }) {
     return () => watch.disconnect()
   }, [])
   return (
-    <div ref={aside} className="console-aside grid gap-5">
+    <div ref={aside} className={classNames('console-aside grid gap-5', className)}>
       {children}
     </div>
   )

@@ -35,11 +35,22 @@ function PublicationRow({ publication, from }: { publication: Publication; from:
             <Unbroken>{words}</Unbroken>
           </Link>
         )}
-        {isHidden && <Badge tone="red">{m.console_hidden()}</Badge>}
+        <State publication={publication} />
       </span>
       <div className="-mr-3 shrink-0">
         <ObjectActions {...{ kind, id, isHidden, from }} title={words} />
       </div>
     </li>
+  )
+}
+
+/** Who looks after the site sees what is hidden, and of the vacancies which are still open. */
+function State({ publication: { kind, isHidden, isClosed } }: { publication: Publication }) {
+  if (isHidden) return <Badge tone="red">{m.console_hidden()}</Badge>
+  if (kind !== 'vacancy') return null
+  return isClosed ? (
+    <Badge>{m.vacancy_state_closed()}</Badge>
+  ) : (
+    <Badge tone="green">{m.vacancy_state_published()}</Badge>
   )
 }

@@ -99,7 +99,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
 }
 
 function School({ shown: { school, place, website, owner } }: { shown: Shown }) {
-  const { id, isShown, createdAt, blockedAt, vacancyCount } = school
+  const { id, isShown, createdAt, blockedAt, vacancyCounts } = school
   return (
     <Card as="section">
       <h2 className="mb-3 text-lg font-semibold">{m.console_school()}</h2>
@@ -119,7 +119,7 @@ function School({ shown: { school, place, website, owner } }: { shown: Shown }) 
             ),
           },
           { label: m.console_school_verified(), value: <Verified school={school} /> },
-          { label: m.console_school_vacancies(), value: String(vacancyCount) },
+          { label: m.console_school_vacancies(), value: m.console_school_vacancy_counts(vacancyCounts) },
           {
             label: m.console_person_profile(),
             value:
