@@ -41,7 +41,7 @@ import { appeal } from './appeal.server.ts'
 import { findPublications } from './find-publications.server.ts'
 import { hideObject, showObject, warnOwner } from './hide-object.server.ts'
 import { mailMeasure } from './mail-measure.server.ts'
-import { countOpenMeasures, ownHiding, ownMeasure, ownMeasures } from './own-measures.server.ts'
+import { openMeasures, ownHiding, ownMeasure, ownMeasures } from './own-measures.server.ts'
 
 useDatabase()
 catchMails()
@@ -253,7 +253,7 @@ describe('whom a measure concerns', () => {
     const object = { kind: 'teacher', id: teacher.accountId } as const
     done(await warnOwner(administrator, object, { code: 'false-info', reason: 'Опыт указан неверно.' }))
     expect(await findTeacher(visitor, teacher.accountId)).toBeDefined()
-    expect(await countOpenMeasures(teacher)).toBe(1)
+    expect(await openMeasures(teacher)).toMatchObject({ count: 1, kind: 'warn', objectKind: 'teacher' })
     expect(await ownMeasures(teacher)).toMatchObject([{ kind: 'warn', reason: 'Опыт указан неверно.' }])
     expect(await mails()).toMatchObject([{ to: teacher.email }])
   })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { measures } from '#db/schema/measures.ts'
 import { supportTickets } from '#db/schema/support.ts'
@@ -64,14 +64,27 @@ export async function ownHiding(actor: Actor, objectId: string) {
   return hiding
 }
 
-export async function countOpenMeasures(actor: Actor): Promise<number> {
-  if (!isSignedIn(actor)) return 0
+/** What was decided last of what is in force, and how much there is in all. */
+export async function openMeasures(actor: Actor) {
+  if (!isSignedIn(actor)) return undefined
   const lately = gt(measures.madeAt, new Date(now().getTime() - warningDays * dayMs))
   const isOpen = and(
     isNull(measures.endedAt),
     or(eq(measures.kind, 'hide'), and(eq(measures.kind, 'warn'), lately)),
   )
-  return db.$count(measures, and(isAgainst(actor), isOpen))
+  const [latest] = await db
+    .select({
+      kind: measures.kind,
+      schoolId: measures.schoolId,
+      objectKind: measures.objectKind,
+      title: measures.title,
+      count: sql<number>`count(*) over ()::int`,
+    })
+    .from(measures)
+    .where(and(isAgainst(actor), isOpen))
+    .orderBy(desc(measures.madeAt))
+    .limit(1)
+  return latest
 }
 
 function measuresOf(which: SQL | undefined, limit: number) {

@@ -22,15 +22,3 @@ export function HidingNotice({ hiding, className }: { hiding: Hiding; className?
     </Notice>
   )
 }
-
-/** Leads to what administrators decided, where something of it is in force. */
-export function MeasuresNotice({ count }: { count: number }) {
-  if (count === 0) return null
-  return (
-    <Notice tone="red" title={m.measures_notice({ count })} className="mb-5 print:hidden">
-      <Link to="/settings/measures" className="inline-flex min-h-11 items-center font-medium">
-        {m.measures_notice_link()}
-      </Link>
-    </Notice>
-  )
-}

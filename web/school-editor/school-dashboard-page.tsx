@@ -1,11 +1,11 @@
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { sumOfVacancies } from '#domain/applications/find-applications.server.ts'
-import { countOpenMeasures } from '#domain/measures/own-measures.server.ts'
+import { openMeasures } from '#domain/measures/own-measures.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
 import { ComingPlace } from '#web/lists/coming-place.tsx'
-import { MeasuresNotice } from '#web/measures/hiding-notice.tsx'
+import { MeasuresNotice } from '#web/measures/measures-notice.tsx'
 import { requestFacts } from '#web/request/actor.ts'
 import { actorOf } from '#web/request/guards.server.ts'
 import { countsByVacancyOf } from '#web/request/own-school.server.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/school-dashboard-page'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const [counts, measures] = await Promise.all([countsByVacancyOf(context), countOpenMeasures(actor)])
+  const [counts, measures] = await Promise.all([countsByVacancyOf(context), openMeasures(actor)])
   const isViewer = actor.role === 'school' && !mayActForSchool(actor.schoolRole)
   const { schoolName } = context.get(requestFacts)
   return { newApplications: sumOfVacancies(counts).new, measures, isViewer, schoolName }
@@ -48,7 +48,7 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
           {actor?.fullName}
         </span>
       </CabinetHeading>
-      <MeasuresNotice count={loaderData.measures} />
+      <MeasuresNotice open={loaderData.measures} />
       <LinkTabs
         label={m.school_tabs()}
         className="mb-4 max-sm:mb-2"

@@ -4,12 +4,12 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Search from 'lucide-react/icons/search'
 import { Link, Outlet, useLocation, useMatch } from 'react-router'
 import { countForCabinet } from '#domain/applications/count-for-cabinet.server.ts'
-import { countOpenMeasures } from '#domain/measures/own-measures.server.ts'
+import { openMeasures } from '#domain/measures/own-measures.server.ts'
 import { completenessOf, isNewProfile } from '#domain/teachers/teacher.ts'
 import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
 import { ComingPlace } from '#web/lists/coming-place.tsx'
-import { MeasuresNotice } from '#web/measures/hiding-notice.tsx'
+import { MeasuresNotice } from '#web/measures/measures-notice.tsx'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { placeWords } from '#web/places/places.server.ts'
 import { requireRole } from '#web/request/guards.server.ts'
@@ -32,7 +32,7 @@ import { type Cabinet, stepPath } from './profile-card.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const [measures, teacher, counts] = await Promise.all([
-    countOpenMeasures(actor),
+    openMeasures(actor),
     ownTeacherOf(context),
     countForCabinet(actor),
   ])
@@ -73,7 +73,7 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
     <>
       <Heading facts={loaderData} />
       <div className={classNames('mt-3 empty:hidden', !isBeginning && 'max-sm:hidden')}>
-        <MeasuresNotice count={loaderData.measures} />
+        <MeasuresNotice open={loaderData.measures} />
         {loaderData.idle && <IdleAsked step={loaderData.idle} />}
       </div>
       <LinkTabs
