@@ -91,6 +91,21 @@ export function TeacherTeaser({ teacher }: { teacher: ShownTeacher }) {
   )
 }
 
+/** The sign of what was verified never stands alone in a line: it keeps to the last word. */
+function Speciality({ words, isVerified }: { words: string; isVerified: boolean }) {
+  if (!isVerified) return words
+  const [, before, last] = /^(.*\s)?(\S+)$/s.exec(words.trimEnd()) ?? [undefined, words, '']
+  return (
+    <>
+      {before}
+      <span className="unbroken">
+        {last}
+        <BadgeCheck size={18} aria-hidden="true" className="person-tick" />
+      </span>
+    </>
+  )
+}
+
 export function TeacherHead({ teacher, headingLevel }: TeacherCardProps) {
   const Heading = `h${headingLevel}` as const
   const { id, fullName, specialization, place } = teacher
@@ -107,10 +122,7 @@ export function TeacherHead({ teacher, headingLevel }: TeacherCardProps) {
             <CardLink to={`/teachers/${id}`}>{fullName}</CardLink>
           </Heading>
           <p className="wrap-anywhere">
-            {specialization}
-            {teacher.verifiedClaims.length > 0 && (
-              <BadgeCheck size={18} aria-hidden="true" className="person-tick" />
-            )}
+            <Speciality words={specialization} isVerified={teacher.verifiedClaims.length > 0} />
           </p>
         </div>
       </div>
