@@ -162,7 +162,7 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
               mayAct={mayAct}
             />
             <Facts
-              className="mt-5 sm:grid-cols-2"
+              className="mt-5 max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-3 sm:grid-cols-2"
               items={[
                 { label: m.school_city_label(), value: [city, district].filter(Boolean).join(', ') },
                 { label: m.school_address_label(), value: school.address },
