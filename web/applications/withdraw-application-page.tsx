@@ -5,7 +5,8 @@ import { withdrawApplication } from '#domain/applications/move-application.serve
 import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { SelectField } from '#web/forms/field.tsx'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
@@ -73,12 +74,9 @@ export default function WithdrawApplicationPage({ loaderData, actionData }: Rout
             maxLength={withdrawNoteLengthMax}
             rows={3}
           />
-          <div className="form-actions">
-            <ButtonLink to={pathOf(id)} variant="secondary" replace preventScrollReset>
-              {m.application_withdraw_keep()}
-            </ButtonLink>
-            <SubmitButton variant="danger">{m.application_withdraw()}</SubmitButton>
-          </div>
+          <FormActions back={pathOf(id)} keep={m.application_withdraw_keep()} variant="danger">
+            {m.application_withdraw()}
+          </FormActions>
         </PostForm>
       ) : (
         <>

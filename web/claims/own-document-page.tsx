@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { deleteDocument } from '#domain/claims/delete-document.server.ts'
 import { m } from '#locales/messages.ts'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/own-document-page'
 import { pagePath } from './claim-words.ts'
@@ -45,12 +45,9 @@ export default function OwnDocumentPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <PostForm>
             <p className="text-pretty wrap-anywhere">{m.wallet_delete_text({ name })}</p>
-            <div className="form-actions">
-              <ButtonLink to={home} variant="secondary" replace preventScrollReset>
-                {m.claim_keep()}
-              </ButtonLink>
-              <SubmitButton variant="danger">{m.wallet_delete()}</SubmitButton>
-            </div>
+            <FormActions back={home} keep={m.claim_keep()} variant="danger">
+              {m.wallet_delete()}
+            </FormActions>
           </PostForm>
         )}
       </div>

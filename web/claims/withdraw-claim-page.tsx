@@ -3,11 +3,11 @@ import { canWithdraw } from '#domain/claims/claim.ts'
 import { withdrawClaim } from '#domain/claims/withdraw-claim.server.ts'
 import { claimTitle } from '#domain/notifications/claim-title.ts'
 import { m } from '#locales/messages.ts'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/withdraw-claim-page'
 import { ownSide } from './side.server.ts'
 
@@ -43,12 +43,9 @@ export default function WithdrawClaimPage({ loaderData }: Route.ComponentProps) 
         <p className="text-pretty">
           {isVerified ? m.claim_withdraw_verified_text({ claim }) : m.claim_withdraw_pending_text({ claim })}
         </p>
-        <div className="form-actions">
-          <ButtonLink to={home} variant="secondary" replace preventScrollReset>
-            {m.claim_keep()}
-          </ButtonLink>
-          <SubmitButton variant="danger">{m.claim_withdraw()}</SubmitButton>
-        </div>
+        <FormActions back={home} keep={m.claim_keep()} variant="danger">
+          {m.claim_withdraw()}
+        </FormActions>
       </PostForm>
     </RouteDialog>
   )

@@ -8,20 +8,22 @@ import { SubmitButton } from './form.tsx'
 type FormActionsProps = {
   /** The page that giving up leads to. */
   back: string
+  /** What it says, where it is more than giving up. */
+  keep?: string
   variant?: 'primary' | 'danger'
   /** What the button says that sends the form. */
   children: ReactNode
 }
 
 /** The end of a form: the way back without a change, and the button that sends it. */
-export function FormActions({ back, variant = 'primary', children }: FormActionsProps) {
+export function FormActions({ back, keep, variant = 'primary', children }: FormActionsProps) {
   // The page behind a dialog stays where it was scrolled to.
   const isInDialog = useContext(DialogContext)
   return (
-    // Where the two do not fit side by side, the one that sends stands first.
+    // At a desk side by side, what sends at the end; on a phone one above the other, what sends first.
     <div className="form-actions">
       <ButtonLink to={back} variant="secondary" replace={isInDialog} preventScrollReset={isInDialog}>
-        {m.form_cancel()}
+        {keep ?? m.form_cancel()}
       </ButtonLink>
       <SubmitButton variant={variant}>{children}</SubmitButton>
     </div>

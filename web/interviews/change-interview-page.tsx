@@ -10,14 +10,14 @@ import {
 } from '#domain/interviews/move-interview.server.ts'
 import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { atBeginning } from '#web/words/dates.ts'
 import type { Route } from './+types/change-interview-page'
 import { ArrangementFields } from './arrangement-fields.tsx'
@@ -129,12 +129,9 @@ export default function ChangeInterviewPage({ loaderData, actionData }: Route.Co
           {change === 'decline' ? m.interview_decline_text() : m.interview_cancel_text()}
         </p>
         <WordsField />
-        <div className="form-actions">
-          <ButtonLink to={page} variant="secondary" replace preventScrollReset>
-            {m.interview_keep()}
-          </ButtonLink>
-          <SubmitButton variant="danger">{titles[change]()}</SubmitButton>
-        </div>
+        <FormActions back={page} keep={m.interview_keep()} variant="danger">
+          {titles[change]()}
+        </FormActions>
       </PostForm>
     </RouteDialog>
   )

@@ -5,13 +5,13 @@ import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { acceptedFiles, fileField } from '#web/messages/file-words.ts'
 import { sendFileForm } from '#web/messages/send-file-form.server.ts'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { notFound, placeOf } from '#web/request/guards.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/send-file-page'
 import { absentRoom } from './absent-room.server.ts'
 import { requireParty } from './party.server.ts'
@@ -65,12 +65,9 @@ export default function SendFilePage({ loaderData, actionData }: Route.Component
           required
         />
         <TextAreaField label={m.message_file_text()} name="text" rows={3} maxLength={textLengthMax} />
-        <div className="form-actions">
-          <ButtonLink to={room} variant="secondary" replace preventScrollReset>
-            {m.message_file_keep()}
-          </ButtonLink>
-          <SubmitButton>{m.message_send()}</SubmitButton>
-        </div>
+        <FormActions back={room} keep={m.message_file_keep()}>
+          {m.message_send()}
+        </FormActions>
       </PostForm>
     </RouteDialog>
   )

@@ -3,13 +3,13 @@ import { housingAlbum } from '#domain/schools/album.ts'
 import { removeSchoolPhoto } from '#domain/schools/arrange-school-photos.server.ts'
 import { ownSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
 import { m } from '#locales/messages.ts'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { GalleryPhoto } from '#web/school-parts/gallery-photo.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { housingAddress } from '#web/vacancies/housing-address.ts'
 import type { Route } from './+types/delete-housing-photo-page'
 import { vacancyOf } from './housing-address.server.ts'
@@ -48,12 +48,9 @@ export default function DeleteHousingPhotoPage({ loaderData }: Route.ComponentPr
           className="max-h-72 w-full rounded-lg bg-felt object-contain"
         />
         <p className="text-pretty">{m.photos_delete_text()}</p>
-        <div className="form-actions">
-          <ButtonLink to={closeTo} variant="secondary" replace preventScrollReset>
-            {m.photos_keep()}
-          </ButtonLink>
-          <SubmitButton variant="danger">{m.photos_delete()}</SubmitButton>
-        </div>
+        <FormActions back={closeTo} keep={m.photos_keep()} variant="danger">
+          {m.photos_delete()}
+        </FormActions>
       </PostForm>
     </RouteDialog>
   )

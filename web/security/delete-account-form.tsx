@@ -1,9 +1,9 @@
 import { m } from '#locales/messages.ts'
 import { clearDrafts } from '#web/forms/draft.ts'
 import { TextField } from '#web/forms/field.tsx'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Proofs } from './proof.server.ts'
 import { ProofFields } from './proof-fields.tsx'
 
@@ -28,20 +28,14 @@ export function DeleteAccountForm({
   /** What the way back says where it is no account that is deleted. */
   keepWords?: string
 }) {
-  const keep = (
-    <ButtonLink to={back} variant="secondary" replace preventScrollReset>
-      {keepWords}
-    </ButtonLink>
-  )
   if (!proofs.hasPassword && !token)
     return (
       <PostForm answer={answer}>
         <input type="hidden" name="intent" value="send-link" />
         <p className="text-pretty wrap-anywhere">{m.settings_delete_by_link({ email })}</p>
-        <div className="form-actions">
-          {keep}
-          <SubmitButton>{m.settings_delete_send_link()}</SubmitButton>
-        </div>
+        <FormActions back={back} keep={keepWords}>
+          {m.settings_delete_send_link()}
+        </FormActions>
       </PostForm>
     )
   return (
@@ -54,10 +48,9 @@ export function DeleteAccountForm({
         autoCapitalize="none"
         required
       />
-      <div className="form-actions">
-        {keep}
-        <SubmitButton variant="danger">{m.settings_delete_submit()}</SubmitButton>
-      </div>
+      <FormActions back={back} keep={keepWords} variant="danger">
+        {m.settings_delete_submit()}
+      </FormActions>
     </PostForm>
   )
 }

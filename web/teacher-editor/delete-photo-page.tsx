@@ -2,14 +2,14 @@ import { data, redirect } from 'react-router'
 import { removePhoto } from '#domain/teachers/set-photo.server.ts'
 import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { notFound, requireRole } from '#web/request/guards.server.ts'
 import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/delete-photo-page'
 
 const home = '/teacher-dashboard/profile'
@@ -41,12 +41,9 @@ export default function DeletePhotoPage({ loaderData: { fullName, photoFileId } 
           <Avatar name={fullName} src={photoUrl(photoFileId, 384)} size={80} />
           <p className="min-w-0 flex-1 text-pretty">{m.teacher_photo_delete_text()}</p>
         </div>
-        <div className="form-actions">
-          <ButtonLink to={home} variant="secondary" replace preventScrollReset>
-            {m.teacher_photo_keep()}
-          </ButtonLink>
-          <SubmitButton variant="danger">{m.teacher_photo_delete()}</SubmitButton>
-        </div>
+        <FormActions back={home} keep={m.teacher_photo_keep()} variant="danger">
+          {m.teacher_photo_delete()}
+        </FormActions>
       </PostForm>
     </RouteDialog>
   )
