@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { emailLengthMax } from '#domain/accounts/account.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { saveSearch } from '#domain/saved-searches/save-search.server.ts'
 import {
   channels,
@@ -36,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     name: asked?.name ?? null,
     list: asked?.list,
+    mayKeep: actor.role !== 'school' || mayActForSchool(actor.schoolRole),
     /** Null of a visitor, who is told by mails alone. */
     own: isMember ? await ownChannels(actor) : null,
     /** The domain that a mail has just gone to. */
@@ -92,7 +94,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export const handle = { frame: 'work' }
 
 export default function SaveSearchPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, list, own, sentTo, results, place } = loaderData
+  const { name, list, own, sentTo, results, place, mayKeep } = loaderData
   const title = sentTo ? m.saved_sent() : m.saved_new_title()
   return (
     <AccountFrame title={title}>
@@ -110,6 +112,15 @@ export default function SaveSearchPage({ loaderData, actionData }: Route.Compone
           <ButtonLink to="/vacancies" className="w-full">
             {m.nav_vacancies()}
           </ButtonLink>
+        </>
+      ) : !mayKeep ? (
+        <>
+          <p className="mb-5 text-pretty">{m.saved_may_only_look()}</p>
+          {results && (
+            <ButtonLink to={results} className="w-full">
+              {m.saved_sent_results()}
+            </ButtonLink>
+          )}
         </>
       ) : (
         <>
