@@ -7,12 +7,16 @@ import { allRoutes } from './routes.ts'
 import { expect, test } from './support.ts'
 
 /**
- * Rule 45, for each form of a school's pages: a viewer reads applications and writes notes and scores, and nothing else; who was
- * removed does nothing at all. Written by hand: never make it from what the product answers.
+ * Rule 45, for each form of a school's pages: staff do all that the owner does, but for members and the owner's notes; a viewer
+ * reads applications and writes notes and scores, and nothing else; who was removed does nothing at all. Written by hand: never
+ * make it from what the product answers.
  */
 
 /** What a viewer gets: a refusal, words in place of what was asked, or what is theirs to do. */
 type Answer = 'refused' | 'told' | 'theirs'
+
+/** What a viewer sees there: nothing, the page with nothing to send, a form of theirs, or the page that it belongs to. */
+type Look = 'refused' | 'read' | 'theirs' | 'led'
 
 type World = {
   database: pg.Client
@@ -30,6 +34,9 @@ type Row = {
   /** A form that the owner may send; `:id` is the id in the address. */
   form?: Record<string, string>
   viewer?: Answer
+  looks?: Look
+  /** What is the owner's, such as roles and their own notes: others are told so, or find nothing. */
+  isOwners?: true
   /** With a picture, in this field. */
   picture?: string
   /** Whether what the owner gets shows that the form is right: not where it needs a file or a person. */
@@ -95,15 +102,15 @@ const applications = `${at}/applications`
 const vacancies = `${at}/vacancies`
 
 const rows: Row[] = [
-  { route: at, form: { available: 'true' } },
-  { route: `${at}/profile`, form: { available: 'true' } },
+  { route: at, form: { available: 'true' }, looks: 'read' },
+  { route: `${at}/profile`, form: { available: 'true' }, looks: 'read' },
   { route: `${at}/profile/edit`, form: profile },
   // Only of a school that was never shown.
-  { route: `${at}/profile/keep`, form: profile, viewer: 'told', isProved: false },
+  { route: `${at}/profile/keep`, form: profile, viewer: 'told', isProved: false, looks: 'led' },
   { route: `${at}/profile/location`, form: { latitude: '42.87', longitude: '74.6' }, isProved: false },
   { route: `${at}/profile/photos`, picture: 'photos' },
-  { route: `${at}/profile/photos/upload`, picture: 'photos', viewer: 'told' },
-  { route: `${at}/profile/photos/:id`, id: photo, form: { move: 'first' } },
+  { route: `${at}/profile/photos/upload`, picture: 'photos', viewer: 'told', looks: 'led' },
+  { route: `${at}/profile/photos/:id`, id: photo, form: { move: 'first' }, looks: 'read' },
   { route: `${at}/profile/photos/:id/delete`, id: photo },
   { route: `${at}/housing`, picture: 'photos' },
   { route: `${at}/housing/upload`, picture: 'photos', viewer: 'told' },
@@ -114,9 +121,9 @@ const rows: Row[] = [
   { route: `${at}/labels/new`, form: { word: 'Позвать', colour: 'red', request_id: 'new' } },
   { route: `${at}/labels/:id`, id: label, form: { word: 'Да', colour: 'red', version: '1' } },
   { route: `${at}/labels/:id/delete`, id: label },
-  { route: vacancies, id: vacancy(), form: { vacancy_id: ':id', intent: 'close' } },
+  { route: vacancies, id: vacancy(), form: { vacancy_id: ':id', intent: 'close' }, looks: 'read' },
   { route: `${vacancies}/new`, form: { ...written, intent: 'draft', request_id: 'new' } },
-  { route: `${vacancies}/keep`, form: { ...written, request_id: 'new' }, viewer: 'told' },
+  { route: `${vacancies}/keep`, form: { ...written, request_id: 'new' }, viewer: 'told', looks: 'led' },
   { route: `${vacancies}/:id/edit`, id: vacancy(), form: { ...written, version: '1' } },
   { route: `${vacancies}/:id/activate`, id: vacancy('closed'), form: { application_deadline: '2099-01-01' } },
   { route: `${vacancies}/:id/renew`, id: vacancy() },
@@ -127,16 +134,17 @@ const rows: Row[] = [
   { route: `${vacancies}/:id/delete`, id: vacancy() },
   { route: `${at}/vacancy-templates/:id`, id: vacancyTemplate, form: { name: 'Химик', version: '1' } },
   { route: `${at}/vacancy-templates/:id/delete`, id: vacancyTemplate },
-  { route: `${applications}/board`, id: application(), form: { move: ':id:interview' } },
+  { route: `${applications}/board`, id: application(), form: { move: ':id:interview' }, looks: 'read' },
   { route: `${applications}/board/:id/reject`, id: application(), form: { reason: 'experience' } },
-  { route: `${applications}/:id/move`, id: application(), form: { to: 'interview' } },
+  { route: `${applications}/:id/move`, id: application(), form: { to: 'interview' }, looks: 'led' },
   {
     route: `${applications}/many`,
     id: application(),
     form: { kind: 'move', to: 'interview', applications: ':id', request_id: 'new' },
+    query: '?do=reject&applications=:id',
   },
-  { route: `${applications}/many/:id`, id: batch },
-  { route: `${applications}/:id`, id: application('pending') },
+  { route: `${applications}/many/:id`, id: batch, looks: 'read' },
+  { route: `${applications}/:id`, id: application('pending'), looks: 'theirs' },
   { route: `${applications}/:id/interview`, id: application(), form: { ...meeting, request_id: 'new' } },
   { route: `${applications}/:id/assign`, id: application() },
   { route: `${applications}/:id/answer`, id: application(), form: message },
@@ -145,16 +153,24 @@ const rows: Row[] = [
     id: application(),
     form: { request_id: 'new', text: 'Спокойная' },
     viewer: 'theirs',
+    looks: 'theirs',
   },
   // Of a colleague: neither changed nor deleted by another, though notes are written by everybody.
   {
     route: `${applications}/:id/notes/:note`,
     id: noted,
     form: { text: 'Иначе', version: '1' },
+    isOwners: true,
   },
-  { route: `${applications}/:id/notes/:note/delete`, id: noted },
+  { route: `${applications}/:id/notes/:note/delete`, id: noted, isOwners: true },
   { route: `${applications}/:id/labels`, id: application() },
-  { route: `${applications}/:id/scores`, id: application(), form: { score_0: '5' }, viewer: 'theirs' },
+  {
+    route: `${applications}/:id/scores`,
+    id: application(),
+    form: { score_0: '5' },
+    viewer: 'theirs',
+    looks: 'theirs',
+  },
   { route: `${applications}/:id/accept`, id: application() },
   { route: `${applications}/:id/reject`, id: application(), form: { reason: 'experience' } },
   {
@@ -164,23 +180,31 @@ const rows: Row[] = [
     isProved: false,
   },
   { route: `${at}/teachers/:id/invite`, id: someone, form: { words: 'Ждём вас', vacancy_id: ':vacancy' } },
-  { route: `${at}/agenda` },
-  { route: `${at}/statistics`, form: { stages: 'hidden' } },
-  { route: `${at}/same-school`, isProved: false },
-  { route: `${at}/members`, form: { email: ':email', role: 'staff' }, viewer: 'told' },
+  { route: `${at}/agenda`, looks: 'read' },
+  { route: `${at}/statistics`, form: { stages: 'hidden' }, looks: 'read' },
+  { route: `${at}/same-school`, isProved: false, looks: 'led' },
+  {
+    route: `${at}/members`,
+    form: { email: ':email', role: 'staff' },
+    viewer: 'told',
+    looks: 'read',
+    isOwners: true,
+  },
   {
     route: `${at}/members/:id`,
     id: colleague,
     form: { role: 'viewer', position: 'Завуч', version: 'staff ' },
     viewer: 'told',
+    isOwners: true,
   },
-  { route: `${at}/members/:id/remove`, id: colleague, viewer: 'told' },
+  { route: `${at}/members/:id/remove`, id: colleague, viewer: 'told', isOwners: true },
   {
     route: `${at}/members/:id/hand-over`,
     id: colleague,
     form: { password: 'Parol2026' },
     viewer: 'told',
     isProved: false,
+    isOwners: true,
   },
   { route: `${at}/verification`, isProved: false },
   { route: `${at}/verification/send`, query: '?kind=licence', isProved: false },
@@ -192,7 +216,7 @@ const rows: Row[] = [
   { route: '/messages', id: someone, form: { teacher_id: ':id' } },
   { route: '/messages/:id', id: room, form: message },
   { route: '/messages/:id/file', id: room, form: message, isProved: false },
-  { route: '/messages/:id/upload', id: room, form: message, isProved: false },
+  { route: '/messages/:id/upload', id: room, form: message, isProved: false, looks: 'led' },
   { route: '/messages/:id/live', id: room, form: { intent: 'read', number: '1' } },
   {
     route: '/messages/:id/report',
@@ -204,6 +228,7 @@ const rows: Row[] = [
     id: interview('agreed'),
     form: { intent: 'outcome', outcome: 'held', version: '0' },
     isProved: false,
+    looks: 'read',
   },
   { route: '/interviews/:id/cancel', id: interview(), form: { version: '0' } },
   { route: '/interviews/:id/move', id: interview('agreed'), form: { ...meeting, version: '0' } },
@@ -214,12 +239,18 @@ const rows: Row[] = [
     form: { version: '0', time_1: time },
     isProved: false,
   },
-  { route: '/saved', id: kept, form: { kind: 'teacher', id: ':id', note: 'Позвонить', version: '1' } },
+  {
+    route: '/saved',
+    id: kept,
+    form: { kind: 'teacher', id: ':id', note: 'Позвонить', version: '1' },
+    looks: 'read',
+  },
   {
     route: '/saved/mark',
     id: someone,
     form: { mark: 'save teacher :id', return_to: '/teachers' },
     viewer: 'told',
+    looks: 'led',
   },
   { route: '/saved/:id/labels', id: kept },
   {
@@ -227,6 +258,7 @@ const rows: Row[] = [
     query: '?in=teachers&q=физика',
     form: { name: 'Физики', frequency: 'daily', channels: 'mail' },
     viewer: 'told',
+    looks: 'read',
   },
 ]
 
@@ -254,26 +286,20 @@ async function everythingOf(database: pg.Client, schoolId: string): Promise<Reco
   return found
 }
 
-test('every form of a school is in the table', async () => {
-  const shared = /^\/(messages|interviews|saved|saved-searches\/new)(\/|$)/
-  const wanted = (await allRoutes())
-    .filter(({ path, hasAction }) => hasAction && (path.startsWith(at) || shared.test(path)))
-    .map(({ path }) => path)
-    // Leaving is everybody's, and the end of it.
-    .filter((path) => path !== `${at}/members/leave`)
-  expect(rows.map(({ route }) => route).sort()).toEqual([...new Set(wanted)].sort())
-})
-
-test('a viewer writes notes and scores alone, and who was removed nothing', async ({ database, server }) => {
+/** A school with a viewer and one of its staff. */
+async function aWorld(database: pg.Client) {
   const school = await arrange.addSchool(database)
-  const teacher = await arrange.addTeacher(database)
-  const act = async (role: 'staff' | 'viewer') => {
+  const member = async (role: 'staff' | 'viewer') => {
     const { id } = await arrange.addColleague(database, school, role)
     return { ...school, id, token: await arrange.addSession(database, id) }
   }
-  const [viewer, removed] = [await act('viewer'), await act('staff')]
-  const world = { database, school, teacher, viewer }
-  const owner = browserOf(server.address, school)
+  const [viewer, staff] = [await member('viewer'), await member('staff')]
+  const world: World = { database, school, teacher: await arrange.addTeacher(database), viewer }
+  return { world, viewer, staff }
+}
+
+/** Each row with an object of its own. */
+async function requestsOf(world: World) {
   const create = { width: 40, height: 40, channels: 3, background: '#1b6ca8' } as const
   const png = await sharp({ create }).png().toBuffer()
   const advertised = await vacancy()(world)
@@ -293,9 +319,39 @@ test('a viewer writes notes and scores alone, and who was removed nothing', asyn
       ])
       return new URLSearchParams(filled)
     }
-    const path = route.replace(':id', own).replace(':note', own) + query
+    const path = route.replace(':id', own).replace(':note', own) + query.replace(':id', own)
     requests.push({ ...expected, path, route, fields })
   }
+  return requests
+}
+
+/** Where the forms of a page lead that somebody can send; hearts have one for all pages. */
+function formsOf(html: string): string[] {
+  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? html
+  return [...main.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].flatMap(([, attributes = '', inside = '']) => {
+    const [, action = ''] = /\baction="([^"]*)"/.exec(attributes) ?? []
+    const isSent = attributes.includes('method="post"') && action !== '/saved/mark'
+    const buttons = [...inside.matchAll(/<button\b[^>]*>/g)].map(([button]) => button)
+    const isIdle = buttons.length > 0 && buttons.every((button) => / disabled\b/.test(button))
+    return isSent && !isIdle ? [action] : []
+  })
+}
+
+test('every form of a school is in the table', async () => {
+  const shared = /^\/(messages|interviews|saved|saved-searches\/new)(\/|$)/
+  const wanted = (await allRoutes())
+    .filter(({ path, hasAction }) => hasAction && (path.startsWith(at) || shared.test(path)))
+    .map(({ path }) => path)
+    // Leaving is everybody's, and the end of it.
+    .filter((path) => path !== `${at}/members/leave`)
+  expect(rows.map(({ route }) => route).sort()).toEqual([...new Set(wanted)].sort())
+})
+
+test('a viewer writes notes and scores alone, and who was removed nothing', async ({ database, server }) => {
+  const { world, viewer, staff: removed } = await aWorld(database)
+  const { school } = world
+  const owner = browserOf(server.address, school)
+  const requests = await requestsOf(world)
   expect((await owner.post(`${at}/members/${removed.id}/remove`, new URLSearchParams())).status).toBe(302)
 
   // As the product leaves them: what has no end yet gets one once an hour, which would be a change here.
@@ -321,14 +377,6 @@ test('a viewer writes notes and scores alone, and who was removed nothing', asyn
   expect(wrong).toEqual([])
   expect(await everythingOf(database, school.schoolId)).toEqual(before)
 
-  // What a viewer could not send is not offered either.
-  for (const { route, path } of requests) {
-    if (!/^\/interviews\/:id\/./.test(route)) continue
-    const { status } = await browserOf(server.address, viewer).get(path)
-    if (status !== 404) wrong.push(`a viewer opens ${route}: ${status}`)
-  }
-  expect(wrong).toEqual([])
-
   // The same forms are right: the owner is not refused.
   for (const { route, path, fields, isProved = true } of requests) {
     if (!isProved) continue
@@ -336,4 +384,47 @@ test('a viewer writes notes and scores alone, and who was removed nothing', asyn
     if (![200, 204, 302].includes(status)) wrong.push(`the owner, ${route}: ${status}`)
   }
   expect(wrong).toEqual([])
+})
+
+test('what a viewer could not send is not offered either', async ({ database, server }) => {
+  const { world, viewer } = await aWorld(database)
+  const wrong: string[] = []
+  for (const { route, path, looks = 'refused' } of await requestsOf(world)) {
+    const { status, html } = await browserOf(server.address, viewer).get(path)
+    const offered = formsOf(html)
+    const isRight = {
+      refused: status === 403 || status === 404,
+      read: status === 200 && offered.length === 0,
+      theirs: status === 200 && offered.length > 0,
+      led: status === 302,
+    }[looks]
+    if (!isRight) wrong.push(`${route}: ${status} ${offered.join(' ')} is not ${looks}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('staff do what the owner does, but for what is about members and the notes of others', async ({
+  database,
+  server,
+}) => {
+  const { world, staff } = await aWorld(database)
+  const wrong: string[] = []
+  const membership = async () => {
+    const { rows: held } = await database.query(
+      `select account_id, role, position from school_members where school_id = $1
+       union all select id, 'invited', email from school_invitations where school_id = $1 order by 1`,
+      [world.school.schoolId],
+    )
+    return held
+  }
+  const requests = await requestsOf(world)
+  const before = await membership()
+  for (const { route, path, fields, isOwners = false, isProved = true } of requests) {
+    if (!isProved && !isOwners) continue
+    const { status } = await browserOf(server.address, staff).post(path, fields())
+    const isRight = (isOwners ? [302, 403, 404, 422] : [200, 204, 302]).includes(status)
+    if (!isRight) wrong.push(`${route}: ${status}`)
+  }
+  expect(wrong).toEqual([])
+  expect(await membership()).toEqual(before)
 })
