@@ -4,6 +4,8 @@ import { accounts } from '#db/schema/accounts.ts'
 import { applications, dueMoves } from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import type { TemplateLocale, TemplateTexts } from '#domain/message-templates/message-template.ts'
+import { m } from '#locales/messages.ts'
 import { type ApplicationStatus, openStatuses, rejectionNoteLengthMax, toldAtOnceMax } from './application.ts'
 import { undoRejection } from './due-move.server.ts'
 import { filledFor, textsForMany } from './fill-for-person.server.ts'
@@ -80,7 +82,7 @@ export async function tellOthers(
       ),
     )
     .orderBy(asc(applications.id))
-  const texts = note === null ? null : await textsForMany(db, actor.schoolId, note)
+  const texts = note === null ? null : await textsOf(note, actor.schoolId, vacancyId)
   const letters = named.map((one) => ({ id: one.id, words: texts && filledFor(texts, one) }))
   if (letters.some(({ words }) => words !== null && words.length > rejectionNoteLengthMax)) return undefined
   for (const { id, words } of letters) {
@@ -94,6 +96,19 @@ export async function tellOthers(
     else if (rejected.reason === 'not-allowed') told.left.push({ id, status: rejected.status })
   }
   return told
+}
+
+/** The words that the form begins with are in all languages, as templates are. */
+async function textsOf(note: string, schoolId: string, vacancyId: string): Promise<TemplateTexts> {
+  const [{ title } = { title: '' }] = await db
+    .select({ title: vacancies.title })
+    .from(vacancies)
+    .where(and(eq(vacancies.id, vacancyId), eq(vacancies.schoolId, schoolId)))
+  const usual = [m.filled_words_usual, m.filled_words_nobody].map((say): TemplateTexts => {
+    const said = (locale: TemplateLocale) => say({ title }, { locale })
+    return { ru: said('ru'), en: said('en'), ky: said('ky') }
+  })
+  return usual.find((texts) => Object.values(texts).includes(note)) ?? textsForMany(db, schoolId, note)
 }
 
 export async function undoTelling(actor: Actor, vacancyId: string): Promise<number> {

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { applications, dueMoves } from '#db/schema/applications.ts'
 import { blocks } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { type Actor, type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
+import { m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -81,6 +83,30 @@ test('the words for the others are filled for each, and none is told where they 
   const [{ title = '' } = {}] = await db.select().from(vacancies).where(eq(vacancies.id, vacancyId))
   const [move] = await db.select().from(dueMoves).where(eq(dueMoves.applicationId, id))
   expect(move?.note).toBe(`Спасибо за отклик на «${title}»`)
+})
+
+test('the usual words for the others come to each in their language, until they are changed', async () => {
+  const school = await aSchool()
+  const vacancyId = await aVacancy(school)
+  const locales = ['ru', 'ky'] as const
+  const ids: string[] = []
+  for (const locale of locales) {
+    const teacher = await aTeacher()
+    await db.update(accounts).set({ locale }).where(eq(accounts.id, teacher.accountId))
+    ids.push(await anApplication(teacher, vacancyId))
+  }
+  const [{ title = '' } = {}] = await db.select().from(vacancies).where(eq(vacancies.id, vacancyId))
+  const told = async (note: string) => {
+    await tellOthers(school, vacancyId, { applicationIds: ids, note })
+    const moves = await db.select().from(dueMoves).where(inArray(dueMoves.applicationId, ids))
+    return ids.map((id) => moves.find(({ applicationId }) => applicationId === id)?.note)
+  }
+  for (const say of [m.filled_words_usual, m.filled_words_nobody])
+    expect(await told(say({ title }, { locale: 'en' }))).toEqual(
+      locales.map((locale) => say({ title }, { locale })),
+    )
+  const changed = `${m.filled_words_usual({ title })} Спасибо!`
+  expect(await told(changed)).toEqual([changed, changed])
 })
 
 test('the others hear that the position is filled, with the words, ten seconds later; until then it can be undone', async () => {
