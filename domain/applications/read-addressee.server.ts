@@ -10,6 +10,7 @@ import {
   templateOf,
   templatesInOrder,
 } from '#domain/message-templates/save-template.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import type { Addressee } from './fill-for-person.server.ts'
 
 /** From whom the words for a person are filled. */
@@ -20,13 +21,13 @@ export const addresseeFields = {
   locale: accounts.locale,
 }
 
-/** Who applied, and the school's own templates of a kind: by one statement, for a dialog over a board that has few left. */
+/** Who applied, and the school's own templates of a kind, for who writes: by one statement, for a dialog over a board that has few left. */
 export async function readAddressee(
   actor: Actor,
   id: string,
   kind: TemplateKind,
 ): Promise<(Addressee & { id: string; own: MessageTemplate[] }) | undefined> {
-  if (actor.role !== 'school') return undefined
+  if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) return undefined
   const found = await db
     .select({ about: { id: applications.id, ...addresseeFields }, template: messageTemplates })
     .from(applications)

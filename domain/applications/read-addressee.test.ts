@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { makeTemplate } from '#domain/message-templates/save-template.server.ts'
-import { anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { readAddressee } from './read-addressee.server.ts'
 
@@ -25,5 +25,7 @@ test('who applied comes with the templates of that kind, in their order, to the 
   const read = await readAddressee(school, id, 'refusal')
   expect(read?.own.map(({ title }) => title)).toEqual(['Вернёмся', 'место занято'])
   expect(read?.own[0]?.texts).toEqual({ ru: 'Увы, {имя}', en: null, ky: 'Тилекке каршы, {аты}' })
-  for (const actor of [other, teacher]) expect(await readAddressee(actor, id, 'refusal')).toBeUndefined()
+  const viewer = await aColleague(school, 'viewer')
+  for (const actor of [other, teacher, viewer])
+    expect(await readAddressee(actor, id, 'refusal')).toBeUndefined()
 })

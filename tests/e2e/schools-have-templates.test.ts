@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
     const sheet = steps.dialog(desk)
     const take = async (title: string) => {
       await sheet.getByText('Взять из шаблона').click()
-      await sheet.getByRole('link', { name: title, exact: true }).click()
+      await sheet.getByRole('button', { name: title, exact: true }).click()
     }
 
     // A ready one is the beginning of one's own; what cannot be kept comes back as it was typed.
@@ -43,10 +43,11 @@ for (const javaScriptEnabled of [true, false]) {
     const words = new RegExp(`^Увы, .+: «${vacancy.title}» занята\\.$`)
     for (const over of [`/school-dashboard/applications/board/${application}`, place]) {
       await desk.goto(`${over}/reject`)
+      await steps.field(sheet, 'reason').selectOption('position-filled')
       await take('Увы')
+      await expect(steps.field(sheet, 'reason')).toHaveValue('position-filled')
       await expect(steps.field(sheet, 'note')).toHaveValue(words)
     }
-    await steps.field(sheet, 'reason').selectOption('position-filled')
     await sheet.getByRole('button', { name: 'Отклонить отклик' }).click()
     await expect(steps.toasts(desk)).toContainText('Отказ')
     const due = await database.query('select note from due_rejections where application_id = $1', [
@@ -58,11 +59,12 @@ for (const javaScriptEnabled of [true, false]) {
 
     // An invitation takes a ready one in the place of the usual words.
     await desk.goto(`${place}/interview`)
-    await take('Позвать на пробный урок')
-    await expect(steps.field(sheet, 'note')).toHaveValue(/^Здравствуйте, [^!]+! Хотим увидеть ваш урок/)
     const time = new Date(Date.now() + 54 * 3_600_000).toISOString().slice(0, 16)
     await sheet.getByText(word('ru', 'interview_exact_times')).click()
     await steps.field(sheet, 'time_1').fill(time)
+    await take('Позвать на пробный урок')
+    await expect(steps.field(sheet, 'note')).toHaveValue(/^Здравствуйте, [^!]+! Хотим увидеть ваш урок/)
+    await expect(steps.field(sheet, 'time_1')).toHaveValue(time)
     await sheet.getByRole('button', { name: 'Предложить' }).click()
     await expect(steps.toasts(desk)).toContainText('Приглашение отправлено')
 
@@ -102,7 +104,7 @@ test('what a person typed stays before the words of a template', async ({ newPag
     ['Вернёмся позже', /^Спасибо за урок!\n\n.+\n\n.+выбрали другого/],
   ] as const) {
     await sheet.getByText('Взять из шаблона').click()
-    await sheet.getByRole('link', { name: title, exact: true }).click()
+    await sheet.getByRole('button', { name: title, exact: true }).click()
     await expect(note).toHaveValue(words)
   }
 })

@@ -20,7 +20,6 @@ import { DocumentsField } from '#web/claims/documents-field.tsx'
 import { acceptedDocuments, filesField, withDocuments } from '#web/claims/upload-documents.server.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { offeredLetters } from '#web/message-templates/offered-letters.server.ts'
 import { templateButton, withTemplate } from '#web/message-templates/taken-words.ts'
 import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
@@ -79,7 +78,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 async function apply(actor: Actor, vacancyId: string, form: FormData, fileErrors: string[]) {
   const read = readForm(applyInput, form, ['documents'])
   if (form.has(templateButton)) {
-    const answer = await withLetter(actor, vacancyId, (read.ok ? read : read.answer).values)
+    const answer = await withLetter(actor, vacancyId, read)
     return data({ answer: { ...answer, formErrors: fileErrors } })
   }
   if (read.ok && fileErrors.length > 0)
@@ -129,7 +128,7 @@ async function apply(actor: Actor, vacancyId: string, form: FormData, fileErrors
 }
 
 /** The form as it was typed, with the words of a kept letter: a browser without JavaScript asks for them. */
-async function withLetter(actor: Actor, vacancyId: string, typed: FormAnswer['values']) {
+async function withLetter(actor: Actor, vacancyId: string, typed: Parameters<typeof withTemplate>[0]) {
   if (actor.role !== 'teacher') throw data(m.apply_teachers_only(), { status: 403 })
   const vacancy = (await readVacancy(actor, vacancyId)) ?? notFound()
   return withTemplate(typed, 'cover_letter', await offeredLetters(actor, vacancy))
@@ -205,12 +204,7 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
           <p>
             {m.apply_profile_goes()} <Link to="/teacher-dashboard/profile">{m.apply_profile_view()}</Link>
           </p>
-          <TemplateChooser
-            templates={loaderData.letters}
-            field="cover_letter"
-            asButtons
-            words={letterWords}
-          />
+          <TemplateChooser templates={loaderData.letters} field="cover_letter" words={letterWords} />
           <TextAreaField
             label={m.apply_letter_label()}
             name="cover_letter"

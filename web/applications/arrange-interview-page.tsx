@@ -1,3 +1,5 @@
+import { data } from 'react-router'
+import type { Actor } from '#domain/accounts/actor.ts'
 import { isOpen } from '#domain/applications/application.ts'
 import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
@@ -13,7 +15,8 @@ import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { ArrangementFields } from '#web/interviews/arrangement-fields.tsx'
 import { offeredTimes } from '#web/interviews/offered-times.server.ts'
 import { readFormWithTimes } from '#web/interviews/read-times.server.ts'
-import { chosenTemplate, offeredTemplates } from '#web/message-templates/offered-templates.server.ts'
+import { offeredTemplates } from '#web/message-templates/offered-templates.server.ts'
+import { templateButton, withTemplate } from '#web/message-templates/taken-words.ts'
 import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { placeWords } from '#web/places/places.server.ts'
@@ -28,34 +31,45 @@ import { movedMeanwhile } from './moved-meanwhile.server.ts'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const application = (await readReceivedApplication(actor, idOf(params.id))) ?? notFound()
-  const { id, status, snapshot, contacts, teacherLocale, vacancyTitle, schoolName } = application
+  const { id, status, snapshot, contacts } = application
   if (!isOpen(status))
     throw movedMeanwhile(applicationPlace(id, url), { ok: false, reason: 'not-allowed', status })
   const school = await ownSchool(actor)
   const town = school && (await placeWords(school.cityId, school.locationText))
-  const name = snapshot.fullName
-  const about = { fullName: name, vacancyTitle, schoolName, locale: teacherLocale }
-  const templates = offeredTemplates('invitation', about, await findTemplates(actor, 'invitation'))
   return {
     back: applicationPlace(id, url),
-    name,
+    name: snapshot.fullName,
     address: [town, school?.address].filter(Boolean).join(', ') || null,
-    // In the language of whoever reads it.
-    note:
-      chosenTemplate(templates, url)?.text ??
-      m.interview_note_usual({ name: firstNameOf(name) }, { locale: teacherLocale }),
-    templates,
+    ...(await wordsFor(actor, application)),
     opensContacts: contacts === null,
     offered: await offeredTimes(actor),
     requestId: uuidv7(),
   }
 }
 
+/** What the words may begin with, in the language of whoever reads them. */
+async function wordsFor(
+  actor: Actor,
+  application: NonNullable<Awaited<ReturnType<typeof readReceivedApplication>>>,
+) {
+  const { snapshot, vacancyTitle, schoolName, teacherLocale: locale } = application
+  const about = { fullName: snapshot.fullName, vacancyTitle, schoolName, locale }
+  return {
+    note: m.interview_note_usual({ name: firstNameOf(snapshot.fullName) }, { locale }),
+    templates: offeredTemplates('invitation', about, await findTemplates(actor, 'invitation')),
+  }
+}
+
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
-  if (!(await readReceivedApplication(actor, id))) notFound()
-  const read = readFormWithTimes(proposeInput, await request.formData())
+  const application = (await readReceivedApplication(actor, id)) ?? notFound()
+  const form = await request.formData()
+  const read = readFormWithTimes(proposeInput, form)
+  if (form.has(templateButton)) {
+    const { note, templates } = await wordsFor(actor, application)
+    return data({ answer: withTemplate(read, 'note', templates, note) })
+  }
   if (!read.ok) return refuse(read.answer)
   const arranged = await arrangeInterview(actor, id, read.value)
   if (arranged.ok)
@@ -87,7 +101,6 @@ export default function ArrangeInterviewPage({ loaderData, actionData }: Route.C
     >
       <p className="mb-5 text-pretty wrap-anywhere">{m.interview_arrange_text({ name: partyName(name) })}</p>
       <PostForm
-        key={note}
         id={formId}
         answer={actionData?.answer}
         requestId={typeof typedId === 'string' && typedId ? typedId : requestId}

@@ -79,8 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readForm<(typeof manyInput)[typeof kind]>(manyInput[kind], form, ['applications'])
   const field = kind === 'write' ? 'text' : 'note'
   if (kind !== 'move' && form.has(templateButton)) {
-    const { values } = read.ok ? read : read.answer
-    return data({ answer: withTemplate(values, field, await templatesFor(actor, kind)) })
+    return data({ answer: withTemplate(read, field, await templatesFor(actor, kind)) })
   }
   if (!read.ok) return refuse(read.answer)
   const decided = await decideMany(actor, { kind, ...read.value } as ManyInput)
@@ -186,7 +185,7 @@ function DeedFields({ deed, templates }: Fields) {
     return (
       <>
         <input type="hidden" name="kind" value="write" />
-        <TemplateChooser templates={templates} field="text" asButtons />
+        <TemplateChooser templates={templates} field="text" />
         <TextAreaField
           label={m.many_message_label()}
           name="text"
@@ -208,7 +207,7 @@ function DeedFields({ deed, templates }: Fields) {
           options={rejectionReasons.map((value) => ({ value, label: endReasonWord(value) }))}
           required
         />
-        <TemplateChooser templates={templates} field="note" asButtons />
+        <TemplateChooser templates={templates} field="note" />
         <TextAreaField
           label={m.filled_words_label()}
           name="note"

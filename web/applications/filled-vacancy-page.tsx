@@ -72,9 +72,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   }
   const read = readForm(filledInput, form, ['applications'])
   if (form.has(templateButton)) {
-    const { values } = read.ok ? read : read.answer
     const templates = await templatesForMany(actor, 'refusal')
-    return data({ answer: withTemplate(values, 'note', templates, usualWords(vacancy)) })
+    return data({ answer: withTemplate(read, 'note', templates, usualWords(vacancy)) })
   }
   if (!read.ok) return refuse(read.answer)
   const { applications, note, close } = read.value
@@ -164,7 +163,7 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
                   }))}
                   defaultValues={waiting.map((one) => one.id)}
                 />
-                <TemplateChooser templates={templates} field="note" begun={words} asButtons />
+                <TemplateChooser templates={templates} field="note" begun={words} />
                 <TextAreaField
                   label={m.filled_words_label()}
                   name="note"

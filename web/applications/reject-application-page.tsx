@@ -1,3 +1,5 @@
+import { data } from 'react-router'
+import type { Actor } from '#domain/accounts/actor.ts'
 import { rejectionNoteLengthMax, rejectionReasons } from '#domain/applications/application.ts'
 import { rejectInput } from '#domain/applications/application-input.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
@@ -9,7 +11,8 @@ import { TextAreaField } from '#web/forms/area-field.tsx'
 import { SelectField } from '#web/forms/field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
-import { chosenTemplate, offeredTemplates } from '#web/message-templates/offered-templates.server.ts'
+import { offeredTemplates } from '#web/message-templates/offered-templates.server.ts'
+import { templateButton, withTemplate } from '#web/message-templates/taken-words.ts'
 import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -26,24 +29,26 @@ const isOnBoard = (url: URL) => url.pathname.includes('/applications/board/')
 const placeOf = (id: string, url: URL) =>
   isOnBoard(url) ? boardHome + url.search : applicationPlace(id, url)
 
+async function refusalOf(actor: Actor, id: string) {
+  const { own, ...about } = (await readAddressee(actor, id, 'refusal')) ?? notFound()
+  return { name: about.fullName, templates: offeredTemplates('refusal', about, own) }
+}
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const application = (await readAddressee(actor, idOf(params.id), 'refusal')) ?? notFound()
-  const { id, own, ...about } = application
-  const templates = offeredTemplates('refusal', about, own)
-  return {
-    id,
-    name: about.fullName,
-    templates,
-    note: chosenTemplate(templates, url)?.text,
-    back: placeOf(id, url),
-  }
+  const id = idOf(params.id)
+  return { id, ...(await refusalOf(actor, id)), back: placeOf(id, url) }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
-  const read = readForm(rejectInput, await request.formData())
+  const form = await request.formData()
+  const read = readForm(rejectInput, form)
+  if (form.has(templateButton)) {
+    const { templates } = await refusalOf(actor, id)
+    return data({ answer: withTemplate(read, 'note', templates) })
+  }
   if (!read.ok) {
     if (!(await readReceivedApplication(actor, id))) notFound()
     return refuse(read.answer)
@@ -62,12 +67,12 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 }
 
 export default function RejectApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, back, name, templates, note } = loaderData
+  const { id, back, name, templates } = loaderData
   return (
     <RouteDialog title={m.reject_title()} closeTo={back}>
       <title>{pageTitle(m.reject_title())}</title>
       <p className="mb-5 wrap-anywhere">{m.reject_text({ name })}</p>
-      <PostForm key={note} answer={actionData?.answer} draftKey={`reject-${id}`}>
+      <PostForm answer={actionData?.answer} draftKey={`reject-${id}`}>
         <SelectField
           label={m.reject_reason_label()}
           name="reason"
@@ -79,7 +84,6 @@ export default function RejectApplicationPage({ loaderData, actionData }: Route.
         <TextAreaField
           label={m.reject_note_label()}
           name="note"
-          defaultValue={note}
           hint={m.reject_note_hint()}
           maxLength={rejectionNoteLengthMax}
           rows={3}

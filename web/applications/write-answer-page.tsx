@@ -1,6 +1,8 @@
 import { data } from 'react-router'
+import type { Actor } from '#domain/accounts/actor.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { findTemplates } from '#domain/message-templates/save-template.server.ts'
+import { messageInput } from '#domain/messaging/message-input.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { roomIdOf, textLengthMax } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
@@ -9,36 +11,40 @@ import { applicationPlace } from '#web/assessments/application-place.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
-import { chosenTemplate, offeredTemplates } from '#web/message-templates/offered-templates.server.ts'
+import { offeredTemplates } from '#web/message-templates/offered-templates.server.ts'
+import { templateButton, withTemplate } from '#web/message-templates/taken-words.ts'
 import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
 import { sendForm } from '#web/messages/send-form.server.ts'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
+import { readForm } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/write-answer-page'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const application = (await readReceivedApplication(actor, idOf(params.id))) ?? notFound()
+  const { application, templates } = await answerTo(actor, idOf(params.id))
+  return { templates, requestId: uuidv7(), back: applicationPlace(application.id, url) }
+}
+
+async function answerTo(actor: Actor, id: string) {
+  const application = (await readReceivedApplication(actor, id)) ?? notFound()
   if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) notFound()
-  const { id, snapshot, vacancyTitle, schoolName, teacherLocale } = application
+  const { snapshot, vacancyTitle, schoolName, teacherLocale } = application
   const about = { fullName: snapshot.fullName, vacancyTitle, schoolName, locale: teacherLocale }
-  const templates = offeredTemplates('question', about, await findTemplates(actor, 'question'))
-  return {
-    templates,
-    text: chosenTemplate(templates, url)?.text ?? '',
-    requestId: uuidv7(),
-    back: applicationPlace(id, url),
-  }
+  const own = await findTemplates(actor, 'question')
+  return { actor, application, templates: offeredTemplates('question', about, own) }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const actor = actorOf(context)
-  const application = (await readReceivedApplication(actor, idOf(params.id))) ?? notFound()
-  if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) notFound()
+  const { actor, application, templates } = await answerTo(actorOf(context), idOf(params.id))
+  const form = await request.formData()
+  if (form.has(templateButton)) {
+    return data({ answer: withTemplate(readForm(messageInput, form), 'text', templates) })
+  }
   const roomId = roomIdOf(application.teacherId, application.schoolId)
-  const sent = (await sendForm(actor, roomId, await request.formData())) ?? notFound()
+  const sent = (await sendForm(actor, roomId, form)) ?? notFound()
   if (!sent.ok) return data({ answer: sent.answer }, { status: sent.status, headers: sent.headers ?? {} })
   return redirectWithToast(applicationPlace(application.id, url), { kind: 'success', title: m.answer_sent() })
 }
@@ -49,13 +55,12 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** A message to who applied, begun with a template. */
 export default function WriteAnswerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { templates, text, requestId, back } = loaderData
+  const { templates, requestId, back } = loaderData
   const typedId = actionData?.answer.values.request_id
   return (
     <RouteDialog title={m.answer_ready()} closeTo={back}>
       <title>{pageTitle(m.answer_ready())}</title>
       <PostForm
-        key={text}
         answer={actionData?.answer}
         requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
       >
@@ -65,7 +70,6 @@ export default function WriteAnswerPage({ loaderData, actionData }: Route.Compon
           hint={m.answer_ready_text()}
           name="text"
           rows={6}
-          defaultValue={text}
           maxLength={textLengthMax}
           required
         />

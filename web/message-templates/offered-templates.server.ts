@@ -33,9 +33,3 @@ export async function templatesForMany(actor: Actor, kind: TemplateKind): Promis
     ...ready.map((one) => ({ id: one.key, title: one.title(), text: textFor(readyTexts(one), locale) })),
   ]
 }
-
-/** The one that an address names; the words of a form begin with it. */
-export function chosenTemplate(templates: readonly OfferedTemplate[], url: URL): OfferedTemplate | undefined {
-  const id = url.searchParams.get('template')
-  return templates.find((one) => one.id === id)
-}

@@ -5,11 +5,12 @@ export const templateButton = 'template'
 
 /** The form as it was typed, with the words of the template whose button sent it. */
 export function withTemplate(
-  typed: FormAnswer['values'],
+  read: { values: FormAnswer['values'] } | { answer: FormAnswer },
   field: string,
   templates: readonly { id: string; text: string }[],
   begun?: string,
 ): FormAnswer {
+  const { values: typed } = 'answer' in read ? read.answer : read
   const { [templateButton]: id, [field]: before, ...values } = typed
   const taken = templates.find((one) => one.id === id)
   const words = typeof before === 'string' ? before.replaceAll('\r\n', '\n') : ''

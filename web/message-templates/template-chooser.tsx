@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type MouseEvent, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import type { OfferedTemplate } from './offered-templates.server.ts'
 import { takenWords, templateButton } from './taken-words.ts'
@@ -10,17 +10,14 @@ const ofSchool = {
   manage: { to: '/school-dashboard/templates', label: () => m.template_own_words() },
 }
 
-const choiceLook = 'card-link inline-flex min-h-8 items-center'
-
 /**
- * Puts the words of a template into a field of the form that it stands in. Without a script the links ask for the page with
- * these words, or the buttons send the form, to get it back with them.
+ * Puts the words of a template into a field of the form that it stands in. Without a script its buttons send the
+ * form, which comes back with these words and all that was typed.
  */
 export function TemplateChooser({
   templates,
   field,
   begun,
-  asButtons = false,
   words = ofSchool,
 }: {
   templates: readonly OfferedTemplate[]
@@ -28,12 +25,9 @@ export function TemplateChooser({
   field: string
   /** What the page itself put there. */
   begun?: string | undefined
-  /** Whether the page answers to buttons, which lose nothing that was typed. */
-  asButtons?: boolean
   words?: typeof ofSchool
 }) {
   const details = useRef<HTMLDetailsElement>(null)
-  const { pathname, search, state } = useLocation()
   if (templates.length === 0) return null
 
   function take(event: MouseEvent, text: string) {
@@ -49,62 +43,41 @@ export function TemplateChooser({
     named.focus()
   }
 
-  const chooser = (
-    <details ref={details} className="group rounded-lg border border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 font-medium text-lake-ink">
-        {words.label()}
-        <ChevronDown
-          size={18}
-          aria-hidden="true"
-          className="shrink-0 transition-transform group-open:transform-[rotate(180deg)]"
-        />
-      </summary>
-      <ul className="divide-y divide-line border-t border-line">
-        {templates.map(({ id, title, text }) => {
-          const query = new URLSearchParams(search)
-          query.set('template', id)
-          return (
-            <li key={id} className="relative px-3 py-2 hover:bg-felt">
-              {asButtons ? (
-                <button
-                  type="submit"
-                  name={templateButton}
-                  value={id}
-                  onClick={(event) => take(event, text)}
-                  className={`${choiceLook} text-left wrap-anywhere`}
-                >
-                  {title}
-                </button>
-              ) : (
-                <Link
-                  to={`${pathname}?${query}`}
-                  state={state}
-                  replace
-                  preventScrollReset
-                  onClick={(event) => take(event, text)}
-                  className={choiceLook}
-                >
-                  {title}
-                </Link>
-              )}
-              <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{text}</p>
-            </li>
-          )
-        })}
-        <li className="px-3">
-          <Link to={words.manage.to} className="inline-flex min-h-11 items-center py-2">
-            {words.manage.label()}
-          </Link>
-        </li>
-      </ul>
-    </details>
-  )
-  if (!asButtons) return chooser
   return (
     <>
       {/* Enter in a box presses the first button of the form, which takes no template. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-      {chooser}
+      <details ref={details} className="group rounded-lg border border-line">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 font-medium text-lake-ink">
+          {words.label()}
+          <ChevronDown
+            size={18}
+            aria-hidden="true"
+            className="shrink-0 transition-transform group-open:transform-[rotate(180deg)]"
+          />
+        </summary>
+        <ul className="divide-y divide-line border-t border-line">
+          {templates.map(({ id, title, text }) => (
+            <li key={id} className="relative px-3 py-2 hover:bg-felt">
+              <button
+                type="submit"
+                name={templateButton}
+                value={id}
+                onClick={(event) => take(event, text)}
+                className="card-link inline-flex min-h-8 items-center text-left wrap-anywhere"
+              >
+                {title}
+              </button>
+              <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{text}</p>
+            </li>
+          ))}
+          <li className="px-3">
+            <Link to={words.manage.to} className="inline-flex min-h-11 items-center py-2">
+              {words.manage.label()}
+            </Link>
+          </li>
+        </ul>
+      </details>
     </>
   )
 }
