@@ -180,7 +180,7 @@ function LeftOut({ people, deed }: { people: Left; deed: ManyDeed }) {
 type Fields = { deed: ManyDeed; templates: readonly OfferedTemplate[] }
 
 function DeedFields({ deed, templates }: Fields) {
-  const fields = m.many_fields_hint({ fields: fieldsIn(getLocale()) })
+  const fields = m.many_fields_hint({ fields: fieldsIn(getLocale()).join(', ') })
   if (deed === 'write')
     return (
       <>

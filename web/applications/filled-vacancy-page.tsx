@@ -167,7 +167,7 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
                 <TextAreaField
                   label={m.filled_words_label()}
                   name="note"
-                  hint={`${m.filled_words_hint()} ${m.many_fields_hint({ fields: fieldsIn(getLocale()) })}`}
+                  hint={`${m.filled_words_hint()} ${m.many_fields_hint({ fields: fieldsIn(getLocale()).join(', ') })}`}
                   defaultValue={words}
                   maxLength={rejectionNoteLengthMax}
                   rows={4}
