@@ -172,7 +172,7 @@ function OwnOfferCard({ offer, isTeacherShown, isFirst, isLast }: OwnOfferCardPr
         )}
         <DialogLink
           to={`${here}/${id}/delete`}
-          className={`${actionLook} ml-auto text-muted`}
+          className={`${actionLook} ml-auto`}
           aria-label={`${m.own_offer_delete()}: ${title}`}
         >
           {m.own_offer_delete()}

@@ -61,7 +61,7 @@ export default function OwnPhotoPage({ loaderData }: Route.ComponentProps) {
                 state={dialogState()}
                 replace
                 preventScrollReset
-                variant="quiet"
+                variant="secondary"
                 icon={<Trash2 size={18} />}
               >
                 {m.photos_delete()}

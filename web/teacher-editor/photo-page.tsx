@@ -81,7 +81,7 @@ export default function PhotoPage({ loaderData, actionData }: Route.ComponentPro
                 state={dialogState()}
                 replace
                 preventScrollReset
-                className="mt-1 inline-flex min-h-11 items-center text-red-ink"
+                className="mt-1 inline-flex min-h-11 items-center"
               >
                 {m.teacher_photo_delete()}
               </Link>
