@@ -127,8 +127,8 @@ function KindRow({ kind, verified, latest, home, isReady }: Standing & { home: s
     <li className="grid gap-1 py-3 sm:py-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="flex gap-x-3 gap-y-1 max-sm:w-full max-sm:flex-col max-sm:items-start sm:items-center">
-          <h3 className="min-w-0 font-semibold lg:w-64">{claim}</h3>
-          <p className="lg:min-w-52">
+          <h3 className="min-w-0 font-semibold md:w-54 lg:w-64">{claim}</h3>
+          <p className="md:min-w-44 lg:min-w-52">
             <Badge tone={standing ? tones[standing.state] : 'neutral'}>{standingWord(standing)}</Badge>
           </p>
         </div>
@@ -160,7 +160,7 @@ function KindRow({ kind, verified, latest, home, isReady }: Standing & { home: s
               variant="secondary"
               size="small"
               aria-label={sendOf}
-              className="min-w-32"
+              className="min-w-32 md:max-lg:min-w-24"
             >
               {send}
             </ButtonLink>
