@@ -41,7 +41,7 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
       <div className={classNames('min-w-0 flex-[1_1_9rem]', faces.length > 0 && 'notification-words')}>
         <h3
           className={classNames(
-            'list-place-clamp line-clamp-2 leading-snug wrap-anywhere max-sm:line-clamp-3 max-sm:text-sm max-sm:leading-5',
+            'list-place-clamp line-clamp-2 leading-snug wrap-anywhere max-sm:line-clamp-3 max-sm:text-sm max-sm:leading-[1.25rem]',
             isRead ? 'font-medium' : 'font-semibold',
           )}
         >
@@ -54,7 +54,7 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
         <p
           className={classNames(
             'list-place-clamp mt-0.5 line-clamp-2 text-sm wrap-anywhere text-muted',
-            faces.length > 0 ? 'max-sm:leading-5' : 'max-sm:line-clamp-3',
+            faces.length > 0 ? 'max-sm:leading-[1.25rem]' : 'max-sm:line-clamp-3',
           )}
         >
           <time>{time}</time>
