@@ -1,0 +1,45 @@
+import { addApplication, addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
+import { expect, test } from './support.ts'
+
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } as const
+
+test('on a phone one’s own profile is a line that opens, and at a desk it is in sight', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const [school, teacher] = [await addSchool(database), await addTeacher(database)]
+  const vacancy = await addVacancy(database, school)
+  const id = await addApplication(database, { teacher, school, vacancy }, 'reviewed')
+  const page = await newPage(phone)
+  await signInAs(page.context(), server.address, teacher)
+  await page.goto(`/teacher-dashboard/applications/${id}`)
+  await expect(page.getByText('Школа открыла отклик, решения пока нет.')).toBeVisible()
+  const bio = page.getByText('Объясняю физику на опытах.')
+  await expect(bio).toBeHidden()
+  await page.locator('summary').filter({ hasText: 'Учитель физики' }).click()
+  await expect(bio).toBeVisible()
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.reload()
+  await expect(bio).toBeVisible()
+})
+
+test('on a phone the telephone stands over the letter once contacts are open', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const [school, teacher] = [await addSchool(database), await addTeacher(database)]
+  const vacancy = await addVacancy(database, school)
+  const id = await addApplication(database, { teacher, school, vacancy }, 'interview')
+  const page = await newPage(phone)
+  await signInAs(page.context(), server.address, school)
+  await page.goto(`/school-dashboard/applications/${id}`)
+  const [contacts, letter] = ['Контакты учителя', 'Сопроводительное письмо'].map((name) =>
+    page.getByRole('heading', { name, exact: true }),
+  )
+  const topOf = async (heading: typeof contacts) => (await heading?.boundingBox())?.y ?? Number.NaN
+  await expect(page.getByRole('link', { name: teacher.email })).toBeVisible()
+  expect(await topOf(contacts)).toBeLessThan(await topOf(letter))
+})
