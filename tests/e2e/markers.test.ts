@@ -4,6 +4,7 @@ import { arrangeMarkedWorld, columnsOf, type Reader, type World } from './marker
 import { allRoutes, type Route } from './routes.ts'
 import { severalAtOnce } from './several-at-once.ts'
 import { expect, test } from './support.ts'
+import { uncompressed } from './uncompressed.ts'
 import { locales, pathIn } from './words.ts'
 
 /** What `npm test` asks; `npm run test:long` asks everything. */
@@ -11,8 +12,6 @@ const sampleSize = 1_200
 const sampleSeed = 20_261_121
 const searchesInSample = 200
 const searchesInAll = 3_000
-/** Nothing is compressed for nobody. */
-const plain = { 'Accept-Encoding': 'identity' }
 
 /** The outbox shows every mail of a product that nobody else can reach, and there is none in production. */
 const forDevelopers = /^\/dev\//
@@ -126,7 +125,7 @@ async function ask(server: string, world: World, questions: Asked[]) {
   await severalAtOnce(questions, async ({ reader, address, ownerIds = [] }) => {
     const token = world.tokens[reader]
     const response = await fetch(server + address, {
-      headers: { ...plain, ...(token && { Cookie: `ustat=${token}` }) },
+      headers: { ...uncompressed, ...(token && { Cookie: `ustat=${token}` }) },
       redirect: 'manual',
     })
     const text = `${JSON.stringify([...response.headers])}\n${await response.text()}`

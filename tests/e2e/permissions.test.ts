@@ -7,6 +7,7 @@ import { type ActorName, type Answer, actors, type Row, type State, table } from
 import { allRoutes, type Route } from './routes.ts'
 import { severalAtOnce } from './several-at-once.ts'
 import { expect, test } from './support.ts'
+import { uncompressed } from './uncompressed.ts'
 import { word } from './words.ts'
 
 interface People {
@@ -250,9 +251,6 @@ function accountOf(
   }[actor]
 }
 
-/** There are thousands of requests here: nothing is compressed for nobody. */
-const plain = { 'Accept-Encoding': 'identity' }
-
 /** With a session that no other request has ended. */
 async function freshSession(
   database: pg.Client,
@@ -260,10 +258,10 @@ async function freshSession(
   people: People,
   arranged: Arranged,
 ): Promise<Record<string, string>> {
-  if (actor === 'visitor') return plain
+  if (actor === 'visitor') return uncompressed
   const hours = actor === 'expired session' ? -1 : 12
   const token = await arrange.addSession(database, accountOf(actor, people, arranged).id, hours)
-  return { ...plain, Cookie: `ustat=${token}` }
+  return { ...uncompressed, Cookie: `ustat=${token}` }
 }
 
 /** With the session that an account has from its beginning: reading ends none. */
@@ -275,7 +273,7 @@ async function readerSession(
 ): Promise<Record<string, string>> {
   if (actor === 'visitor' || actor === 'expired session')
     return freshSession(database, actor, people, arranged)
-  return { ...plain, Cookie: `ustat=${accountOf(actor, people, arranged).token}` }
+  return { ...uncompressed, Cookie: `ustat=${accountOf(actor, people, arranged).token}` }
 }
 
 function pathOf({ route, query = '', state }: Row, { id, teacher, school }: Arranged): string {
