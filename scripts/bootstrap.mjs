@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { compressAssets } from './compress-assets.mjs'
 import { joinMessages } from './join-messages.mjs'
 import { isNewEnough, nodeMin } from './node-version.mjs'
@@ -213,7 +213,14 @@ function quietly(program, args, environment = {}) {
 
 /** Goes on as the script, and ends as it ends; the script stops when this process is gone. */
 function run(node, args) {
-  const child = spawn(node, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  // In the environment, so that it is in force for all processes that the script starts.
+  const quickly = `--import=${pathToFileURL(join(root, 'scripts', 'resolve-drizzle.mjs'))}`
+  const NODE_OPTIONS = [process.env.NODE_OPTIONS, quickly].filter(Boolean).join(' ')
+  const child = spawn(node, args, {
+    cwd: root,
+    env: { ...process.env, NODE_OPTIONS },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name))
   child.on('error', (error) => fail(`${node} did not run: ${error.message}.`))
   child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code))

@@ -28,8 +28,8 @@ function installProduct(): void {
     mkdirSync(join(folder, name, '..'), { recursive: true })
     writeFileSync(join(folder, name), text)
   }
-  for (const name of ['bootstrap.mjs', 'compress-assets.mjs', 'join-messages.mjs', 'node-version.mjs'])
-    cpSync(join('scripts', name), join(folder, 'scripts', name))
+  const scripts = ['bootstrap', 'compress-assets', 'join-messages', 'node-version', 'resolve-drizzle']
+  for (const name of scripts) cpSync(join('scripts', `${name}.mjs`), join(folder, 'scripts', `${name}.mjs`))
 }
 
 test('a file .env is read by commands, never by tests, and what is set wins over it', () => {
