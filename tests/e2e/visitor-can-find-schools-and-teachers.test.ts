@@ -162,6 +162,18 @@ test('a phone keeps the filters in a sheet', async ({ newPage, database }) => {
   }
 })
 
+test('whoever leaves the sheet of filters by the keyboard closes it', async ({ newPage }) => {
+  const page = await newPage({ viewport: { width: 360, height: 740 } })
+  await page.goto('/teachers')
+  await steps.scripted(page)
+  await page.getByRole('button', { name: /^Фильтры/ }).click()
+  const show = page.getByRole('button', { name: /^Показать/ })
+  await show.focus()
+  await page.keyboard.press('Tab')
+  await expect(show).toBeHidden()
+  await expect(page.locator(':focus')).toBeInViewport()
+})
+
 test('a page beyond the last one leads to the first', async ({ pageWithoutJavaScript: page, database }) => {
   const teacher = await arrange.addTeacher(database)
   await page.goto(`/teachers?q=${encodeURIComponent(teacher.name)}&page=7`)

@@ -157,6 +157,12 @@ export function MoreFilters({
           isChanged.current = false
           sheet.current?.closest('form')?.requestSubmit()
         }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // What comes after it lies behind it. Its own opener closes it by the press.
+          if (!isOpen.current || !(relatedTarget instanceof HTMLElement)) return
+          const isWithin = currentTarget.contains(relatedTarget) || relatedTarget.matches('.filter-opener')
+          if (!isWithin) currentTarget.hidePopover?.()
+        }}
         onChange={(event) => {
           if (!isOpen.current) return
           isChanged.current = true

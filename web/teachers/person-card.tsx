@@ -43,7 +43,9 @@ export function PersonCard({ teacher, fit, invitation, inviteTo }: PersonCardPro
       )}
       {fit && <FitLines fit={fit} />}
       {bio && (
-        <p className="line-clamp-2 wrap-anywhere text-pretty max-sm:text-sm max-sm:text-muted">{bio}</p>
+        <p className="line-clamp-2 wrap-anywhere text-pretty max-sm:line-clamp-1 max-sm:text-sm max-sm:text-muted">
+          {bio}
+        </p>
       )}
       <div className="person-row-actions">
         {invitation ? (

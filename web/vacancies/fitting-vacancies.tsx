@@ -31,7 +31,7 @@ export function FittingVacancies({
       {vacancies.length === 0 ? (
         <p className="max-w-prose text-muted">{m.fit_none()}</p>
       ) : (
-        <ul className="grid divide-y divide-line">
+        <ul className="list-place grid divide-y divide-line">
           {vacancies.map((vacancy) => (
             <li key={vacancy.id} className="pt-3 pb-1 first:pt-0">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
