@@ -112,6 +112,28 @@ test('without a network an error keeps the header of whoever is signed in', asyn
   await context.close()
 })
 
+test('the page of the worker says nothing of who reads it, and asks once more', async ({
+  browser,
+  database,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.address, serviceWorkers: 'allow' })
+  await signInAs(context, server.address, await addTeacher(database))
+  const page = await context.newPage()
+  await page.goto('/vacancies')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await page.goto('/schools')
+  await expect(page.getByRole('heading', { level: 1, name: 'Нет интернета' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Войти' })).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Попробовать ещё раз' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Школы Кыргызстана' })).toBeVisible()
+  await context.close()
+})
+
 test('what a page asks for beside itself never takes the page away', async ({
   browser,
   database,

@@ -17,7 +17,7 @@ import type { MemberPanel, Unread } from './member-links.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import type { ShownActor } from './shown-actor.ts'
 import { SiteFooter, SlimFooter } from './site-footer.tsx'
-import { SiteHeader } from './site-header.tsx'
+import { MarkHeader, SiteHeader } from './site-header.tsx'
 
 export type FrameFacts = {
   actor: ShownActor
@@ -36,14 +36,18 @@ export type FrameFacts = {
   year: number
 }
 
-/** The site's own; with a slim foot, where people work or a page is short; none, where the screen brings its own. */
-export type FrameKind = 'site' | 'work' | 'console'
+/**
+ * The site's own; with a slim foot, where people work or a page is short; none, where the screen brings its own; the mark
+ * alone, where nobody can know who reads.
+ */
+export type FrameKind = 'site' | 'work' | 'console' | 'mark'
 
 type SiteFrameProps = { facts: FrameFacts; kind?: FrameKind; children: ReactNode }
 
 /** What surrounds every page. */
 export function SiteFrame({ facts, kind = 'site', children }: SiteFrameProps) {
   const isBare = kind === 'console'
+  const isForAnybody = kind === 'mark'
   const { actor, eventNumber, sessionLeftMs, theme, toast, supportEmail, year } = facts
   const live = useLive()?.talk
   const newer = live && live.number > eventNumber ? live : undefined
@@ -62,9 +66,15 @@ export function SiteFrame({ facts, kind = 'site', children }: SiteFrameProps) {
         {m.nav_skip()}
       </a>
       <NavigationProgress />
-      <Announcements announcements={facts.announcements} />
-      {!isBare && <SiteHeader actor={actor} unread={unread} theme={theme} panel={facts.panel} />}
-      {facts.languageOffer && <OtherLanguage offer={facts.languageOffer} />}
+      {isForAnybody ? (
+        <MarkHeader />
+      ) : (
+        <>
+          <Announcements announcements={facts.announcements} />
+          {!isBare && <SiteHeader actor={actor} unread={unread} theme={theme} panel={facts.panel} />}
+          {facts.languageOffer && <OtherLanguage offer={facts.languageOffer} />}
+        </>
+      )}
       <Toasts toast={toast} />
       {isBare ? (
         children

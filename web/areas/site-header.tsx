@@ -18,11 +18,7 @@ export function SiteHeader({ actor, unread, theme, panel }: SiteHeaderProps) {
   return (
     <header className="site-header border-b border-line bg-card">
       <div className="mx-auto flex min-h-[64px] max-w-[74rem] items-center gap-1 px-[16px] md:px-8">
-        <Link to="/" aria-label={m.nav_home()} className="header-home">
-          <TundukMark size={34} className="text-lake" />
-          <span className="header-name">{m.site_name()}</span>
-        </Link>
-
+        <Home />
         {!isHeld && (
           <nav aria-label={m.nav_main()} className="ml-3 hidden lg:block xl:ml-6">
             <ul className="flex gap-1">
@@ -44,6 +40,26 @@ export function SiteHeader({ actor, unread, theme, panel }: SiteHeaderProps) {
         <SiteMenu {...{ member, isHeld, unread, panel, theme }} />
       </div>
     </header>
+  )
+}
+
+/** What says nothing of who reads. */
+export function MarkHeader() {
+  return (
+    <header className="site-header border-b border-line bg-card">
+      <div className="mx-auto flex min-h-[64px] max-w-[74rem] items-center px-[16px] md:px-8">
+        <Home />
+      </div>
+    </header>
+  )
+}
+
+function Home() {
+  return (
+    <Link to="/" aria-label={m.nav_home()} className="header-home">
+      <TundukMark size={34} className="text-lake" />
+      <span className="header-name">{m.site_name()}</span>
+    </Link>
   )
 }
 

@@ -4,8 +4,11 @@ import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
 import type { Route } from './+types/offline-page'
 
-/** It is shown by `worker.js` when the network does not answer, in place of the page that was asked for. */
-export const handle = { static: true }
+/**
+ * It is shown by `worker.js` when the network does not answer, in place of the page that was asked for, to whoever it is:
+ * it was had as anybody gets it.
+ */
+export const handle = { static: true, frame: 'mark' }
 
 export function meta(): ReturnType<Route.MetaFunction> {
   return pageMeta({ title: m.error_offline_title(), isHidden: true })
