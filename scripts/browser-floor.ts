@@ -65,7 +65,7 @@ export function plainLateScripts(): Plugin {
 
 /**
  * When the script of a page cannot be loaded, the router loads the page anew on which the link stands, so that a link
- * without a network seems to do nothing. Here it is an error, which the error page puts into words
+ * without a network seems to do nothing. Here it is an error, and is told to what keeps the page that is there
  * (`web/areas/lost-connection.ts`).
  */
 export const lostScriptsAreErrors: Plugin = {
@@ -77,7 +77,8 @@ export const lostScriptsAreErrors: Plugin = {
     handler(code) {
       const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/
       if (!reload.test(code)) this.error('The router does not load the scripts of pages as expected.')
-      return { code: code.replace(reload, 'throw error;'), map: null }
+      const tell = 'dispatchEvent(new CustomEvent("lost-script", { detail: route.id }));'
+      return { code: code.replace(reload, `${tell} throw error;`), map: null }
     },
   },
 }

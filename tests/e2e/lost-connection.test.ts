@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test'
 import { addNotification, addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
+
+const again = (page: Page) => steps.toasts(page).getByRole('button', { name: 'Попробовать ещё раз' })
 
 test('a lost connection is not blamed on the server, and what was typed stays', async ({
   browser,
@@ -65,14 +68,15 @@ test('a lost connection is not blamed on the server, and what was typed stays', 
   await expect(page).toHaveURL(/\/messages\/chat_/)
   expect(sent).toBe(1)
 
-  // A link says so at the address that it leads to, whose script never came.
+  // A link whose script never came leaves the page that one is on, and is followed once more from there.
+  const chat = page.url()
   await page.route('**', (route) => route.abort('connectionreset'))
   await page.getByRole('banner').getByRole('link', { name: 'Школы' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Нет интернета' })).toBeVisible()
-  await expect(page).toHaveURL('/schools')
+  await expect(steps.toasts(page)).toContainText('Нет интернета')
+  await expect(page).toHaveURL(chat)
   await expect(page.getByText('Ошибка на нашей стороне')).toHaveCount(0)
   await page.unroute('**')
-  await page.getByRole('main').getByRole('button', { name: 'Попробовать ещё раз' }).click()
+  await again(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Школы Кыргызстана' })).toBeVisible()
   await context.close()
 })
@@ -94,23 +98,53 @@ test('whoever may not see a page keeps the own header and a way home', async ({
   await expect(page).toHaveURL('/teacher-dashboard')
 })
 
-test('without a network an error keeps the header of whoever is signed in', async ({
-  browser,
-  database,
-  server,
-}) => {
-  const context = await browser.newContext({ baseURL: server.address, serviceWorkers: 'block' })
-  await signInAs(context, server.address, await addTeacher(database))
-  const page = await context.newPage()
-  await page.goto('/teacher-dashboard')
-  await steps.scripted(page)
-  await context.setOffline(true)
-  await page.getByRole('banner').getByRole('link', { name: 'Школы', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Нет интернета' })).toBeVisible()
-  await expect(page.getByTitle('Меню', { exact: true })).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toHaveCount(0)
-  await context.close()
-})
+for (const serviceWorkers of ['allow', 'block'] as const)
+  test(`without a network a member's page stays, with what was typed (worker: ${serviceWorkers})`, async ({
+    browser,
+    database,
+    server,
+  }) => {
+    const school = await addSchool(database)
+    const vacancy = await addVacancy(database, school)
+    const viewport = { width: 360, height: 740 }
+    const context = await browser.newContext({ baseURL: server.address, serviceWorkers, viewport })
+    await signInAs(context, server.address, await addTeacher(database))
+    const page = await context.newPage()
+    const list = `/vacancies?q=${encodeURIComponent(school.schoolName)}`
+    const card = page.getByRole('main').getByRole('link', { name: vacancy.title, exact: true })
+    await page.goto(list)
+    if (serviceWorkers === 'allow') await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await steps.scripted(page)
+
+    // A card is not opened, and neither is another search; both are asked for once more.
+    await context.setOffline(true)
+    await card.click()
+    await expect(steps.toasts(page)).toContainText('Нет интернета')
+    await expect(page).toHaveURL(list)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toHaveCount(0)
+    await steps.field(page, 'q').fill('химия')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.navigation-progress')).not.toHaveAttribute('data-shown')
+    await expect(steps.toasts(page).getByRole('alert')).toHaveCount(1)
+    await expect(card).toBeVisible()
+    await expect(steps.field(page, 'q')).toHaveValue('химия')
+    await context.setOffline(false)
+    await again(page).click()
+    await expect(page).toHaveURL(/[?&]q=%D1%85%D0%B8%D0%BC/)
+    await expect(steps.toasts(page)).not.toContainText('Нет интернета')
+
+    // Back leads to the list as it was, and says that it may be old.
+    await page.goto(list)
+    await steps.scripted(page)
+    await card.click()
+    await expect(page.getByRole('heading', { level: 1, name: vacancy.title })).toBeVisible()
+    await context.setOffline(true)
+    await page.goBack()
+    await expect(card).toBeVisible()
+    await expect(steps.toasts(page)).toContainText('Нет интернета')
+    await context.close()
+  })
 
 test('the page of the worker says nothing of who reads it, and asks once more', async ({
   browser,

@@ -18,6 +18,7 @@ import { NavigationProgress } from './navigation-progress.tsx'
 import type { ShownActor } from './shown-actor.ts'
 import { SiteFooter, SlimFooter } from './site-footer.tsx'
 import { MarkHeader, SiteHeader } from './site-header.tsx'
+import { StayHere } from './stay-here.tsx'
 
 export type FrameFacts = {
   actor: ShownActor
@@ -86,6 +87,7 @@ export function SiteFrame({ facts, kind = 'site', children }: SiteFrameProps) {
           <ComingOver frame="site" />
         </main>
       )}
+      <StayHere />
       <PlaceAnnouncer />
       {isParty && (
         <LiveTabs

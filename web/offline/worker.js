@@ -43,7 +43,7 @@ addEventListener('fetch', (event) => {
     event.respondWith(request.method === 'GET' ? open(event, url) : send(request, url))
   else if (request.method !== 'GET') return
   else if (url.pathname.endsWith('.data')) event.respondWith(load(event, url))
-  else if (url.pathname.endsWith('/__manifest')) event.respondWith(discover(request))
+  else if (url.pathname.endsWith('/__manifest')) event.respondWith(discover(request, url))
   else if (/^\/assets\/.+\.(css|woff2|svg)$/.test(url.pathname)) event.respondWith(part(request))
 })
 
@@ -65,7 +65,10 @@ async function send(request, url) {
   }
 }
 
-/** What the script of a page loads for another page: without a network the browser opens that one itself, from here. */
+/**
+ * What the script of a page loads for another page: without a network the browser opens that one itself where it is kept
+ * here. Of any other the script says that it did not come, and its own page stays.
+ */
 async function load(event, url) {
   try {
     const answer = await fetch(event.request)
@@ -78,7 +81,7 @@ async function load(event, url) {
   } catch (error) {
     const wanted = documentOf(url)
     const client = await clients.get(event.clientId)
-    if (!client || isAside(url) || withoutHash(client.url) === wanted) throw error
+    if (!client || isAside(url) || withoutHash(client.url) === wanted || !(await isKept(wanted))) throw error
     const { pathname, search } = new URL(wanted)
     // The router's own way to say so; it puts the language before the path by itself.
     const plain = pathname.replace(/^\/(en|ky)(?=\/|$)/, '') || '/'
@@ -87,11 +90,12 @@ async function load(event, url) {
   }
 }
 
-/** The script asks what a link leads to before it loads that; without a network the browser opens the link itself. */
-async function discover(request) {
+/** The script asks what a link leads to before it loads that; without a network the browser opens the link itself, as above. */
+async function discover(request, url) {
   try {
     return await fetch(request)
-  } catch {
+  } catch (error) {
+    if (!(await mayOpen(url))) throw error
     // The router's own way to say so; where nobody followed a link, it goes on as before.
     return new Response(null, { status: 204, headers: { 'X-Remix-Reload-Document': 'true' } })
   }
@@ -156,6 +160,21 @@ async function shownAgain(url) {
     (body) => `${body}<p role="status" class="offline-note">${note}</p>`,
   )
   return new Response(html, { headers: kept.headers })
+}
+
+async function isKept(href) {
+  return (await (await caches.open(pages)).match(withoutHash(href))) !== undefined
+}
+
+/** Whether the link that somebody followed leads to what is kept: it is the longest path, and the others lead to it. */
+async function mayOpen({ origin, pathname, searchParams }) {
+  const [wanted = '/', ...others] = (searchParams.get('paths') ?? '')
+    .split(',')
+    .sort((one, other) => other.length - one.length)
+  if (!others.every((one) => wanted.startsWith(one))) return true
+  const prefix = pathname.replace(/\/__manifest$/, '')
+  const path = `${wanted}/`.startsWith(`${prefix}/`) ? wanted : prefix + wanted
+  return (await (await caches.open(pages)).match(origin + path, { ignoreSearch: true })) !== undefined
 }
 
 /** In numbers alone, which every browser has for each of the languages. */
