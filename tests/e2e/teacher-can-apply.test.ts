@@ -1,4 +1,4 @@
-import { addSchool, addVacancy, signInAs } from './arrange.ts'
+import { addApplication, addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
 import { word } from './words.ts'
@@ -106,4 +106,25 @@ test('teacher-can-apply', async ({ newPage, mail, database, server }) => {
   await expect(page).toHaveURL(`/vacancies/${other.id}/apply`)
   await steps.apply(page, '')
   await expect(page.getByText('Без письма')).toBeVisible()
+})
+
+test('after an application others are offered, though something speaks against each of them', async ({
+  pageWithoutJavaScript: page,
+  database,
+  server,
+}) => {
+  const school = await addSchool(database)
+  const teacher = await addTeacher(database)
+  await database.query(
+    `update teacher_profiles set desired_salary_min = 90000, desired_salary_currency = 'kgs' where id = $1`,
+    [teacher.id],
+  )
+  const vacancy = await addVacancy(database, school)
+  await addVacancy(database, school)
+  const application = await addApplication(database, { teacher, school, vacancy })
+  await signInAs(page.context(), server.address, teacher)
+  await page.goto(`/teacher-dashboard/applications/${application}/sent`)
+  const offered = page.locator('#fitting li')
+  await expect(offered.filter({ hasText: 'зарплата ниже' })).not.toHaveCount(0)
+  await expect(offered.filter({ hasText: vacancy.title })).toHaveCount(0)
 })

@@ -286,7 +286,7 @@ async function register(
     await write(page.getByLabel('Email'), address)
     await write(page.locator('[name=password]'), password)
     await tap(button(page, 'Зарегистрироваться'))
-    await heading(page, 'Проверьте почту').waitFor()
+    await page.waitForURL(/\/register\/sent/)
   })
   await page.goto(await confirmationLink(address))
   await button(page, 'Подтвердить и войти').waitFor()

@@ -3,10 +3,10 @@ import { findFittingVacancies } from '#domain/fit/find-fitting.server.ts'
 import type { VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
 import { type ShownFitting, shownFitting } from './shown-fitting.server.ts'
 
-/** Among so many of the best, those are looked for against which nothing speaks. */
+/** Among so many of the best, those are looked for against which the least speaks. */
 const fittingRead = 16
 
-/** The best of those that fit the teacher and against which nothing speaks; those of the subject come first. */
+/** The best of those that fit the teacher: first those against which the least speaks, and of these those of the subject. */
 export async function bestFitting(
   actor: Actor,
   limit: number,
@@ -16,5 +16,5 @@ export async function bestFitting(
   const ofSubject = found.filter((vacancy) => subjectId && vacancy.subjectId === subjectId)
   const others = found.filter((vacancy) => !ofSubject.includes(vacancy))
   const shown = await shownFitting([...ofSubject, ...others])
-  return shown.filter(({ fit }) => fit.unmet.length === 0).slice(0, limit)
+  return shown.toSorted((one, other) => one.fit.unmet.length - other.fit.unmet.length).slice(0, limit)
 }
