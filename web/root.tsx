@@ -22,7 +22,6 @@ import { FrameGuard } from './areas/frame-guard.tsx'
 import { lastFrame, useKeptFrame } from './areas/last-frame.ts'
 import { answerLost } from './areas/lost-connection.ts'
 import { PlainError } from './areas/plain-error.tsx'
-import { useKeptData } from './areas/shown-data.ts'
 import { type FrameFacts, type FrameKind, SiteFrame } from './areas/site-frame.tsx'
 import golosCyrillic from './fonts/golos-cyrillic.woff2?url'
 import golosLatin from './fonts/golos-latin.woff2?url'
@@ -132,7 +131,6 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(giveBackTypedText, [])
   useKeptFrame(loaderData)
-  useKeptData(loaderData.actor)
   return (
     <SiteFrame facts={loaderData} kind={useFrameKind()}>
       <Outlet />

@@ -5,6 +5,13 @@ import { expect, test } from './support.ts'
 
 const again = (page: Page) => steps.toasts(page).getByRole('button', { name: 'Попробовать ещё раз' })
 
+/** Until what keeps a page without a network is there: it comes after the page. */
+async function keepsPage(page: Page) {
+  await steps.scripted(page)
+  const came = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/stay-here-'))
+  await expect.poll(() => page.evaluate(came)).toBe(true)
+}
+
 test('a lost connection is not blamed on the server, and what was typed stays', async ({
   browser,
   database,
@@ -115,7 +122,7 @@ for (const serviceWorkers of ['allow', 'block'] as const)
     await page.goto(list)
     if (serviceWorkers === 'allow') await page.evaluate(() => navigator.serviceWorker.ready)
     await page.reload()
-    await steps.scripted(page)
+    await keepsPage(page)
 
     // A card is not opened, and neither is another search; both are asked for once more.
     await context.setOffline(true)
@@ -136,7 +143,7 @@ for (const serviceWorkers of ['allow', 'block'] as const)
 
     // Back leads to the list as it was, and says that it may be old.
     await page.goto(list)
-    await steps.scripted(page)
+    await keepsPage(page)
     await card.click()
     await expect(page.getByRole('heading', { level: 1, name: vacancy.title })).toBeVisible()
     await context.setOffline(true)

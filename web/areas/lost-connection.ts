@@ -3,8 +3,6 @@ import { useEffect } from 'react'
 import { data, isRouteErrorResponse } from 'react-router'
 import { type Loss, lostAnswer } from '#web/forms/lost-answer.ts'
 import { isAside, type NotCome, plainAddress } from '#web/lists/aside.ts'
-import { keptData, withoutHash } from './shown-data.ts'
-import { endNote, oweNote, stayInstead } from './stay-here.tsx'
 
 /** How Chromium, Firefox and WebKit say that a script of a page could not be loaded. */
 const lostScript = /dynamically imported module|importing a module script failed/i
@@ -16,60 +14,10 @@ export function isNoAnswer(error: unknown): boolean {
   return isNetworkError(error) || isLostScript(error)
 }
 
-type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
+export type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
 
-/** A browser asks for a script once for each document, and the router draws nothing of a route that lost its own. */
-const withoutScript = new Set<string>()
-globalThis.window?.addEventListener('lost-script', (event) => {
-  if (event instanceof CustomEvent) withoutScript.add(event.detail)
-})
-
-/**
- * A page that does not come for want of a network leaves the one that is there. What somebody comes back to, or what is
- * asked for anew where one is, stays what it was.
- */
-async function withoutLost({ url, signal }: Request, results: Results): Promise<Results> {
-  const all = Object.entries(results)
-  const failed = all.filter(([, { type }]) => type === 'error')
-  if (signal.aborted || typeof location === 'undefined') return results
-  if (failed.length === 0 && all.length > 0) endNote()
-  const isThere = withoutHash(location.href) === withoutHash(url)
-  if (failed.some(([, { result }]) => isNetworkError(result))) {
-    if (isThere) return asShown(url, results)
-    stayInstead(url)
-  } else if (all.some(([route]) => withoutScript.has(route))) {
-    // The script belongs to an older build, or was lost before.
-    if (await isAnswered(url)) return openDocument(url, isThere)
-    if (!signal.aborted && !isThere) stayInstead(url)
-  }
-  return results
-}
-
-/** What failed as it was when it was shown last, if all of it was; a script that never came has nothing to show. */
-function asShown(url: string, results: Results): Results {
-  const shown = { ...results }
-  for (const [route, { type }] of Object.entries(results)) {
-    if (type === 'data') continue
-    const kept = withoutScript.has(route) ? undefined : keptData(url, route)
-    if (kept === undefined) return results
-    shown[route] = { type: 'data', result: kept }
-  }
-  oweNote()
-  return shown
-}
-
-const isAnswered = (url: string) =>
-  fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  )
-
-/** What is under way goes on until the browser leaves for the document. */
-function openDocument(url: string, isThere: boolean): Promise<never> {
-  if (isThere) location.reload()
-  else location.assign(url)
-  return new Promise(() => {})
-}
+/** What becomes of a page that does not come: its script comes after the page (`stay-here.tsx`). */
+export const lostPages: { answer?: (request: Request, results: Results) => Promise<Results> } = {}
 
 /**
  * A form that got no answer, a server's failure, or a refusal that is no page, is answered here, as by a page that refuses
@@ -78,7 +26,7 @@ function openDocument(url: string, isThere: boolean): Promise<never> {
 export async function answerLost({ request }: { request: Request }, next: () => Promise<unknown>) {
   if (request.method === 'GET') {
     const results = (await next()) as Results
-    return isAside(request.url) ? withoutAside(results) : withoutLost(request, results)
+    return isAside(request.url) ? withoutAside(results) : (lostPages.answer?.(request, results) ?? results)
   }
   const sent = isText(request) ? request.clone() : undefined
   const results = (await next()) as Results
@@ -168,6 +116,6 @@ export function useNewestScripts(error: unknown): void {
       }
       location.reload()
     }
-    isAnswered(location.href).then((isThere) => isThere && reload())
+    fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(reload, () => {})
   }, [error])
 }

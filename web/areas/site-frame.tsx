@@ -18,7 +18,6 @@ import { NavigationProgress } from './navigation-progress.tsx'
 import type { ShownActor } from './shown-actor.ts'
 import { SiteFooter, SlimFooter } from './site-footer.tsx'
 import { MarkHeader, SiteHeader } from './site-header.tsx'
-import { StayHere } from './stay-here.tsx'
 
 export type FrameFacts = {
   actor: ShownActor
@@ -59,6 +58,7 @@ export function SiteFrame({ facts, kind = 'site', children }: SiteFrameProps) {
   const isParty = actor.role === 'teacher' || actor.role === 'school'
   const tellOthers = useSameInAllTabs(actor.role === 'visitor' ? undefined : actor.accountId)
   const watch = useSessionWatch(sessionLeftMs)
+  const late = useStayHere()
   useSayScripted()
   useEarlyScripts()
   return (
@@ -87,7 +87,7 @@ export function SiteFrame({ facts, kind = 'site', children }: SiteFrameProps) {
           <ComingOver frame="site" />
         </main>
       )}
-      <StayHere />
+      {late && <late.StayHere actor={actor} />}
       <PlaceAnnouncer />
       {isParty && (
         <LiveTabs
@@ -102,6 +102,15 @@ export function SiteFrame({ facts, kind = 'site', children }: SiteFrameProps) {
       {kind === 'work' && <SlimFooter />}
     </>
   )
+}
+
+/** What keeps a page without a network comes while there is one, after the page. */
+function useStayHere() {
+  const [late, setLate] = useState<typeof import('./stay-here.tsx')>()
+  useEffect(() => {
+    import('./stay-here.tsx').then(setLate, () => {})
+  }, [])
+  return late
 }
 
 type Watch = typeof import('#web/sign-in/session-watch.tsx').SessionWatch

@@ -1,25 +1,84 @@
+import isNetworkError from 'is-network-error'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { plainAddress } from '#web/lists/aside.ts'
 import { useToast } from '#web/overlays/toast.tsx'
+import { lostPages, type Results } from './lost-connection.ts'
+import type { ShownActor } from './shown-actor.ts'
+import { keptData, useKeptData, withoutHash } from './shown-data.ts'
+
+/** A browser asks for a script once for each document, and the router draws nothing of a route that lost its own. */
+const withoutScript = new Set<string>()
+addEventListener('lost-script', (event) => {
+  if (event instanceof CustomEvent) withoutScript.add(event.detail)
+})
+
+/**
+ * A page that does not come for want of a network leaves the one that is there. What somebody comes back to, or what is
+ * asked for anew where one is, stays what it was.
+ */
+async function withoutLost({ url, signal }: Request, results: Results): Promise<Results> {
+  const all = Object.entries(results)
+  const failed = all.filter(([, { type }]) => type === 'error')
+  if (signal.aborted) return results
+  if (failed.length === 0 && all.length > 0) endNote()
+  const isThere = withoutHash(location.href) === withoutHash(url)
+  if (failed.some(([, { result }]) => isNetworkError(result))) {
+    if (isThere) return asShown(url, results)
+    stayInstead(url)
+  } else if (all.some(([route]) => withoutScript.has(route))) {
+    // The script belongs to an older build, or was lost before.
+    if (await isAnswered(url)) return openDocument(url, isThere)
+    if (!signal.aborted && !isThere) stayInstead(url)
+  }
+  return results
+}
+
+/** What failed as it was when it was shown last, if all of it was; a script that never came has nothing to show. */
+function asShown(url: string, results: Results): Results {
+  const shown = { ...results }
+  for (const [route, { type }] of Object.entries(results)) {
+    if (type === 'data') continue
+    const kept = withoutScript.has(route) ? undefined : keptData(url, route)
+    if (kept === undefined) return results
+    shown[route] = { type: 'data', result: kept }
+  }
+  oweNote()
+  return shown
+}
+
+const isAnswered = (url: string) =>
+  fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+
+/** What is under way goes on until the browser leaves for the document. */
+function openDocument(url: string, isThere: boolean): Promise<never> {
+  if (isThere) location.reload()
+  else location.assign(url)
+  return new Promise(() => {})
+}
+
+lostPages.answer = withoutLost
 
 let stayFrom: ((href: string) => void) | undefined
 let said: AbortController | undefined
 let isOwed = false
 
 /** Has the page stay that is there, in place of one that did not come. */
-export function stayInstead(href: string): void {
+function stayInstead(href: string): void {
   stayFrom?.(href)
 }
 
 /** The page that comes now is as it was shown before; it says so as soon as it is there. */
-export function oweNote(): void {
+function oweNote(): void {
   isOwed = true
 }
 
 /** The network is there again: what was said of it is over. */
-export function endNote(): void {
+function endNote(): void {
   said?.abort()
 }
 
@@ -27,7 +86,8 @@ export function endNote(): void {
  * Without a network the page that one is on stays as it is, with what was typed in it, and says why the other one did not
  * come. It stands after the toasts, which another place empties first.
  */
-export function StayHere() {
+export function StayHere({ actor }: { actor: ShownActor }) {
+  useKeptData(actor)
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const toast = useToast()
