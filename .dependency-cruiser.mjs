@@ -25,7 +25,7 @@ export const floors = [
 
 /** The same for the folders of the web. The files beside them are the shell, which no folder imports. */
 export const webFloors = [
-  ['words', 'request', 'ui', 'fonts'],
+  ['words', 'request', 'ui', 'fonts', 'styles'],
   ['overlays', 'lists'],
   ['forms'],
   ['page', 'files', 'views', 'measures'],

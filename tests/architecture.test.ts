@@ -19,6 +19,7 @@ function filesIn(folders: string[], pattern = /\.(tsx?|mjs)$/): string[] {
     .sort()
 }
 
+const styleSheets = filesIn(['web'], /\.css$/)
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const read = (path: string) => readFileSync(path, 'utf8')
 const product = filesIn(rooms).filter((path) => !isTest(path))
@@ -273,6 +274,11 @@ describe('a table is written by its owner alone', () => {
   })
 })
 
+test('a style sheet has no more lines than a file of code', () => {
+  expect(styleSheets.length).toBeGreaterThan(20)
+  expect(styleSheets.filter((path) => read(path).split('\n').length > 300)).toEqual([])
+})
+
 describe('a change of a page counts no more styles anew than it must', () => {
   /** The parts of a selector between its combinators. */
   function compoundsOf(selector: string): string[] {
@@ -311,7 +317,7 @@ describe('a change of a page counts no more styles anew than it must', () => {
   ])('%s', (selector, isSo) => expect(isOfAll(selector)).toBe(isSo))
 
   test('what a rule with `:has()` is about has a name', () => {
-    expect(selectorsOf(read('web/app.css')).filter(isOfAll)).toEqual([])
+    expect(styleSheets.flatMap((path) => selectorsOf(read(path))).filter(isOfAll)).toEqual([])
     const utilities = filesIn(['web'], /\.tsx$/).filter((path) => /\b(group|peer)-has-/.test(read(path)))
     expect(utilities).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { valley } from '#web/ui/valley.ts'
 import type { DayPart, Season } from './valley-scene.ts'
 
-/** A school in a valley under the mountains, in the season and at the hour of Bishkek. Its colours stand in app.css. */
+/** A school in a valley under the mountains, in the season and at the hour of Bishkek. Its colours stand in valley.css. */
 export function Valley({ season, part, isShort }: { season: Season; part: DayPart; isShort: boolean }) {
   return (
     <svg

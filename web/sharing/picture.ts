@@ -15,7 +15,7 @@ export type PictureWords = {
   siteLine: string
 }
 
-/** The light tokens of app.css, since no style sheet reaches a picture. */
+/** The light tokens of theme.css, since no style sheet reaches a picture. */
 const colours = {
   paper: '#fcf9f5',
   felt: '#f3efe7',
