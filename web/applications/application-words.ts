@@ -7,6 +7,12 @@ import type { TimelineItem } from '#web/ui/timeline.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
 import { momentWords, nearDay } from '#web/words/dates.ts'
 
+/** Where somebody lives and how far that is, as one fact, which stands in one line. */
+export function placeWords(place: string | null, kilometres: number | null | undefined): string | null {
+  const distance = kilometres ? m.board_km({ km: kilometres }) : null
+  return [place, distance].filter(Boolean).join(', ') || null
+}
+
 const statuses: Record<ApplicationStatus, { word: () => string; tone: Tone }> = {
   pending: { word: () => m.application_status_pending(), tone: 'apricot' },
   reviewed: { word: () => m.application_status_reviewed(), tone: 'neutral' },

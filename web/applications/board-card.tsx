@@ -14,7 +14,7 @@ import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
 import { experienceWords } from '#web/words/vacancy-words.ts'
-import { partyName } from './application-words.ts'
+import { partyName, placeWords } from './application-words.ts'
 import { AssessmentLine } from './assessment-line.tsx'
 import { dueTitle } from './due-move.tsx'
 import { ChooseBox } from './many-bar.tsx'
@@ -44,8 +44,7 @@ export const BoardCard = memo(function BoardCard({ card, now, mayAct, query, has
   const facts = [
     applicant.specialization,
     experienceWords(applicant.experienceYears),
-    location,
-    kilometres !== null && kilometres > 0 && m.board_km({ km: kilometres }),
+    placeWords(location, kilometres),
   ]
   return (
     <li
