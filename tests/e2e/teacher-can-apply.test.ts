@@ -120,11 +120,12 @@ test('after an application others are offered, though something speaks against e
     [teacher.id],
   )
   const vacancy = await addVacancy(database, school)
-  await addVacancy(database, school)
+  // All of them pay less.
+  for (let index = 0; index < 4; index += 1) await addVacancy(database, school)
   const application = await addApplication(database, { teacher, school, vacancy })
   await signInAs(page.context(), server.address, teacher)
   await page.goto(`/teacher-dashboard/applications/${application}/sent`)
   const offered = page.locator('#fitting li')
-  await expect(offered.filter({ hasText: 'зарплата ниже' })).not.toHaveCount(0)
+  await expect(offered).toHaveCount(4)
   await expect(offered.filter({ hasText: vacancy.title })).toHaveCount(0)
 })
