@@ -5,8 +5,8 @@ export function shownTexts(html: string): string[] {
   const drawn = html
     .replace(/<(script|style)\b.*?<\/\1>/gs, '')
     .replace(/<!--.*?-->/g, '')
-    // What may not break is a part of its text (web/ui/unbroken.tsx).
-    .replace(/<span class="unbroken">([^<]*)<\/span>/g, '$1')
+    // What may not break is a part of its text (web/ui/unbroken.tsx), with a sign that keeps to it or without.
+    .replace(/<span class="unbroken">([^<]*)(?:<svg\b[^>]*>(?:(?!<\/svg>).)*<\/svg>)?<\/span>/gs, '$1')
   const attributes = [...drawn.matchAll(/ (?:aria-label|title|placeholder|alt|content)="([^"]*)"/g)].map(
     ([, text]) => text,
   )
