@@ -13,6 +13,15 @@ export type Contract = {
 
 export const mayEnd = (kind: ContractKind | null) => kind === 'fixed-term' || kind === 'replacement'
 
+/** Its last day lies before the first day of work. */
+export function endsTooEarly({
+  contractKind,
+  contractUntil,
+  startDate,
+}: Pick<Contract, 'contractKind' | 'contractUntil'> & { startDate: string | null }): boolean {
+  return mayEnd(contractKind) && Boolean(contractUntil && startDate && contractUntil < startDate)
+}
+
 /** The last day and the share stay only with kinds that have them. */
 export function keptContract({ contractKind, contractUntil, contractShare }: Contract): Contract {
   return {

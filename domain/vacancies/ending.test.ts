@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOfThisYear, renewedDeadline, repeatedDeadline, repeatedStart } from './ending.ts'
+import { dayOfThisYear, renewedDeadline, repeatedDeadline, repeatedEnd, repeatedStart } from './ending.ts'
 
 const noon = new Date('2026-11-24T06:00:00Z')
 
@@ -34,6 +34,24 @@ test('a start that passed is late across the end of a year', () => {
   expect(repeatedStart('2026-12-20', january)).toBeNull()
   expect(repeatedStart('2026-10-20', january)).toBe('2027-10-20')
   expect(repeatedStart('2024-02-29', new Date('2027-03-20T06:00:00Z'))).toBeNull()
+})
+
+test.each([
+  // As long as it was: a school year, two of them, some weeks.
+  ['2025-09-01', '2026-05-31', '2028-05-31'],
+  ['2025-09-01', '2027-05-31', '2029-05-31'],
+  ['2025-09-01', '2025-12-31', '2027-12-31'],
+  ['2027-01-11', '2027-05-31', '2027-05-31'],
+  ['2024-02-29', '2025-02-28', '2028-02-28'],
+  // A start that is asked for, or was never said.
+  ['2026-11-20', '2027-05-31', '2027-05-31'],
+  [null, '2025-05-31', '2027-05-31'],
+  // What was wrong before is not repeated.
+  ['2025-09-01', '2025-05-31', null],
+  ['2025-09-01', null, null],
+])('a contract repeated from %s until %s lasts until %s', (startDate, contractUntil, expected) => {
+  const end = repeatedEnd({ startDate, contractUntil }, noon)
+  expect(end).toBe(expected)
 })
 
 test.each([

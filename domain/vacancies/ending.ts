@@ -50,7 +50,7 @@ export function repeatedDeadline(
 export function dayOfThisYear(day: string | null, now: Date): string | null {
   if (day === null) return null
   const today = dayInBishkek(now)
-  for (let year = Number(day.slice(0, 4)); ; year++) {
+  for (let year = yearOf(day); ; year++) {
     const there = inYear(day, year)
     if (there >= today) return there
   }
@@ -63,10 +63,26 @@ const lateStartDays = 60
 export function repeatedStart(day: string | null, now: Date): string | null {
   const next = dayOfThisYear(day, now)
   if (day === null || next === null) return next
-  const before = inYear(day, Number(next.slice(0, 4)) - 1)
+  const before = inYear(day, yearOf(next) - 1)
   const isLate = before >= day && dayAfter(before, lateStartDays) > dayInBishkek(now)
   return isLate ? null : next
 }
+
+/**
+ * As many years later as the first day of work, so that the contract is as long; where that is not known, moved until it is
+ * ahead. Null where it ended before it began.
+ */
+export function repeatedEnd(
+  { contractUntil: end, startDate }: { contractUntil: string | null; startDate: string | null },
+  now: Date,
+): string | null {
+  const start = repeatedStart(startDate, now)
+  if (end === null || startDate === null || start === null) return dayOfThisYear(end, now)
+  const moved = inYear(end, yearOf(end) + yearOf(start) - yearOf(startDate))
+  return moved < start ? null : moved
+}
+
+const yearOf = (day: string) => Number(day.slice(0, 4))
 
 function inYear(day: string, year: number): string {
   const rest = day.slice(4)

@@ -81,6 +81,20 @@ test('a contract says its last day or its share where its kind has one', () => {
     expect(read({ contract_kind: 'part', contract_share }).success).toBe(false)
 })
 
+test('a contract that ends has its last day on the first day of work or after it', () => {
+  const said = (changes: Record<string, string>) => messagesOf(vacancyInput, vacancyFields(changes))
+  const early = { contract_until: '2027-08-31', start_date: '2027-09-01' }
+  const message = 'Договор заканчивается раньше первого рабочего дня. Исправьте один из двух дней.'
+  for (const contract_kind of ['fixed-term', 'replacement'])
+    expect(said({ contract_kind, ...early })).toEqual({ contract_until: [message] })
+  expect(said({ contract_kind: 'fixed-term', ...early, contract_until: '2027-09-01' })).toEqual({})
+  // A day that is not asked for stands in no way, and one that is none is told of once.
+  expect(said({ contract_kind: 'permanent', ...early })).toEqual({})
+  expect(
+    Object.values(said({ contract_kind: 'fixed-term', ...early, contract_until: '01.02.2026' })),
+  ).toEqual([['Такой даты нет. Укажите день, месяц и год.']])
+})
+
 test('a sum for an hour has a bound of its own', () => {
   const typed = { salary_period: 'hour', salary_min: '', salary_max: '100001' }
   expect(Object.keys(messagesOf(vacancyInput, vacancyFields(typed)))).toEqual(['salary_max'])

@@ -20,7 +20,7 @@ import {
 } from '#domain/texts/text-input.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { phoneInE164 } from '#platform/phone.ts'
-import { contractKinds, contractShareMax, contractShareMin } from './contract.ts'
+import { contractKinds, contractShareMax, contractShareMin, endsTooEarly } from './contract.ts'
 import { outcomes, scheduledWithinDays } from './ending.ts'
 import { hourlyPayMax, salaryPeriods } from './pay.ts'
 import * as vacancy from './vacancy.ts'
@@ -193,6 +193,9 @@ export const vacancyInput = z
         )
       if (kind === 'fixed-term' && typed.contract_until === null)
         refuse('contract_until', m.vacancy_contract_until_required())
+      const days = { contractUntil: typed.contract_until, startDate: typed.start_date }
+      if (kind && endsTooEarly({ contractKind: kind, ...days }))
+        refuse('contract_until', m.vacancy_contract_until_early())
       if (kind === 'part' && typed.contract_share === null)
         refuse('contract_share', m.vacancy_contract_share_required())
       const { housing_kind, housing_cost_kind, housing_cost, housing_note } = typed

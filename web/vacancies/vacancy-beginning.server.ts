@@ -1,8 +1,9 @@
 import type { Member } from '#domain/accounts/actor.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
 import type { OwnSchool } from '#domain/schools/own-school.server.ts'
 import { isSubjectId } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
-import { dayOfThisYear, repeatedDeadline, repeatedStart } from '#domain/vacancies/ending.ts'
+import { repeatedDeadline, repeatedEnd, repeatedStart } from '#domain/vacancies/ending.ts'
 import { lastUsed, type OwnVacancy, ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import type { ReadyPost } from '#domain/vacancies/ready-post.ts'
 import { readyText } from '#domain/vacancies/ready-posts.ts'
@@ -90,13 +91,15 @@ function readyDefaults(ready: ReadyPost | undefined, known: Parameters<typeof bl
   return { ...blankDefaults(known), ...text, subject: isSubjectId(subject) ? subjectName(subject) : subject }
 }
 
-/** A copy begins without days; what is repeated has those of the coming year, and a deadline that counts from today. */
+/** A copy begins without days, but for the end of a contract that is still ahead; what is repeated has those of the coming year, and a deadline that counts from today. */
 function datesOf(copied: OwnVacancy, isRepeated: boolean) {
   const { applicationDeadline, publishedAt, startDate, contractUntil } = copied
-  if (!isRepeated) return { applicationDeadline: null, startDate: null, contractUntil }
+  const isOver = contractUntil !== null && contractUntil < dayInBishkek(now())
+  if (!isRepeated)
+    return { applicationDeadline: null, startDate: null, contractUntil: isOver ? null : contractUntil }
   return {
     applicationDeadline: repeatedDeadline(applicationDeadline, publishedAt, now()),
     startDate: repeatedStart(startDate, now()),
-    contractUntil: dayOfThisYear(contractUntil, now()),
+    contractUntil: repeatedEnd(copied, now()),
   }
 }

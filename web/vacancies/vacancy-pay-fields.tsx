@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { currencies } from '#domain/rates/currency.ts'
 import { contractKinds } from '#domain/vacancies/contract.ts'
 import { salaryPeriods } from '#domain/vacancies/pay.ts'
@@ -69,6 +70,7 @@ export function PayFields({
 
 /** For how long and how much: the last day and the share are asked of the kinds that have them. */
 export function ContractFields({ defaults, today }: { defaults: VacancyDefaults; today: string }) {
+  const [first, setFirst] = useState(defaults.startDate ?? today)
   return (
     <div className="contract-fields grid gap-5 sm:grid-cols-2">
       <SelectField
@@ -82,8 +84,9 @@ export function ContractFields({ defaults, today }: { defaults: VacancyDefaults;
         label={m.vacancy_contract_until_label()}
         name="contract_until"
         type="date"
-        min={today}
+        min={first > today ? first : today}
         defaultValue={defaults.contractUntil}
+        onFocus={({ currentTarget }) => setFirst(dayIn(currentTarget.form, 'start_date') ?? today)}
         className="contract-until"
       />
       <TextField
@@ -96,4 +99,10 @@ export function ContractFields({ defaults, today }: { defaults: VacancyDefaults;
       />
     </div>
   )
+}
+
+/** What a field of days says now, whatever it began with. */
+function dayIn(form: HTMLFormElement | null, name: string): string | undefined {
+  const field = form?.elements.namedItem(name)
+  return (field instanceof HTMLInputElement && field.value) || undefined
 }
