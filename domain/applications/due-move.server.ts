@@ -4,6 +4,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { type ApplicationStatus, type PlannedStatus, stepsTo } from './application.ts'
+import { actOf } from './plan-moves.server.ts'
 
 export type UndoMove =
   | { ok: true }
@@ -11,12 +12,15 @@ export type UndoMove =
   /** A colleague moved it since: where it goes, or is. */
   | { ok: false; reason: 'moved-since'; status: ApplicationStatus }
 
-/** Nobody was told of the move, and nothing of it stays (rule 56). What a colleague planned since is not touched by `isMine`. */
+/**
+ * Nobody was told of the move, and nothing of it stays (rule 56). What a colleague planned since is not touched by `isMine`,
+ * and nothing but what was planned by `act` where one is named.
+ */
 export function undoMove(
   actor: Actor,
   id: string,
   to: PlannedStatus,
-  { isMine = false } = {},
+  { isMine = false, act }: { isMine?: boolean; act?: string | undefined } = {},
 ): Promise<UndoMove> {
   return asMember(
     actor,
@@ -31,8 +35,12 @@ export function undoMove(
       const { status } = application
       const isIt = eq(dueMoves.applicationId, id)
       const [due] = await tx.select().from(dueMoves).where(isIt).for('update')
-      if (due && (due.toStatus !== to || (isMine && due.authorId !== accountId)))
-        return { ok: false, reason: 'moved-since', status: due.toStatus }
+      const isOther =
+        due &&
+        (due.toStatus !== to ||
+          (isMine && due.authorId !== accountId) ||
+          (act !== undefined && actOf(due) !== act))
+      if (isOther) return { ok: false, reason: 'moved-since', status: due.toStatus }
       if (due) await tx.delete(dueMoves).where(isIt)
       await tellBoard(tx, schoolId)
       // Pressed twice it is the same; one that was carried out is not undone.
@@ -42,6 +50,6 @@ export function undoMove(
   )
 }
 
-export function undoRejection(actor: Actor, id: string): Promise<UndoMove> {
-  return undoMove(actor, id, 'rejected')
+export function undoRejection(actor: Actor, id: string, act?: string): Promise<UndoMove> {
+  return undoMove(actor, id, 'rejected', { act })
 }

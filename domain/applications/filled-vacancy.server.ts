@@ -10,6 +10,7 @@ import { type ApplicationStatus, openStatuses, rejectionNoteLengthMax, toldAtOnc
 import { undoRejection } from './due-move.server.ts'
 import { filledFor, textsForMany } from './fill-for-person.server.ts'
 import { rejectApplication } from './move-application.server.ts'
+import { actOf, dueFromNow } from './plan-moves.server.ts'
 import { addresseeFields } from './read-addressee.server.ts'
 
 export async function readFilledVacancy(actor: Actor, vacancyId: string) {
@@ -32,7 +33,7 @@ export async function readFilledVacancy(actor: Actor, vacancyId: string) {
       status: applications.status,
       teacher: sql<string>`coalesce(${applications.snapshot} ->> 'fullName', '')`,
       startsOn: applications.startsOn,
-      rejectedAt: dueMoves.dueAt,
+      rejection: { authorId: dueMoves.authorId, dueAt: dueMoves.dueAt },
     })
     .from(applications)
     .leftJoin(dueMoves, and(eq(dueMoves.applicationId, applications.id), eq(dueMoves.toStatus, 'rejected')))
@@ -43,14 +44,27 @@ export async function readFilledVacancy(actor: Actor, vacancyId: string) {
       ),
     )
     .orderBy(asc(applications.appliedAt), asc(applications.id))
-  const waiting = found.filter(({ startsOn, rejectedAt }) => startsOn === null && rejectedAt === null)
+  const waiting = found.filter(({ startsOn, rejection }) => startsOn === null && rejection === null)
   return {
     ...vacancy,
     confirmed: found.filter(({ startsOn }) => startsOn !== null),
     waiting: waiting.slice(0, toldAtOnceMax),
     waitingCount: waiting.length,
-    due: found.filter(({ rejectedAt }) => rejectedAt !== null),
+    due: dueByAct(found),
   }
+}
+
+/** Each refusal that is still to come beside those of the same press, which are taken back together. */
+function dueByAct(found: readonly { id: string; rejection: { authorId: string; dueAt: Date } | null }[]) {
+  const acts = new Map<string, { act: string; dueAt: Date; ids: string[] }>()
+  for (const { id, rejection } of found) {
+    if (!rejection) continue
+    const act = actOf(rejection)
+    const known = acts.get(act) ?? { act, dueAt: rejection.dueAt, ids: [] }
+    acts.set(act, known)
+    known.ids.push(id)
+  }
+  return [...acts.values()]
 }
 
 export type ToldOthers = {
@@ -85,11 +99,12 @@ export async function tellOthers(
   const texts = note === null ? null : await textsOf(note, actor.schoolId, vacancyId)
   const letters = named.map((one) => ({ id: one.id, words: texts && filledFor(texts, one) }))
   if (letters.some(({ words }) => words !== null && words.length > rejectionNoteLengthMax)) return undefined
+  const dueAt = dueFromNow()
   for (const { id, words } of letters) {
     const reason = 'position-filled'
-    let rejected = await rejectApplication(actor, id, { reason, note: words })
+    let rejected = await rejectApplication(actor, id, { reason, note: words }, dueAt)
     if (!rejected.ok && (rejected.reason === 'no-access' || rejected.reason === 'blocked-by-oneself')) {
-      rejected = await rejectApplication(actor, id, { reason, note: null })
+      rejected = await rejectApplication(actor, id, { reason, note: null }, dueAt)
       if (rejected.ok) told.withoutWords += 1
     }
     if (rejected.ok) told.told += 1
@@ -111,9 +126,11 @@ async function textsOf(note: string, schoolId: string, vacancyId: string): Promi
   return usual.find((texts) => Object.values(texts).includes(note)) ?? textsForMany(db, schoolId, note)
 }
 
-export async function undoTelling(actor: Actor, vacancyId: string): Promise<number> {
+/** Takes back what one press planned; what a colleague refused, or another press, stays. */
+export async function undoTelling(actor: Actor, vacancyId: string, act: string): Promise<number> {
   const { due = [] } = (await readFilledVacancy(actor, vacancyId)) ?? {}
+  const ids = due.find((one) => one.act === act)?.ids ?? []
   let undone = 0
-  for (const { id } of due) if ((await undoRejection(actor, id)).ok) undone += 1
+  for (const id of ids) if ((await undoRejection(actor, id, act)).ok) undone += 1
   return undone
 }

@@ -17,7 +17,12 @@ import { confirmOffer } from './answer-offer.server.ts'
 import { rejectDue } from './carry-out-moves.server.ts'
 import { readFilledVacancy, tellOthers, undoTelling } from './filled-vacancy.server.ts'
 import { countByVacancy } from './find-applications.server.ts'
-import { acceptApplication, reviewApplication, withdrawApplication } from './move-application.server.ts'
+import {
+  acceptApplication,
+  rejectApplication,
+  reviewApplication,
+  withdrawApplication,
+} from './move-application.server.ts'
 import { remindOfApplications } from './remind-of-applications.server.ts'
 
 useDatabase()
@@ -119,17 +124,17 @@ test('the others hear that the position is filled, with the words, ten seconds l
   const tell = (applicationIds: string[]) =>
     tellOthers(school, vacancyId, { applicationIds, note: 'Спасибо!' })
   expect(await tell([first, second])).toEqual({ told: 2, withoutWords: 0, left: [] })
-  expect(await readFilledVacancy(school, vacancyId)).toMatchObject({
-    waiting: [{ id: third }],
-    due: [{ id: first }, { id: second }],
-  })
-  expect(await undoTelling(school, vacancyId)).toBe(2)
+  const planned = await readFilledVacancy(school, vacancyId)
+  expect(planned).toMatchObject({ waiting: [{ id: third }], due: [{ ids: [first, second] }] })
+  const actIn = (vacancy: typeof planned) => vacancy?.due[0]?.act ?? expect.fail('nothing is due')
+  expect(await undoTelling(school, vacancyId, actIn(planned))).toBe(2)
   expect(await readFilledVacancy(school, vacancyId)).toMatchObject({ due: [], waitingCount: 3 })
 
   await tell([first, second])
+  const again = actIn(await readFilledVacancy(school, vacancyId))
   travelTo(new Date(now().getTime() + 11_000))
   for (const id of [first, second]) await rejectDue({ applicationId: id })
-  expect(await undoTelling(school, vacancyId)).toBe(0)
+  expect(await undoTelling(school, vacancyId, again)).toBe(0)
   const stored = await db
     .select({ id: applications.id, status: applications.status })
     .from(applications)
@@ -141,6 +146,34 @@ test('the others hear that the position is filled, with the words, ten seconds l
       [third, 'pending'],
     ]),
   )
+})
+
+test('what takes back one press leaves what a colleague refused, or what another press did', async () => {
+  const school = await aSchool()
+  const [vacancyId, colleague] = [await aVacancy(school), await aColleague(school)]
+  const ids: string[] = []
+  for (let count = 0; count < 4; count += 1) ids.push(await anApplication(await aTeacher(), vacancyId))
+  const [first = '', second = '', third = '', fourth = ''] = ids
+  const reason = 'position-filled'
+  travelTo(new Date('2026-05-04T06:00:00Z'))
+  done(await rejectApplication(colleague, third, { reason, note: 'Сожалею' }))
+  travelTo(new Date('2026-05-04T06:00:02Z'))
+  done(await rejectApplication(school, fourth, { reason, note: null }))
+  travelTo(new Date('2026-05-04T06:00:04Z'))
+  await tellOthers(school, vacancyId, { applicationIds: [first, second], note: null })
+  const dueNow = async () => (await readFilledVacancy(school, vacancyId))?.due ?? []
+  const acts = await dueNow()
+  expect(acts.map((one) => one.ids)).toEqual([[first, second], [third], [fourth]])
+  const told = acts[0]?.act ?? ''
+  expect(await undoTelling(school, vacancyId, told)).toBe(2)
+  expect((await dueNow()).map((one) => one.ids)).toEqual([[third], [fourth]])
+  // Told anew they are another act, which the former press does not reach.
+  travelTo(new Date('2026-05-04T06:00:06Z'))
+  await tellOthers(school, vacancyId, { applicationIds: [first, second], note: null })
+  expect(await undoTelling(school, vacancyId, told)).toBe(0)
+  expect((await dueNow()).map((one) => one.ids)).toEqual([[first, second], [third], [fourth]])
+  // A colleague takes it back where it stands, as everywhere.
+  expect(await undoTelling(colleague, vacancyId, (await dueNow())[0]?.act ?? '')).toBe(2)
 })
 
 test('what changed meanwhile is left as it is, and said; whoever blocks hears no words', async () => {
@@ -191,14 +224,17 @@ test('is a matter of the school whose vacancy it is, and no viewer rejects', asy
   const teacher = await aTeacher()
   const id = await anApplication(teacher, vacancyId)
   const strangers: Actor[] = [await aSchool(), teacher, visitor]
+  const planned = done(await rejectApplication(school, id, { reason: 'position-filled', note: null }))
+  const act = planned.act ?? expect.fail('nothing is planned')
   for (const actor of strangers) {
     expect(await readFilledVacancy(actor, vacancyId)).toBeUndefined()
-    expect(await undoTelling(actor, vacancyId)).toBe(0)
+    expect(await undoTelling(actor, vacancyId, act)).toBe(0)
   }
   for (const actor of [...strangers, await aColleague(school, 'viewer')])
     expect(await tellOthers(actor, vacancyId, { applicationIds: [id], note: null })).toMatchObject({
       told: 0,
     })
+  expect(await undoTelling(school, vacancyId, act)).toBe(1)
   expect(await db.$count(dueMoves, eq(dueMoves.applicationId, id))).toBe(0)
   await db.update(vacancies).set({ deletedAt: now() }).where(eq(vacancies.id, vacancyId))
   expect(await readFilledVacancy(school, vacancyId)).toBeUndefined()

@@ -25,7 +25,8 @@ import type { RejectInput, WithdrawInput } from './application-input.ts'
 import { planMoves } from './plan-moves.server.ts'
 
 export type MoveApplication =
-  | { ok: true }
+  /** `act` is what takes a planned move back. */
+  | { ok: true; act?: string }
   | { ok: false; reason: 'not-found' }
   /** It was moved meanwhile, in another tab or by the other side. */
   | { ok: false; reason: 'not-allowed'; status: ApplicationStatus }
@@ -101,16 +102,26 @@ export function acceptApplication(actor: Actor, id: string): Promise<MoveApplica
   return move(actor, id, { to: 'accepted' })
 }
 
-export function rejectApplication(actor: Actor, id: string, input: RejectInput): Promise<MoveApplication> {
-  return planMove(actor, id, { to: 'rejected', ...input })
+export function rejectApplication(
+  actor: Actor,
+  id: string,
+  input: RejectInput,
+  dueAt?: Date,
+): Promise<MoveApplication> {
+  return planMove(actor, id, { to: 'rejected', ...input }, dueAt)
 }
 
 type PlannedMove = { to: PlannedStatus; reason?: RejectionReason; note?: string | null }
 
 /** Nothing is changed or told for some seconds (rule 56). A new plan replaces the former one. */
-export function planMove(actor: Actor, id: string, planned: PlannedMove): Promise<MoveApplication> {
+export function planMove(
+  actor: Actor,
+  id: string,
+  planned: PlannedMove,
+  dueAt?: Date,
+): Promise<MoveApplication> {
   return move(actor, id, planned, (tx, { schoolId, accountId }) =>
-    planMoves(tx, [{ applicationId: id, ...planned }], { authorId: accountId, schoolId }),
+    planMoves(tx, [{ applicationId: id, ...planned }], { authorId: accountId, schoolId, dueAt }),
   )
 }
 
@@ -126,7 +137,7 @@ async function move(
   actor: Actor,
   id: string,
   change: { to: Target; reason?: EndReason; note?: string | null },
-  instead?: (tx: Transaction, member: SchoolMember) => Promise<void>,
+  instead?: (tx: Transaction, member: SchoolMember) => Promise<string>,
 ): Promise<MoveApplication> {
   const side = change.to === 'withdrawn' ? 'teacher' : 'school'
   return asMember(actor, { role: side, refusal: 'not-found' }, async (tx, party) => {
@@ -146,10 +157,7 @@ async function move(
     const saysSomething = areContactsShared(change.to) || Boolean(change.note)
     const blocking = saysSomething ? await lockBlocking(tx, party, application.teacherId) : undefined
     if (blocking) return { ok: false, reason: blocking }
-    if (instead && party.role === 'school') {
-      await instead(tx, party)
-      return { ok: true }
-    }
+    if (instead && party.role === 'school') return { ok: true, act: await instead(tx, party) }
     await recordChange(tx, application, { ...change, authorId: party.accountId })
     // Opening an application reads its message in the room too.
     if (change.to === 'reviewed')

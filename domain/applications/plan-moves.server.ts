@@ -17,14 +17,27 @@ export function dueFromNow(): Date {
   return new Date(now().getTime() + undoSeconds * 1_000)
 }
 
-/** The caller holds the applications. */
+/** What one press planned, for many at once too. Of the same move another press is another act. */
+export function actOf({ authorId, dueAt }: { authorId: string; dueAt: Date }): string {
+  return `${authorId}.${dueAt.getTime()}`
+}
+
+type Planning = {
+  authorId: string
+  schoolId: string
+  batchId?: string | null | undefined
+  /** The same for all that one press plans. */
+  dueAt?: Date | undefined
+}
+
+/** The caller holds the applications. Answers the act. */
 export async function planMoves(
   tx: Transaction,
   planned: readonly Planned[],
-  { authorId, schoolId, batchId = null }: { authorId: string; schoolId: string; batchId?: string | null },
-): Promise<void> {
-  if (planned.length === 0) return
-  const dueAt = dueFromNow()
+  { authorId, schoolId, batchId = null, dueAt = dueFromNow() }: Planning,
+): Promise<string> {
+  const act = actOf({ authorId, dueAt })
+  if (planned.length === 0) return act
   const excluded = (column: string) => sql.raw(`excluded.${column}`)
   await tx
     .insert(dueMoves)
@@ -49,5 +62,8 @@ export async function planMoves(
   const payloads = planned.map(({ applicationId }) => ({ applicationId }))
   // The former version knows rejections alone, and leaves the others to this one.
   const isRejected = planned.every(({ to }) => to === 'rejected')
-  await queueJobsOf(tx, isRejected ? 'reject-due' : 'move-due', payloads, { afterMs: undoSeconds * 1_000 })
+  await queueJobsOf(tx, isRejected ? 'reject-due' : 'move-due', payloads, {
+    afterMs: Math.max(0, dueAt.getTime() - now().getTime()),
+  })
+  return act
 }

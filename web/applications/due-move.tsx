@@ -2,13 +2,19 @@ import type { PlannedStatus } from '#domain/applications/application.ts'
 import { m } from '#locales/messages.ts'
 import { DueNotice } from './due-notice.tsx'
 
-/** Rejections of a vacancy that can still be taken back. */
-export function DueRejections({ at, now, count }: { at: Date; now: Date; count: number }) {
+type DueRejectionsProps = { act: string; at: Date; now: Date; count: number }
+
+/** Rejections of a vacancy by one press, which can still be taken back. */
+export function DueRejections({ act, at, now, count }: DueRejectionsProps) {
   const words =
     count > 1
       ? { title: m.filled_told({ count }), text: m.filled_due_text(), undo: m.filled_undo() }
       : { title: m.reject_due(), text: m.reject_due_text(), undo: m.reject_undo() }
-  return <DueNotice at={at} now={now} {...words} />
+  return (
+    <DueNotice at={at} now={now} {...words}>
+      <input type="hidden" name="act" value={act} />
+    </DueNotice>
+  )
 }
 
 const titles: Record<PlannedStatus, () => string> = {

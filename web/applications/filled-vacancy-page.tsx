@@ -38,10 +38,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const vacancy = (await readFilledVacancy(actor, idOf(params.id))) ?? notFound()
   const mayAct = actor.role === 'school' && mayActForSchool(actor.schoolRole)
-  const dueAt = vacancy.due.map(({ rejectedAt }) => rejectedAt?.getTime() ?? 0)
   return {
     vacancy,
-    dueAt: dueAt.length > 0 ? new Date(Math.max(...dueAt)) : null,
     mayAct,
     words: usualWords(vacancy),
     templates: mayAct ? await templatesForMany(actor, 'refusal') : [],
@@ -62,7 +60,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const page = ownVacanciesAddress(url.search, `/${id}/filled`)
   const form = await request.formData()
   if (form.get('intent') === 'undo') {
-    const undone = await undoTelling(actor, id)
+    const undone = await undoTelling(actor, id, String(form.get('act') ?? ''))
     return redirectWithToast(
       page,
       undone > 0
@@ -105,9 +103,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Offered when the last position is confirmed: to close the vacancy, and to tell those who still wait. */
 export default function FilledVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { vacancy, dueAt, mayAct, words, templates } = loaderData
+  const { vacancy, mayAct, words, templates } = loaderData
   const list = ownVacanciesAddress(useLocation().search)
-  const { id, title, state, positions, confirmed, waiting, waitingCount } = vacancy
+  const { id, title, state, positions, confirmed, waiting, waitingCount, due } = vacancy
   const isPublished = state === 'published'
   const hasMore = isPublished || waiting.length > 0
   return (
@@ -130,7 +128,10 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
         )}
       </div>
       {confirmed.length > 0 && <Confirmed people={confirmed} />}
-      {mayAct && dueAt && <DueRejections at={dueAt} now={loaderData.now} count={vacancy.due.length} />}
+      {mayAct &&
+        due.map(({ act, dueAt, ids }) => (
+          <DueRejections key={act} act={act} at={dueAt} now={loaderData.now} count={ids.length} />
+        ))}
       {mayAct && hasMore && (
         <Card as="section">
           <PostForm answer={actionData?.answer} key={`${waiting.length} ${state}`}>
@@ -178,7 +179,7 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
           </PostForm>
         </Card>
       )}
-      {!hasMore && !dueAt && (
+      {!hasMore && due.length === 0 && (
         <>
           <p>{m.filled_done()}</p>
           <p>
