@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type pg from 'pg'
+import { filesOfZip } from '#tests/support/zip.ts'
+import { askForArchive } from './ask-for-archive.ts'
 import { arrangeMarkedWorld, columnsOf, type Reader, type World } from './markers.ts'
 import { allRoutes, type Route } from './routes.ts'
 import { severalAtOnce } from './several-at-once.ts'
@@ -163,11 +165,18 @@ test('what is private is found where it stands, and in other spellings', async (
   expect([...columnsOf('private')].filter((column) => !marked.has(column))).toEqual([])
   const phone = markers.phone('a phone', [])
   const hash = markers.bytes('a hash', [])
+  const moment = markers.moment('a moment', [])
   const where = (text: string) => markers.in(text).map((marker) => marker.where)
   const spaced = phone.replace(/^\+(\d{3})(\d{3})(\d{3})/, '+$1 ($2) $3-')
   expect(where(`<a>${spaced}</a>`)).toEqual(['a phone'])
   for (const spelled of ['hex', 'base64', 'base64url'] as const)
     expect(where(`["${hash.toString(spelled)}"]`)).toEqual(['a hash'])
+  for (const spelled of [
+    moment.toJSON(),
+    moment.toJSON().replace('Z', '+00:00'),
+    `["D",${moment.getTime()}]`,
+  ])
+    expect(where(spelled)).toEqual(['a moment'])
 })
 
 test('no marker stands where it is not due: a sample', async ({ database, server }) => {
@@ -184,6 +193,7 @@ test('no marker stands where it is not due: a sample', async ({ database, server
     { reader: 'owner teacher', address: `/teacher-dashboard/applications/${application}` },
     { reader: 'owner school', address: `/school-dashboard/applications/${application}` },
     { reader: 'owner school', address: `/school-dashboard/vacancies/${vacancy}/edit` },
+    { reader: 'owner school', address: '/school-dashboard/applications/board' },
     { reader: 'hidden teacher', address: '/teacher-dashboard/profile' },
     { reader: 'hidden school', address: '/school-dashboard/profile' },
   ])
@@ -196,10 +206,43 @@ test('no marker stands where it is not due: a sample', async ({ database, server
     'owner school: accounts.email of owner teacher',
     'owner school: applications.snapshot, interview',
     'owner school: vacancies.contact_name',
+    'owner school: application_scores.score, interview',
+    'owner school: accounts.full_name, scoring',
+    'owner school: application_notes.text, interview',
+    'owner school: school_labels.word, interview',
     'hidden teacher: teacher_profiles.bio of hidden teacher',
     'hidden school: school_profiles.about of hidden school',
   ])
     expect([...seen], due).toContain(due)
+})
+
+test('nobody takes along what is not due to them', async ({ database, server }) => {
+  const { markers, people, colleague } = await arrangeMarkedWorld(database)
+  const leaks: string[] = []
+  const taken = new Set<string>()
+  for (const [name, person] of [...people, ['colleague', colleague]] as const) {
+    const id = await askForArchive(database, server.address, person)
+    const response = await fetch(`${server.address}/settings/privacy/export/${id}`, {
+      headers: { Cookie: `ustat=${person.token}` },
+    })
+    const files = filesOfZip(Buffer.from(await response.arrayBuffer()))
+    const text = [...files.values()].map(String).join('\n')
+    for (const { where, dueTo } of markers.in(text)) {
+      const isDue = dueTo.some((due) => due === name || due === `archive of ${name}`)
+      if (isDue) taken.add(`${name}: ${where}`)
+      else leaks.push(`${name}: ${where}`)
+    }
+  }
+  expect(leaks.sort()).toEqual([])
+  for (const due of [
+    'owner school: application_scores.scored_at, interview',
+    'owner school: application_notes.text of a colleague',
+    'owner school: school_labels.word, interview',
+    'another school: application_scores.scored_at, another school',
+    'colleague: application_scores.scored_at, interview',
+    'colleague: application_notes.text of a colleague',
+  ])
+    expect([...taken], due).toContain(due)
 })
 
 test('no marker stands where it is not due: everything', { tag: '@long' }, async ({ database, server }) => {

@@ -66,42 +66,66 @@ export function columnsOf(reader: keyof typeof columnsByReader): string[] {
 
 /** A stranger to everything that the world tells of is one of these. */
 export type Reader = ActorName | 'hidden teacher' | 'hidden school'
+/** Some of it stands on no page of theirs, but in what they take along. A colleague reads the pages of the school. */
+export type Due = Reader | `archive of ${Reader | 'colleague'}`
 
 export interface Marker {
   /** The table and column that it stands in, with a note where that is not enough. */
   where: string
-  dueTo: readonly Reader[]
+  dueTo: readonly Due[]
   /** Whose public address must not be found by it. */
   ownerIds: string[]
 }
 
 const wordPattern = /mk[a-z]{14}/g
 const phonePattern = /996559\d{6}/g
+const momentPattern = /2007-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}|\b11[6-9]\d{10}\b/g
+const meanPattern = /\b3\.\d{12}/g
 const bytesPattern = /feedc0de[0-9a-f]{8}|\/u3A3[\w+/-]{6}|_u3A3[\w+/-]{6}/gi
 
 export class Markers {
   readonly known = new Map<string, Marker>()
+  #scoredCount = 0
 
-  word(where: string, dueTo: readonly Reader[], ownerIds: string[] = []): string {
+  word(where: string, dueTo: readonly Due[], ownerIds: string[] = []): string {
     const letters = [...randomBytes(14)].map((byte) => String.fromCharCode(97 + (byte % 26)))
     return this.#keep(`mk${letters.join('')}`, where, dueTo, ownerIds)
   }
 
-  email(where: string, dueTo: readonly Reader[], ownerIds: string[] = []): string {
+  email(where: string, dueTo: readonly Due[], ownerIds: string[] = []): string {
     return `${this.word(where, dueTo, ownerIds)}@example.com`
   }
 
-  phone(where: string, dueTo: readonly Reader[], ownerIds: string[] = []): string {
+  phone(where: string, dueTo: readonly Due[], ownerIds: string[] = []): string {
     const digits = `996559${String(randomInt(1_000_000)).padStart(6, '0')}`
     return `+${this.#keep(digits, where, dueTo, ownerIds)}`
   }
 
-  bytes(where: string, dueTo: readonly Reader[]): Buffer {
+  bytes(where: string, dueTo: readonly Due[]): Buffer {
     const value = Buffer.concat([Buffer.from('feedc0de', 'hex'), randomBytes(28)])
     for (const spelled of [value.toString('hex').slice(0, 16), value.toString('base64').slice(0, 11)])
       this.#keep(spelled, where, dueTo, [])
     this.#keep(value.toString('base64url').slice(0, 11), where, dueTo, [])
     return value
+  }
+
+  /** A moment of a year in which nothing else happened. Its last digit is none that PostgreSQL leaves out. */
+  moment(where: string, dueTo: readonly Due[]): Date {
+    const time = Date.UTC(2007, 0, 1) + randomInt(3_100_000_000) * 10 + 1
+    const value = new Date(time)
+    this.#keep(String(time), where, dueTo, [])
+    this.#keep(value.toISOString().slice(0, 23), where, dueTo, [])
+    return value
+  }
+
+  /** Seven scores whose mean no others have: a seventh is written with all its digits. */
+  scores(where: string, dueTo: readonly Due[]): number[] {
+    this.#scoredCount += 1
+    const scores = Array.from({ length: 7 }, (_, index) => (index < this.#scoredCount ? 4 : 3))
+    const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
+    if (Number.isInteger(mean)) throw new Error('there are no more means')
+    this.#keep(String(mean).slice(0, 14), where, dueTo, [])
+    return scores
   }
 
   /** The markers that a text holds, however phones are spaced in it. */
@@ -111,13 +135,15 @@ export class Markers {
       ...(text.match(wordPattern) ?? []),
       ...(together.match(phonePattern) ?? []),
       ...(text.match(bytesPattern) ?? []),
+      ...(text.match(momentPattern) ?? []),
+      ...(text.match(meanPattern) ?? []),
     ]
     return [...new Set(found)].flatMap(
       (value) => this.known.get(value) ?? this.known.get(value.toLowerCase()) ?? [],
     )
   }
 
-  #keep(value: string, where: string, dueTo: readonly Reader[], ownerIds: string[]): string {
+  #keep(value: string, where: string, dueTo: readonly Due[], ownerIds: string[]): string {
     this.known.set(value, { where, dueTo, ownerIds })
     return value
   }
@@ -132,6 +158,9 @@ export interface World {
     string[]
   >
   interview: { application: string; vacancy: string }
+  people: readonly (readonly [Reader, { id: string; token: string }])[]
+  /** A member of the school who wrote a note and gave scores. */
+  colleague: { id: string; token: string }
 }
 
 export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
@@ -166,6 +195,7 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
   const teacher = people['owner teacher']
   const other = people['another teacher']
   const school = people['owner school']
+  const anotherSchool = people['another school']
   const parties: Reader[] = ['owner teacher', 'owner school']
   const otherParties: Reader[] = ['another teacher', 'owner school']
 
@@ -179,15 +209,49 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
   const deleted = await arrange.addVacancy(database, school)
   await set('vacancies', deleted.id, { deleted_at: new Date() })
   const unseen = await arrange.addVacancy(database, people['hidden school'])
-  const foreign = await arrange.addVacancy(database, people['another school'])
+  const foreign = await arrange.addVacancy(database, anotherSchool)
 
+  // One of those who score for the school takes along what they said for it.
+  const takenByColleague = (keeper: 'owner school' | 'another school'): Due[] =>
+    keeper === 'owner school' ? [keeper, 'archive of colleague'] : [keeper]
+  // Who scores for each school: the names of those who give no signature stand beside their scores alone.
+  const panelOf = async (of: { schoolId: string }, keeper: 'owner school' | 'another school') => {
+    const panel: string[] = []
+    for (const index of Array(4).keys()) {
+      const { id } = await arrange.addColleague(database, of)
+      const dueTo = index === 0 ? takenByColleague(keeper) : [keeper]
+      await set('accounts', id, {
+        full_name: `Имя ${markers.word('accounts.full_name, scoring', dueTo, [id])}`,
+      })
+      panel.push(id)
+    }
+    return panel
+  }
+  const panels = {
+    'owner school': await panelOf(school, 'owner school'),
+    'another school': await panelOf(anotherSchool, 'another school'),
+  }
+  const [colleagueId = ''] = panels['owner school']
+
+  const received = { school, keeper: 'owner school' } as const
   const applications = [
-    { teacher, vacancy: interviewed, status: 'interview', dueTo: parties },
-    { teacher, vacancy: asked, status: 'pending', dueTo: parties },
-    { teacher: other, vacancy: reviewed, status: 'reviewed', dueTo: otherParties },
-    { teacher: other, vacancy: left, status: 'withdrawn', dueTo: otherParties },
-    { teacher: other, vacancy: interviewed, status: 'rejected', dueTo: otherParties },
-  ] as const
+    { teacher, vacancy: interviewed, ...received, status: 'interview', dueTo: parties },
+    { teacher, vacancy: asked, ...received, status: 'pending', dueTo: parties },
+    { teacher: other, vacancy: reviewed, ...received, status: 'reviewed', dueTo: otherParties },
+    { teacher: other, vacancy: left, ...received, status: 'withdrawn', dueTo: otherParties },
+    { teacher: other, vacancy: interviewed, ...received, status: 'rejected', dueTo: otherParties },
+    {
+      ...{ teacher: other, vacancy: foreign, school: anotherSchool, keeper: 'another school' },
+      ...{ status: 'pending', dueTo: ['another teacher', 'another school'] },
+    },
+  ] satisfies {
+    teacher: arrange.Member
+    vacancy: arrange.Vacancy
+    school: arrange.School
+    keeper: keyof typeof panels
+    status: Parameters<typeof arrange.addApplication>[2]
+    dueTo: Reader[]
+  }[]
   const applicationIds: string[] = []
   const letter = (column: string) => markers.word(`kept_letters.${column}`, ['owner teacher'])
   await insert('kept_letters', {
@@ -204,12 +268,17 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
   })
   await set('application_invitations', invitationId, {
     words: markers.word('application_invitations.words', parties),
-    note: markers.word('application_invitations.note', ['owner school']),
+    note: markers.word('application_invitations.note', ['owner school', 'archive of owner teacher']),
   })
-  for (const { teacher: applicant, vacancy, status, dueTo } of applications) {
-    const id = await arrange.addApplication(database, { teacher: applicant, school, vacancy }, status)
+  for (const { teacher: applicant, vacancy, school: keeping, keeper, status, dueTo } of applications) {
+    const id = await arrange.addApplication(
+      database,
+      { teacher: applicant, school: keeping, vacancy },
+      status,
+    )
     applicationIds.push(id)
-    const word = (column: string) => markers.word(`applications.${column}, ${status}`, dueTo)
+    const which = keeper === 'owner school' ? status : keeper
+    const word = (column: string) => markers.word(`applications.${column}, ${which}`, dueTo)
     const { rows } = await database.query('select snapshot from applications where id = $1', [id])
     await set('applications', id, {
       cover_letter: word('cover_letter'),
@@ -218,7 +287,7 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       snapshot: { ...rows[0].snapshot, bio: word('snapshot'), education: word('snapshot') },
     })
     const interview = await arrange.addInterview(database, id)
-    const said = (column: string) => markers.word(`interviews.${column}, ${status}`, dueTo)
+    const said = (column: string) => markers.word(`interviews.${column}, ${which}`, dueTo)
     await set('interviews', interview, {
       kind: 'demo-lesson',
       address: said('address'),
@@ -230,19 +299,20 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       answer: said('answer'),
     })
     // What the school keeps for itself, and no teacher ever reads.
-    const own = (column: string) => markers.word(`${column}, ${status}`, ['owner school'])
-    await set('applications', id, { criteria: [own('applications.criteria'), 'Язык'] })
+    const own = (column: string) => markers.word(`${column}, ${which}`, [keeper])
+    const criterion = markers.word(`applications.criteria, ${which}`, takenByColleague(keeper))
+    await set('applications', id, { criteria: [criterion, 'Язык'] })
     await insert('application_notes', {
       id: uuidv7(),
       application_id: id,
-      author_id: school.id,
+      author_id: keeping.id,
       text: own('application_notes.text'),
       written_at: new Date(),
     })
     const template = (column: string) => own(`message_templates.${column}`)
     await insert('message_templates', {
       id: uuidv7(),
-      school_id: school.schoolId,
+      school_id: keeping.schoolId,
       kind: 'refusal',
       title: template('title'),
       text_ru: template('text_ru'),
@@ -251,24 +321,29 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     })
     await insert('vacancy_templates', {
       id: uuidv7(),
-      school_id: school.schoolId,
-      author_id: school.id,
+      school_id: keeping.schoolId,
+      author_id: keeping.id,
       name: own('vacancy_templates.name'),
       contents: { description: own('vacancy_templates.contents') },
       created_at: new Date(),
     })
     const labelId = uuidv7()
-    const label = { id: labelId, school_id: school.schoolId, colour: 'green' }
+    const label = { id: labelId, school_id: keeping.schoolId, colour: 'green' }
     await insert('school_labels', { ...label, word: own('school_labels.word') })
     await insert('application_labels', { application_id: id, label_id: labelId })
-    await insert('application_scores', {
-      application_id: id,
-      account_id: school.id,
-      criterion: 0,
-      score: 4,
-      scored_at: new Date(),
-    })
-    const note = markers.word(`application_changes.note, ${status}`, dueTo)
+    const scores = markers.scores(`application_scores.score, ${which}`, [keeper])
+    for (const [index, score] of scores.entries()) {
+      const scorer = panels[keeper][index >> 1] ?? ''
+      const readers = scorer === colleagueId ? takenByColleague(keeper) : [keeper]
+      await insert('application_scores', {
+        application_id: id,
+        account_id: scorer,
+        criterion: index % 2,
+        score,
+        scored_at: markers.moment(`application_scores.scored_at, ${which}`, readers),
+      })
+    }
+    const note = markers.word(`application_changes.note, ${which}`, dueTo)
     await set('application_changes', id, { note }, 'application_id')
     if (status === 'reviewed')
       await insert('due_rejections', {
@@ -279,6 +354,14 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
         due_at: new Date(Date.now() + 86_400_000),
       })
   }
+
+  await insert('application_notes', {
+    id: uuidv7(),
+    application_id: applicationIds[0],
+    author_id: colleagueId,
+    text: markers.word('application_notes.text of a colleague', takenByColleague('owner school')),
+    written_at: new Date(),
+  })
 
   await insert('application_batches', {
     id: uuidv7(),
@@ -299,6 +382,7 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
   for (const [name, person] of Object.entries(people)) {
     const { id } = person
     const reader = name as Reader
+    const archive = `archive of ${reader}` as const
     const contacts = accountReaders[name] ?? [reader]
     await set('accounts', id, {
       email: markers.email(`accounts.email of ${name}`, contacts, [id]),
@@ -422,7 +506,7 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       locale: 'ru',
       list: 'vacancies',
       query: `q=${markers.word('saved_searches.query', [reader])}`,
-      search: { ...anyVacancy, q: markers.word('saved_searches.search', []) },
+      search: { ...anyVacancy, q: markers.word('saved_searches.search', [archive]) },
       name: markers.word('saved_searches.name', [reader]),
       frequency: 'daily',
       confirm_hash: markers.bytes('saved_searches.confirm_hash', []),
@@ -457,8 +541,8 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     await insert('support_tickets', {
       id: ticketId,
       account_id: id,
-      name: markers.word('support_tickets.name', ['admin']),
-      email: markers.email('support_tickets.email', ['admin']),
+      name: markers.word('support_tickets.name', ['admin', archive]),
+      email: markers.email('support_tickets.email', ['admin', archive]),
       subject: markers.word('support_tickets.subject', ['admin', reader]),
       message: markers.word('support_tickets.message', ['admin', reader]),
       locale: 'ru',
@@ -482,7 +566,7 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       subject_id: subjectId,
       account_id: id,
       email_hash: markers.bytes('audit_ties.email_hash', []),
-      ip: markers.word('audit_ties.ip', ['admin']),
+      ip: markers.word('audit_ties.ip', ['admin', archive]),
       about: { marker: markers.word('audit_ties.about', ['admin']) },
     })
   }
@@ -492,6 +576,7 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     { sender: school, readers: ['owner teacher', 'owner school'] },
     { sender: undefined, readers: ['owner teacher'] },
   ] satisfies { sender: { id: string } | undefined; readers: Reader[] }[]) {
+    const archives: Due[] = sender ? ['archive of owner school'] : []
     const inquiryId = uuidv7()
     const at = new Date()
     await insert('inquiries', {
@@ -499,8 +584,8 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       teacher_id: teacher.id,
       sender_id: sender?.id ?? null,
       offer_title: `Уроки ${markers.word('inquiries.offer_title', readers)}`,
-      name: markers.word('inquiries.name', ['owner teacher']),
-      email: markers.email('inquiries.email', []),
+      name: markers.word('inquiries.name', ['owner teacher', ...archives]),
+      email: markers.email('inquiries.email', archives),
       locale: 'ru',
       state: 'new',
       confirm_hash: markers.bytes('inquiries.confirm_hash', []),
@@ -682,11 +767,11 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     ...review,
     id: uuidv7(),
     teacher_id: other.id,
-    text: markers.word('reviews.text, hidden', []),
+    text: markers.word('reviews.text, hidden', ['archive of another teacher']),
     request_id: uuidv7(),
     shown_at: new Date(),
     hidden_at: new Date(),
-    answer: markers.word('reviews.answer, hidden', []),
+    answer: markers.word('reviews.answer, hidden', ['archive of another teacher']),
     answered_at: new Date(),
   })
 
@@ -856,5 +941,10 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       files: [uuidv7()],
     },
     interview: { application: applicationIds[0] ?? '', vacancy: interviewed.id },
+    people: (['owner teacher', 'another teacher', 'owner school', 'another school'] as const).map((name) => [
+      name,
+      people[name],
+    ]),
+    colleague: { id: colleagueId, token: await arrange.addSession(database, colleagueId) },
   }
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import * as arrange from './arrange.ts'
+import { askForArchive } from './ask-for-archive.ts'
 import { type ActorName, type Answer, actors, type Row, type State, table } from './permissions-table.ts'
 import { allRoutes, type Route } from './routes.ts'
 import { severalAtOnce } from './several-at-once.ts'
@@ -83,20 +84,6 @@ async function uploadPhoto(database: pg.Client, address: string, teacher: arrang
     teacher.id,
   ])
   return rows[0].photo_file_id
-}
-
-async function askForArchive(database: pg.Client, address: string, { id, token }: arrange.Member) {
-  const response = await fetch(`${address}/settings/privacy`, {
-    method: 'POST',
-    body: new URLSearchParams(),
-    headers: { Cookie: `ustat=${token}`, Origin: address },
-    redirect: 'manual',
-  })
-  expect(response.status).toBe(302)
-  const archive = async () =>
-    (await database.query('select id, state from data_exports where account_id = $1', [id])).rows[0]
-  await expect.poll(async () => (await archive()).state).toBe('ready')
-  return (await archive()).id as string
 }
 
 /** A fresh object in a state, so that no request of the table stands on another one. */
