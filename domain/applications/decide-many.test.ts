@@ -109,6 +109,23 @@ test('one undo takes all of it back, by a colleague too, and nobody hears of it'
   for (const teacher of teachers) expect(await toldTo(teacher)).toEqual([])
 })
 
+test('what a colleague decided meanwhile is not taken back with the rest, and the report says so', async () => {
+  const school = await aSchool()
+  const { ids } = await applicants(school, 3)
+  const [refused, opened, left] = ids as [string, string, string]
+  const id = await decided(school, rejection(ids))
+  const colleague = await aColleague(school)
+  done(await rejectApplication(colleague, refused, { reason: 'schedule', note: null }))
+  expect(await undoMany(school, id)).toEqual({ ok: true, undone: 2 })
+  expect(await undoMany(colleague, id)).toEqual({ ok: true, undone: 2 })
+  expect(await standings(school, id, [refused, left])).toEqual(['changed', 'undone'])
+  await whenDue(ids, id)
+  expect(await statusesOf(ids)).toEqual(['rejected', 'pending', 'pending'])
+  // What is moved later did not stay as it was either.
+  done(await reviewApplication(colleague, opened))
+  expect(await standings(school, id, ids)).toEqual(['changed', 'changed', 'undone'])
+})
+
 test('an invitation of somebody whose application nobody opened passes through reviewed and is told once', async () => {
   const school = await aSchool()
   const { teachers, ids } = await applicants(school, 1)

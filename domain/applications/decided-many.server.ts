@@ -1,6 +1,12 @@
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { applicationBatches, applicationBatchItems, applications, dueMoves } from '#db/schema/applications.ts'
+import {
+  applicationBatches,
+  applicationBatchItems,
+  applicationChanges,
+  applications,
+  dueMoves,
+} from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/limits/limit.ts'
@@ -10,6 +16,12 @@ import { type BatchKind, type BatchOutcome, batchesKeptDays } from './applicatio
 
 export type BatchStanding = BatchOutcome | 'due' | 'undone' | 'changed'
 
+/** Somebody moved it since, or is about to: taking back the others leaves that alone (rule 56). */
+const isMovedSinceSql = (madeAt: Date): SQL<boolean> => sql<boolean>`(
+  exists (select from ${dueMoves} as due where due.application_id = ${applicationBatchItems.applicationId})
+  or exists (select from ${applicationChanges} as change
+    where change.application_id = ${applicationBatchItems.applicationId} and change.at > ${madeAt}::timestamptz))`
+
 export async function readMany(actor: Actor, id: string) {
   if (actor.role !== 'school') return undefined
   const [batch] = await db
@@ -17,6 +29,7 @@ export async function readMany(actor: Actor, id: string) {
       id: applicationBatches.id,
       kind: applicationBatches.kind,
       toStatus: applicationBatches.toStatus,
+      madeAt: applicationBatches.madeAt,
       dueAt: applicationBatches.dueAt,
       begunAt: applicationBatches.begunAt,
       undoneAt: applicationBatches.undoneAt,
@@ -24,6 +37,7 @@ export async function readMany(actor: Actor, id: string) {
     .from(applicationBatches)
     .where(and(eq(applicationBatches.id, id), eq(applicationBatches.schoolId, actor.schoolId)))
   if (!batch) return undefined
+  const { madeAt, ...shown } = batch
   const items = await db
     .select({
       id: applications.id,
@@ -32,6 +46,7 @@ export async function readMany(actor: Actor, id: string) {
       outcome: applicationBatchItems.outcome,
       isWithoutWords: applicationBatchItems.isWithoutWords,
       isDue: sql<boolean>`${dueMoves.applicationId} is not null`,
+      isMovedSince: isMovedSinceSql(madeAt),
     })
     .from(applicationBatchItems)
     .innerJoin(applications, eq(applications.id, applicationBatchItems.applicationId))
@@ -39,19 +54,19 @@ export async function readMany(actor: Actor, id: string) {
     .where(eq(applicationBatchItems.batchId, id))
     .orderBy(desc(applications.appliedAt), asc(applications.id))
   return {
-    ...batch,
-    items: items.map(({ outcome, isDue, ...item }) => ({
+    ...shown,
+    items: items.map(({ outcome, isDue, isMovedSince, ...item }) => ({
       ...item,
-      standing: outcome ?? standingWithout(batch, isDue),
+      standing: outcome ?? standingWithout(batch, { isDue, isMovedSince }),
     })),
   }
 }
 
 function standingWithout(
   { kind, undoneAt }: { kind: BatchKind; undoneAt: Date | null },
-  isDue: boolean,
+  { isDue, isMovedSince }: { isDue: boolean; isMovedSince: boolean },
 ): BatchStanding {
-  if (undoneAt) return 'undone'
+  if (undoneAt) return kind !== 'write' && isMovedSince ? 'changed' : 'undone'
   return isDue || kind === 'write' ? 'due' : 'changed'
 }
 
@@ -87,7 +102,10 @@ export function undoMany(actor: Actor, id: string): Promise<UndoMany> {
       const [batch] = await tx.select().from(applicationBatches).where(isIt).for('update')
       if (!batch || held.length === 0) return { ok: false, reason: 'not-found' }
       const open = and(eq(applicationBatchItems.batchId, id), isNull(applicationBatchItems.outcome))
-      if (batch.undoneAt) return { ok: true, undone: await tx.$count(applicationBatchItems, open) }
+      if (batch.undoneAt) {
+        const left = batch.kind === 'write' ? open : and(open, sql`not ${isMovedSinceSql(batch.madeAt)}`)
+        return { ok: true, undone: await tx.$count(applicationBatchItems, left) }
+      }
       const undone =
         batch.kind !== 'write'
           ? (

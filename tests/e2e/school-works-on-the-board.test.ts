@@ -191,6 +191,66 @@ test('many are refused at once, and one press takes it back before anybody hears
   expect(rows).toEqual(Array(3).fill({ status: 'reviewed', due: 0 }))
 })
 
+test('what one member refuses at once another sees go, and come back but for what they refused themselves meanwhile', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const { school, first, second, third } = await aBoard(database)
+  const { id: colleagueId } = await arrange.addColleague(database, school)
+  const colleague = { token: await arrange.addSession(database, colleagueId) }
+  const [mine, theirs] = [await newPage(), await newPage()]
+  await arrange.signInAs(mine.context(), server.address, school)
+  await arrange.signInAs(theirs.context(), server.address, colleague)
+  for (const page of [mine, theirs]) {
+    await page.goto(board)
+    await steps.live(page)
+  }
+  const cards = theirs.locator('[data-column=reviewed] [data-card]')
+  const refusals = async () => {
+    // Nothing is carried out while the test looks, however slow the machine is.
+    const { rows } = await database.query(
+      `update due_rejections set due_at = now() + interval '10 minutes' where application_id = any($1)
+       returning application_id as id, author_id as author, reason`,
+      [[first.id, second.id, third.id]],
+    )
+    return rows.toSorted((a, b) => a.id.localeCompare(b.id))
+  }
+
+  for (const { name } of [first, third]) await mine.getByLabel(ru('many_choose', { name })).check()
+  await mine.getByRole('button', { name: ru('many_reject') }).click()
+  await steps.field(mine, 'reason').selectOption('experience')
+  await mine
+    .getByRole('main')
+    .getByRole('button', { name: ru('many_reject') })
+    .click()
+  await expect(mine.getByRole('button', { name: ru('many_undo') })).toBeVisible()
+  const planned = { author: school.id, reason: 'experience' }
+  expect(await refusals()).toEqual([third, first].map(({ id }) => ({ id, ...planned })))
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toContainText(second.name)
+
+  // The colleague refuses one of the two from a form that was open before, and both take the others back at once.
+  const browser = browserOf(server.address, colleague)
+  const reason = new URLSearchParams({ reason: 'schedule', note: '' })
+  expect(
+    (await browser.post(`/school-dashboard/applications/${first.id}/reject`, reason)).location,
+  ).toContain(first.id)
+  const own = [{ id: first.id, author: colleagueId, reason: 'schedule' }]
+  expect(await refusals()).toEqual([{ id: third.id, ...planned }, ...own])
+  await Promise.all([
+    mine.getByRole('button', { name: ru('many_undo') }).click(),
+    browser.post(new URL(mine.url()).pathname, new URLSearchParams({ intent: 'undo' })),
+  ])
+  await expect(cards).toHaveCount(2)
+  for (const { name } of [second, third]) await expect(cards.filter({ hasText: name })).toBeVisible()
+  expect(await refusals()).toEqual(own)
+  const main = mine.getByRole('main')
+  await expect(main.getByRole('status')).toHaveText('Отменено: 1 отклик остался как был')
+  await expect(main.getByText(ru('many_why_changed', { status: 'Рассмотрен' }))).toBeVisible()
+  await expect(main.getByRole('link', { name: first.name })).toBeVisible()
+})
+
 test('a refusal from the board is taken back where it is told, without JavaScript as well', async ({
   newPage,
   database,
