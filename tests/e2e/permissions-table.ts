@@ -831,7 +831,7 @@ export const table: Row[] = [
     '/teacher-dashboard/profile',
     'none',
     { available: 'true' },
-    teachers('302 /teacher-dashboard/profile', '302 /teacher-dashboard/profile'),
+    teachers('302 /vacancies?sort=fit', '302 /vacancies?sort=fit'),
   ),
   post(
     '/teacher-dashboard/profile',
@@ -1302,7 +1302,12 @@ export const table: Row[] = [
       '/school-dashboard/vacancies',
       `vacancy ${state}`,
       { vacancy_id: ':id', intent: 'publish' },
-      schools('302 /school-dashboard/vacancies', 404),
+      schools(
+        state === 'closed' || state === 'draft'
+          ? '302 /school-dashboard/vacancies/'
+          : '302 /school-dashboard/vacancies',
+        404,
+      ),
     ),
   ),
   post(

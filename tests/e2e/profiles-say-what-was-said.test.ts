@@ -1,4 +1,5 @@
 import * as arrange from './arrange.ts'
+import { browserOf } from './by-requests.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
 
@@ -180,4 +181,24 @@ test('a section with unsaved changes says so until they are saved', async ({ new
   await expect(page.getByText('сохранено в')).toBeVisible()
   await expect(unsaved).toBeHidden()
   await expect(page.getByRole('main')).toContainText('Призы на олимпиаде')
+})
+
+test('a published profile leads on to the vacancies that fit, where there are any', async ({
+  database,
+  server,
+}) => {
+  await arrange.addVacancy(database, await arrange.addSchool(database))
+  const fitted = await arrange.addTeacher(database, { isHidden: true })
+  const unfitted = await arrange.addTeacher(database, { isHidden: true })
+  await database.query(
+    `update teacher_profiles set specialization = 'Лесничий', subject_ids = '{}' where id = $1`,
+    [unfitted.id],
+  )
+  const pressed = async (teacher: arrange.Member, available: 'true' | 'false') => {
+    const form = new URLSearchParams({ available })
+    return (await browserOf(server.address, teacher).post('/teacher-dashboard/profile', form)).location
+  }
+  expect(await pressed(fitted, 'true')).toBe('/vacancies?sort=fit')
+  expect(await pressed(fitted, 'false')).toBe('/teacher-dashboard/profile')
+  expect(await pressed(unfitted, 'true')).toBe('/teacher-dashboard/profile')
 })

@@ -123,6 +123,8 @@ test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
   await expect(visitor.getByText('Вакансия закрыта')).toBeVisible()
   await expect(visitor.getByRole('link', { name: 'Откликнуться', exact: true })).toHaveCount(0)
   await steps.vacancyCard(school, copyTitle).getByRole('button', { name: 'Опубликовать снова' }).click()
+  await expect(school.getByRole('heading', { name: 'Вакансия опубликована' })).toBeVisible()
+  await school.getByRole('link', { name: 'Все вакансии школы' }).click()
   await expect(steps.vacancyCard(school, copyTitle)).toContainText('Открыта')
 
   // The day after its deadline it is closed, and opens only with another deadline.
@@ -144,6 +146,9 @@ test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
   await expect(newDeadline).toHaveValue('2026-01-10')
   await newDeadline.fill(ahead)
   await renewal.getByRole('button', { name: 'Опубликовать снова' }).click()
+  await expect(school.getByRole('heading', { name: 'Вакансия опубликована' })).toBeVisible()
+  await expect(school.getByRole('main').getByRole('link', { name: newTitle, exact: true })).toBeVisible()
+  await school.goto('/school-dashboard/vacancies')
   await expect(edited).toContainText('Открыта')
   await visitor.reload()
   await expect(visitor.getByText('Вакансия закрыта')).toHaveCount(0)

@@ -175,10 +175,12 @@ export async function publishSchool(page: Page): Promise<void> {
   await expect(toasts(page)).toContainText('Профиль опубликован')
 }
 
-/** The publish switch of a panel. */
+/** The publish switch of a panel. A teacher is led on to the vacancies that fit, where there are any. */
 export async function setPublished(page: Page, isPublished: boolean): Promise<void> {
+  const panel = page.url()
   await page.getByRole('switch', { name: 'Профиль опубликован' }).click()
   await expect(toasts(page)).toContainText(isPublished ? 'Профиль опубликован' : 'Профиль скрыт')
+  await page.goto(panel)
   await expect(page.getByRole('switch', { name: 'Профиль опубликован' })).toBeChecked({
     checked: isPublished,
   })

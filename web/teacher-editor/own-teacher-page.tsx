@@ -1,5 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { data, Outlet, redirect, useOutletContext } from 'react-router'
+import type { Actor } from '#domain/accounts/actor.ts'
 import { findFittingVacancies } from '#domain/fit/find-fitting.server.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
 import { answerIdle } from '#domain/teachers/answer-idle.server.ts'
@@ -14,6 +15,7 @@ import { useHasDraft } from '#web/forms/kept-draft.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
+import type { Toast } from '#web/overlays/toast.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { ownPath } from '#web/page/return-to.ts'
 import { notFound, requireRole } from '#web/request/guards.server.ts'
@@ -77,15 +79,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const isAvailable = form.get('available') === 'true'
   const back = form.has('return_to') ? ownPath(form.get('return_to')) : '/teacher-dashboard/profile'
   const changed = await setTeacherVisibility(actor, isAvailable)
-  if (changed.ok) {
-    const title = isAvailable ? m.teacher_published() : m.teacher_hidden()
-    // Who sees it now stands beside the switch.
-    return redirectWithToast(back, {
-      kind: 'success',
-      title,
-      ...(!isAvailable && { text: m.teacher_hidden_text() }),
-    })
-  }
+  if (changed.ok) return isAvailable ? leadOn(actor, back) : redirectWithToast(back, hiddenToast())
   if (changed.reason !== 'incomplete' && changed.reason !== 'hidden')
     throw data(m.teacher_only(), { status: 403 })
   const text =
@@ -93,6 +87,21 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       ? m.hiding_no_publishing()
       : m.teacher_gate({ fields: missingWords(changed.missing) })
   return redirectWithToast(back, { kind: 'error', title: m.teacher_not_published(), text })
+}
+
+const hiddenToast = (): Toast => ({
+  kind: 'success',
+  title: m.teacher_hidden(),
+  text: m.teacher_hidden_text(),
+})
+
+/** A profile that is published is there to find work with: the vacancies that fit come next, where there are any. */
+async function leadOn(actor: Actor, back: string) {
+  const toast: Toast = { kind: 'success', title: m.teacher_published() }
+  const [fitting] = await findFittingVacancies(actor, 1)
+  // Who sees it now stands beside the switch.
+  if (!fitting) return redirectWithToast(back, toast)
+  return redirectWithToast('/vacancies?sort=fit', { ...toast, text: m.teacher_published_next() })
 }
 
 export function meta() {

@@ -14,7 +14,7 @@ import { readForm, refuse, refuseField, refuseForm } from '#web/request/form.ser
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/activate-vacancy-page'
-import { ownVacanciesAddress } from './own-vacancies-address.ts'
+import { ownVacanciesAddress, publishedAddress } from './own-vacancies-address.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const vacancy = await ownVacancy(actorOf(context), idOf(params.id))
@@ -31,10 +31,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (!read.ok) return refuse(read.answer)
   const published = await publishVacancy(actor, id, read.value.application_deadline)
   if (published.ok)
-    return redirectWithToast(ownVacanciesAddress(url.search), {
-      kind: 'success',
-      title: m.vacancy_published(),
-    })
+    return redirectWithToast(publishedAddress(id), { kind: 'success', title: m.vacancy_published() })
   switch (published.reason) {
     case 'deadline-passed':
       return refuseField(read.values, 'application_deadline', m.vacancy_deadline_passed())

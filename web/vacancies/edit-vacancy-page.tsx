@@ -26,16 +26,13 @@ import {
 import { housingAddress } from './housing-address.ts'
 import { draftOf, keepDraftOf, requestIdOf } from './keep-draft.server.ts'
 import { listOfDraft } from './list-of-draft.server.ts'
-import { ownVacanciesAddress } from './own-vacancies-address.ts'
+import { ownVacanciesAddress, publishedAddress } from './own-vacancies-address.ts'
 import { usualPayWords } from './usual-pay-words.server.ts'
 import { VacancyEditor } from './vacancy-editor.tsx'
 import { existingDefaults, formOffers, missingIn, storedFields, typedInto } from './vacancy-form.server.ts'
 import { VacancyForm } from './vacancy-form.tsx'
 
 const formId = 'vacancy'
-
-/** It shows no list, and says how to go to the whole one. */
-const publishedPage = (id: string) => `/school-dashboard/vacancies/${id}/published`
 
 /** With `?publish` it says at once what publishing lacks. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -97,7 +94,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const saved = await editVacancy(actor, id, read.value, versionOf(form), { requestId, isPublishing })
   if (!saved.ok) return refuseEdit(saved, { actor, id, form })
   return isPublishing
-    ? redirectWithToast(publishedPage(id), { kind: 'success', title: m.vacancy_published() })
+    ? redirectWithToast(publishedAddress(id), { kind: 'success', title: m.vacancy_published() })
     : redirectWithToast(ownVacanciesAddress(url.search), { kind: 'success', title: m.vacancy_saved() })
 }
 
@@ -115,7 +112,7 @@ async function refuseEdit(
   const vacancy = await ownVacancy(actor, id)
   if (!vacancy) notFound()
   if (reason === 'not-a-draft' && vacancy.requestId === requestIdOf(form))
-    return redirectWithToast(publishedPage(id), { kind: 'success', title: m.vacancy_published() })
+    return redirectWithToast(publishedAddress(id), { kind: 'success', title: m.vacancy_published() })
   const value = read.value ?? draftOf(form)
   if (!value) return refuseVacancy({ reason: 'unstorable' }, read)
   const stored = storedFields(await existingDefaults(vacancy))

@@ -20,7 +20,7 @@ import {
 } from './answer-vacancy-form.server.ts'
 import { keepDraft, photosOf, requestIdOf } from './keep-draft.server.ts'
 import { listOfDraft } from './list-of-draft.server.ts'
-import { ownVacanciesAddress } from './own-vacancies-address.ts'
+import { ownVacanciesAddress, publishedAddress } from './own-vacancies-address.ts'
 import { ReadyPosts } from './ready-posts.tsx'
 import { usualPayWords } from './usual-pay-words.server.ts'
 import { beginningOf, isAnythingTyped } from './vacancy-beginning.server.ts'
@@ -96,7 +96,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     })
     if (!created.ok) return refuseVacancy(created, read)
     const toast = { kind: 'success', title: m.vacancy_published() } as const
-    return redirectWithToast(`/school-dashboard/vacancies/${created.id}/published`, toast)
+    return redirectWithToast(publishedAddress(created.id), toast)
   }
   const kept = await keepDraft(actor, form)
   if (!kept.ok) return refuseVacancy(kept, read)

@@ -8,6 +8,9 @@ export function narrowedBy(search: string): string {
   return listAddress('', { q: said.get('q'), state: said.get('state') })
 }
 
+/** What a school does next with a vacancy that was just published. It shows no list, and says how to go to the whole one. */
+export const publishedAddress = (id: string) => `${list}/${id}/published`
+
 /**
  * The list of a school's own vacancies, or a way that begins there, narrowed as the address says that is read:
  * `search` is its part after the path. What else stands in it belongs to its page alone.

@@ -26,7 +26,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { inLine, momentWords } from '#web/words/dates.ts'
 import { titleWords } from '#web/words/vacancy-words.ts'
 import type { Route } from './+types/own-vacancies-page'
-import { ownVacanciesAddress } from './own-vacancies-address.ts'
+import { ownVacanciesAddress, publishedAddress } from './own-vacancies-address.ts'
 import { ownFolderOf, ownFolders, saysWords } from './own-vacancies-filter.ts'
 import { OwnSearch } from './own-vacancies-search.tsx'
 import { OwnVacancyCard } from './own-vacancy-row.tsx'
@@ -90,7 +90,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const changed = isPublishing ? await publishVacancy(actor, id) : await closeVacancy(actor, id)
   // The list stays narrowed as it was.
   const list = ownVacanciesAddress(url.search)
-  if (changed.ok) return redirectWithToast(list, doneToast(isPublishing, changed.isChanged))
+  if (changed.ok) {
+    const next = isPublishing && changed.isChanged ? publishedAddress(id) : list
+    return redirectWithToast(next, doneToast(isPublishing, changed.isChanged))
+  }
   if (changed.reason === 'not-found') notFound()
   if (changed.reason === 'unfinished') return redirect(ownVacanciesAddress(url.search, `/${id}/edit?publish`))
   if (changed.reason === 'deadline-passed')
