@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
-import { applications, dueMoves } from '#db/schema/applications.ts'
+import { applications } from '#db/schema/applications.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
@@ -9,8 +9,7 @@ import { notify } from '#domain/notifications/notify.server.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { now } from '#platform/clock.ts'
 import { silentDays } from './answer-promise.ts'
-import { waitingStatuses } from './application.ts'
-import { dayOfSql, firstAnswerAtSql } from './first-answer.server.ts'
+import { isUnanswered, promisedDaySql } from './unanswered.server.ts'
 
 /** For each kind in one run; the next run goes on. */
 const remindersMax = 200
@@ -21,7 +20,7 @@ const dayMs = 24 * 3_600_000
 const ago = (days: number) => new Date(now().getTime() - days * dayMs)
 
 export async function remindOfPromises(tx: Transaction): Promise<void> {
-  const dueOn = sql<string>`(${dayOfSql(sql`${applications.appliedAt}`)} + ${applications.answerDays})`
+  const dueOn = promisedDaySql()
   const today = sql`${dayInBishkek(now())}::date`
   const due = await tx
     .select({ id: applications.id, schoolId: applications.schoolId, dueOn: sql<string>`${dueOn}::text` })
@@ -65,20 +64,6 @@ export async function tellOfSilence(tx: Transaction): Promise<void> {
     .for('share', { of: applications })
   for (const { id: applicationId, teacherId } of due)
     await notify(tx, teacherId, { kind: 'application-silent', reference: { applicationId } })
-}
-
-/** Nobody has said anything, and no answer is on its way. */
-function isUnanswered(): SQL | undefined {
-  return and(
-    inArray(applications.status, [...waitingStatuses]),
-    isNull(firstAnswerAtSql),
-    notExists(
-      db
-        .select({ id: dueMoves.applicationId })
-        .from(dueMoves)
-        .where(eq(dueMoves.applicationId, applications.id)),
-    ),
-  )
 }
 
 function toldOf(kinds: NotificationKind[]) {

@@ -12,10 +12,12 @@ import { travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { rejectAtOnce } from '#tests/support/interviews.ts'
 import { clearJobs } from '#tests/support/jobs.ts'
 import { isSilent, promiseOf } from './answer-promise.ts'
 import { readOwnApplication } from './find-applications.server.ts'
 import { reviewApplication } from './move-application.server.ts'
+import { promisedAnswers } from './promised-answers.server.ts'
 import { remindOfApplications } from './remind-of-applications.server.ts'
 
 useDatabase()
@@ -107,4 +109,23 @@ test('a teacher hears once of two weeks of silence, and not of an answered or a 
   expect(await told(teacher, 'application-silent')).toEqual(['told'])
   expect(await told(closed.teacher, 'application-silent')).toEqual([])
   expect(await told(ended.teacher, 'application-silent')).toEqual([])
+})
+
+test('a school sees what it has promised to answer within days, and what it owes already', async () => {
+  const { teacher, school, id } = await promised(5)
+  const strangers = await promised(5)
+  day(0)
+  await anApplication(await aTeacher(), await aVacancy(school))
+  const soon = () => promisedAnswers(school, { days: 3, limit: 5 })
+  const due = { id, teacher: teacher.fullName, dueOn: '2026-12-06' }
+  day(1)
+  expect(await soon()).toEqual([])
+  day(2)
+  expect(await soon()).toMatchObject([due])
+  day(9)
+  expect(await soon()).toMatchObject([due])
+  expect(await promisedAnswers(teacher, { days: 30, limit: 5 })).toEqual([])
+  done(await rejectAtOnce(school, id, { reason: 'other', note: null }))
+  expect(await soon()).toEqual([])
+  expect(await promisedAnswers(strangers.school, { days: 30, limit: 5 })).toHaveLength(1)
 })

@@ -107,7 +107,8 @@ export const lastDaySql = sql`coalesce(${vacancies.applicationDeadline}, (${vaca
 
 export type OpenVacancy = { id: string; title: string; lastDay: string | null }
 
-const endingDays = 7
+/** So soon a day is a deadline that somebody has to think of. */
+export const endingDays = 7
 
 export function endingOf(open: readonly OpenVacancy[], limit: number) {
   const last = dayInBishkek(new Date(now().getTime() + endingDays * 24 * 3_600_000))

@@ -1,4 +1,5 @@
 import * as arrange from './arrange.ts'
+import { browserOf } from './by-requests.ts'
 import { axe, expect, test } from './support.ts'
 
 test('visitor-can-open-home', async ({ page, pageWithoutJavaScript, database }) => {
@@ -72,4 +73,26 @@ test('home begins with a search, and for whoever is signed in with what waits fo
   await page.goto('/')
   await page.getByRole('link', { name: '1 отклик ждёт решения' }).click()
   await expect(page).toHaveURL('/teacher-dashboard/applications')
+})
+
+test('a school reads on its home what has its day within a week, or that nothing has', async ({
+  database,
+  server,
+}) => {
+  const school = await arrange.addSchool(database)
+  const main = async () => (await browserOf(server.address, school).get('/')).html
+  expect(await main()).toContain('ни одна вакансия не закрывается')
+  const vacancy = await arrange.addVacancy(database, school)
+  const teacher = await arrange.addTeacher(database)
+  const application = await arrange.addApplication(database, { teacher, school, vacancy })
+  await database.query(`update applications set answer_days = 3 where id = $1`, [application])
+  await database.query(`update vacancies set application_deadline = current_date + 5 where id = $1`, [
+    vacancy.id,
+  ])
+  const html = await main()
+  expect(html).toContain(`href="/school-dashboard/vacancies/${vacancy.id}/renew"`)
+  expect(html).toContain(`href="/school-dashboard/applications/${application}"`)
+  expect(html).toMatch(/Ответ обещан до \d/)
+  expect(html).toMatch(/Открыта до \d/)
+  expect(html).not.toContain('ни одна вакансия не закрывается')
 })

@@ -29,6 +29,7 @@ import { HomeSearch } from './home-search.tsx'
 import { HomeSection } from './home-section.tsx'
 import { fittingShown, isParty, ownDay } from './own-day.server.ts'
 import { OwnDayRows } from './own-day.tsx'
+import { OwnDeadlines } from './own-deadlines.tsx'
 import { shownRegions } from './shown-regions.server.ts'
 import { Valley } from './valley.tsx'
 import { sceneAt } from './valley-scene.ts'
@@ -107,6 +108,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Valley {...scene} isShort={day !== null} />
         <WovenBand />
       </section>
+
+      {day?.deadlines && <OwnDeadlines deadlines={day.deadlines} />}
 
       {day && day.fitting.length > 0 && <FittingVacancies vacancies={day.fitting} />}
 

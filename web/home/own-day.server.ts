@@ -3,12 +3,32 @@ import {
   countOpenApplications,
   countReceivedApplications,
 } from '#domain/applications/find-applications.server.ts'
+import { type PromisedAnswer, promisedAnswers } from '#domain/applications/promised-answers.server.ts'
 import { findFittingVacancies } from '#domain/fit/find-fitting.server.ts'
 import { openInterviews } from '#domain/interviews/find-interviews.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import {
+  endingDays,
+  endingOf,
+  type OpenVacancy,
+  openVacancies,
+} from '#domain/vacancies/own-vacancies.server.ts'
 import { type ShownFitting, shownFitting } from '#web/vacancies/shown-fitting.server.ts'
 
 /** So many vacancies that fit a teacher are shown. */
 export const fittingShown = 3
+
+/** So many days that come near are shown to a school. */
+const deadlinesShown = 6
+
+/** A vacancy's last day, or that of a promised answer to somebody. */
+export type Deadline = {
+  id: string
+  title: string
+  day: string
+  /** Who waits for the answer; null for a vacancy. */
+  teacher: string | null
+}
 
 export type OwnDay = {
   side: 'teacher' | 'school'
@@ -17,6 +37,8 @@ export type OwnDay = {
   interview: { id: string; startsAt: Date; with: string } | null
   /** A teacher's alone. */
   fitting: ShownFitting[]
+  /** A school's alone. */
+  deadlines: { shown: Deadline[]; hasMore: boolean; days: number; mayAct: boolean } | null
 }
 
 /** Whether somebody is one of the two sides. */
@@ -28,10 +50,12 @@ export function isParty(actor: Actor): boolean {
 export async function ownDay(actor: Actor): Promise<OwnDay | null> {
   if (actor.role !== 'teacher' && actor.role !== 'school') return null
   const isSchool = actor.role === 'school'
-  const [applications, interviews, fitting] = await Promise.all([
+  const [applications, interviews, fitting, open, promised] = await Promise.all([
     isSchool ? countReceivedApplications(actor).then((counts) => counts.new) : countOpenApplications(actor),
     openInterviews(actor),
     isSchool ? [] : findFittingVacancies(actor, fittingShown),
+    openVacancies(actor),
+    promisedAnswers(actor, { days: endingDays, limit: deadlinesShown + 1 }),
   ])
   const next = interviews.find(({ state, startsAt }) => state === 'agreed' && startsAt)
   return {
@@ -41,5 +65,20 @@ export async function ownDay(actor: Actor): Promise<OwnDay | null> {
       ? { id: next.id, startsAt: next.startsAt, with: isSchool ? next.teacher : next.school }
       : null,
     fitting: await shownFitting(fitting),
+    deadlines:
+      actor.role === 'school'
+        ? { ...deadlinesOf(open, promised), days: endingDays, mayAct: mayActForSchool(actor.schoolRole) }
+        : null,
   }
+}
+
+/** The nearest first, of whichever kind. */
+function deadlinesOf(open: readonly OpenVacancy[], promised: readonly PromisedAnswer[]) {
+  const all: Deadline[] = [
+    ...promised.map(({ id, teacher, vacancyTitle: title, dueOn: day }) => ({ id, title, day, teacher })),
+    ...endingOf(open, deadlinesShown + 1).map(({ id, title, lastDay: day }) => ({
+      ...{ id, title, day, teacher: null },
+    })),
+  ].sort((one, other) => one.day.localeCompare(other.day))
+  return { shown: all.slice(0, deadlinesShown), hasMore: all.length > deadlinesShown }
 }

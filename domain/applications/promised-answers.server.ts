@@ -1,0 +1,42 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
+import { now } from '#platform/clock.ts'
+import { isUnanswered, promisedDaySql } from './unanswered.server.ts'
+
+export type PromisedAnswer = {
+  id: string
+  teacher: string
+  vacancyTitle: string
+  /** The last day of the promise, which may have passed. */
+  dueOn: string
+}
+
+/** Answers that a school has promised within so many days, or owes already, the nearest first. */
+export async function promisedAnswers(
+  actor: Actor,
+  { days, limit }: { days: number; limit: number },
+): Promise<PromisedAnswer[]> {
+  if (actor.role !== 'school') return []
+  const dueOn = promisedDaySql()
+  return db
+    .select({
+      id: applications.id,
+      teacher: sql<string>`coalesce(${applications.snapshot} ->> 'fullName', '')`,
+      vacancyTitle: applications.vacancyTitle,
+      dueOn: sql<string>`${dueOn}::text`,
+    })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.schoolId, actor.schoolId),
+        isNotNull(applications.answerDays),
+        isUnanswered(),
+        sql`${dueOn} <= ${dayInBishkek(now())}::date + ${sql.raw(String(days))}`,
+      ),
+    )
+    .orderBy(asc(dueOn), asc(applications.id))
+    .limit(limit)
+}

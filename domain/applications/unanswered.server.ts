@@ -1,0 +1,23 @@
+import { and, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { applications, dueMoves } from '#db/schema/applications.ts'
+import { waitingStatuses } from './application.ts'
+import { dayOfSql, firstAnswerAtSql } from './first-answer.server.ts'
+
+/** Nobody has said anything, and no answer is on its way. */
+export function isUnanswered(): SQL | undefined {
+  return and(
+    inArray(applications.status, [...waitingStatuses]),
+    isNull(firstAnswerAtSql),
+    notExists(
+      db
+        .select({ id: dueMoves.applicationId })
+        .from(dueMoves)
+        .where(eq(dueMoves.applicationId, applications.id)),
+    ),
+  )
+}
+
+/** The last day of a promised answer. */
+export const promisedDaySql = () =>
+  sql<string>`(${dayOfSql(sql`${applications.appliedAt}`)} + ${applications.answerDays})`

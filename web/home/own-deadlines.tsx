@@ -1,0 +1,52 @@
+import { m } from '#locales/messages.ts'
+import { Card, CardLink } from '#web/ui/card.tsx'
+import { dayUntil, nearDay } from '#web/words/dates.ts'
+import { HomeSection } from './home-section.tsx'
+import type { Deadline, OwnDay } from './own-day.server.ts'
+
+const panel = '/school-dashboard'
+
+/** What of a school's has its day soon: its vacancies, and the answers that it has promised. */
+export function OwnDeadlines({ deadlines }: { deadlines: NonNullable<OwnDay['deadlines']> }) {
+  const { shown, hasMore, days, mayAct } = deadlines
+  return (
+    <HomeSection
+      id="deadlines"
+      title={m.home_deadlines_title()}
+      to={panel}
+      all={hasMore ? m.today_all() : m.today_title()}
+    >
+      {shown.length > 0 ? (
+        <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+          {shown.map((deadline) => (
+            <DeadlineCard key={deadline.id} deadline={deadline} mayAct={mayAct} />
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted text-pretty">{m.home_deadlines_none({ days })}</p>
+      )}
+    </HomeSection>
+  )
+}
+
+function DeadlineCard({ deadline, mayAct }: { deadline: Deadline; mayAct: boolean }) {
+  const { id, title, day, teacher } = deadline
+  if (teacher !== null)
+    return (
+      <Card as="li" className="p-4">
+        <p className="font-medium wrap-anywhere">
+          <CardLink to={`${panel}/applications/${id}`}>{teacher || m.account_deleted_name()}</CardLink>
+        </p>
+        <p className="text-sm wrap-anywhere">{title}</p>
+        <p className="text-sm text-apricot-ink">{m.answer_due({ day: nearDay(day) })}</p>
+      </Card>
+    )
+  return (
+    <Card as="li" className="p-4">
+      <p className="font-medium wrap-anywhere">
+        <CardLink to={mayAct ? `${panel}/vacancies/${id}/renew` : `/vacancies/${id}`}>{title}</CardLink>
+      </p>
+      <p className="text-sm text-apricot-ink">{m.own_vacancy_lapses({ day: dayUntil(day) })}</p>
+    </Card>
+  )
+}
