@@ -20,7 +20,47 @@ describe('web addresses in a text', () => {
     expect(linksIn(text)).toEqual(links)
   })
 
-  test.each(['', 'a < b', 'https://a.kg', 'a https://a.kg, b\nhttp://b.kg)'])('%j loses nothing', (text) => {
+  test.each([
+    ['+996 555 12-34-56', 'tel:+996555123456'],
+    ['Звоните: +996555123456.', 'tel:+996555123456'],
+    ['996 (777) 123 456, Айгүл', 'tel:+996777123456'],
+    ['+996 (0) 555 123456', 'tel:+996555123456'],
+    ['тел.0555 12-34-56!', 'tel:+996555123456'],
+    ['0\u00a0(312)\u00a066–12–34', 'tel:+996312661234'],
+    ['(0700123456)', 'tel:+996700123456'],
+    ['WhatsApp-0220\u00a0123\u00a0456', 'tel:+996220123456'],
+  ])('%s is a phone number', (text, link) => {
+    expect(linksIn(text)).toEqual([link])
+  })
+
+  test('two numbers in one line are two links', () => {
+    expect(linksIn('0555123456/0777 123 456, 0312661234')).toEqual([
+      'tel:+996555123456',
+      'tel:+996777123456',
+      'tel:+996312661234',
+    ])
+  })
+
+  test.each([
+    '2024-2025 учебный год, с 01.09.2024 до 31.05.2025',
+    '25 000 – 35 000 сом, или 0 500 000 000',
+    'Счёт 1180000012345678, карта 0999 1234 5678 9012',
+    'ИНН 20512199900123, артикул A0555123456, 0555123456a',
+    '0555123456@mail.kg, x_0555123456, 0,0555123456',
+    '8.30–12.45, 0-555-12-34, 0555 12-34-5, 0555 12-34-567',
+    '+7 996 123-45-67, +77771234567, 0455 123 456',
+    'Видео: https://a.kg/0555123456, a.kg/0555123456',
+  ])('%s is none', (text) => {
+    expect(linksIn(text).filter((link) => link.startsWith('tel:'))).toEqual([])
+  })
+
+  test.each([
+    '',
+    'a < b',
+    '0555 123456 или +996 777 12 34 56, https://a.kg/0555123456.',
+    'https://a.kg',
+    'a https://a.kg, b\nhttp://b.kg)',
+  ])('%j loses nothing', (text) => {
     expect(
       textParts(text)
         .map((part) => part.text)

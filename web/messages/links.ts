@@ -4,7 +4,19 @@ const address = /https?:\/\/[^\s<>"«»“”]+/gi
 /** What ends a sentence or closes a bracket belongs to the text around an address. */
 const trailing = /[.,!?;:'’)\]}…]+$/
 
-/** A text in parts, with the web addresses in it told apart: http and https alone. */
+/**
+ * A number of Kyrgyzstan as people write it: «+996 555 12-34-56», «0555123456», «0 (555) 123-456». The code of a place or of a
+ * mobile network begins with one of these digits.
+ */
+const phone =
+  /(?:\+?996[ \u00a0-]?(?:\(0\) ?|0)?\(?|0(?:[ \u00a0]?\()?)([235789]\d\d)\)?((?:[ \u00a0‑–-]{0,2}\d){6})/g
+/** A longer number, a word or another address that has these digits is no phone number. */
+const goesOnBefore = /[\p{L}\p{N}_@+]$|\p{L}\/$|\d[.,:‑–-]$/u
+const goesOnAfter = /^[\p{L}\p{N}_@%]|^[.,:‑–-]\d/u
+
+/**
+ * A text in parts, with the web addresses in it told apart (http and https alone), and the phone numbers of the country.
+ */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
@@ -12,9 +24,27 @@ export function textParts(text: string): TextPart[] {
     const typed = withoutTrailing(found[0])
     const href = hrefOf(typed)
     if (!href) continue
-    if (found.index > end) parts.push({ text: text.slice(end, found.index) })
-    parts.push({ text: typed, href })
+    parts.push(...withPhones(text.slice(end, found.index)), { text: typed, href })
     end = found.index + typed.length
+  }
+  parts.push(...withPhones(text.slice(end)))
+  return parts
+}
+
+function withPhones(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  for (const found of text.matchAll(phone)) {
+    const [typed, code = '', digits = ''] = found
+    const after = found.index + typed.length
+    const [before, next] = [
+      text.slice(Math.max(0, found.index - 2), found.index),
+      text.slice(after, after + 2),
+    ]
+    if (goesOnBefore.test(before) || goesOnAfter.test(next)) continue
+    if (found.index > end) parts.push({ text: text.slice(end, found.index) })
+    parts.push({ text: typed, href: `tel:+996${code}${digits.replace(/\D/g, '')}` })
+    end = after
   }
   if (end < text.length) parts.push({ text: text.slice(end) })
   return parts
