@@ -14,17 +14,11 @@ type Said = {
 }
 
 export function offerSearchText(said: Said, of: { teacherName: string; placeNames: string[] }): string {
-  const { title, description, subjectText, locationText, languages } = said
-  const { stated, mentioned } = subjectsOf(said)
+  const { description, subjectText, locationText, languages } = said
+  const { stated, mentioned, title } = subjectsOf(said)
   return searchText(
     [title, subjectText ?? '', ...stated.flatMap(subjectSearchNames), ...postWords('tutor')],
-    [
-      of.teacherName,
-      ...of.placeNames,
-      locationText ?? '',
-      ...languageSearchNames(languages),
-      ...mentioned.flatMap(subjectSearchNames),
-    ],
+    [of.teacherName, ...of.placeNames, locationText ?? '', ...languageSearchNames(languages), ...mentioned],
     [description],
   )
 }

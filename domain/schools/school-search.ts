@@ -1,4 +1,6 @@
 import { searchText } from '#domain/search/search-text.ts'
+import { subjectNames } from '#domain/subjects/subject-names.ts'
+import { subjectsSpokenOf } from '#domain/subjects/subject-search.ts'
 import { facilitySearchNames } from './facility-names.ts'
 
 type Said = {
@@ -13,6 +15,10 @@ export function schoolSearchText(said: Said, of: { placeNames: string[] }): stri
   return searchText(
     [said.schoolName],
     [said.locationText ?? '', said.address, ...of.placeNames],
-    [said.about, ...facilitySearchNames(said.facilities)],
+    [
+      said.about,
+      ...subjectsSpokenOf(said.about).flatMap(subjectNames),
+      ...facilitySearchNames(said.facilities),
+    ],
   )
 }

@@ -134,10 +134,20 @@ test('relevance: a teacher of the subject stands before a school that teaches in
   const school = await aSchool({ fields: { school_name: 'Медиум' } })
   const teacher = { title: 'Учитель английского языка', subject: 'english' }
   const inEnglish = { title: 'Primary school teacher (English-medium)', subject: 'Начальные классы' }
-  await aVacancy(school, { fields: teacher })
-  await aVacancy(school, { fields: inEnglish })
-  const { vacancies } = await search({ q: 'английский медиум', sort: 'relevance' })
-  expect(vacancies.map(({ title }) => title)).toEqual([teacher.title, inEnglish.title])
+  const ofPhysics = { title: 'Учитель физики на английском', subject: 'physics' }
+  for (const fields of [teacher, inEnglish, ofPhysics]) await aVacancy(school, { fields })
+  for (const q of ['английский', 'английского', 'english', 'англис тили']) {
+    const { vacancies } = await search({ q: `${q} медиум`, sort: 'relevance' })
+    const found = vacancies.map(({ title }) => title)
+    expect([q, found]).toEqual([q, [teacher.title, ofPhysics.title, inEnglish.title]])
+  }
+})
+
+test('a school that speaks of a subject in one language is found by its name in each', async () => {
+  const about = 'Частная школа с углублённым английским языком, кружками и столовой.'
+  await aSchool({ fields: { school_name: 'Трёхъязычная', about } })
+  for (const q of ['английский', 'english', 'англис тили'])
+    expect([q, (await findSchools({ ...anySchool, q: `${q} трёхъязычная` })).count]).toEqual([q, 1])
 })
 
 test('relevance: of two teachers the one stands first whose own subject it is, whoever is newer', async () => {

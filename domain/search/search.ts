@@ -10,4 +10,4 @@ export const searchLengthMax = 100
 export const searchWordsMax = 8
 
 /** Raise it when the making of `search_text` or its synonyms change: rows are renewed then. */
-export const searchVersion = 3
+export const searchVersion = 4

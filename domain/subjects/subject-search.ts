@@ -44,14 +44,34 @@ export function entriesOf(subject: SubjectId): string[][] {
 
 export function subjectsSpokenOf(text: string): SubjectId[] {
   const words = wordsIn(text)
-  return subjectIds.filter((subject) =>
-    entriesOf(subject).some((roots) => roots.every((root) => words.some((word) => word.startsWith(root)))),
-  )
+  return subjectIds.filter((subject) => entriesAmong(words, subject).length > 0)
 }
 
-/** A title only mentions: a school that teaches primary classes in English looks for no teacher of English. */
-export function subjectsOf(said: { subjectId: SubjectId | null; subjectText: string | null; title: string }) {
-  if (said.subjectId) return { stated: [said.subjectId], mentioned: [] }
-  const stated = subjectsSpokenOf(said.subjectText ?? '')
-  return { stated, mentioned: subjectsSpokenOf(said.title).filter((one) => !stated.includes(one)) }
+const entriesAmong = (words: readonly string[], subject: SubjectId) =>
+  entriesOf(subject).filter((roots) => roots.every((root) => words.some((word) => word.startsWith(root))))
+
+type Said = { subjectId: SubjectId | null; subjectText: string | null; title: string }
+
+/** Subjects that others are taught in. */
+const taughtIn: readonly SubjectId[] = ['english', 'german', 'turkish', 'chinese']
+
+/**
+ * A title only mentions: a school that teaches primary classes in English looks for no teacher of English. What it says of a
+ * subject by the way is told apart from the rest of it, so that its own language weighs no more than the others. Beside a
+ * subject that was chosen, the title names others too («химии и биологии»), and only a language may be by the way.
+ */
+export function subjectsOf({ subjectId, subjectText, title }: Said) {
+  const stated = subjectId ? [subjectId] : subjectsSpokenOf(subjectText ?? '')
+  const mentioned = subjectsSpokenOf(title).filter(
+    (one) => !stated.includes(one) && (!subjectId || taughtIn.includes(one)),
+  )
+  const words = wordsIn(title)
+  const roots = mentioned.flatMap((subject) => entriesAmong(words, subject)).flat()
+  const isByTheWay = (word: string) => roots.some((root) => word.startsWith(root))
+  return {
+    stated,
+    /** The title's words of these subjects, and their names in all languages. */
+    mentioned: [...words.filter(isByTheWay), ...mentioned.flatMap(subjectSearchNames)],
+    title: words.filter((word) => !isByTheWay(word)).join(' '),
+  }
 }

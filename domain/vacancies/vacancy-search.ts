@@ -17,11 +17,11 @@ type Said = {
 
 export function vacancySearchText(said: Said, of: { schoolName: string; placeNames: string[] }): string {
   const { title, subjectText, description, requirements } = said
-  const { stated, mentioned } = subjectsOf(said)
+  const { stated, mentioned, title: own } = subjectsOf(said)
   const posts = postWords(`${title} ${said.vacancyType === 'other' ? '' : said.vacancyType}`)
   return searchText(
-    [title, subjectText ?? '', ...stated.flatMap(subjectSearchNames), ...posts, said.grades ?? ''],
-    [of.schoolName, ...of.placeNames, said.locationText ?? '', ...mentioned.flatMap(subjectSearchNames)],
+    [own, subjectText ?? '', ...stated.flatMap(subjectSearchNames), ...posts, said.grades ?? ''],
+    [of.schoolName, ...of.placeNames, said.locationText ?? '', ...mentioned],
     [description, ...requirements],
   )
 }
