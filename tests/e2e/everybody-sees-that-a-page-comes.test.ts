@@ -82,3 +82,46 @@ test('a touched link has its scripts asked for, and nothing of what its page sho
     .toBeGreaterThan(before)
   expect(asked.filter((url) => url.includes('.data'))).toEqual([])
 })
+
+test('a page in another language shows at once that it is on the way, and asks nothing of a kept draft', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  for (const member of [undefined, await addTeacher(database)]) {
+    const page = await newPage()
+    page.on('dialog', (dialog) => {
+      throw new Error(`it asks: ${dialog.type()}`)
+    })
+    if (member) await signInAs(page.context(), server.address, member)
+    await page.goto(member ? '/teacher-dashboard/letters/new' : '/support')
+    await steps.scripted(page)
+    // What shows it comes after the page.
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          performance.getEntriesByType('resource').some(({ name }) => /stay-here/.test(name)),
+        ),
+      )
+      .toBe(true)
+    const name = member ? 'title' : 'subject'
+    await steps.field(page.getByRole('main'), name).fill('Из черновика на другом языке.')
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(Object.values(localStorage))))
+      .toContain('черновика')
+    // While the browser is on its way to another document nothing of the page can be awaited: it tells what it showed.
+    await page.evaluate(() =>
+      addEventListener('beforeunload', () => {
+        const busy = [...document.querySelectorAll('[aria-busy=true]')].map((one) => one.textContent)
+        const isShown = document.querySelector('.navigation-progress')?.matches('[data-shown]:popover-open')
+        sessionStorage.setItem('on-the-way', JSON.stringify({ isShown, busy: busy.includes('Кыргызча') }))
+      }),
+    )
+    await page.getByRole('banner').getByTitle('Меню', { exact: true }).click()
+    await page.getByText('Кыргызча', { exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ky')
+    const onTheWay = await page.evaluate(() => sessionStorage.getItem('on-the-way'))
+    expect(JSON.parse(onTheWay ?? '{}')).toEqual({ isShown: true, busy: true })
+    await expect(steps.field(page.getByRole('main'), name)).toHaveValue('Из черновика на другом языке.')
+  }
+})

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { plainAddress } from '#web/lists/aside.ts'
 import { useToast } from '#web/overlays/toast.tsx'
+import { showLanguageComing } from '#web/preferences/language-coming.ts'
 import { lostPages, type Results } from './lost-connection.ts'
 import type { ShownActor } from './shown-actor.ts'
 import { keptData, useKeptData, withoutHash } from './shown-data.ts'
@@ -88,6 +89,7 @@ function endNote(): void {
  */
 export function StayHere({ actor }: { actor: ShownActor }) {
   useKeptData(actor)
+  useEffect(showLanguageComing, [])
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const toast = useToast()

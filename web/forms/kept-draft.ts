@@ -16,6 +16,9 @@ type DraftedForm = {
 
 const saveDelayMs = 300
 
+/** The browser leaves for the same page in another language, where what was typed stands again. */
+const comesBack = () => document.documentElement.hasAttribute('data-language-coming')
+
 /** Keeps what is typed into a form in this browser, under a key, until the form is accepted or leads away for good. */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -70,7 +73,7 @@ export function useDraft(
     }
     const warn = (event: BeforeUnloadEvent) => {
       flush.current()
-      if (dirty.current && !sent.current) event.preventDefault()
+      if (dirty.current && !sent.current && !comesBack()) event.preventDefault()
     }
     element.addEventListener('input', changed)
     element.addEventListener('change', changed)
