@@ -98,7 +98,10 @@ describe('the mail of a notification', () => {
     await forget()
     done(await withdrawApplication(teacher, id))
     const subject = m.mail_withdrawn_subject({ title }, { locale: 'ru' })
-    expect(await mailsOf()).toMatchObject([{ to: school.email, subject }])
+    const mails = await mailsOf()
+    expect(mails).toMatchObject([{ to: school.email, subject }])
+    // The subject names the vacancy, and it is not said again.
+    expect(mails[0]?.text).not.toContain(title)
   })
 
   test('holds the note of a rejection, as it was typed', async () => {
@@ -138,6 +141,7 @@ describe('the mail of a notification', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: school.email, subject })
     expect(mail?.text).toContain('/en/school-dashboard/vacancies')
+    expect(mail?.text).not.toContain(title)
   })
 
   test('has nobody’s contacts', async () => {

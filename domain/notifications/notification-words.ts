@@ -72,7 +72,7 @@ export function notificationWords(
       return {
         ...forSchool,
         subject: m.mail_withdrawn_subject({ title }, say),
-        text: m.mail_withdrawn_text({ title, teacher }, say),
+        text: m.mail_withdrawn_text({ teacher }, say),
       }
     case 'application-confirmed':
       return {
@@ -182,14 +182,14 @@ export function notificationWords(
         path: '/school-dashboard/vacancies',
         button: m.mail_vacancies_button({}, say),
         subject: m.mail_vacancy_closed_subject({ title }, say),
-        text: m.mail_vacancy_closed_text({ title }, say),
+        text: m.mail_vacancy_closed_text({}, say),
       }
     case 'vacancy-ending':
       return {
         path: `/school-dashboard/vacancies/${vacancyId}/renew`,
         button: m.mail_vacancy_renew_button({}, say),
         subject: m.mail_vacancy_ending_subject({ title, days: Number(left) }, say),
-        text: m.mail_vacancy_ending_text({ title, days: Number(left) }, say),
+        text: m.mail_vacancy_ending_text({}, say),
       }
     case 'vacancy-unpublished': {
       const named = { title: title || m.vacancy_untitled({}, say) }
@@ -197,7 +197,7 @@ export function notificationWords(
         path: '/school-dashboard/vacancies',
         button: m.mail_vacancies_button({}, say),
         subject: m.mail_vacancy_unpublished_subject(named, say),
-        text: m.mail_vacancy_unpublished_text(named, say),
+        text: m.mail_vacancy_unpublished_text({}, say),
       }
     }
     case 'vacancy-published':
