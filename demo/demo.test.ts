@@ -314,6 +314,18 @@ test('what demo people wrote of each other could be written then, and makes aver
   expect(await db.$count(reviewRequests)).toBeGreaterThan(0)
 })
 
+test('whoever was taken on and is written of has confirmed a first day, which came before', async () => {
+  const { rows } = await db.execute<{ reviews: number; wrong: number }>(sql`
+    select count(*)::int as reviews, count(*) filter (
+      where a.confirmed_at is null or a.confirmed_at <= (
+          select max(at) from application_changes c where c.application_id = a.id and c.to_status = 'accepted')
+        or a.starts_on <= (a.confirmed_at at time zone 'Asia/Bishkek')::date - 1
+        or r.written_at::date <= a.starts_on)::int as wrong
+    from reviews r join applications a on a.id = r.application_id where a.status = 'accepted'`)
+  expect(rows).toEqual([{ reviews: expect.any(Number), wrong: 0 }])
+  expect(rows[0]?.reviews).toBeGreaterThan(5)
+})
+
 test('the school that signs in has notes, scores, labels, templates and answers to its invitations', async () => {
   const { rows } = await db.execute<Record<string, number>>(sql`
     select (select count(*) from application_notes)::int as notes,

@@ -2,6 +2,7 @@ import type { applicationChanges, applications } from '#db/schema/applications.t
 import type { notifications } from '#db/schema/notifications.ts'
 import type { vacancies } from '#db/schema/vacancies.ts'
 import { type ApplicationStatus, reminderDays, type Snapshot } from '#domain/applications/application.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { isSubjectId } from '#domain/subjects/subject.ts'
 import { subjectNames } from '#domain/subjects/subject-names.ts'
@@ -10,7 +11,8 @@ import { uuidv7 } from '#platform/ids.ts'
 import { demoApplications } from './applications.ts'
 import { type DemoClock, dayMs } from './clock.ts'
 import { housingColumns, type SchoolRow, subjectColumns, type TeacherRow } from './people.ts'
-import type { DemoVacancies, DemoVacancy } from './shapes.ts'
+import { demoReviews } from './reviews.ts'
+import type { DemoApplication, DemoVacancies, DemoVacancy } from './shapes.ts'
 import { demoVacanciesNorth } from './vacancies-north.ts'
 import { demoVacanciesSouth } from './vacancies-south.ts'
 
@@ -153,6 +155,7 @@ export function hiringRows(
     const steps: ApplicationStatus[] = ['pending', ...demo.way]
     const appliedAt = sentAt(clock, vacancy.publishedAt, demo)
     const moments = stepMoments(clock, appliedAt, steps.length)
+    const firstDay = steps.at(-1) === 'accepted' ? firstDayOf(clock, moments.at(-1) ?? appliedAt, demo) : null
     sent.push({
       id,
       teacherId,
@@ -167,7 +170,16 @@ export function hiringRows(
       requestId: uuidv7(),
       appliedAt,
       changedAt: moments.at(-1) ?? appliedAt,
+      ...firstDay,
     })
+    // Each demo vacancy has one position, which is taken now.
+    if (firstDay)
+      tell(
+        ownerId,
+        'application-confirmed',
+        { applicationId: id, vacancyId: vacancy.id },
+        firstDay.confirmedAt,
+      )
     for (const [index, to] of steps.entries()) {
       const at = moments[index] ?? appliedAt
       const isByTeacher = to === 'pending' || to === 'withdrawn'
@@ -191,6 +203,14 @@ export function hiringRows(
       tell(teacherId, 'application-unanswered', { applicationId: id }, vacancy.closedAt)
   }
   return { sent, changes, notified }
+}
+
+/** Whoever is written of worked: they confirmed their first day, and it came before anybody wrote. */
+function firstDayOf(clock: DemoClock, acceptedAt: Date, { teacher, vacancy }: DemoApplication) {
+  const review = demoReviews.find((one) => one.teacher === teacher && one.vacancy === vacancy)
+  if (!review) return null
+  const later = (share: number) => new Date(acceptedAt.getTime() + share * review.after * dayMs)
+  return { confirmedAt: clock.byDay(later(1 / 4)), startsOn: dayInBishkek(later(1 / 2)) }
 }
 
 /** On its day, but after the vacancy was published. */
