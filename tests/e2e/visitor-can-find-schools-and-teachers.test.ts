@@ -62,7 +62,7 @@ test('visitor-can-find-teachers, without JavaScript', async ({ pageWithoutJavaSc
   await page.goto(`/teachers/${hidden.id}`)
   await expect(page.getByRole('heading', { name: 'Учитель не найден' })).toBeVisible()
   await expect(page.getByText(hidden.id)).toBeVisible()
-  await page.getByRole('link', { name: 'Все преподаватели' }).click()
+  await page.getByRole('link', { name: 'Все учителя' }).click()
   await expect(page).toHaveURL('/teachers')
 })
 
@@ -80,7 +80,7 @@ test('visitor-can-find-services', async ({ page, database }) => {
 
   await steps.field(page, 'subject').selectOption('chemistry')
   await expect(page.getByRole('heading', { name: 'Уроки не найдены' })).toBeVisible()
-  await page.getByRole('link', { name: 'Искать среди преподавателей' }).click()
+  await page.getByRole('link', { name: 'Искать среди учителей' }).click()
   await expect(page.getByRole('heading', { name: 'Преподаватели не найдены' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Уроки не найдены' })).toBeVisible()
@@ -126,7 +126,7 @@ test('visitor-can-read-a-teacher, without JavaScript', async ({ pageWithoutJavaS
 
   const aside = page.getByRole('complementary')
   await expect(aside).not.toContainText('Рейтинг')
-  await expect(aside.getByRole('heading', { name: 'Похожие преподаватели' })).toBeVisible()
+  await expect(aside.getByRole('heading', { name: 'Похожие учителя' })).toBeVisible()
   await expect(aside.getByRole('link')).not.toHaveCount(0)
 
   await page.goto(`/teachers/${colleague.id}?tab=offers`)

@@ -52,7 +52,7 @@ test('visitor-can-search-by-keyboard among teachers and services', async ({ page
   await steps.tabTo(page, page.getByRole('link', { name: 'Сбросить фильтры' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/teachers')
-  await expect(page.getByRole('status').filter({ hasText: /\d\sпреподавател/ })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: /\d\sучител/ })).toBeFocused()
 
   await page.goto('/teachers')
   await steps.scripted(page)

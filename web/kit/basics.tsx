@@ -59,7 +59,7 @@ export function Basics() {
             { to: '/dev/kit', label: 'Профиль', end: true },
             { to: '/dev/kit/1', label: 'Вакансии', count: 12 },
             { to: '/dev/kit/2', label: 'Отклики', count: 3 },
-            { to: '/dev/kit/3', label: 'Преподаватели' },
+            { to: '/dev/kit/3', label: 'Учителя' },
             { to: '/dev/kit/4', label: 'Настройки' },
           ]}
         />
