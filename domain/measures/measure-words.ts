@@ -9,7 +9,7 @@ type Told = {
   schoolId?: string | null
 }
 
-/** One line: «Скрыто. Вакансия: Учитель физики». */
+/** One line: Скрыто. Вакансия «Учитель физики». */
 export function measureWords({ kind, objectKind, title, schoolId }: Told, locale?: Locale): string {
   const say = locale ? { locale } : {}
   if (kind === 'block' || !objectKind)

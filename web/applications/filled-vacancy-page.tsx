@@ -175,7 +175,7 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
                 />
               </>
             )}
-            <FormActions back={list}>{m.filled_submit()}</FormActions>
+            <FormActions back={list}>{submitWords(isPublished, waiting.length > 0)}</FormActions>
           </PostForm>
         </Card>
       )}
@@ -191,6 +191,12 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
       )}
     </section>
   )
+}
+
+/** What the press does, while nothing is unticked. */
+function submitWords(isPublished: boolean, isWaitedFor: boolean): string {
+  if (!isWaitedFor) return m.filled_close_label()
+  return isPublished ? m.filled_submit() : m.filled_submit_others()
 }
 
 /** Who comes, and when. */
