@@ -22,7 +22,7 @@ export const changesCalendar = ({ step }: NotificationReference): boolean =>
 
 const offeringSteps: readonly InterviewStep[] = ['proposed', 'changed', 'counter', 'moved']
 
-/** Undefined where the interview changed since. */
+/** Undefined where the interview changed since, unless a time that was agreed on has yet to leave calendars. */
 export async function interviewMail(
   tx: Pick<typeof db, 'select'>,
   { interviewId = '', step, sequence, startsAt: told }: NotificationReference,
@@ -39,18 +39,24 @@ export async function interviewMail(
     .from(interviews)
     .innerJoin(applications, eq(applications.id, interviews.applicationId))
     .where(eq(interviews.id, interviewId))
-  if (!found || !step || String(found.interview.sequence) !== sequence) return undefined
+  if (!found || !step) return undefined
   const { interview, vacancyTitle } = found
+  const isNews = String(interview.sequence) === sequence
+  const isOff = step === 'moved' && interview.startsAt === null
+  if (!isNews && !isOff) return undefined
   const say = { locale }
   const where = [interview.address, interview.link].filter(Boolean).join(', ')
-  const paragraphs = [
-    ...(offeringSteps.includes(step)
-      ? [interview.times.map((time) => `• ${mailMoment(time, locale, interviewTimeZone)}`).join('\n')]
-      : []),
-    ...(where ? [m.mail_interview_where({ where }, say)] : []),
-    ...((step === 'proposed' || step === 'changed') && interview.note ? [interview.note] : []),
-    ...(interview.answer ? [interview.answer] : []),
-  ]
+  // Of what came after it another mail tells.
+  const paragraphs = !isNews
+    ? []
+    : [
+        ...(offeringSteps.includes(step)
+          ? [interview.times.map((time) => `• ${mailMoment(time, locale, interviewTimeZone)}`).join('\n')]
+          : []),
+        ...(where ? [m.mail_interview_where({ where }, say)] : []),
+        ...((step === 'proposed' || step === 'changed') && interview.note ? [interview.note] : []),
+        ...(interview.answer ? [interview.answer] : []),
+      ]
   const isTaken = step === 'cancelled' ? interview.startsAt !== null : step === 'moved'
   if (!isTaken && step !== 'agreed' && step !== 'reminder') return { paragraphs }
   const startsAt = interview.startsAt ?? new Date(told ?? 0)

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { notificationTimes } from '#db/schema/notifications.ts'
 import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
-import { agreeToInterview, cancelInterview } from '#domain/interviews/move-interview.server.ts'
+import {
+  agreeToInterview,
+  cancelInterview,
+  declineInterview,
+  moveInterview,
+} from '#domain/interviews/move-interview.server.ts'
 import { sweepInterviews } from '#domain/interviews/sweep-interviews.server.ts'
 import { travelTo } from '#platform/clock.ts'
 import { anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
@@ -52,6 +57,34 @@ describe('the mail of an interview', () => {
     expect(last?.text).toContain('Карантин')
     expect(last?.calendar?.method).toBe('CANCEL')
     expect(unfolded(last?.calendar?.content)).toMatch(/SEQUENCE:2\r\n[\s\S]*STATUS:CANCELLED/)
+  })
+
+  test('takes the time that was agreed on out of calendars, though more happened before it was sent', async () => {
+    const { teacher, school, id, time } = await sides()
+    done(await agreeToInterview(teacher, id, { version: 0, time }))
+    await mailsTo(teacher.email)
+    const { request_id: _, ...other } = proposal({ times: [inHours(72)], note: 'Вход со двора.' })
+    done(await moveInterview(school, id, { version: 1, ...other }))
+    done(await declineInterview(teacher, id, { version: 2, answer: 'Уезжаю' }))
+    for (const { email } of [teacher, school]) {
+      const [off, ...more] = (await mailsTo(email)).filter(({ calendar }) => calendar?.method === 'CANCEL')
+      expect(more).toEqual([])
+      expect(off?.subject).toMatch(/^Собеседование переносится/)
+      expect(off?.text).not.toMatch(/•|Уезжаю/)
+      const file = unfolded(off?.calendar?.content)
+      expect(file).toContain('SEQUENCE:3\r\n')
+      expect(file).toContain(`DTSTART:${time.toISOString().replace(/[-:]|\.\d{3}/g, '')}`)
+    }
+  })
+
+  test('leaves a time in calendars that was agreed on anew before it was sent', async () => {
+    const { teacher, school, id, time } = await sides()
+    done(await agreeToInterview(teacher, id, { version: 0, time }))
+    const { request_id: _, ...other } = proposal({ times: [inHours(72)] })
+    done(await moveInterview(school, id, { version: 1, ...other }))
+    done(await agreeToInterview(teacher, id, { version: 2, time: other.times[0] ?? time }))
+    for (const { email } of [teacher, school])
+      expect((await mailsTo(email)).flatMap(({ calendar }) => calendar?.method ?? [])).toEqual(['REQUEST'])
   })
 
   test('is in no digest but comes by itself, and in quiet hours only when it begins soon', async () => {
