@@ -67,7 +67,7 @@ export function columnsOf(reader: keyof typeof columnsByReader): string[] {
 /** A stranger to everything that the world tells of is one of these. */
 export type Reader = ActorName | 'hidden teacher' | 'hidden school'
 /** Some of it stands on no page of theirs, but in what they take along. A colleague reads the pages of the school. */
-export type Due = Reader | `archive of ${Reader | 'colleague'}`
+type Due = Reader | `archive of ${Reader | 'colleague'}`
 
 export interface Marker {
   /** The table and column that it stands in, with a note where that is not enough. */

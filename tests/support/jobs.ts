@@ -16,3 +16,15 @@ export async function queuedJobs<Name extends keyof Jobs>(name: Name): Promise<J
 export async function clearJobs(): Promise<void> {
   await db.execute(sql`delete from graphile_worker._private_jobs`)
 }
+
+/** Takes every job that waits, whatever its hour, the first queued first. */
+export async function takeJobs(): Promise<{ name: keyof Jobs; payload: unknown }[]> {
+  const { rows } = await db.execute<{ name: keyof Jobs; payload: unknown; id: string }>(sql`
+    with taken as (
+      delete from graphile_worker._private_jobs as job using graphile_worker._private_tasks as task
+      where task.id = job.task_id
+      returning job.id, task.identifier as name, job.payload
+    )
+    select * from taken order by id`)
+  return rows
+}
