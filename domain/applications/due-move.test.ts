@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { applications, dueMoves } from '#db/schema/applications.ts'
 import { notifications } from '#db/schema/notifications.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
 import { blockPeer } from '#domain/rooms/block-peer.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { travelTo } from '#platform/clock.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { queuedJobs } from '#tests/support/jobs.ts'
+import type { PlannedStatus } from './application.ts'
 import { rejectDue } from './carry-out-moves.server.ts'
 import { undoMove, undoRejection } from './due-move.server.ts'
 import { readReceivedApplication } from './find-applications.server.ts'
@@ -21,6 +23,7 @@ import {
 } from './move-application.server.ts'
 
 useDatabase()
+afterEach(() => travelTo())
 
 async function aRejected() {
   const [teacher, school] = [await aTeacher(), await aSchool()]
@@ -93,31 +96,40 @@ test('one that is taken back is as if it never was, for those who act for the sc
   expect(await kindsTold(teacher.accountId)).toEqual([])
 })
 
-test('whoever takes back a move of theirs leaves alone what a colleague planned since, and hears of it', async () => {
+test('whoever takes back a move of theirs leaves alone what was planned since, and hears how it stands', async () => {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const colleague = await aColleague(school)
   const id = await anApplication(teacher, await aVacancy(school))
   const planned = async () =>
     (await db.select().from(dueMoves).where(eq(dueMoves.applicationId, id))).map(({ toStatus }) => toStatus)
-  const mine = () => undoMove(school, id, 'interview', { isMine: true })
-  done(await planMove(school, id, { to: 'interview' }))
-  done(await planMove(colleague, id, { to: 'reviewed' }))
-  const since = { ok: false, reason: 'moved-since' }
-  for (const undone of [await mine(), await undoMove(school, id, 'interview')])
-    expect(undone).toEqual({ ...since, status: 'reviewed' })
+  const plan = async (actor: Actor, to: PlannedStatus) => done(await planMove(actor, id, { to })).act
+  const mine = await plan(school, 'interview')
+  await plan(colleague, 'reviewed')
+  const since = { ok: false, reason: 'moved-since', status: 'pending' }
+  for (const act of [mine, undefined])
+    expect(await undoMove(school, id, 'interview', act)).toEqual({ ...since, planned: 'reviewed' })
   expect(await planned()).toEqual(['reviewed'])
 
   // To the same column it is the colleague's move, which a colleague takes back where it stands.
-  done(await planMove(colleague, id, { to: 'interview' }))
-  expect(await mine()).toEqual({ ...since, status: 'interview' })
+  await plan(colleague, 'interview')
+  expect(await undoMove(school, id, 'interview', mine)).toEqual({ ...since, planned: 'interview' })
   expect(await planned()).toEqual(['interview'])
   expect(await undoMove(school, id, 'interview')).toEqual({ ok: true })
   expect(await planned()).toEqual([])
 
-  done(await planMove(school, id, { to: 'reviewed' }))
+  // Planned anew by the same member it is another act, which an older toast does not reach.
+  expect(await undoMove(school, id, 'interview', mine)).toEqual({ ok: true })
+  travelTo(new Date(Date.now() + 3_000))
+  const anew = await plan(school, 'interview')
+  expect(await undoMove(school, id, 'interview', mine)).toEqual({ ...since, planned: 'interview' })
+  expect(await planned()).toEqual(['interview'])
+  expect(await undoMove(school, id, 'interview', anew)).toEqual({ ok: true })
+  travelTo()
+
+  await plan(school, 'reviewed')
   done(await reviewApplication(colleague, id))
   done(await acceptApplication(colleague, id))
-  expect(await undoMove(school, id, 'reviewed')).toEqual({ ...since, status: 'accepted' })
+  expect(await undoMove(school, id, 'reviewed')).toEqual({ ...since, status: 'accepted', planned: null })
 })
 
 test('a withdrawal or a block that comes first drops it', async () => {

@@ -10,7 +10,8 @@ import { type ApplicationStatus, openStatuses, rejectionNoteLengthMax, toldAtOnc
 import { undoRejection } from './due-move.server.ts'
 import { filledFor, textsForMany } from './fill-for-person.server.ts'
 import { rejectApplication } from './move-application.server.ts'
-import { actOf, dueFromNow } from './plan-moves.server.ts'
+import { dueFromNow } from './plan-moves.server.ts'
+import { actOf } from './planned-act.ts'
 import { addresseeFields } from './read-addressee.server.ts'
 
 export async function readFilledVacancy(actor: Actor, vacancyId: string) {

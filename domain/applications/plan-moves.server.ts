@@ -5,6 +5,7 @@ import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJobsOf } from '#platform/jobs.ts'
 import { type PlannedStatus, type RejectionReason, undoSeconds } from './application.ts'
+import { actOf } from './planned-act.ts'
 
 type Planned = {
   applicationId: string
@@ -15,11 +16,6 @@ type Planned = {
 
 export function dueFromNow(): Date {
   return new Date(now().getTime() + undoSeconds * 1_000)
-}
-
-/** What one press planned, for many at once too. Of the same move another press is another act. */
-export function actOf({ authorId, dueAt }: { authorId: string; dueAt: Date }): string {
-  return `${authorId}.${dueAt.getTime()}`
 }
 
 type Planning = {

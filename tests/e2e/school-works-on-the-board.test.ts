@@ -309,7 +309,7 @@ test('what a colleague moved since is not taken back, and nothing offers it any 
       await expect(undo).toHaveCount(0)
     } else {
       await undo.click()
-      await expect(steps.toasts(page)).toContainText(ru('due_undo_moved'))
+      await expect(steps.toasts(page)).toContainText(ru('due_undo_other'))
       await expect(page).toHaveURL(/sort=waiting/)
     }
     expect(await planned()).toEqual(['accepted'])
@@ -318,4 +318,33 @@ test('what a colleague moved since is not taken back, and nothing offers it any 
       new URLSearchParams({ intent: 'undo', to: 'accepted' }),
     )
   }
+})
+
+test('a move that a colleague took back is told of no more', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const { school, first } = await aBoard(database)
+  const colleague = await arrange.addColleague(database, school)
+  const theirs = browserOf(server.address, { token: await arrange.addSession(database, colleague.id) })
+  const page = await newPage()
+  await arrange.signInAs(page.context(), server.address, school)
+  await page.goto(board)
+  await steps.live(page)
+  const press = async ({ id, name }: { id: string; name: string }, key: string) => {
+    await page.locator(`[data-card="${id}"]`).getByRole('link', { name, exact: true }).focus()
+    await page.keyboard.press(key)
+  }
+  const card = (column: string, id: string) => page.locator(`[data-column=${column}] [data-card="${id}"]`)
+
+  await press(first, '3')
+  const undo = steps.toasts(page).getByRole('button', { name: ru('due_undo') })
+  await undo.hover()
+  await theirs.post(
+    `/school-dashboard/applications/${first.id}/move`,
+    new URLSearchParams({ intent: 'undo', to: 'interview' }),
+  )
+  await expect(card('reviewed', first.id)).toBeVisible()
+  await expect(undo).toHaveCount(0)
 })

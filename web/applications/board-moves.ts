@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type PlannedStatus, stepsTo, undoSeconds } from '#domain/applications/application.ts'
+import { timeOfAct } from '#domain/applications/planned-act.ts'
 import { type BoardStatus, boardStatuses, standsIn } from '#domain/applications/received-filters.ts'
 import { m } from '#locales/messages.ts'
 import { useFollowedBoard } from '#web/live/board-changes.ts'
@@ -11,7 +12,12 @@ import { dueTitle } from './due-move.tsx'
 import { receivedHome } from './received-address.ts'
 import type { ShownCard } from './received-choices.server.ts'
 
-export type MoveAnswer = { ok: true } | { ok: false; title: string; text?: string }
+export type MoveAnswer =
+  /** What was planned, and a moment after it by the clock of the server; nothing where it was taken back. */
+  { ok: true; act?: string; at?: number } | { ok: false; title: string; text?: string }
+
+/** The cards, and when the server began to read them. */
+type ReadCards = { cards: readonly ShownCard[]; readAt: number }
 
 /** How a card is shown before the page is fetched anew: planned for a column, or taken back. */
 type Overlay = ReadonlyMap<string, ShownCard['due']>
@@ -80,7 +86,7 @@ function useColumns(cards: readonly ShownCard[], overlay: Overlay) {
 }
 
 /** The cards of the board by column, moved at once and put back where the server refuses (rule 56). */
-export function useBoard(cards: readonly ShownCard[], isCovered: boolean) {
+export function useBoard({ cards, readAt }: ReadCards, isCovered: boolean) {
   const [overlay, setOverlay] = useState<Overlay>(new Map())
   const inFlight = useRef(new Set<string>())
   const { refresh, hold } = useRefresh(isCovered)
@@ -97,7 +103,7 @@ export function useBoard(cards: readonly ShownCard[], isCovered: boolean) {
   }, [cards])
 
   const { columns, find } = useColumns(cards, overlay)
-  const told = useToldMoves(cards)
+  const told = useToldMoves({ cards, readAt })
 
   const place = useCallback((id: string, due: ShownCard['due'] | undefined) => {
     setOverlay((shown) => {
@@ -118,17 +124,17 @@ export function useBoard(cards: readonly ShownCard[], isCovered: boolean) {
       const answer = await post(id, fields)
       inFlight.current.delete(id)
       refresh()
-      if (answer.ok) return true
+      if (answer.ok) return answer
       place(id, undefined)
       toast({ kind: 'error', title: answer.title, text: answer.text ?? m.board_not_moved() })
-      return false
+      return undefined
     },
     [hold, place, refresh, toast],
   )
 
   const undo = useCallback(
-    async (id: string, to: PlannedStatus, isMine = false) => {
-      if (await send(id, { intent: 'undo', to, ...(isMine && { mine: 'yes' }) }, null))
+    async (id: string, to: PlannedStatus, act?: string) => {
+      if (await send(id, { intent: 'undo', to, ...(act && { act }) }, null))
         toast({ kind: 'success', title: m.due_undone() })
     },
     [send, toast],
@@ -142,7 +148,8 @@ export function useBoard(cards: readonly ShownCard[], isCovered: boolean) {
         const text = m.board_no_way({ status: statusWord(card.status) })
         return toast({ kind: 'error', title: m.board_not_moved(), text })
       }
-      if (!(await send(id, { to }, to))) return
+      const { act, at = 0 } = (await send(id, { to }, to)) ?? {}
+      if (!act) return
       refresh(undoSeconds * 1_000 + carriedOutMs)
       const setTime = {
         label: m.board_set_time(),
@@ -152,10 +159,10 @@ export function useBoard(cards: readonly ShownCard[], isCovered: boolean) {
         kind: 'info',
         title: `${partyName(card.applicant.fullName)}: ${dueTitle(to)}`,
         actions: [
-          { label: m.due_undo(), run: () => void undo(id, to, true) },
+          { label: m.due_undo(), run: () => void undo(id, to, act) },
           ...(to === 'interview' ? [setTime] : []),
         ],
-        until: told(card, to),
+        until: told(id, { to, dueAt: timeOfAct(act), at }),
       })
     },
     [find, navigate, refresh, send, toast, told, undo],
@@ -164,24 +171,30 @@ export function useBoard(cards: readonly ShownCard[], isCovered: boolean) {
   return { columns, move, undo }
 }
 
-/** What a toast offers to take back is over once the card goes, or went, another way. */
-function useToldMoves(cards: readonly ShownCard[]) {
-  const told = useRef(new Map<string, { from: string; to: PlannedStatus; over: AbortController }>())
+type ToldMove = { to: PlannedStatus; dueAt: number; at: number }
+
+/** It is planned still, by the same act, or was carried out. */
+const isStill = ({ status, due }: ShownCard, { to, dueAt }: ToldMove) =>
+  due ? due.to === to && due.at.getTime() === dueAt : status === to
+
+/** What a toast offers to take back is over once the card goes, or went, another way, or stays where it was. */
+function useToldMoves({ cards, readAt }: ReadCards) {
+  const told = useRef(new Map<string, ToldMove & { over: AbortController }>())
   useEffect(() => {
     if (told.current.size === 0) return
     const shown = new Map(cards.map((card) => [card.id, card]))
-    for (const [id, { from, to, over }] of told.current) {
+    for (const [id, move] of told.current) {
       const card = shown.get(id)
-      const isStill = card && (card.due ? card.due.to === to : card.status === from || card.status === to)
-      if (isStill) continue
-      over.abort()
+      // What was read before the move knows nothing of it.
+      if (readAt < move.at || (card && isStill(card, move))) continue
+      move.over.abort()
       told.current.delete(id)
     }
-  }, [cards])
-  return useCallback(({ id, status }: ShownCard, to: PlannedStatus) => {
+  }, [cards, readAt])
+  return useCallback((id: string, move: ToldMove) => {
     told.current.get(id)?.over.abort()
     const over = new AbortController()
-    told.current.set(id, { from: status, to, over })
+    told.current.set(id, { ...move, over })
     return over.signal
   }, [])
 }

@@ -24,7 +24,7 @@ import { useBoard } from './board-moves.ts'
 import { dueTitle } from './due-move.tsx'
 import { ManyBar } from './many-bar.tsx'
 import type { ManyDeed } from './many-words.ts'
-import { lateWords, ofToast, refusalWords } from './moved-meanwhile.server.ts'
+import { lateWords, refusalWords } from './moved-meanwhile.server.ts'
 import { boardHome, listAddressOf } from './received-address.ts'
 import { receivedChoices, shownCards } from './received-choices.server.ts'
 import { ReceivedFilterChips, ReceivedFilterForm, VacancyChips } from './received-filters.tsx'
@@ -44,13 +44,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (actor.role !== 'school') notFound()
   const { filters, values, sort } = receivedSearchOf(url)
   const open = openColumns(url)
+  const readAt = now().getTime()
   const [ids, choices] = await Promise.all([
     idsOfBoard(actor, { filters, sort }, open),
     receivedChoices(actor, filters),
   ])
   return data(
     {
-      ...{ values, choices, open },
+      ...{ values, choices, open, readAt },
       cards: await shownCards(actor, ids),
       mayAct: mayActForSchool(actor.schoolRole),
       // Days are counted by it: whoever moves a card does not make all others anew.
@@ -80,24 +81,25 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const form = await request.formData()
   const name = form.has('undo') ? 'undo' : 'move'
-  const [id, target, whose] = String(form.get(name) ?? '').split(':')
+  const [id, target, act] = String(form.get(name) ?? '').split(':')
   const to = plannedStatuses.find((one) => one === target)
   if (!isUuid(id) || !to) notFound()
   const back = boardHome + url.search
   if (name === 'undo') {
-    const undone = await undoMove(actor, id, to, { isMine: whose === ofToast })
+    const undone = await undoMove(actor, id, to, act)
     if (undone.ok) return redirectWithToast(back, { kind: 'success', title: m.due_undone() })
     if (undone.reason === 'not-found') notFound()
     return redirectWithToast(back, { kind: 'error', ...lateWords(undone, to) })
   }
   if (to === 'rejected') notFound()
   const moved = await planMove(actor, id, { to })
-  if (moved.ok) {
-    const undo = { to: back, value: `${id}:${to}:${ofToast}` }
+  if (moved.ok && moved.act) {
+    const undo = { to: back, value: `${id}:${to}:${moved.act}` }
     return redirectWithToast(back, { kind: 'info', title: dueTitle(to), text: m.due_text(), undo })
   }
-  if (moved.reason === 'not-found') notFound()
-  return redirectWithToast(back, { kind: 'error', ...refusalWords(moved) })
+  if (!moved.ok && moved.reason === 'not-found') notFound()
+  const refused = moved.ok ? ({ ok: false, reason: 'not-allowed', status: to } as const) : moved
+  return redirectWithToast(back, { kind: 'error', ...refusalWords(refused) })
 }
 
 export function meta() {
@@ -136,10 +138,10 @@ const Tools = memo(function Tools(
 
 /** The applications by how they stand, side by side; on a phone one column at a time. */
 export default function BoardPage({ loaderData }: Route.ComponentProps) {
-  const { values, choices, cards, mayAct, open } = loaderData
+  const { values, choices, cards, readAt, mayAct, open } = loaderData
   const { search } = useLocation()
   const dialog = useOutlet()
-  const { columns, move, undo } = useBoard(cards, dialog !== null)
+  const { columns, move, undo } = useBoard({ cards, readAt }, dialog !== null)
   useBoardKeys({ move, query: search, mayAct })
   const asked = new URLSearchParams(search).get('column')
   const shown = isColumn(asked) ? asked : 'pending'

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { plannedStatuses } from '#domain/applications/application.ts'
 import { undoMove } from '#domain/applications/due-move.server.ts'
 import { planMove } from '#domain/applications/move-application.server.ts'
+import { now } from '#platform/clock.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import type { Route } from './+types/move-application-page'
 import type { MoveAnswer } from './board-moves.ts'
@@ -20,14 +21,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const to = plannedStatuses.find((one) => one === form.get('to')) ?? notFound()
   if (form.get('intent') === 'undo') {
-    const undone = await undoMove(actor, id, to, { isMine: form.has('mine') })
+    const act = form.get('act')
+    const undone = await undoMove(actor, id, to, typeof act === 'string' ? act : undefined)
     if (undone.ok) return answer({ ok: true })
     return undone.reason === 'not-found' ? notFound() : answer({ ok: false, ...lateWords(undone, to) })
   }
   // A rejection has a reason, which a form of its own asks for.
   if (to === 'rejected') notFound()
   const moved = await planMove(actor, id, { to })
-  if (moved.ok) return answer({ ok: true })
+  // Whatever page is read from now on shows it.
+  if (moved.ok && moved.act) return answer({ ok: true, act: moved.act, at: now().getTime() })
+  if (moved.ok)
+    return answer({ ok: false, ...refusalWords({ ok: false, reason: 'not-allowed', status: to }) })
   return moved.reason === 'not-found' ? notFound() : answer({ ok: false, ...refusalWords(moved) })
 }
 

@@ -14,23 +14,27 @@ export function blockedWords(reason: Blocking): string {
 
 type Refused = Exclude<Extract<MoveApplication, { ok: false }>, { reason: 'not-found' }>
 
-/** Why a move was refused. */
+/** Why a move was refused, or had been done before. */
 export function refusalWords(moved: Refused): { title: string; text: string } {
   return moved.reason === 'not-allowed'
     ? { title: m.received_moved(), text: m.received_moved_text({ status: statusWord(moved.status) }) }
     : { title: m.received_blocked(), text: blockedWords(moved.reason) }
 }
 
-/** What the undo of a toast says beside the move: that it is one's own, and no colleague's since. */
-export const ofToast = 'mine'
-
 /** Why a move is not taken back any more. */
 export function lateWords(
   undone: Exclude<Extract<UndoMove, { ok: false }>, { reason: 'not-found' }>,
   to: PlannedStatus,
 ): { title: string; text?: string } {
-  if (undone.reason === 'moved-since')
-    return { title: m.due_undo_moved(), text: m.due_undo_moved_text({ status: statusWord(undone.status) }) }
+  if (undone.reason === 'moved-since') {
+    const status = statusWord(undone.status)
+    return undone.planned
+      ? {
+          title: m.due_undo_other(),
+          text: m.due_planned_text({ status, planned: statusWord(undone.planned) }),
+        }
+      : { title: m.due_undo_moved(), text: m.due_undo_moved_text({ status }) }
+  }
   return { title: to === 'rejected' ? m.reject_undo_late() : m.due_undo_late() }
 }
 

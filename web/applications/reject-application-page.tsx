@@ -21,7 +21,7 @@ import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/reject-application-page'
 import { endReasonWord } from './application-words.ts'
-import { movedMeanwhile, ofToast } from './moved-meanwhile.server.ts'
+import { movedMeanwhile } from './moved-meanwhile.server.ts'
 import { boardHome } from './received-address.ts'
 
 /** Opened from the board it leads back to it, under its filters. */
@@ -62,7 +62,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     title: m.reject_due(),
     text: m.reject_due_text(),
     // Its own page has the way back in sight; from the board the card has gone.
-    ...(isOnBoard(url) && { undo: { to: boardHome + url.search, value: `${id}:rejected:${ofToast}` } }),
+    ...(isOnBoard(url) &&
+      moved.act && { undo: { to: boardHome + url.search, value: `${id}:rejected:${moved.act}` } }),
   })
 }
 
