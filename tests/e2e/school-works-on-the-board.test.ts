@@ -320,12 +320,13 @@ test('what a colleague moved since is not taken back, and nothing offers it any 
   }
 })
 
-test('a move that a colleague took back is told of no more', async ({
+test('a move that a colleague took back is told of no more; a key brings a card back as long as it can be undone', async ({
   newPage,
   database,
   server,
 }) => {
-  const { school, first } = await aBoard(database)
+  const { school, first, second } = await aBoard(database)
+  await database.query(`update applications set status = 'pending' where id = $1`, [second.id])
   const colleague = await arrange.addColleague(database, school)
   const theirs = browserOf(server.address, { token: await arrange.addSession(database, colleague.id) })
   const page = await newPage()
@@ -347,4 +348,22 @@ test('a move that a colleague took back is told of no more', async ({
   )
   await expect(card('reviewed', first.id)).toBeVisible()
   await expect(undo).toHaveCount(0)
+
+  await press(second, '2')
+  await expect(steps.toasts(page)).toContainText(ru('due_reviewed'))
+  await press(second, '1')
+  await expect(steps.toasts(page)).toContainText(ru('due_undone'))
+  await expect(card('pending', second.id)).toBeVisible()
+  // From where no way leads back the card stays, and it is said how it stands.
+  await press(first, '3')
+  await expect(steps.toasts(page)).toContainText(ru('due_interview'))
+  await press(first, '1')
+  await expect(steps.toasts(page)).toContainText(ru('board_stays'))
+  await expect(card('interview', first.id)).toBeVisible()
+  const { rows } = await database.query(
+    `select application_id as id, to_status as "to" from due_rejections
+     where application_id = any($1::uuid[])`,
+    [[first.id, second.id]],
+  )
+  expect(rows).toEqual([{ id: first.id, to: 'interview' }])
 })

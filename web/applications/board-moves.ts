@@ -144,10 +144,10 @@ export function useBoard({ cards, readAt }: ReadCards, isCovered: boolean) {
     async (id: string, to: BoardStatus) => {
       const card = find(id)
       if (!card || inFlight.current.has(id) || standsIn(card) === to) return
-      if (to === 'pending' || !stepsTo(card.status, to)?.length) {
-        const text = m.board_no_way({ status: statusWord(card.status) })
-        return toast({ kind: 'error', title: m.board_not_moved(), text })
-      }
+      // Back to where it stands until the planned move is carried out.
+      if (card.due && card.status === to) return undo(id, card.due.to)
+      if (to === 'pending' || !stepsTo(card.status, to)?.length)
+        return toast({ kind: 'error', title: m.board_stays(), text: noWay(card) })
       const { act, at = 0 } = (await send(id, { to }, to)) ?? {}
       if (!act) return
       refresh(undoSeconds * 1_000 + carriedOutMs)
@@ -169,6 +169,12 @@ export function useBoard({ cards, readAt }: ReadCards, isCovered: boolean) {
   )
 
   return { columns, move, undo }
+}
+
+function noWay({ status, due }: ShownCard): string {
+  return due
+    ? m.due_planned_text({ status: statusWord(status), planned: statusWord(due.to) })
+    : m.board_no_way({ status: statusWord(status) })
 }
 
 type ToldMove = { to: PlannedStatus; dueAt: number; at: number }
