@@ -11,7 +11,7 @@ import { travelTo } from '#platform/clock.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { inHours, proposal, rejectAtOnce } from '#tests/support/interviews.ts'
-import { withClashes } from './find-clashes.server.ts'
+import { clashesOf, withClashes } from './find-clashes.server.ts'
 import {
   interviewOutcome,
   interviewsOfApplication,
@@ -146,6 +146,30 @@ test('a school sees which of the times that a teacher proposes overlap another i
   expect(await seenBy(school)).toEqual([taken])
   expect(await seenBy(teacher)).toBeUndefined()
   done(await agreeToInterview(school, id, { version: 1, time: taken }))
+})
+
+test('a school hears which of its own times overlap another interview, and not that one overlaps itself', async () => {
+  const { school, id, applicationId, teacher } = await anInterview([inHours(48)])
+  const another = await anApplication(await aTeacher(), await aVacancy(school))
+  const input = proposal({ times: [inHours(47.75), inHours(48), inHours(48.5), inHours(60)] })
+  const asked = { times: input.times, lengthMinutes: 30 }
+  const request = { applicationId: another, requestId: input.request_id }
+  const timesFor = async (actor: Member | SchoolMember, itself: Parameters<typeof clashesOf>[2] = request) =>
+    (await clashesOf(actor, asked, itself)).map(({ time, other }) => [time, other.id])
+  const [before = new Date(), same = new Date()] = input.times
+  const clashes = [
+    [before, id],
+    [same, id],
+  ]
+  expect(await timesFor(school)).toEqual(clashes)
+  for (const actor of [teacher, await aSchool()]) expect(await timesFor(actor)).toEqual([])
+  // It is said alone: whoever means it so proposes it, and a second press is the same one.
+  done(await arrangeInterview(school, another, input))
+  expect(await timesFor(school)).toEqual(clashes)
+  expect(await timesFor(school, { id })).not.toEqual([])
+  done(await cancelInterview(school, id, { version: 0, answer: null }))
+  expect(await timesFor(school)).toEqual([])
+  expect(applicationId).not.toBe(another)
 })
 
 test('declining leaves the application where it is', async () => {

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { roomIdOf } from '#domain/rooms/room.ts'
-import { addApplication, addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
+import { addApplication, addInterview, addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
+import { word } from './words.ts'
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with scripts' : 'without scripts'
@@ -87,6 +88,53 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(desk.getByText('Состоялось')).toBeVisible()
     await home.goto(`/teacher-dashboard/applications/${application}`)
     await expect(home.getByText('Состоялось')).toBeVisible()
+  })
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with scripts' : 'without scripts'
+
+  test(`a time that overlaps another interview is said before it is proposed, ${how}`, async ({
+    newPage,
+    database,
+    server,
+  }) => {
+    const school = await addSchool(database)
+    const vacancy = await addVacancy(database, school)
+    const [known, person] = [await addTeacher(database), await addTeacher(database)]
+    const first = await addApplication(database, { teacher: known, school, vacancy }, 'interview')
+    const application = await addApplication(database, { teacher: person, school, vacancy }, 'reviewed')
+    await addInterview(database, first, 'agreed')
+    const { rows } = await database.query<{ starts_at: Date }>(
+      'select starts_at from interviews where application_id = $1',
+      [first],
+    )
+    const taken = rows[0]?.starts_at ?? new Date()
+    const inField = (time: Date) => new Date(time.getTime() + 6 * 3_600_000).toISOString().slice(0, 16)
+    const proposed = async () =>
+      (await database.query('select from interviews where application_id = $1', [application])).rowCount
+    const desk = await newPage({ javaScriptEnabled })
+    await signInAs(desk.context(), server.address, school)
+    await desk.goto(`/school-dashboard/applications/${application}/interview`)
+    if (javaScriptEnabled) await steps.scripted(desk)
+    const sheet = steps.dialog(desk)
+    await sheet.getByText(word('ru', 'interview_exact_times')).click()
+    await steps.field(sheet, 'time_1').fill(inField(taken))
+    await sheet.getByRole('button', { name: 'Предложить', exact: true }).click()
+    const summary = sheet.getByRole('alert')
+    await expect(summary).toContainText(word('ru', 'interview_clash_title'))
+    await expect(summary).toContainText(known.name)
+    await expect(steps.field(sheet, 'time_1')).toHaveValue(inField(taken))
+    expect(await proposed()).toBe(0)
+    // Another time that overlaps is said as well; one that was said is proposed by the next press.
+    const anyway = sheet.getByRole('button', { name: word('ru', 'interview_propose_anyway') })
+    await steps.field(sheet, 'time_1').fill(inField(new Date(taken.getTime() + 10 * 60_000)))
+    await anyway.click()
+    await expect(summary).toContainText(`:${String((taken.getMinutes() + 10) % 60).padStart(2, '0')}: `)
+    expect(await proposed()).toBe(0)
+    await anyway.click()
+    await expect(steps.toasts(desk)).toContainText('Приглашение отправлено')
+    expect(await proposed()).toBe(1)
   })
 }
 

@@ -231,7 +231,12 @@ const rows: Row[] = [
     looks: 'read',
   },
   { route: '/interviews/:id/cancel', id: interview(), form: { version: '0' } },
-  { route: '/interviews/:id/move', id: interview('agreed'), form: { ...meeting, version: '0' } },
+  {
+    route: '/interviews/:id/move',
+    id: interview('agreed'),
+    // Beside the other one, not over it.
+    form: { ...meeting, time_1: time.replace('T15', 'T16'), version: '0' },
+  },
   { route: '/interviews/:id/decline', id: interview(), form: { version: '0' }, isProved: false },
   {
     route: '/interviews/:id/other-time',

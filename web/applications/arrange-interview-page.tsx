@@ -13,8 +13,10 @@ import { applicationPlace } from '#web/assessments/application-place.ts'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { ArrangementFields } from '#web/interviews/arrangement-fields.tsx'
+import { KnownClashes, proposeWords } from '#web/interviews/known-clashes.tsx'
 import { offeredTimes } from '#web/interviews/offered-times.server.ts'
 import { readFormWithTimes } from '#web/interviews/read-times.server.ts'
+import { saidClashes } from '#web/interviews/said-clashes.server.ts'
 import { offeredTemplates } from '#web/message-templates/offered-templates.server.ts'
 import { templateButton, withTemplate } from '#web/message-templates/taken-words.ts'
 import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
@@ -71,6 +73,11 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     return data({ answer: withTemplate(read, 'note', templates, note) })
   }
   if (!read.ok) return refuse(read.answer)
+  const { request_id: requestId } = read.value
+  const clashes =
+    isOpen(application.status) &&
+    (await saidClashes(actor, read.values, read.value, { applicationId: id, requestId }))
+  if (clashes) return clashes
   const arranged = await arrangeInterview(actor, id, read.value)
   if (arranged.ok)
     return redirectWithToast(applicationPlace(id, url), {
@@ -91,20 +98,22 @@ const formId = 'arrange-interview'
 /** The sheet: when, how long, what, where, and a word of one's own; everything but the time is filled in. */
 export default function ArrangeInterviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { back, name, templates, address, note, opensContacts, offered, requestId } = loaderData
-  const typedId = actionData?.answer.values.request_id
+  const answer = actionData?.answer
+  const typedId = answer?.values.request_id
   return (
     <FormDialog
       title={m.interview_arrange_title()}
       closeTo={back}
       form={formId}
-      submit={m.interview_propose()}
+      submit={proposeWords(answer)}
     >
       <p className="mb-5 text-pretty wrap-anywhere">{m.interview_arrange_text({ name: partyName(name) })}</p>
       <PostForm
         id={formId}
-        answer={actionData?.answer}
+        answer={answer}
         requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
       >
+        <KnownClashes answer={answer} />
         <TemplateChooser templates={templates} field="note" begun={note} />
         <ArrangementFields known={{ address, note }} offered={offered} />
         {opensContacts && <Notice tone="lake">{m.received_contacts_later()}</Notice>}

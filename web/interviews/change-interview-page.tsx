@@ -23,8 +23,10 @@ import type { Route } from './+types/change-interview-page'
 import { ArrangementFields } from './arrangement-fields.tsx'
 import { changedInterview } from './changed-interview.server.ts'
 import { meetingTime } from './interview-words.ts'
+import { KnownClashes, proposeWords } from './known-clashes.tsx'
 import { offeredTimes } from './offered-times.server.ts'
 import { readFormWithTimes } from './read-times.server.ts'
+import { saidClashes } from './said-clashes.server.ts'
 import { TimeFields } from './time-fields.tsx'
 
 const changes = ['decline', 'cancel', 'other-time', 'move'] as const
@@ -70,13 +72,17 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const id = idOf(params.id)
   const change = changeOf(url.pathname)
   const page = `/interviews/${id}`
-  if (!(await readInterview(actor, id))) notFound()
+  const interview = (await readInterview(actor, id)) ?? notFound()
   const form = await request.formData()
   const done = (title: string) =>
     redirectWithToast(page, { kind: 'success', title, text: m.interview_told() })
   if (change === 'move') {
     const read = readFormWithTimes(moveInput, form)
     if (!read.ok) return refuse(read.answer)
+    const clashes =
+      canMove(interview.state, 'proposed', 'school') &&
+      (await saidClashes(actor, read.values, read.value, { id }))
+    if (clashes) return clashes
     const moved = await moveInterview(actor, id, read.value)
     return moved.ok ? done(m.interview_proposed_toast()) : changedInterview(page, moved)
   }
@@ -107,8 +113,9 @@ export default function ChangeInterviewPage({ loaderData, actionData }: Route.Co
   const { sequence } = interview
   if (offered)
     return (
-      <FormDialog title={titles[change]()} closeTo={page} form={formId} submit={m.interview_propose()}>
+      <FormDialog title={titles[change]()} closeTo={page} form={formId} submit={proposeWords(answer)}>
         <PostForm id={formId} answer={answer} version={sequence}>
+          <KnownClashes answer={answer} />
           <Meeting {...loaderData} isReplaced />
           {change === 'move' ? (
             <ArrangementFields known={interview} offered={offered} />
