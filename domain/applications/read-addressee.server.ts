@@ -11,6 +11,7 @@ import {
   templatesInOrder,
 } from '#domain/message-templates/save-template.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import type { ApplicationStatus } from './application.ts'
 import type { Addressee } from './fill-for-person.server.ts'
 
 /** From whom the words for a person are filled. */
@@ -21,15 +22,24 @@ export const addresseeFields = {
   locale: accounts.locale,
 }
 
+/** Which application it is, and how it stands. */
+const standing = {
+  id: applications.id,
+  teacherId: applications.teacherId,
+  status: applications.status,
+  startsOn: applications.startsOn,
+}
+type Standing = { id: string; teacherId: string; status: ApplicationStatus; startsOn: string | null }
+
 /** Who applied, and the school's own templates of a kind, for who writes: by one statement, for a dialog over a board that has few left. */
 export async function readAddressee(
   actor: Actor,
   id: string,
   kind: TemplateKind,
-): Promise<(Addressee & { id: string; own: MessageTemplate[] }) | undefined> {
+): Promise<(Addressee & Standing & { own: MessageTemplate[] }) | undefined> {
   if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) return undefined
   const found = await db
-    .select({ about: { id: applications.id, ...addresseeFields }, template: messageTemplates })
+    .select({ about: { ...standing, ...addresseeFields }, template: messageTemplates })
     .from(applications)
     .innerJoin(accounts, eq(accounts.id, applications.teacherId))
     .leftJoin(

@@ -11,7 +11,10 @@ test('who applied comes with the templates of that kind, in their order, to the 
   const [school, other] = [await aSchool(), await aSchool()]
   const teacher = await aTeacher()
   const id = await anApplication(teacher, await aVacancy(school))
-  expect(await readAddressee(school, id, 'refusal')).toMatchObject({ id, locale: 'ru', own: [] })
+  expect(await readAddressee(school, id, 'refusal')).toMatchObject({
+    ...{ id, teacherId: teacher.accountId, status: 'pending', startsOn: null },
+    ...{ locale: 'ru', own: [] },
+  })
   const keep = async (of: typeof school, title: string, kind: 'refusal' | 'question' = 'refusal') =>
     done(
       await makeTemplate(of, randomUUID(), {

@@ -1,4 +1,5 @@
 import { addApplication, addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
+import { browserOf } from './by-requests.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
 import { word } from './words.ts'
@@ -71,3 +72,38 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(main.getByText(ru('filled_close_label'))).toHaveCount(0)
   })
 }
+
+test('what is decided is not rejected: its form says so before anything is typed, and leads on', async ({
+  database,
+  server,
+}) => {
+  const school = await addSchool(database)
+  const vacancy = await addVacancy(database, school)
+  const browser = browserOf(server.address, school)
+  const addDecided = async (status: 'accepted' | 'rejected') =>
+    addApplication(database, { teacher: await addTeacher(database), school, vacancy }, status)
+  const confirmed = await addDecided('accepted')
+  await database.query(
+    `update applications set confirmed_at = now(), starts_on = current_date + 7 where id = $1`,
+    [confirmed],
+  )
+  const home = '/school-dashboard/applications'
+  for (const [id, words, leadsToChat] of [
+    [confirmed, ru('reject_over_confirmed', { day: '|' }).split('|')[1], true],
+    [await addDecided('accepted'), ru('reject_over_accepted'), true],
+    [await addDecided('rejected'), ru('received_moved_over', { status: 'Отклонён' }), false],
+  ] as const)
+    for (const page of [`${home}/${id}/reject`, `${home}/board/${id}/reject`]) {
+      const { status, html } = await browser.get(page)
+      expect(status).toBe(200)
+      const [dialog = ''] = /<dialog.*<\/dialog>/s.exec(html) ?? []
+      expect(dialog).toContain(words)
+      expect(dialog).not.toContain('name="reason"')
+      expect(dialog).toContain(`href="${home}/${id}"`)
+      expect(dialog.includes('href="/messages/')).toBe(leadsToChat)
+      // Sent from a page that is older, nothing is asked, and nobody is told to decide again.
+      const sent = await browser.post(page, new URLSearchParams({ reason: 'other', note: '' }))
+      expect(sent.status).toBe(302)
+      expect((await browser.post(page, new URLSearchParams())).status).toBe(302)
+    }
+})

@@ -1,4 +1,4 @@
-import type { PlannedStatus } from '#domain/applications/application.ts'
+import { nextFor, type PlannedStatus } from '#domain/applications/application.ts'
 import type { UndoMove } from '#domain/applications/due-move.server.ts'
 import type { MoveApplication } from '#domain/applications/move-application.server.ts'
 import type { Blocking } from '#domain/rooms/find-blocking.server.ts'
@@ -16,9 +16,11 @@ type Refused = Exclude<Extract<MoveApplication, { ok: false }>, { reason: 'not-f
 
 /** Why a move was refused, or had been done before. */
 export function refusalWords(moved: Refused): { title: string; text: string } {
-  return moved.reason === 'not-allowed'
-    ? { title: m.received_moved(), text: m.received_moved_text({ status: statusWord(moved.status) }) }
-    : { title: m.received_blocked(), text: blockedWords(moved.reason) }
+  if (moved.reason !== 'not-allowed') return { title: m.received_blocked(), text: blockedWords(moved.reason) }
+  const status = statusWord(moved.status)
+  const isDecided = nextFor('school', moved.status).length === 0
+  const text = isDecided ? m.received_moved_over({ status }) : m.received_moved_text({ status })
+  return { title: m.received_moved(), text }
 }
 
 /** Why a move is not taken back any more. */
