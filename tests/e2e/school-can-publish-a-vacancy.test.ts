@@ -240,3 +240,36 @@ test('a vacancy repeated soon after its first day asks for another', async ({ da
   expect(await formAfter(20, '')).toEqual({ isAsked: false, isFilled: false })
   expect(await formAfter(100)).toEqual({ isAsked: false, isFilled: true })
 })
+
+test('a contract that would end before work begins is refused at its field, and nothing typed is lost', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const school = await addSchool(database)
+  const page = await newPage({ javaScriptEnabled: false })
+  await signInAs(page.context(), server.address, school)
+  await page.goto('/school-dashboard/vacancies/new')
+  const form = steps.dialog(page)
+  await steps.field(form, 'contract_kind').selectOption('fixed-term')
+  await steps.field(form, 'contract_until').fill('2031-08-31')
+  await form.getByText(word('ru', 'vacancy_form_more')).click()
+  await steps.field(form, 'start_date').fill('2031-09-01')
+  await form.getByRole('button', { name: 'Предпросмотр' }).click()
+  const until = steps.field(form, 'contract_until')
+  await expect(until).toHaveAccessibleDescription(new RegExp(word('ru', 'vacancy_contract_until_early')))
+  await expect(until).toHaveValue('2031-08-31')
+  await expect(steps.field(form, 'start_date')).toHaveValue('2031-09-01')
+
+  // With the script the field offers no earlier day than the start that stands in the form by then.
+  const scripted = await newPage()
+  await signInAs(scripted.context(), server.address, school)
+  await scripted.goto('/school-dashboard/vacancies/new')
+  await steps.scripted(scripted)
+  const sheet = steps.dialog(scripted)
+  await sheet.getByText(word('ru', 'vacancy_form_more')).click()
+  await steps.field(sheet, 'start_date').fill('2031-09-01')
+  await steps.field(sheet, 'contract_kind').selectOption('fixed-term')
+  await steps.field(sheet, 'contract_until').focus()
+  await expect(steps.field(sheet, 'contract_until')).toHaveAttribute('min', '2031-09-01')
+})
