@@ -41,7 +41,7 @@ const commands = {
     ],
   },
   chaos: { built: true, tools: ['program', 'chat', 'load', 'outbox', 'restarts'] },
-  shots: { built: true, tools: ['sheet', 'film'] },
+  shots: { built: true, tools: ['sheet', 'late', 'film'] },
 }
 
 const buildSources = [

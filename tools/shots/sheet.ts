@@ -7,6 +7,7 @@ import type { Visit } from '#tests/e2e/pages.ts'
 import { type Locale, locales, pathIn } from '#tests/e2e/words.ts'
 import { unpackBrowser } from '#tests/support/browser.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { contextOf, roles } from './demo-people.ts'
 import { demoVisits } from './demo-visits.ts'
 
 /**
@@ -22,8 +23,6 @@ const screenHeight = 800
 const jpegQuality = 80
 /** A picture that never comes is missing on the screen too. */
 const picturesTimeoutMs = 5_000
-const password = 'Demo12345'
-const roles = ['visitor', 'teacher', 'school', 'admin'] as const
 
 /** The overviews: the first screens of a role side by side, few enough on each to be read. */
 const overviews = [
@@ -71,7 +70,7 @@ async function takeAll(from: Browser): Promise<void> {
   const visits = (await demoVisits(server.databaseUrl)).filter(({ path }) => wanted(path))
   const shots: Shot[] = []
   for (const role of roles) {
-    const context = await contextOf(from, role)
+    const context = await contextOf(from, server.address, role)
     for (const [number, visit] of visits.entries()) {
       if (visit.role !== role) continue
       shots.push(...(await takePage(context, visit, number)))
@@ -133,21 +132,6 @@ async function takeForReadme(from: Browser): Promise<void> {
     console.log(file)
     await context.close()
   }
-}
-
-async function contextOf(from: Browser, role: Visit['role']): Promise<BrowserContext> {
-  const context = await from.newContext({ locale: 'ru-RU', baseURL: server.address, reducedMotion: 'reduce' })
-  if (role === 'visitor') return context
-  const page = await context.newPage()
-  await page.goto('/login')
-  await page.locator('[name=email]').fill(`${role}@example.com`)
-  await page.locator('[name=password]').fill(password)
-  await page.locator('main [type=submit]').click()
-  await page.waitForURL(/dashboard|admin$/)
-  // The greeting is said once, and stands on no picture.
-  await page.goto('/about')
-  await page.close()
-  return context
 }
 
 /** What follows the window's size, such as the current tab that is brought into sight, has followed. */
