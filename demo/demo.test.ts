@@ -241,10 +241,20 @@ describe('the pictures', () => {
     return new Set(entries.filter((entry) => entry.isFile()).map((entry) => entry.parentPath)).size
   }
 
+  const drawAll = () => drawDemoPictures({ turnMs: Number.POSITIVE_INFINITY })
+
+  test('are drawn in turns, so that a server which stops waits for one turn', async () => {
+    const turns = () =>
+      db.$count(sql`graphile_worker.jobs`, sql`task_identifier = 'draw-demo-pictures'`).then(Number)
+    const [before, asked] = [await stored(), await turns()]
+    await drawDemoPictures({ turnMs: 0 })
+    expect([await stored(), await turns()]).toEqual([before + 1, asked + 1])
+  })
+
   test('are drawn once, however often the job runs, also at the same time', async () => {
-    await atOnce(2, () => drawDemoPictures())
+    await atOnce(2, drawAll)
     const count = await stored()
-    await drawDemoPictures()
+    await drawAll()
     expect(await stored()).toBe(count)
     expect(await db.$count(files)).toBe(count)
     expect(await foldersOnDisk()).toBe(count)
@@ -279,9 +289,9 @@ describe('the pictures', () => {
   test('are of the newest people also when they are renewed meanwhile', async () => {
     await atOnce(2, async (index) => {
       if (index) await renewDemo(url, 'loopback', now)
-      else await drawDemoPictures()
+      else await drawAll()
     })
-    await drawDemoPictures()
+    await drawAll()
     expect(await db.$count(teacherProfiles, sql`${teacherProfiles.photoFileId} is not null`)).toBe(56)
     expect(await foldersOnDisk()).toBe(await db.$count(files, eq(files.state, 'stored')))
   }, 300_000)

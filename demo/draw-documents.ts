@@ -20,15 +20,19 @@ import { demoSchools } from './schools.ts'
 type Whose = { teacherId: string } | { schoolId: string }
 
 /** Draws the documents of the claims that wait, and sends each claim with its document, as nobody can decide without one. */
-export async function drawDocuments(): Promise<void> {
-  for (const { id, email } of await waitingTeachers())
+export async function* drawDocuments(): AsyncGenerator<void> {
+  for (const { id, email } of await waitingTeachers()) {
     await send({ email, ownerId: id, whose: { teacherId: id } }, 'education', 'Образец диплома.webp')
-  for (const { id, email, ownerId } of await waitingSchools())
+    yield
+  }
+  for (const { id, email, ownerId } of await waitingSchools()) {
     await send(
       { email, ownerId, whose: { schoolId: id } },
       'registration',
       'Образец свидетельства о регистрации.webp',
     )
+    yield
+  }
 }
 
 const addressesOf = (people: readonly { key: string; verification?: string }[]) =>

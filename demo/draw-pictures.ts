@@ -7,6 +7,7 @@ import { schoolPhotos } from '#db/schema/school-photos.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { galleryPhotoSizes, photoSizes } from '#domain/files/file.ts'
+import { queueJob } from '#platform/jobs.ts'
 import { housingPicturesOf, picturesOf } from './covers.ts'
 import { drawDocuments } from './draw-documents.ts'
 import { drawPicture } from './draw-picture.ts'
@@ -15,17 +16,28 @@ import { addressOf, demoTeachers } from './people.ts'
 import { portraitSvg } from './portraits.ts'
 import { demoSchools } from './schools.ts'
 
+/** A server that stops waits for no more than a turn and one drawing. */
+const usualTurnMs = 3_000
+
 /**
  * The job that draws what is missing of the demo people's portraits, the schools' pictures and the documents that wait for
- * a decision, one after another, so that the server can answer meanwhile.
+ * a decision, one after another, so that the server can answer meanwhile. What a turn leaves is the next job's.
  */
-export async function drawDemoPictures(): Promise<void> {
-  await drawPortraits()
-  await drawCovers()
-  await drawDocuments()
+export async function drawDemoPictures({ turnMs = usualTurnMs } = {}): Promise<void> {
+  const end = performance.now() + turnMs
+  for await (const _ of drawings()) {
+    if (performance.now() > end) return queueJob(db, 'draw-demo-pictures', {})
+  }
 }
 
-async function drawPortraits(): Promise<void> {
+/** Yields after each drawing. */
+async function* drawings(): AsyncGenerator<void> {
+  yield* drawPortraits()
+  yield* drawCovers()
+  yield* drawDocuments()
+}
+
+async function* drawPortraits(): AsyncGenerator<void> {
   const shown = new Map(
     demoTeachers.filter(({ hasNoPhoto }) => !hasNoPhoto).map((teacher) => [addressOf(teacher.key), teacher]),
   )
@@ -53,10 +65,11 @@ async function drawPortraits(): Promise<void> {
         .where(and(eq(applications.teacherId, id), sql`${applications.snapshot} ->> 'photoFileId' is null`))
       return true
     })
+    yield
   }
 }
 
-async function drawCovers(): Promise<void> {
+async function* drawCovers(): AsyncGenerator<void> {
   const found = await db
     .select({
       id: schoolProfiles.id,
@@ -84,7 +97,9 @@ async function drawCovers(): Promise<void> {
       const svgs = isOfHousing ? housingPicturesOf(school, index) : picturesOf(school, index)
       for (const [place, svg] of svgs.entries()) {
         const position = place + 1
-        if (!taken.includes(position)) await drawInAlbum(row, svg, { isOfHousing, position })
+        if (taken.includes(position)) continue
+        await drawInAlbum(row, svg, { isOfHousing, position })
+        yield
       }
     }
   }
