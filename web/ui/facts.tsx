@@ -28,7 +28,7 @@ export function Facts({
       {known.map(({ label, value, icon, isShort }) => (
         <div
           key={label}
-          data-short={isShort}
+          data-short={isShort || undefined}
           className={classNames('relative min-w-0', Boolean(icon) && 'pl-8')}
         >
           <dt className="text-sm text-muted">

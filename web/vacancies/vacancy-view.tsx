@@ -20,7 +20,7 @@ import { m } from '#locales/messages.ts'
 import { HousingSection } from '#web/school-parts/housing-section.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Facts } from '#web/ui/facts.tsx'
+import { type Fact, Facts } from '#web/ui/facts.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { answersLine } from '#web/words/answer-words.ts'
 import { nearDay } from '#web/words/dates.ts'
@@ -136,8 +136,7 @@ export function VacancyView({
       {actions && <div className="detail-bar print:hidden">{actions}</div>}
       <Card as="section" className="mt-6">
         <Facts
-          className="max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))]"
-          items={[
+          items={sideBySide([
             { label: m.vacancy_fact_location(), value: whereWords(vacancy) },
             {
               label: m.vacancy_fact_housing(),
@@ -165,7 +164,7 @@ export function VacancyView({
               label: m.vacancy_fact_deadline(),
               value: vacancy.applicationDeadline && nearDay(vacancy.applicationDeadline),
             },
-          ]}
+          ])}
         />
       </Card>
       <section className="mt-6">
@@ -178,6 +177,17 @@ export function VacancyView({
       {after}
     </article>
   )
+}
+
+/** Longest words, in characters, that have room in half of a phone: of a fact, and of its label, which is smaller. */
+const halfWidth = { value: 17, label: 20 }
+
+/** Two to a line on a phone, where there is room for their words. */
+function sideBySide(facts: readonly Fact[]): Fact[] {
+  return facts.map((fact) => ({
+    ...fact,
+    isShort: String(fact.value).length <= halfWidth.value && fact.label.length <= halfWidth.label,
+  }))
 }
 
 /** Its label says already what of. */
