@@ -20,7 +20,7 @@ export default function BoardKeysPage() {
   return (
     <RouteDialog title={m.board_keys_title()} closeTo={boardHome + search}>
       <title>{pageTitle(m.board_keys_title())}</title>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
+      <dl className="board-keys grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
         {keys.map(([key, words]) => (
           <div key={key} className="contents">
             <dt>

@@ -52,7 +52,7 @@ export function RoomList({ rooms, search = '' }: RoomListProps) {
               <span className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm">
                 <span
                   className={classNames(
-                    'min-w-0 flex-[1_1_6rem] truncate',
+                    'room-preview min-w-0 flex-[1_1_6rem] truncate',
                     room.unread > 0 ? 'text-ink' : 'text-muted',
                   )}
                 >

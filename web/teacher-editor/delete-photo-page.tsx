@@ -37,9 +37,9 @@ export default function DeletePhotoPage({ loaderData: { fullName, photoFileId } 
   return (
     <RouteDialog title={m.teacher_photo_delete_title()} closeTo={home}>
       <PostForm>
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-4">
           <Avatar name={fullName} src={photoUrl(photoFileId, 384)} size={80} />
-          <p className="min-w-0 flex-1 text-pretty">{m.teacher_photo_delete_text()}</p>
+          <p className="min-w-0 flex-[1_1_9rem] text-pretty">{m.teacher_photo_delete_text()}</p>
         </div>
         <FormActions back={home} keep={m.teacher_photo_keep()} variant="danger">
           {m.teacher_photo_delete()}

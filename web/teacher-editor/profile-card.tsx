@@ -77,7 +77,7 @@ export function ProfileCard({ facts }: { facts: Cabinet }) {
             size={96}
             className="size-20! sm:size-24!"
           />
-          <span className="absolute right-0 bottom-0 grid size-[2rem] place-items-center rounded-full border border-line bg-card text-ink">
+          <span className="absolute right-0 bottom-0 grid size-[min(2rem,10vw)] place-items-center rounded-full border border-line bg-card text-ink">
             <Camera size={16} />
           </span>
         </DialogLink>

@@ -13,6 +13,9 @@ export type LinkTab = {
   current?: boolean
 }
 
+/** So many stand below each other in letters of twice the size, where no more than one would be in sight. */
+const few = 3
+
 /** Tabs that are places: each has its address. On a narrow screen they scroll, with shadows where there is more. */
 export function LinkTabs({
   label,
@@ -41,7 +44,10 @@ export function LinkTabs({
   }, [place])
   return (
     <nav ref={nav} aria-label={label} className={classNames('link-tabs', className)}>
-      <ul className={classNames('flex min-w-max gap-1', fitting && 'max-sm:gap-0')}>
+      <ul
+        data-few={tabs.length <= few || undefined}
+        className={classNames('flex min-w-max gap-1', fitting && 'max-sm:gap-0')}
+      >
         {tabs.map((tab) => (
           <li key={tab.to}>
             {tab.current === undefined ? (
