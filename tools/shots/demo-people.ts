@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
 import type { Visit } from '#tests/e2e/pages.ts'
 
 const password = 'Demo12345'
@@ -10,8 +10,12 @@ export async function contextOf(
   browser: Browser,
   address: string,
   role: Visit['role'],
+  options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ locale: 'ru-RU', baseURL: address, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    ...{ locale: 'ru-RU', baseURL: address, reducedMotion: 'reduce' },
+    ...options,
+  })
   if (role === 'visitor') return context
   const page = await context.newPage()
   await page.goto('/login')

@@ -56,7 +56,8 @@ try {
   const visits = await demoVisits(server.databaseUrl)
   for (const role of roles) {
     const own = visits.filter((visit) => visit.role === role)
-    const context = await contextOf(browser, server.address, role)
+    // What its worker asks for would not be late.
+    const context = await contextOf(browser, server.address, role, { serviceWorkers: 'block' })
     const chosen = own.filter(({ path }) => wanted(path))
     const pairs: Pair[] = []
     for (let from = 0; from < chosen.length; from += atOnce) {
@@ -76,12 +77,17 @@ try {
 
 /** The page above in the address, from where one usually comes, or the role's own first page. */
 function startOf({ path, role }: Visit, visits: readonly Visit[]): string {
-  const panels = { visitor: '/', teacher: '/teacher-dashboard', school: '/school-dashboard', admin: '/admin' }
+  const panels = {
+    visitor: '/vacancies/map',
+    teacher: '/teacher-dashboard',
+    school: '/school-dashboard',
+    admin: '/admin',
+  }
   const paths = new Set(visits.map((visit) => visit.path))
   let above = path.replace(/\/[^/]*$/, '')
   while (above && !paths.has(above)) above = above.replace(/\/[^/]*$/, '')
   if (above) return above
-  return path === panels[role] ? '/about' : panels[role]
+  return path === panels[role] ? '/schools/map' : panels[role]
 }
 
 async function takePair(context: BrowserContext, visit: Visit, start: string): Promise<Pair | undefined> {
