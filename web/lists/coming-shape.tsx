@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton, SkeletonCard, SkeletonText } from './skeleton.tsx'
 
 type Shape = (props: { isFramed: boolean }) => React.ReactNode
@@ -8,7 +9,8 @@ const shapes: [RegExp, Shape][] = [
   [/^\/(vacancies|schools|teachers|teachers\/services)$/, List],
   [/^\/(vacancies|schools)\/map$/, Picture],
   [/^\/(vacancies|schools|teachers)\/[^/]+(\/apply)?$|^\/teachers\/services\/[^/]+$/, Profile],
-  [/^\/messages(\/|$)/, Talk],
+  [/^\/messages\/./, Talk],
+  [/^\/messages$/, Talks],
   [/^\/(login|register|auth|forgot-password|reset-password|support|account-type|saved-searches\/new)/, Form],
   [/^\/(teacher|school)-dashboard\/(applications|invitations|inquiries)\/[0-9a-f-]{36}$/, Profile],
   [/^\/admin\/(people|schools|reports|support|verifications)\/[0-9a-f-]{36}$/, Profile],
@@ -102,15 +104,24 @@ function Profile() {
   )
 }
 
+function Talks() {
+  return <TalkBeside shown="list" />
+}
+
 function Talk() {
+  return <TalkBeside shown="talk" />
+}
+
+/** A phone shows one of the two. */
+function TalkBeside({ shown }: { shown: 'list' | 'talk' }) {
   return (
     <div className="grid gap-5 md:grid-cols-[20rem_minmax(0,1fr)]">
-      <div className="grid content-start gap-5">
+      <div className={classNames('grid content-start gap-5', shown === 'talk' && 'max-md:hidden')}>
         {[...four, 5].map((one) => (
           <Person key={one} />
         ))}
       </div>
-      <div className="grid content-start gap-4 max-md:hidden">
+      <div className={classNames('grid content-start gap-4', shown === 'list' && 'max-md:hidden')}>
         <Skeleton className="h-12 w-full" />
         <Skeleton className="h-16 w-3/5" />
         <Skeleton className="h-16 w-1/2 justify-self-end" />
