@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { atBeginning } from '#web/words/dates.ts'
 import {
   interviewKindWord,
@@ -51,7 +52,7 @@ export function MeetingRow({ interview, now, isShort }: MeetingRowProps) {
           items={[
             kind !== 'interview' && interviewKindWord(kind),
             vacancyTitle,
-            address || interviewPlaceWord(place),
+            address ? <Address key="address" of={interview} /> : interviewPlaceWord(place),
           ]}
         />
       </p>
@@ -60,6 +61,17 @@ export function MeetingRow({ interview, now, isShort }: MeetingRowProps) {
         {!isShort && <Ways interview={interview} now={now} />}
       </div>
     </Card>
+  )
+}
+
+/** Where a press leads to the map, unless a button does. */
+function Address({ of: { state, address } }: { of: FoundInterview }) {
+  if (!address) return null
+  if (state !== 'proposed') return <Unbroken>{address}</Unbroken>
+  return (
+    <a href={mapOf(address)} {...elsewhere} className="relative z-10 inline-block py-1 text-muted">
+      <Unbroken>{address}</Unbroken>
+    </a>
   )
 }
 
@@ -78,6 +90,9 @@ function Answer({ interview, now, times }: { interview: FoundInterview; now: Dat
         <ButtonLink to={`/interviews/${id}/other-time`} variant="secondary" size="small">
           {m.day_other_time()}
         </ButtonLink>
+        <ButtonLink to={`/interviews/${id}/decline`} variant="secondary" size="small">
+          {m.interview_decline()}
+        </ButtonLink>
       </>
     )
   const isOver = state === 'agreed' && startsAt !== null && startsAt <= now
@@ -95,7 +110,7 @@ function Ways({ interview, now }: { interview: FoundInterview; now: Date }) {
   const isAhead = state === 'agreed' && startsAt !== null && startsAt > now
   return (
     <>
-      {address && (
+      {address && state !== 'proposed' && (
         <Way href={mapOf(address)} icon={<MapPin size={18} />}>
           {m.day_on_map()}
         </Way>
@@ -119,14 +134,11 @@ function Ways({ interview, now }: { interview: FoundInterview; now: Date }) {
   )
 }
 
+const elsewhere = { target: '_blank', rel: 'nofollow ugc noopener noreferrer' }
+
 function Way({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="nofollow ugc noopener noreferrer"
-      className={buttonLook({ variant: 'secondary', size: 'small' })}
-    >
+    <a href={href} {...elsewhere} className={buttonLook({ variant: 'secondary', size: 'small' })}>
       {icon}
       {children}
     </a>
