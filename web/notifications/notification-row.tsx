@@ -38,10 +38,11 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
       )}
     >
       <Faces faces={faces} type={type} />
-      <div className={classNames('min-w-0 flex-[1_1_9rem]', faces.length > 0 && 'notification-words')}>
+      <div className="min-w-0 flex-[1_1_9rem]">
         <h3
           className={classNames(
-            'list-place-clamp line-clamp-2 leading-snug wrap-anywhere max-sm:line-clamp-3 max-sm:text-sm max-sm:leading-[1.25rem]',
+            'list-place-clamp line-clamp-2 leading-snug wrap-anywhere max-sm:text-sm max-sm:leading-[1.25rem]',
+            faces.length === 0 && 'max-sm:line-clamp-3',
             isRead ? 'font-medium' : 'font-semibold',
           )}
         >
