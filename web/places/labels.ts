@@ -93,7 +93,7 @@ export function labelsFor(marks: readonly Mark[], size: number, waters: readonly
     name(mark, placesBeside(mark, size), room * size)
   }
   const named = new Set(labels.map(({ id }) => id))
-  for (const mark of marks) if (!named.has(mark.id)) name(mark, placesAway(mark, size), 0)
+  for (const mark of marks) if (!named.has(mark.id)) name(mark, placesAway(mark, size), besideOthers * size)
   return labels
 }
 
