@@ -24,7 +24,7 @@ export function AboutSchool({ school, photos }: { school: ShownSchool; photos: P
     <section className="detail-side print:hidden">
       <h2 className="mb-3 text-xl font-semibold">{m.vacancy_about_school()}</h2>
       <Card className="flex flex-col gap-3">
-        <CardCover fileId={school.coverFileId} colour={school.coverColour} />
+        <CardCover fileId={school.coverFileId} colour={school.coverColour} isAlone />
         <div className="min-w-0">
           <h3 className="text-lg leading-snug font-semibold text-pretty wrap-anywhere">
             <CardLink to={`/schools/${school.id}`}>{school.schoolName}</CardLink>
