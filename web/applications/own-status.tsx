@@ -79,7 +79,7 @@ function Reason({ said: { reason, note } }: { said: Pick<ApplicationChange, 'rea
   return (
     <div className="mt-3 rounded-lg bg-felt px-3 py-2">
       {reason && <p className="font-medium">{endReasonWord(reason)}</p>}
-      {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
+      {note && <p className="whitespace-pre-line wrap-anywhere not-first:mt-2">{note}</p>}
     </div>
   )
 }

@@ -33,11 +33,11 @@ export default function TeacherStatisticsPage({ loaderData: { period, statistics
         <div className="min-w-0 lg:col-span-2">
           <ViewsByDay views={statistics.views} title={m.views_profile()} />
         </div>
-        <Schools statistics={statistics} />
         <div className="grid min-w-0 gap-5">
-          <ViewSources views={statistics.views} />
+          <Schools statistics={statistics} />
           <Applications applications={statistics.applications} />
         </div>
+        <ViewSources views={statistics.views} />
       </div>
     </section>
   )
