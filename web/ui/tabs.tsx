@@ -13,9 +13,6 @@ export type LinkTab = {
   current?: boolean
 }
 
-/** So many stand below each other in letters of twice the size, where no more than one would be in sight. */
-const few = 3
-
 /** Tabs that are places: each has its address. On a narrow screen they scroll, with shadows where there is more. */
 export function LinkTabs({
   label,
@@ -44,8 +41,9 @@ export function LinkTabs({
   }, [place])
   return (
     <nav ref={nav} aria-label={label} className={classNames('link-tabs', className)}>
+      {/* In letters of twice the size a few stand below each other, where one alone would be in sight. */}
       <ul
-        data-few={tabs.length <= few || undefined}
+        data-few={tabs.length < 4 || undefined}
         className={classNames('flex min-w-max gap-1', fitting && 'max-sm:gap-0')}
       >
         {tabs.map((tab) => (

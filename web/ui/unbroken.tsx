@@ -1,6 +1,4 @@
 const kept = /(\d+[–-]\d+|№ \d+|\p{Lu}\p{L}+-\p{Lu}\p{L}+)/u
-/** So short that it stays whole in letters of any size. */
-const hasNumber = /\d/
 const streets = /(^|[\s,(])(\p{Ll}{1,5})\. ([\p{Lu}\d][^,.]*)(?:, (?=\d))?/gu
 
 /** «ул. Горького, 117»: neither the sign of a street nor the number of a house stands alone in a line. */
@@ -20,7 +18,7 @@ export function Unbroken({ children }: { children: string }) {
     .map((part, index) =>
       index % 2 === 1 ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have an order and nothing else
-        <span key={index} className={hasNumber.test(part) ? 'whitespace-nowrap' : 'unbroken'}>
+        <span key={index} className="unbroken">
           {part}
         </span>
       ) : (
