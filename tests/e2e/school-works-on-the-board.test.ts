@@ -325,7 +325,7 @@ test('a move that a colleague took back is told of no more; a key brings a card 
   database,
   server,
 }) => {
-  const { school, first, second } = await aBoard(database)
+  const { school, first, second, third } = await aBoard(database)
   await database.query(`update applications set status = 'pending' where id = $1`, [second.id])
   const colleague = await arrange.addColleague(database, school)
   const theirs = browserOf(server.address, { token: await arrange.addSession(database, colleague.id) })
@@ -348,6 +348,19 @@ test('a move that a colleague took back is told of no more; a key brings a card 
   )
   await expect(card('reviewed', first.id)).toBeVisible()
   await expect(undo).toHaveCount(0)
+
+  // So with a refusal, of which the server told.
+  await press(third, '5')
+  await steps.field(page, 'reason').selectOption('experience')
+  await page.getByRole('button', { name: ru('reject_submit') }).click()
+  const undoRefusal = steps.toasts(page).getByRole('button', { name: ru('ui_undo'), exact: true })
+  await undoRefusal.hover()
+  await theirs.post(
+    `/school-dashboard/applications/${third.id}/move`,
+    new URLSearchParams({ intent: 'undo', to: 'rejected' }),
+  )
+  await expect(card('reviewed', third.id)).toBeVisible()
+  await expect(undoRefusal).toHaveCount(0)
 
   await press(second, '2')
   await expect(steps.toasts(page)).toContainText(ru('due_reviewed'))

@@ -6,10 +6,10 @@ import { type BoardStatus, boardStatuses, standsIn } from '#domain/applications/
 import { m } from '#locales/messages.ts'
 import { useFollowedBoard } from '#web/live/board-changes.ts'
 import { isLiveOpen } from '#web/live/live-store.ts'
-import { useToast } from '#web/overlays/toast.tsx'
+import { endToasts, useToast } from '#web/overlays/toast.tsx'
 import { partyName, statusWord } from './application-words.ts'
 import { dueTitle } from './due-move.tsx'
-import { receivedHome } from './received-address.ts'
+import { boardHome, receivedHome } from './received-address.ts'
 import type { ShownCard } from './received-choices.server.ts'
 
 export type MoveAnswer =
@@ -187,8 +187,13 @@ const isStill = ({ status, due }: ShownCard, { to, dueAt }: ToldMove) =>
 function useToldMoves({ cards, readAt }: ReadCards) {
   const told = useRef(new Map<string, ToldMove & { over: AbortController }>())
   useEffect(() => {
-    if (told.current.size === 0) return
     const shown = new Map(cards.map((card) => [card.id, card]))
+    // What the server said itself, of a refusal, came with cards or before them. A card that is refused stands on no board.
+    endToasts(({ undo }) => {
+      const [id = '', , act] = undo?.to.startsWith(boardHome) ? undo.value.split(':') : []
+      const card = act ? shown.get(id) : undefined
+      return Boolean(card && card.due?.at.getTime() !== timeOfAct(act ?? ''))
+    })
     for (const [id, move] of told.current) {
       const card = shown.get(id)
       // What was read before the move knows nothing of it.

@@ -32,6 +32,13 @@ function show(toast: ShownToast) {
   for (const listener of listeners) listener(toast)
 }
 
+const enders = new Set<(isOver: (toast: Toast) => boolean) => void>()
+
+/** Takes away what a page of the server said, once it knows that nothing of it is true any more. */
+export function endToasts(isOver: (toast: Toast) => boolean): void {
+  for (const end of enders) end(isOver)
+}
+
 /** Says something from the browser, where no answer of the server carries it. */
 export function useToast(): (toast: ShownToast) => void {
   return show
@@ -72,9 +79,15 @@ export function Toasts({ toast }: { toast: Toast | null | undefined }) {
   }, [])
 
   useEffect(() => {
+    const end = (isOver: (toast: Toast) => boolean) =>
+      setShown((now) =>
+        now.some((item) => isOver(item.toast)) ? now.filter((item) => !isOver(item.toast)) : now,
+      )
     listeners.add(push)
+    enders.add(end)
     return () => {
       listeners.delete(push)
+      enders.delete(end)
     }
   }, [push])
 
