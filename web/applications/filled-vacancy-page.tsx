@@ -65,7 +65,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       page,
       undone > 0
         ? { kind: 'success', title: m.filled_undone({ count: undone }) }
-        : { kind: 'error', title: m.reject_undo_late() },
+        : { kind: 'error', title: m.filled_undo_late(), text: m.filled_undo_late_text() },
     )
   }
   const read = readForm(filledInput, form, ['applications'])
