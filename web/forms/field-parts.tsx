@@ -71,13 +71,10 @@ export function FieldFrame({
       {children}
       <FieldErrors field={field} />
       {counter ? (
-        <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
-          {hint && (
-            <div className="min-w-0 flex-[1_1_10rem]">
-              <FieldHint field={field} hint={hint} />
-            </div>
-          )}
-          <div className="ml-auto">{counter}</div>
+        // A long hint has the whole width under the counter.
+        <div className="flow-root">
+          <div className="float-right ml-4">{counter}</div>
+          <FieldHint field={field} hint={hint} />
         </div>
       ) : (
         <FieldHint field={field} hint={hint} />
