@@ -12,7 +12,6 @@ import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Dotted } from '#web/ui/dotted.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -142,11 +141,15 @@ function Verified({ school: { verificationStatus, verifiedClaims } }: { school: 
   if (verified.length === 0) return m.console_school_verified_none()
   return (
     <ul className="grid gap-y-1">
-      {verified.map((words) => (
-        <li key={words}>
-          <Dotted items={words.split(' · ')} />
-        </li>
-      ))}
+      {verified.map((words) => {
+        const [what, month] = words.split(' · ')
+        return (
+          <li key={words}>
+            {what}
+            {month && <span className="block text-sm text-muted">{month}</span>}
+          </li>
+        )
+      })}
     </ul>
   )
 }
