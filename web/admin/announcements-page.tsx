@@ -40,7 +40,11 @@ export default function AnnouncementsPage({ loaderData }: Route.ComponentProps) 
         </p>
       )}
       {announcements.length === 0 ? (
-        <EmptyState title={m.console_announcements_none()} text={m.console_announcements_none_text()} />
+        <EmptyState
+          drawing="announcements"
+          title={m.console_announcements_none()}
+          text={m.console_announcements_none_text()}
+        />
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-card">
           {announcements.map((one) => (

@@ -79,7 +79,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         {isMore ? m.console_audit_found_more({ count }) : m.console_found({ count })}
       </p>
       {lines.length === 0 ? (
-        <EmptyState title={m.console_audit_none()} />
+        <EmptyState drawing="journal" title={m.console_audit_none()} />
       ) : (
         <>
           <p aria-hidden="true" className={`${columns} mb-1 hidden px-4 text-sm text-muted`}>

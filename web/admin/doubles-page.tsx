@@ -87,7 +87,7 @@ export default function DoublesPage({ loaderData }: Route.ComponentProps) {
         tabs={[tabOf('open', m.console_doubles_open()), tabOf('apart', m.console_doubles_apart())]}
       />
       {pairs.length === 0 ? (
-        <EmptyState title={m.console_doubles_none()} />
+        <EmptyState drawing="twins" title={m.console_doubles_none()} />
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-card">
           {pairs.map((pair) => (

@@ -94,7 +94,11 @@ function Picking({ picking }: { picking: Extract<Shown, { isPicked: false }> }) 
       />
       {others.length === 0 && filters.q && (
         <div className="mt-4">
-          <EmptyState title={m.console_doubles_none()} text={m.console_merge_search_again()} />
+          <EmptyState
+            drawing="twins"
+            title={m.console_doubles_none()}
+            text={m.console_merge_search_again()}
+          />
         </div>
       )}
       {others.length > 0 && (

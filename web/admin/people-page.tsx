@@ -112,7 +112,7 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
         {words}
       </p>
       {rows.length === 0 ? (
-        <EmptyState title={m.console_people_none()} text={m.console_people_none_text()} />
+        <EmptyState drawing="people" title={m.console_people_none()} text={m.console_people_none_text()} />
       ) : (
         <>
           <p aria-hidden="true" className={classNames(columns, 'mb-1 hidden pr-10 pl-4 text-sm text-muted')}>

@@ -92,7 +92,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-4">
         {objects.length === 0 ? (
           <EmptyState
-            drawing={isNarrowed ? undefined : 'quiet'}
+            drawing={isNarrowed ? undefined : 'reports'}
             title={isNarrowed ? m.console_reports_none() : m.console_queue_empty()}
           />
         ) : (

@@ -36,7 +36,7 @@ export default function SavedAnswersPage({ loaderData: { answers } }: Route.Comp
         }
       />
       {answers.length === 0 ? (
-        <EmptyState title={m.console_saved_none()} text={m.console_saved_none_text()} />
+        <EmptyState drawing="letters" title={m.console_saved_none()} text={m.console_saved_none_text()} />
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-card">
           {answers.map(({ id, title, text }) => (

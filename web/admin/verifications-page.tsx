@@ -98,7 +98,10 @@ export default function VerificationsPage({ loaderData }: Route.ComponentProps) 
       )}
       <div className="mt-4">
         {claims.length === 0 ? (
-          <EmptyState title={isNarrowed ? m.console_reports_none() : m.console_verifications_none()} />
+          <EmptyState
+            drawing={isNarrowed ? undefined : 'diploma'}
+            title={isNarrowed ? m.console_reports_none() : m.console_verifications_none()}
+          />
         ) : (
           <>
             <p

@@ -68,11 +68,7 @@ export default function ComparePage({ loaderData: { applications, list, isCut } 
   useFollowedBoard(false)
   if (applications.length < 2) {
     return (
-      <EmptyState
-        drawing="applications"
-        title={m.compare_few()}
-        text={m.compare_few_text({ max: comparedMax })}
-      >
+      <EmptyState drawing="compare" title={m.compare_few()} text={m.compare_few_text({ max: comparedMax })}>
         <ButtonLink to={list}>{m.received_back()}</ButtonLink>
       </EmptyState>
     )

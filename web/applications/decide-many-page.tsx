@@ -99,6 +99,7 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
       <section className="grid gap-5">
         <title>{pageTitle(manyDeedWord[deed]())}</title>
         <EmptyState
+          drawing="choose"
           title={left.length > 0 ? m.many_nobody() : m.many_none_chosen()}
           text={left.length > 0 ? m.many_nobody_text() : undefined}
           headingLevel={2}

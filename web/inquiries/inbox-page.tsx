@@ -64,7 +64,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
       </nav>
       {inquiries.length === 0 && (
         <EmptyState
-          drawing="messages"
+          drawing="questions"
           title={m.inquiries_none()}
           text={m.inquiries_none_text()}
           headingLevel={3}

@@ -33,7 +33,7 @@ export default function SentInquiriesPage({ loaderData: { inquiries } }: Route.C
     <div className="mx-auto max-w-[42rem]">
       <PageHeading title={m.inquiries_sent_title()} />
       {inquiries.length === 0 && (
-        <EmptyState drawing="messages" title={m.inquiries_sent_none()} text={m.inquiries_sent_none_text()}>
+        <EmptyState drawing="questions" title={m.inquiries_sent_none()} text={m.inquiries_sent_none_text()}>
           <ButtonLink to="/teachers/services">{m.offers_all()}</ButtonLink>
         </EmptyState>
       )}

@@ -37,7 +37,12 @@ export default function OwnInvitationsPage({ loaderData: { open, answered } }: R
       <title>{pageTitle(m.invitations_title())}</title>
       <h2 className="text-xl font-semibold">{m.invitations_title()}</h2>
       {open.length + answered.length === 0 && (
-        <EmptyState title={m.invitations_none()} text={m.invitations_none_text()} headingLevel={3} />
+        <EmptyState
+          drawing="invitations"
+          title={m.invitations_none()}
+          text={m.invitations_none_text()}
+          headingLevel={3}
+        />
       )}
       <ul className="grid gap-3">
         {open.map((invitation) => (

@@ -31,7 +31,12 @@ export default function SentInvitationsPage({ loaderData: { invitations } }: Rou
       <BackLink to={tab}>{m.people_title()}</BackLink>
       <h2 className="mb-4 text-xl font-semibold">{m.invite_sent_title()}</h2>
       {invitations.length === 0 ? (
-        <EmptyState title={m.invite_none_sent()} text={m.invite_none_sent_text()} headingLevel={3}>
+        <EmptyState
+          drawing="invitations"
+          title={m.invite_none_sent()}
+          text={m.invite_none_sent_text()}
+          headingLevel={3}
+        >
           <ButtonLink to={tab}>{m.people_title()}</ButtonLink>
         </EmptyState>
       ) : (

@@ -42,7 +42,7 @@ export default function LabelsPage({ loaderData: { labels, mayAct } }: Route.Com
         {labels.length > 0 && add}
       </div>
       {labels.length === 0 ? (
-        <EmptyState title={m.labels_none()} text={m.labels_none_text()} headingLevel={3}>
+        <EmptyState drawing="labels" title={m.labels_none()} text={m.labels_none_text()} headingLevel={3}>
           {add}
         </EmptyState>
       ) : (

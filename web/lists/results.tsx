@@ -98,7 +98,11 @@ export function Results({
           {otherStep}
         </EmptyState>
       ) : page > pageCount ? (
-        <EmptyState title={m.list_beyond_title()} text={m.list_beyond_text({ count: pageCount })}>
+        <EmptyState
+          drawing="lost"
+          title={m.list_beyond_title()}
+          text={m.list_beyond_text({ count: pageCount })}
+        >
           <ButtonLink to={listAddress(path, values)}>{m.list_beyond_first()}</ButtonLink>
           {pageCount > 1 && (
             <ButtonLink to={listAddress(path, values, pageCount)} variant="secondary">

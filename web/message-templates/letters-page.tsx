@@ -44,7 +44,7 @@ export default function LettersPage({ loaderData: { letters } }: Route.Component
         </Notice>
       )}
       {letters.length === 0 && (
-        <EmptyState drawing="messages" title={m.letters_none()} text={m.letters_none_text()} headingLevel={3}>
+        <EmptyState drawing="letters" title={m.letters_none()} text={m.letters_none_text()} headingLevel={3}>
           {add}
         </EmptyState>
       )}

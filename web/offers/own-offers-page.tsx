@@ -85,7 +85,7 @@ export default function OwnOffersPage({ loaderData: { offers, isTeacherShown } }
       )}
       {offers.length === 0 ? (
         <EmptyState
-          drawing="vacancies"
+          drawing="lessons"
           title={m.own_offers_none()}
           text={m.own_offers_none_text()}
           headingLevel={3}

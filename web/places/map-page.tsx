@@ -66,7 +66,7 @@ export default function MapPage({ loaderData: { of, drawn } }: Route.ComponentPr
         <figcaption className="mt-3 text-sm text-muted">{m.map_caption()}</figcaption>
       </figure>
       {drawn.towns.length === 0 ? (
-        <EmptyState {...words.none()} />
+        <EmptyState drawing="map" {...words.none()} />
       ) : (
         <section aria-labelledby="towns" className="mt-8">
           <h2 id="towns" className="mb-3 text-xl font-semibold">

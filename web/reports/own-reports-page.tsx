@@ -31,7 +31,12 @@ export default function OwnReportsPage({ loaderData: reports }: Route.ComponentP
       <div className="grid gap-3">
         <BackLink to="/settings/privacy">{m.settings_tab_privacy()}</BackLink>
         <h2 className="text-xl font-semibold">{m.own_reports_title()}</h2>
-        <EmptyState title={m.own_reports_empty()} text={m.own_reports_empty_text()} headingLevel={3} />
+        <EmptyState
+          drawing="reports"
+          title={m.own_reports_empty()}
+          text={m.own_reports_empty_text()}
+          headingLevel={3}
+        />
       </div>
     )
   return (

@@ -82,7 +82,7 @@ export function Facilities({ facilities }: { facilities: string[] }) {
   if (facilities.length === 0)
     return (
       <EmptyState
-        drawing="schools"
+        drawing="facilities"
         title={m.school_facilities_none()}
         text={m.school_facilities_none_text()}
       />

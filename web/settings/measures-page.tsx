@@ -29,7 +29,12 @@ export default function MeasuresPage({ loaderData: measures }: Route.ComponentPr
       <div className="grid gap-3">
         <BackLink to="/settings/privacy">{m.settings_tab_privacy()}</BackLink>
         <h2 className="text-xl font-semibold">{m.measures_title()}</h2>
-        <EmptyState title={m.measures_none()} text={m.measures_none_text()} headingLevel={3} />
+        <EmptyState
+          drawing="settled"
+          title={m.measures_none()}
+          text={m.measures_none_text()}
+          headingLevel={3}
+        />
       </div>
     )
   return (

@@ -130,7 +130,7 @@ export default function OwnTeacherPage({ loaderData }: Route.ComponentProps) {
         </>
       ) : (
         <>
-          <EmptyState title={m.teacher_new_title()} text={m.teacher_new_text()}>
+          <EmptyState drawing="profile" title={m.teacher_new_title()} text={m.teacher_new_text()}>
             <ButtonLink to="/teacher-dashboard/profile/edit" state={dialogState()} preventScrollReset>
               {m.teacher_fill()}
             </ButtonLink>

@@ -49,7 +49,7 @@ export function meta() {
 export default function UnwantedPage({ loaderData: { hidden } }: Route.ComponentProps) {
   if (hidden.length === 0)
     return (
-      <EmptyState title={m.unwanted_none()} text={m.unwanted_none_text()}>
+      <EmptyState drawing="hidden" title={m.unwanted_none()} text={m.unwanted_none_text()}>
         <ButtonLink to="/vacancies">{m.vacancies_all()}</ButtonLink>
       </EmptyState>
     )
