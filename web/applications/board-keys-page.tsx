@@ -20,13 +20,13 @@ export default function BoardKeysPage() {
   return (
     <RouteDialog title={m.board_keys_title()} closeTo={boardHome + search}>
       <title>{pageTitle(m.board_keys_title())}</title>
-      <dl className="board-keys grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
+      <dl className="grid gap-y-3">
         {keys.map(([key, words]) => (
-          <div key={key} className="contents">
-            <dt>
+          <div key={key} className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <dt className="min-w-16">
               <kbd className="rounded-sm border border-line bg-felt px-2 py-0.5 font-medium">{key}</kbd>
             </dt>
-            <dd>{words}</dd>
+            <dd className="min-w-0 flex-[1_1_8rem]">{words}</dd>
           </div>
         ))}
       </dl>

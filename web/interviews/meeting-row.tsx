@@ -69,7 +69,7 @@ function Address({ of: { state, address } }: { of: FoundInterview }) {
   if (!address) return null
   if (state !== 'proposed') return <Unbroken>{address}</Unbroken>
   return (
-    <a href={mapOf(address)} {...elsewhere} className="relative z-10 inline-block py-1 text-muted">
+    <a href={mapOf(address)} {...elsewhere} className="relative z-10 text-muted">
       <Unbroken>{address}</Unbroken>
     </a>
   )
