@@ -72,7 +72,8 @@ export async function tellOfInterview(
   const notification = { kind: 'application-interview', reference } as const
   tellTeacherPages(teacherId)
   if (to !== 'school') await notify(tx, teacherId, notification)
-  if (to !== 'teacher') await notifySchool(tx, schoolId, notification)
+  if (to !== 'teacher')
+    await notifySchool(tx, schoolId, { ...notification, reference: { ...reference, side: 'school' } })
 }
 
 /** Runs in the transaction that ends the application. Only an agreed time is told of: it leaves their calendars. */

@@ -77,6 +77,19 @@ describe('the mail of an interview', () => {
     }
   })
 
+  test('names the other side to each when what was agreed on is moved', async () => {
+    const { teacher, school, id, time } = await sides()
+    done(await agreeToInterview(teacher, id, { version: 0, time }))
+    const { request_id: _, ...other } = proposal({ times: [inHours(72)] })
+    done(await moveInterview(school, id, { version: 1, ...other }))
+    const toSchool = (await mailsTo(school.email)).at(-1)
+    const toTeacher = (await mailsTo(teacher.email)).at(-1)
+    for (const mail of [toSchool, toTeacher]) expect(mail?.subject).toMatch(/^Собеседование переносится/)
+    expect(toSchool?.text).toContain(`предложено новое. ${teacher.fullName}, вакансия`)
+    expect(toSchool?.text).not.toContain('Гимназия № 5')
+    expect(toTeacher?.text).toContain('Гимназия № 5 переносит собеседование')
+  })
+
   test('leaves a time in calendars that was agreed on anew before it was sent', async () => {
     const { teacher, school, id, time } = await sides()
     done(await agreeToInterview(teacher, id, { version: 0, time }))

@@ -1,16 +1,17 @@
 import { mailMoment } from '#domain/mails/mail-moment.ts'
 import { type Locale, m } from '#locales/messages.ts'
-import type { InterviewStep } from './notification.ts'
+import type { InterviewStep, NotificationReference } from './notification.ts'
 import type { Wording } from './notification-words.ts'
 
 type About = { title: string; school: string; teacher: string }
+type Side = NotificationReference['side']
 
 /** Rule 53. */
 export const interviewTimeZone = 'Asia/Bishkek'
 
 const words: Record<
   InterviewStep,
-  (about: About & { when: string }, say: { locale: Locale }) => { subject: string; text: string }
+  (about: About & { when: string; side: Side }, say: { locale: Locale }) => { subject: string; text: string }
 > = {
   proposed: (about, say) => ({
     subject: m.mail_interview_proposed_subject(about, say),
@@ -34,7 +35,10 @@ const words: Record<
   }),
   moved: (about, say) => ({
     subject: m.mail_interview_moved_subject(about, say),
-    text: m.mail_interview_moved_text(about, say),
+    text:
+      about.side === 'school'
+        ? m.mail_interview_moved_school_text(about, say)
+        : m.mail_interview_moved_text(about, say),
   }),
   cancelled: (about, say) => ({
     subject: m.mail_interview_cancelled_subject(about, say),
@@ -54,10 +58,10 @@ const words: Record<
 export function interviewWords(
   step: InterviewStep,
   about: About,
-  { interviewId, startsAt }: { interviewId: string; startsAt: string },
+  { interviewId, startsAt, side }: { interviewId: string; startsAt: string; side: Side },
   locale: Locale,
 ): Wording {
   const when = startsAt ? mailMoment(new Date(startsAt), locale, interviewTimeZone) : ''
   const button = m.mail_interview_button({}, { locale })
-  return { ...words[step]({ ...about, when }, { locale }), path: `/interviews/${interviewId}`, button }
+  return { ...words[step]({ ...about, when, side }, { locale }), path: `/interviews/${interviewId}`, button }
 }

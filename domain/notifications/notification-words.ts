@@ -100,7 +100,8 @@ export function notificationWords(
         text: m.mail_reviewed_text({ title, school }, say),
       }
     case 'application-interview':
-      if (step) return interviewWords(step, { title, school, teacher }, { interviewId, startsAt }, locale)
+      if (step)
+        return interviewWords(step, { title, school, teacher }, { interviewId, startsAt, side }, locale)
       return {
         ...forTeacher,
         subject: m.mail_interview_subject({ title }, say),

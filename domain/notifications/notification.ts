@@ -159,6 +159,7 @@ export type NotificationReference = {
   invitationId?: string
   /** Criteria that a vacancy meets, by commas. */
   fit?: string
+  /** Whose words it has, where both sides are told of one thing. */
   side?: 'teacher' | 'school'
   /** What the teacher of a profile without visits is told. */
   idle?: IdleNews
