@@ -19,6 +19,9 @@ export const askedForPublishing = {
   contactName: vacancies.contactName,
   contactPhone: vacancies.contactPhone,
   contactEmail: vacancies.contactEmail,
+  contractKind: vacancies.contractKind,
+  contractUntil: vacancies.contractUntil,
+  startDate: vacancies.startDate,
 }
 
 /** For a new vacancy, a draft or a closed one. Later applications are scored by the criteria of now (rule 55). */

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
+import { type TermRefusal, whyTermRefused } from './contract.ts'
 import { askedForPublishing } from './publication.server.ts'
 import { isFinished } from './vacancy.ts'
 
@@ -12,7 +13,7 @@ export function schedulePublication(
   actor: Actor,
   id: string,
   publishAt: Date | null,
-): Promise<Result<'not-found' | 'not-a-draft' | 'unfinished'>> {
+): Promise<Result<'not-found' | 'not-a-draft' | 'unfinished' | TermRefusal>> {
   return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { schoolId }) => {
     const [vacancy] = await tx
       .select({ state: vacancies.state, hiddenAt: vacancies.hiddenAt, ...askedForPublishing })
@@ -22,6 +23,8 @@ export function schedulePublication(
     if (!vacancy) return { ok: false, reason: 'not-found' }
     if (vacancy.state !== 'draft' || vacancy.hiddenAt) return { ok: false, reason: 'not-a-draft' }
     if (publishAt && !isFinished(vacancy)) return { ok: false, reason: 'unfinished' }
+    const termRefusal = publishAt ? whyTermRefused(vacancy, now()) : undefined
+    if (termRefusal) return { ok: false, reason: termRefusal }
     await tx.update(vacancies).set({ publishAt, updatedAt: now() }).where(eq(vacancies.id, id))
     return { ok: true }
   })

@@ -1,5 +1,6 @@
 import { dayInBishkek } from '../days/day.ts'
 import { lengthOf } from '../texts/text.ts'
+import { type Term, type TermRefusal, whyTermRefused } from './contract.ts'
 
 export const vacancyTypes = ['teacher', 'tutor', 'assistant', 'coordinator', 'other'] as const
 export type VacancyType = (typeof vacancyTypes)[number]
@@ -143,19 +144,21 @@ export const wordsOf = ({ title, description, requirements, benefits }: WrittenW
 
 export const hasBlanks = (texts: readonly string[]) => texts.some((text) => /_{2,}/.test(text))
 
-export type Unpublishable = 'school-hidden' | 'unfinished' | 'deadline-passed' | 'blanks-left'
+export type Unpublishable = 'school-hidden' | 'unfinished' | 'deadline-passed' | 'blanks-left' | TermRefusal
 
-/** Only a published school publishes, only what is whole, before the deadline, and without blanks (rules 9, 14). */
+/** Only a published school publishes: what is whole, before its deadline, for a term to come, without blanks (rules 9, 14, 67). */
 export function whyUnpublishable(
   {
     isSchoolAvailable,
     deadline,
     ...vacancy
-  }: { isSchoolAvailable: boolean; deadline: string | null } & Finishing & WrittenWords,
+  }: { isSchoolAvailable: boolean; deadline: string | null } & Finishing & WrittenWords & Term,
   now: Date,
 ): Unpublishable | undefined {
   if (!isFinished(vacancy)) return 'unfinished'
   if (!isSchoolAvailable) return 'school-hidden'
+  const termRefusal = whyTermRefused(vacancy, now)
+  if (termRefusal) return termRefusal
   if (!isDeadlineAhead(deadline, now)) return 'deadline-passed'
   return hasBlanks(wordsOf(vacancy)) ? 'blanks-left' : undefined
 }

@@ -42,6 +42,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 type Refusal = Extract<PublishFirst, { ok: false }>['reason']
 
+/** The form says beside the field what is wrong. */
+const toForm = (id: string) => ({ to: `${tab}/${id}/edit?publish`, words: m.school_not_published() })
+
 /** What is said, and where it is mended. */
 const refusals: Record<Exclude<Refusal, 'not-found'>, (id: string) => { to: string; words: string }> = {
   'school-incomplete': () => ({ to: start, words: m.school_not_published() }),
@@ -49,7 +52,9 @@ const refusals: Record<Exclude<Refusal, 'not-found'>, (id: string) => { to: stri
   'school-hidden': () => ({ to: '/school-dashboard/profile', words: m.vacancy_school_hidden() }),
   hidden: () => ({ to: tab, words: m.hiding_no_publishing() }),
   'copy-of-hidden': (id) => ({ to: `${tab}/${id}/edit`, words: m.hiding_no_copy() }),
-  unfinished: (id) => ({ to: `${tab}/${id}/edit?publish`, words: m.school_not_published() }),
+  unfinished: toForm,
+  'contract-early': toForm,
+  'contract-over': toForm,
   'deadline-passed': (id) => ({ to: `${tab}/${id}/edit`, words: m.vacancy_deadline_passed() }),
   'blanks-left': (id) => ({ to: `${start}/vacancy?draft=${id}`, words: m.vacancy_blanks_left() }),
   'not-allowed': () => ({ to: tab, words: m.vacancy_update_failed() }),

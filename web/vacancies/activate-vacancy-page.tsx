@@ -36,6 +36,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     case 'deadline-passed':
       return refuseField(read.values, 'application_deadline', m.vacancy_deadline_passed())
     case 'unfinished':
+    case 'contract-early':
+    case 'contract-over':
       return redirect(ownVacanciesAddress(url.search, `/${id}/edit?publish`))
     case 'blanks-left':
       return refuseForm(read.values, m.vacancy_blanks_left())

@@ -9,7 +9,7 @@ import { now } from '#platform/clock.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { readForm, refuse, refuseField, refuseForm, refuseLimited } from '#web/request/form.server.ts'
 import { waitWords } from '#web/words/waits.ts'
-import { previewOf, vacancyLists } from './vacancy-form.server.ts'
+import { previewOf, termWords, vacancyLists } from './vacancy-form.server.ts'
 
 /** The form of a vacancy: what it says, what was typed, and what publishing it lacks. */
 export function readVacancyForm(form: FormData) {
@@ -64,6 +64,9 @@ export function refuseVacancy(
     }
     case 'deadline-passed':
       return refuseField(values, 'application_deadline', m.vacancy_deadline_passed())
+    case 'contract-early':
+    case 'contract-over':
+      return refuseField(values, 'contract_until', termWords[refused.reason]())
     case 'blanks-left':
       return refuseField(values, blankField(value), m.vacancy_blanks_left())
     case 'copy-of-hidden':

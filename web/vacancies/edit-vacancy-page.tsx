@@ -47,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     existingDefaults(vacancy),
     typedInto(vacancy),
     usualPayWords(vacancy),
-    isDraft && url.searchParams.has('publish') ? missingIn(vacancy) : undefined,
+    url.searchParams.has('publish') ? missingIn(vacancy) : undefined,
   ])
   return {
     id: vacancy.id,

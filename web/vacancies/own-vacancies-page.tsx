@@ -3,6 +3,7 @@ import { data, Link, Outlet, redirect, useLocation } from 'react-router'
 import { noApplications } from '#domain/applications/find-applications.server.ts'
 import { countFitting } from '#domain/fit/find-people.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import type { TermRefusal } from '#domain/vacancies/contract.ts'
 import { ownVacancies } from '#domain/vacancies/own-vacancies.server.ts'
 import {
   type ChangeVacancyState,
@@ -71,7 +72,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Refusal = Extract<ChangeVacancyState, { ok: false }>['reason']
 
-const refusalWords: Record<Exclude<Refusal, 'not-found' | 'deadline-passed' | 'unfinished'>, () => string> = {
+/** What is said beside a field of another form. */
+type Elsewhere = 'not-found' | 'deadline-passed' | 'unfinished' | TermRefusal
+
+const refusalWords: Record<Exclude<Refusal, Elsewhere>, () => string> = {
   'school-hidden': () => m.vacancy_school_hidden(),
   'blanks-left': () => m.vacancy_blanks_left(),
   hidden: () => m.hiding_no_publishing(),
@@ -95,14 +99,20 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return redirectWithToast(next, doneToast(isPublishing, changed.isChanged))
   }
   if (changed.reason === 'not-found') notFound()
-  if (changed.reason === 'unfinished') return redirect(ownVacanciesAddress(url.search, `/${id}/edit?publish`))
-  if (changed.reason === 'deadline-passed')
-    return redirect(ownVacanciesAddress(url.search, `/${id}/activate`))
-  return redirectWithToast(list, {
-    kind: 'error',
-    title: m.vacancy_update_failed(),
-    text: refusalWords[changed.reason](),
-  })
+  switch (changed.reason) {
+    case 'unfinished':
+    case 'contract-early':
+    case 'contract-over':
+      return redirect(ownVacanciesAddress(url.search, `/${id}/edit?publish`))
+    case 'deadline-passed':
+      return redirect(ownVacanciesAddress(url.search, `/${id}/activate`))
+    default:
+      return redirectWithToast(list, {
+        kind: 'error',
+        title: m.vacancy_update_failed(),
+        text: refusalWords[changed.reason](),
+      })
+  }
 }
 
 function doneToast(isPublishing: boolean, isChanged: boolean): Toast {

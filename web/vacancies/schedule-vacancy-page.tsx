@@ -53,7 +53,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const publishAt = isDropped || !read.ok ? null : read.value.publish_at
   const done = await schedulePublication(actor, id, publishAt)
   if (!done.ok && done.reason === 'not-found') notFound()
-  if (!done.ok && done.reason === 'unfinished')
+  if (!done.ok && done.reason !== 'not-a-draft')
     return redirect(ownVacanciesAddress(url.search, `/${id}/edit?publish`))
   if (!done.ok)
     return redirectWithToast(ownVacanciesAddress(url.search), {

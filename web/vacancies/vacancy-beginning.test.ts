@@ -1,19 +1,23 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
-import { now } from '#platform/clock.ts'
+import { now, travelTo } from '#platform/clock.ts'
 import { aSchool, aVacancy, vacancyFields } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { beginningOf } from './vacancy-beginning.server.ts'
 
 useDatabase()
+afterEach(() => travelTo())
 
 const inDays = (days: number) => dayInBishkek(new Date(now().getTime() + days * 24 * 3_600_000))
 
 async function begun(days: { start_date: string; contract_until: string }, isRepeated: boolean) {
   const actor = await aSchool()
+  // It was published before its contract was over.
+  travelTo(new Date(now().getTime() - 210 * 24 * 3_600_000))
   const vacancyId = await aVacancy(actor, { fields: { contract_kind: 'replacement', ...days } })
+  travelTo()
   const school = (await ownSchool(actor)) ?? expect.fail('no school')
   const { said } = await beginningOf(actor, school, {
     ...{ vacancyId, isRepeated, templateId: undefined, ready: undefined },

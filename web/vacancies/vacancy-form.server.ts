@@ -2,7 +2,7 @@ import { dayInBishkek } from '#domain/days/day.ts'
 import { resolveLocation } from '#domain/places/find-places.server.ts'
 import { keptVacancyHousing, type ShownHousing, shownHousing } from '#domain/schools/housing.ts'
 import { resolveSubject } from '#domain/subjects/subject-names.ts'
-import { keptContract } from '#domain/vacancies/contract.ts'
+import { keptContract, type TermRefusal, whyTermRefused } from '#domain/vacancies/contract.ts'
 import type { OwnVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { type VacancyInput, vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import { m } from '#locales/messages.ts'
@@ -61,7 +61,19 @@ export async function missingIn(vacancy: OwnVacancy): Promise<FormAnswer | undef
   for (const [name, value] of Object.entries(postedBy(vacancy, await existingDefaults(vacancy))))
     for (const one of [value].flat()) form.append(name, one)
   const read = readForm(vacancyInput, form, vacancyLists)
-  return read.ok ? undefined : { ...read.answer, version: vacancy.version }
+  const { values, errors, formErrors } = read.ok ? { values: read.values, ...noErrors } : read.answer
+  const term = whyTermRefused(vacancy, now())
+  if (read.ok && !term) return undefined
+  const ofTerm = term && { contract_until: [termWords[term]()] }
+  return { values, errors: { ...ofTerm, ...errors }, formErrors, version: vacancy.version }
+}
+
+const noErrors = { errors: {}, formErrors: [] }
+
+/** Beside the last day of the contract. */
+export const termWords: Record<TermRefusal, () => string> = {
+  'contract-early': () => m.vacancy_contract_until_early(),
+  'contract-over': () => m.vacancy_deadline_passed(),
 }
 
 const postedBy = (vacancy: WrittenVacancy, defaults: VacancyDefaults): FormAnswer['values'] => ({
