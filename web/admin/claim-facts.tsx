@@ -41,7 +41,7 @@ export function ClaimFacts(props: ClaimFactsProps) {
         className="lg:grid-cols-2"
         items={[
           {
-            label: m.console_claim_name(),
+            label: subject.side === 'teacher' ? m.account_full_name_label() : m.school_name_label(),
             value: (
               <Link
                 to={page}

@@ -96,7 +96,7 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
     deed === 'write' ? m.many_write_title({ count }) : m.many_title({ action: manyDeedWord[deed](), count })
   if (people.length === 0)
     return (
-      <section className="grid gap-5">
+      <section className="grid gap-5 max-sm:mt-3">
         <title>{pageTitle(manyDeedWord[deed]())}</title>
         <EmptyState
           drawing="choose"
@@ -112,7 +112,7 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
       </section>
     )
   return (
-    <section className="grid w-full max-w-2xl gap-5">
+    <section className="grid w-full max-w-2xl gap-5 max-sm:mt-3">
       <title>{pageTitle(title)}</title>
       <div>
         <h2 className="text-xl font-semibold">{title}</h2>

@@ -109,7 +109,7 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
   const isPublished = state === 'published'
   const hasMore = isPublished || waiting.length > 0
   return (
-    <section className="grid max-w-2xl gap-5">
+    <section className="grid max-w-2xl gap-5 max-sm:mt-3">
       <div>
         <h2 className="text-xl font-semibold">
           {confirmed.length >= positions

@@ -141,15 +141,14 @@ export function ReceivedHeader({ application, snapshot, labels, home, query, ...
 function EndWords({ end }: { end: ApplicationChange | undefined }) {
   if (!end?.reason && !end?.note) return null
   return (
-    <p className="max-w-prose whitespace-pre-line wrap-anywhere">
+    <div className="grid max-w-prose gap-2 wrap-anywhere">
       {end.reason && (
-        <>
+        <p>
           <span className="text-muted">{m.reject_reason_label()}:</span> {endReasonWord(end.reason)}
-        </>
+        </p>
       )}
-      {end.reason && end.note && '\n'}
-      {end.note}
-    </p>
+      {end.note && <p className="whitespace-pre-line">{end.note}</p>}
+    </div>
   )
 }
 
