@@ -2,7 +2,9 @@ import { uuidv7 } from '#platform/ids.ts'
 import * as arrange from './arrange.ts'
 import { browserOf, formOf } from './by-requests.ts'
 import { elementsOf, shownTexts } from './html.ts'
+import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
+import { word } from './words.ts'
 
 const words = (html: string) => shownTexts(html).join(' ')
 
@@ -109,4 +111,29 @@ test('school-can-assess: several side by side, and one on a sheet for a commissi
   expect(words(wanted.html)).not.toContain('Члены комиссии 1 2 3')
   expect(wanted.html).not.toContain(people[0]?.email)
   expect((await other.get(`${page}/sheet`)).status).toBe(404)
+})
+
+test('a second note on the same page is kept like the first', async ({ newPage, database, server }) => {
+  const [teacher, school] = [await arrange.addTeacher(database), await arrange.addSchool(database)]
+  const vacancy = await arrange.addVacancy(database, school)
+  const id = await arrange.addApplication(database, { teacher, school, vacancy }, 'reviewed')
+  const page = await newPage()
+  await arrange.signInAs(page.context(), server.address, school)
+  await page.goto(`/school-dashboard/applications/${id}`)
+  await steps.live(page)
+  const field = page.locator('#notes [name=text]')
+  for (const text of ['Первая заметка', 'Вторая заметка']) {
+    await field.fill(text)
+    // What is typed has gone into the draft, as it does under an unhurried hand.
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(text)
+    await page.getByRole('button', { name: word('ru', 'note_add') }).click()
+    await expect(page.locator('#notes li').filter({ hasText: text })).toBeVisible()
+    await expect(field).toHaveValue('')
+  }
+  await expect(page.getByText(word('ru', 'ui_draft_restored'))).toHaveCount(0)
+  const { rows } = await database.query(
+    'select count(*)::int from application_notes where application_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ count: 2 }])
 })

@@ -38,7 +38,11 @@ export function Notes({
   const { hash } = useLocation()
   // A page that follows what colleagues do leaves the note that is being written as it stands, until it is kept.
   const [requestId, setRequestId] = useState(nextId)
-  if (requestId !== nextId && notes.some(({ id }) => id === requestId)) setRequestId(nextId)
+  const isKept = (sent: string) => notes.some(({ id }) => id === sent)
+  const isNextNeeded = isKept(requestId)
+  useEffect(() => {
+    if (isNextNeeded) setRequestId(nextId)
+  }, [isNextNeeded, nextId])
   useEffect(() => {
     if (hash === `#${newNoteId}`) newNote.current?.focus()
   }, [hash])
@@ -78,9 +82,9 @@ export function Notes({
       )}
       {mayWrite && (
         <PostForm
-          key={requestId}
           action={`${home}/notes${query}`}
           requestId={requestId}
+          isKept={isKept}
           draftKey={`note-of-${home}`}
           summary={false}
           preventScrollReset

@@ -43,6 +43,8 @@ type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'noValidate' |
   version?: number | string
   /** What stands in the form at first, where that is not what its fields would show by themselves. */
   typed?: FormAnswer['values'] | undefined
+  /** Whether what was sent under an id stands on the page by now: the form is empty for the next one. */
+  isKept?: ((requestId: string) => boolean) | undefined
   /** What has to arrive before the form is sent. */
   waitsFor?: (() => Promise<void> | undefined) | undefined
   /** How often the server has kept all that stands in the form by itself. */
@@ -65,6 +67,7 @@ export function PostForm({
   typed,
   keptTimes,
   waitsFor,
+  isKept,
   fetcher: given,
   children,
   onSubmit,
@@ -119,6 +122,7 @@ export function PostForm({
     submitter,
   }
   const sentRequestId = draft.restored?.requestId ?? requestId
+  useBeginningAnew(sentRequestId !== undefined && isKept?.(sentRequestId), draft.startOver)
   const sentVersion = answer?.version ?? draft.restored?.version ?? version
 
   return (
@@ -165,6 +169,17 @@ export function PostForm({
       </FormTag>
     </FormContext>
   )
+}
+
+/** What was sent stands on the page by now: the form is empty for the next one. */
+function useBeginningAnew(isOver: boolean | undefined, startOver: () => void) {
+  const newest = useRef(startOver)
+  useLayoutEffect(() => {
+    newest.current = startOver
+  })
+  useLayoutEffect(() => {
+    if (isOver) newest.current()
+  }, [isOver])
 }
 
 /** A submit button that is busy while its own form is being sent. */
