@@ -380,3 +380,15 @@ test('a move that a colleague took back is told of no more; a key brings a card 
   )
   expect(rows).toEqual([{ id: first.id, to: 'interview' }])
 })
+
+test('what the board could not do is said in its language', async ({ newPage, database, server }) => {
+  const { school, first } = await aBoard(database)
+  const page = await newPage()
+  await arrange.signInAs(page.context(), server.address, school)
+  await page.goto(`/ky${board}`)
+  await steps.live(page)
+  await database.query(`update applications set status = 'withdrawn' where id = $1`, [first.id])
+  await page.locator(`[data-card="${first.id}"] summary`).click()
+  await page.locator(`button[name=move][value="${first.id}:interview"]`).click()
+  await expect(steps.toasts(page)).toContainText(word('ky', 'received_moved'))
+})

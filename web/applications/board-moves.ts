@@ -5,6 +5,7 @@ import { timeOfAct } from '#domain/applications/planned-act.ts'
 import { type BoardStatus, boardStatuses, standsIn } from '#domain/applications/received-filters.ts'
 import { m } from '#locales/messages.ts'
 import { useFollowedBoard } from '#web/live/board-changes.ts'
+import { inOwnLanguage } from '#web/live/live-address.ts'
 import { isLiveOpen } from '#web/live/live-store.ts'
 import { endToasts, useToast } from '#web/overlays/toast.tsx'
 import { partyName, statusWord } from './application-words.ts'
@@ -232,7 +233,7 @@ function painted(): Promise<void> {
 
 async function post(id: string, fields: Record<string, string>): Promise<MoveAnswer> {
   try {
-    const response = await fetch(`${receivedHome}/${id}/move`, {
+    const response = await fetch(inOwnLanguage(`${receivedHome}/${id}/move`), {
       method: 'POST',
       body: new URLSearchParams(fields),
       headers: { Accept: 'application/json' },

@@ -1,5 +1,10 @@
-/** Where a room answers without a page, in the language of this one. */
-export function liveAddressOf(roomId: string, to: 'live' | 'upload' = 'live'): string {
+/** An address of the site in the language of this page, for what is fetched by hand. */
+export function inOwnLanguage(path: string): string {
   const { lang } = document.documentElement
-  return `${lang === 'ru' ? '' : `/${lang}`}/messages/${roomId}/${to}`
+  return lang === 'ru' ? path : `/${lang}${path}`
+}
+
+/** Where a room answers without a page. */
+export function liveAddressOf(roomId: string, to: 'live' | 'upload' = 'live'): string {
+  return inOwnLanguage(`/messages/${roomId}/${to}`)
 }
