@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import { mayOnlyLook } from '#domain/accounts/actor.ts'
 import { unwantedSql } from '#domain/fit/own-unwanted.server.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { findLatestSchools } from '#domain/schools/find-schools.server.ts'
@@ -67,6 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     teachers: await shownTeachers(latestTeachers.teachers, saved),
     schools: await shownSchools(latestSchools.schools, saved),
     day,
+    isViewer: mayOnlyLook(actor),
     regions,
     scene: sceneAt(now()),
     counts: { teachers: latestTeachers.count, schools: latestSchools.count, vacancies: vacancyCount },
@@ -80,7 +82,7 @@ export function meta() {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { vacancies, teachers, schools, counts, scene, day, regions } = loaderData
+  const { vacancies, teachers, schools, counts, scene, day, isViewer, regions } = loaderData
   const actor = useRouteLoaderData<typeof rootLoader>('root')?.actor
   const role = actor?.role
   return (
@@ -236,7 +238,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </>
       )}
 
-      <HomeCall role={role} />
+      {!isViewer && <HomeCall role={role} />}
     </>
   )
 }
