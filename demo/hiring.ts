@@ -254,6 +254,7 @@ function snapshotOf(teacher: TeacherRow): Snapshot {
     desiredSalaryMax: teacher.desiredSalaryMax ?? null,
     desiredSalaryCurrency: teacher.desiredSalaryCurrency ?? 'kgs',
     preferredDistricts: teacher.preferredDistricts ?? [],
+    category: teacher.category ?? null,
     // Drawn later, and put here by who draws it.
     photoFileId: null,
   }
