@@ -5,6 +5,8 @@ import { schools } from '#db/schema/organisations.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import { cancelOpenInterviews } from '#domain/interviews/change-interview.server.ts'
+import { unansweredStates } from '#domain/interviews/interview.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
 import { now } from '#platform/clock.ts'
@@ -23,7 +25,10 @@ type Refused =
 export type ConfirmOffer = { ok: true } | Refused | { ok: false; reason: 'school-gone' }
 export type DeclineOffer = { ok: true } | Refused
 
-/** The same day may be said again (rule 56). With the last position the school is told that the vacancy can end. */
+/**
+ * The same day may be said again (rule 56). No time waits for an answer any longer; whoever agreed on one may still meet
+ * (rule 53). With the last position the school is told that the vacancy can end.
+ */
 export function confirmOffer(actor: Actor, id: string, input: ConfirmInput): Promise<ConfirmOffer> {
   return asMember(actor, { role: 'teacher', refusal: 'not-found' }, async (tx, teacher) => {
     await lockVacancy(tx, id)
@@ -40,6 +45,7 @@ export function confirmOffer(actor: Actor, id: string, input: ConfirmInput): Pro
       .update(applications)
       .set({ confirmedAt: now(), startsOn: input.starts_on })
       .where(eq(applications.id, id))
+    await cancelOpenInterviews(tx, { ...offer, applicationId: id }, unansweredStates)
     const filled = (await isFilled(tx, offer)) ? { vacancyId: offer.vacancyId } : {}
     const reference = { applicationId: id, ...filled }
     await notifySchool(tx, schoolId, { kind: 'application-confirmed', reference })

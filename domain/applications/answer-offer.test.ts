@@ -2,22 +2,30 @@ import { asc, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { interviews } from '#db/schema/interviews.ts'
 import { blocks } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { type Actor, type Member, visitor } from '#domain/accounts/actor.ts'
+import { agreeToInterview, counterInterview } from '#domain/interviews/move-interview.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { inHours, inviteToInterview } from '#tests/support/interviews.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { aHiring } from '#tests/support/reviews.ts'
 import { confirmOffer, declineOffer } from './answer-offer.server.ts'
 import { confirmInput, startDays } from './application-input.ts'
 import { readOwnApplication, readReceivedApplication } from './find-applications.server.ts'
-import { rejectApplication, reviewApplication, withdrawApplication } from './move-application.server.ts'
+import {
+  acceptApplication,
+  rejectApplication,
+  reviewApplication,
+  withdrawApplication,
+} from './move-application.server.ts'
 import { eraseApplications, exportApplications } from './personal-data.server.ts'
 
 useDatabase()
@@ -34,6 +42,8 @@ const toldOf = (account: Member, applicationId: string) =>
     .where(eq(notifications.accountId, account.accountId))
     .orderBy(asc(notifications.id))
     .then((all) => all.filter(({ reference }) => reference.applicationId === applicationId))
+
+const interviewsOf = (id: string) => db.select().from(interviews).where(eq(interviews.applicationId, id))
 
 const changesOf = (id: string) =>
   db
@@ -65,6 +75,34 @@ describe('an accepted teacher', () => {
     const [mail] = await mailsOf(school)
     expect(mail?.text).toContain('/school-dashboard/vacancies/')
     expect(mail?.text).toContain(`${Number(startsOn.slice(8))} `)
+  })
+
+  test('is asked for no time any longer, and what was agreed on stays', async () => {
+    const { teacher, school, applicationId: id } = await aHiring('interview')
+    const [first] = await interviewsOf(id)
+    const asked = first ?? expect.fail('no interview')
+    const [counter, agreed] = [
+      done(await inviteToInterview(school, id)).id,
+      done(await inviteToInterview(school, id)).id,
+    ]
+    done(await counterInterview(teacher, counter, { version: 0, times: [inHours(50)], answer: null }))
+    const time = (await interviewsOf(id)).find((one) => one.id === agreed)?.times[0] ?? now()
+    done(await agreeToInterview(teacher, agreed, { version: 0, time }))
+    done(await acceptApplication(school, id))
+    const told = (await toldOf(teacher, id)).length
+    const answers = await atOnce(3, () => confirmOffer(teacher, id, { starts_on: day(30) }))
+    expect(answers).toEqual(Array(3).fill({ ok: true }))
+    const states = Object.fromEntries((await interviewsOf(id)).map((one) => [one.id, one.state]))
+    expect(states).toEqual({ [asked.id]: 'cancelled', [counter]: 'cancelled', [agreed]: 'agreed' })
+    // As at the end of an application, nobody is told of what was never agreed on.
+    expect(await toldOf(teacher, id)).toHaveLength(told)
+    const [proposed = now()] = asked.times
+    for (const version of [asked.sequence, asked.sequence + 1])
+      expect(await agreeToInterview(teacher, asked.id, { version, time: proposed })).toEqual({
+        ok: false,
+        reason: 'changed',
+        state: 'cancelled',
+      })
   })
 
   test('who confirmed changes nothing by another day, by declining or by withdrawing', async () => {

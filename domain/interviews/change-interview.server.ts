@@ -76,17 +76,19 @@ export async function tellOfInterview(
     await notifySchool(tx, schoolId, { ...notification, reference: { ...reference, side: 'school' } })
 }
 
-/** Runs in the transaction that ends the application. Only an agreed time is told of: it leaves their calendars. */
-export async function cancelOpenInterviews(tx: Transaction, meeting: Meeting): Promise<void> {
+/**
+ * Runs in the transaction that ends the application, or in which its first day is confirmed: that leaves what was agreed on.
+ * Only an agreed time is told of: it leaves their calendars.
+ */
+export async function cancelOpenInterviews(
+  tx: Transaction,
+  meeting: Meeting,
+  states: readonly (typeof openInterviewStates)[number][] = openInterviewStates,
+): Promise<void> {
   const open = await tx
     .select()
     .from(interviews)
-    .where(
-      and(
-        eq(interviews.applicationId, meeting.applicationId),
-        inArray(interviews.state, [...openInterviewStates]),
-      ),
-    )
+    .where(and(eq(interviews.applicationId, meeting.applicationId), inArray(interviews.state, [...states])))
     .orderBy(asc(interviews.id))
     .for('update')
   for (const interview of open) {

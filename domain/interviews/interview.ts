@@ -43,9 +43,10 @@ export function canMove(from: InterviewState, to: InterviewState, by: InterviewM
   return moves[from][to]?.includes(by) ?? false
 }
 
+/** One side waits for the other's word. */
+export const unansweredStates = ['proposed', 'counter'] as const satisfies readonly InterviewState[]
 export const openInterviewStates = [
-  'proposed',
-  'counter',
+  ...unansweredStates,
   'agreed',
 ] as const satisfies readonly InterviewState[]
 

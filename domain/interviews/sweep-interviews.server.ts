@@ -5,7 +5,7 @@ import { interviews } from '#db/schema/interviews.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { lastTimeSql, tellOfInterview, writeChange } from './change-interview.server.ts'
-import { canMove, reminderHours } from './interview.ts'
+import { canMove, reminderHours, unansweredStates } from './interview.ts'
 
 const atOnce = 200
 
@@ -18,7 +18,7 @@ async function lapseInterviews(): Promise<void> {
   const due = await db
     .select({ id: interviews.id, applicationId: interviews.applicationId })
     .from(interviews)
-    .where(and(inArray(interviews.state, ['proposed', 'counter']), lte(lastTimeSql, now())))
+    .where(and(inArray(interviews.state, [...unansweredStates]), lte(lastTimeSql, now())))
     .orderBy(asc(interviews.id))
     .limit(atOnce)
   for (const { id, applicationId } of due)
