@@ -75,7 +75,7 @@ export type ToldOthers = {
 }
 
 /**
- * Each is an ordinary rejection that can be undone (rule 56). With a block between the two it carries no words. None
+ * Each is an ordinary rejection that can be undone (rule 56); whom a colleague is refusing at this moment keeps that one's words. With a block between the two it carries no words. None
  * is told where the words, filled for each, are too long for somebody.
  */
 export async function tellOthers(
@@ -86,9 +86,10 @@ export async function tellOthers(
   const told: ToldOthers = { told: 0, withoutWords: 0, left: [] }
   if (actor.role !== 'school' || applicationIds.length === 0) return told
   const named = await db
-    .select({ id: applications.id, ...addresseeFields })
+    .select({ id: applications.id, refusedBy: dueMoves.authorId, ...addresseeFields })
     .from(applications)
     .innerJoin(accounts, eq(accounts.id, applications.teacherId))
+    .leftJoin(dueMoves, and(eq(dueMoves.applicationId, applications.id), eq(dueMoves.toStatus, 'rejected')))
     .where(
       and(
         eq(applications.vacancyId, vacancyId),
@@ -98,7 +99,11 @@ export async function tellOthers(
     )
     .orderBy(asc(applications.id))
   const texts = note === null ? null : await textsOf(note, actor.schoolId, vacancyId)
-  const letters = named.map((one) => ({ id: one.id, words: texts && filledFor(texts, one) }))
+  const isAnothers = ({ refusedBy }: { refusedBy: string | null }) =>
+    refusedBy !== null && refusedBy !== actor.accountId
+  for (const { id } of named.filter(isAnothers)) told.left.push({ id, status: 'rejected' })
+  const own = named.filter((one) => !isAnothers(one))
+  const letters = own.map((one) => ({ id: one.id, words: texts && filledFor(texts, one) }))
   if (letters.some(({ words }) => words !== null && words.length > rejectionNoteLengthMax)) return undefined
   const dueAt = dueFromNow()
   for (const { id, words } of letters) {

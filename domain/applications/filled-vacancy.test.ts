@@ -165,6 +165,15 @@ test('what takes back one press leaves what a colleague refused, or what another
   const acts = await dueNow()
   expect(acts.map((one) => one.ids)).toEqual([[first, second], [third], [fourth]])
   const told = acts[0]?.act ?? ''
+  // A colleague's page from before refuses nobody anew whom this press refuses.
+  expect(
+    await tellOthers(colleague, vacancyId, { applicationIds: [first, second], note: 'Другие слова' }),
+  ).toEqual({
+    told: 0,
+    withoutWords: 0,
+    left: [first, second].map((id) => ({ id, status: 'rejected' })),
+  })
+  expect((await dueNow()).map((one) => one.act)).toEqual(acts.map((one) => one.act))
   expect(await undoTelling(school, vacancyId, told)).toBe(2)
   expect((await dueNow()).map((one) => one.ids)).toEqual([[third], [fourth]])
   // Told anew they are another act, which the former press does not reach.
