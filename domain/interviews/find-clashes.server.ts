@@ -2,33 +2,77 @@ import { and, eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { interviews as table } from '#db/schema/interviews.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { type FoundInterview, interviewsIn } from './find-interviews.server.ts'
-import { doOverlap, timesOf } from './interview.ts'
+import { partiesOf } from '#domain/rooms/room.ts'
+import {
+  type FoundInterview,
+  interviewsIn,
+  interviewsOfRoom,
+  openInterviews,
+} from './find-interviews.server.ts'
+import { doOverlap, type InterviewState, timesOf } from './interview.ts'
 
-/** `clashes` are those of the times that another interview of the school overlaps. */
-export type ShownInterview = FoundInterview & { clashes?: Date[] }
+/** A proposed time, and when and with which school the interview is that it overlaps. */
+export type ShownClash = { time: Date; school: string; startsAt: Date; lengthMinutes: number }
+
+/** `clashes` are those of the times that another interview of the reader overlaps. */
+export type ShownInterview = FoundInterview & { clashes?: ShownClash[] }
 
 /** A time that is about to be proposed, the interview that it overlaps, and when that is or may be. */
 export type Clash = { time: Date; other: FoundInterview; otherTime: Date }
 
 const dayMs = 24 * 3_600_000
 
-/** Said to a school before it takes a teacher's time, and forbids nothing; of others nothing is asked. */
+/**
+ * Said before a time of the other side's is taken, and forbids nothing: to a school of all its interviews, to a teacher
+ * of those that they agreed on. One statement, whatever the number of interviews.
+ */
 export async function withClashes(
   actor: Actor,
   interviews: readonly FoundInterview[],
 ): Promise<ShownInterview[]> {
-  const times = interviews.flatMap((one) => (one.state === 'counter' ? one.times : []))
-  if (actor.role !== 'school' || times.length === 0) return [...interviews]
-  const taken = await interviewsAround(actor, times)
+  const times = interviews.flatMap((one) => (one.state === waitingFor(actor) ? one.times : []))
+  if (times.length === 0) return [...interviews]
+  return amongTaken(actor, interviews, await interviewsAround(actor, times))
+}
+
+/** What is open of a teacher: what they agreed on is among it, so that clashes need no other statement. */
+export async function openWithClashes(teacher: Actor): Promise<ShownInterview[]> {
+  const open = await openInterviews(teacher)
+  return amongTaken(teacher, open, open)
+}
+
+/** What the two of a room have arranged. */
+export async function meetingsOfRoom(actor: Actor, roomId: string): Promise<ShownInterview[]> {
+  if (actor.role !== 'teacher') return withClashes(actor, await interviewsOfRoom(actor, roomId))
+  const two = partiesOf(roomId)
+  return (await openWithClashes(actor)).filter(({ schoolId }) => two.includes(schoolId))
+}
+
+function amongTaken(
+  actor: Actor,
+  interviews: readonly FoundInterview[],
+  around: readonly FoundInterview[],
+): ShownInterview[] {
+  const taken = actor.role === 'school' ? around : around.filter(({ state }) => state === 'agreed')
   return interviews.map((interview) => {
-    if (interview.state !== 'counter') return interview
+    if (interview.state !== waitingFor(actor)) return interview
     const others = taken.filter(({ id }) => id !== interview.id)
-    return { ...interview, clashes: clashesAmong(others, interview).map(({ time }) => time) }
+    return { ...interview, clashes: clashesAmong(others, interview).map(shownClash) }
   })
 }
 
-/** The same before it proposes times of its own; of each time the first clash. */
+/** In which state it waits for this side's answer. */
+const waitingFor = ({ role }: Actor): InterviewState => (role === 'school' ? 'counter' : 'proposed')
+
+/** Of the other interview no more than a page says. */
+const shownClash = ({ time, other: { school, lengthMinutes }, otherTime }: Clash): ShownClash => ({
+  time,
+  school,
+  startsAt: otherTime,
+  lengthMinutes,
+})
+
+/** Said to a school before it proposes times of its own; of each time the first clash. */
 export async function clashesOf(
   actor: Actor,
   proposed: { times: Date[]; lengthMinutes: number },

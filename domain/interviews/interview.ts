@@ -107,6 +107,13 @@ export function doOverlap(
   return one.startsAt < endOf(other) && other.startsAt < endOf(one)
 }
 
+export function clashAt<C extends { time: Date }>(
+  clashes: readonly C[] | undefined,
+  time: Date,
+): C | undefined {
+  return clashes?.find((clash) => clash.time.getTime() === time.getTime())
+}
+
 export function endOf({ startsAt, lengthMinutes }: { startsAt: Date; lengthMinutes: number }): Date {
   return new Date(startsAt.getTime() + lengthMinutes * 60_000)
 }

@@ -7,11 +7,12 @@ import { notifications } from '#db/schema/notifications.ts'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
 import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
 import { withdrawApplication } from '#domain/applications/move-application.server.ts'
+import { roomIdOf } from '#domain/rooms/room.ts'
 import { travelTo } from '#platform/clock.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { inHours, proposal, rejectAtOnce } from '#tests/support/interviews.ts'
-import { clashesOf, withClashes } from './find-clashes.server.ts'
+import { clashesOf, meetingsOfRoom, openWithClashes, withClashes } from './find-clashes.server.ts'
 import {
   interviewOutcome,
   interviewsOfApplication,
@@ -139,13 +140,45 @@ test('a school sees which of the times that a teacher proposes overlap another i
   )
   const seenBy = async (actor: Member | SchoolMember) => {
     const [shown] = await withClashes(actor, [(await readInterview(actor, id)) ?? expect.fail()])
-    return shown?.clashes
+    return shown?.clashes?.map(({ time }) => time)
   }
   expect(await seenBy(school)).toBeUndefined()
   done(await counterInterview(teacher, id, { version: 0, times: [taken, free], answer: null }))
   expect(await seenBy(school)).toEqual([taken])
   expect(await seenBy(teacher)).toBeUndefined()
   done(await agreeToInterview(school, id, { version: 1, time: taken }))
+})
+
+test('a teacher sees which proposed times overlap an interview that they agreed on with a school, and may still agree', async () => {
+  const [taken, free] = [inHours(48), inHours(72)]
+  const { teacher, school, id } = await anInterview([taken, free])
+  const another = await aSchool()
+  const applicationId = await anApplication(teacher, await aVacancy(another))
+  const overlapping = new Date(taken.getTime() + 20 * 60_000)
+  const asked = proposal({ times: [overlapping], length: 45 })
+  const { id: otherId } = done(await arrangeInterview(another, applicationId, asked))
+  const seenBy = async (actor: Member | SchoolMember, one = id) => {
+    const [shown] = await withClashes(actor, [(await readInterview(actor, one)) ?? expect.fail()])
+    return shown?.clashes
+  }
+  // What only was proposed takes no time yet.
+  expect(await seenBy(teacher)).toEqual([])
+  done(await agreeToInterview(teacher, otherId, { version: 0, time: overlapping }))
+  expect(await seenBy(teacher)).toEqual([
+    { time: taken, school: 'Гимназия № 5', startsAt: overlapping, lengthMinutes: 45 },
+  ])
+  const clashesOfOpen = async () =>
+    (await openWithClashes(teacher)).map((one) => [one.id, one.clashes?.map(({ time }) => time)])
+  expect(await clashesOfOpen()).toEqual([
+    [id, [taken]],
+    [otherId, undefined],
+  ])
+  const inRoom = await meetingsOfRoom(teacher, roomIdOf(teacher.accountId, school.schoolId))
+  expect(inRoom).toMatchObject([{ id, clashes: [{ time: taken }] }])
+  // An interview that is agreed on asks nothing, and no school hears of another's.
+  expect(await seenBy(teacher, otherId)).toBeUndefined()
+  expect(await seenBy(school)).toBeUndefined()
+  done(await agreeToInterview(teacher, id, { version: 0, time: taken }))
 })
 
 test('a school hears which of its own times overlap another interview, and not that one overlaps itself', async () => {

@@ -44,6 +44,14 @@ async function arrangeFullLists(database: pg.Client) {
   )
   await arrange.addInterview(database, invited, 'counter')
   await arrange.addNote(database, invited, school)
+  // The same of the teacher: a time is proposed that overlaps an interview agreed on.
+  const proposed = await arrange.addApplication(
+    database,
+    { teacher, school, vacancy: await arrange.addVacancy(database, school) },
+    'interview',
+  )
+  await arrange.addInterview(database, proposed, 'agreed')
+  const interview = await arrange.addInterview(database, proposed, 'proposed')
   const closed = await arrange.addVacancy(database, school, { state: 'closed' })
   const open = await arrange.addVacancy(database, school)
   return {
@@ -56,11 +64,13 @@ async function arrangeFullLists(database: pg.Client) {
     // Reviewed already: opening a new one is a deed as well as a page.
     application: own[0].id as string,
     invited,
+    proposed,
+    interview,
   }
 }
 
 test('no page needs more than twelve statements', async ({ database, server }) => {
-  const { school, teacher, offer, photo, closed, open, application, invited } =
+  const { school, teacher, offer, photo, closed, open, application, invited, proposed, interview } =
     await arrangeFullLists(database)
   const texts = Array.from({ length: 120 }, (_, index) => `${index}`)
   const room = await arrange.addRoom(database, { teacher, school }, texts)
@@ -102,6 +112,9 @@ test('no page needs more than twelve statements', async ({ database, server }) =
             : route.startsWith('/support')
               ? ticket
               : open.id
+    if (route === '/interviews/:id') return [`/interviews/${interview}`]
+    if (route === '/teacher-dashboard/applications/:id')
+      return [application, proposed].map((one) => route.replace(':id', one))
     if (route === '/school-dashboard/applications/:id')
       return [application, invited].map(
         (one) => `${route.replace(':id', one)}?from=%2Fschool-dashboard%2Fapplications%2Fin-work`,

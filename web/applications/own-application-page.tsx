@@ -5,6 +5,7 @@ import { type ApplicationStatus, isLive, wasInvited } from '#domain/applications
 import { countOwnApplications, readOwnApplication } from '#domain/applications/find-applications.server.ts'
 import { takeBackDocument } from '#domain/applications/show-documents.server.ts'
 import { shownDocumentsOf } from '#domain/applications/shown-documents.server.ts'
+import { withClashes } from '#domain/interviews/find-clashes.server.ts'
 import { interviewsOfApplication } from '#domain/interviews/find-interviews.server.ts'
 import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'
 import { findReviewsOfApplication } from '#domain/reviews/find-reviews.server.ts'
@@ -62,7 +63,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     },
     roomId: roomIdOf(actor.accountId, application.schoolId),
     reviews: isInvited ? await findReviewsOfApplication(actor, found.id) : undefined,
-    interviews: isInvited ? await interviewsOfApplication(actor, found.id) : [],
+    interviews: isInvited ? await withClashes(actor, await interviewsOfApplication(actor, found.id)) : [],
     documents: await shownDocumentsOf(actor, found.id),
     isTelegramOffered: await isTelegramOffered(actor, found.status),
     promise: promiseOf(found, at),

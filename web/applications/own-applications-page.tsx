@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { Link } from 'react-router'
 import { applicationsPageSize, ownApplications } from '#domain/applications/find-applications.server.ts'
-import { openInterviews } from '#domain/interviews/find-interviews.server.ts'
+import { openWithClashes } from '#domain/interviews/find-clashes.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { MeetingRow } from '#web/interviews/meeting-row.tsx'
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const page = pageOf(url)
   const { applications, count } = await ownApplications(actor, page)
-  const coming = page === 1 ? await openInterviews(actor) : []
+  const coming = page === 1 ? await openWithClashes(actor) : []
   const pageCount = Math.ceil(count / applicationsPageSize)
   return { applications, coming, page, pageCount, now: now() }
 }

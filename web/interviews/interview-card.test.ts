@@ -1,34 +1,55 @@
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ShownInterview } from '#domain/interviews/find-clashes.server.ts'
-import { InterviewCard } from './interview-card.tsx'
+import { InterviewCard, type InterviewSide } from './interview-card.tsx'
 
 const now = new Date('2026-11-24T06:00:00Z')
 const [first, second] = [new Date('2026-11-26T04:00:00Z'), new Date('2026-11-27T04:00:00Z')]
 
-function cardOf(times: Date[], clashes: Date[]): string {
+function cardOf(side: InterviewSide, times: Date[], overlapped: Date[]): string {
+  const clashes = overlapped.map((time) => ({ time, school: 'Лицей № 1', startsAt: time, lengthMinutes: 45 }))
   const interview: ShownInterview = {
-    ...{ id: 'one', applicationId: 'two', state: 'counter', sequence: 1, kind: 'interview' },
+    ...{ id: 'one', applicationId: 'two', sequence: 1, kind: 'interview' },
+    state: side === 'school' ? 'counter' : 'proposed',
     ...{ lengthMinutes: 30, place: 'phone', address: null, link: null },
     ...{ lessonSubject: null, lessonClass: null, lessonTopic: null, note: null, answer: null },
-    ...{ times, clashes, startsAt: null, missing: null, changedAt: now, isChangedByTeacher: true },
+    ...{
+      times,
+      clashes,
+      startsAt: null,
+      missing: null,
+      changedAt: now,
+      isChangedByTeacher: side === 'school',
+    },
     ...{ teacherId: 'three', schoolId: 'four', teacher: '', school: '', vacancyTitle: '' },
     applicationStatus: 'interview',
   }
-  const element = createElement(InterviewCard, { interview, side: 'school', mayAct: true, now })
-  return renderToStaticMarkup(
-    createElement(RouterProvider, { router: createMemoryRouter([{ path: '/', element }]) }),
-  )
+  return markupOf(createElement(InterviewCard, { interview, side, mayAct: true, now }))
 }
 
-test.each([
+const markupOf = (element: ReactNode) =>
+  renderToStaticMarkup(
+    createElement(RouterProvider, { router: createMemoryRouter([{ path: '/', element }]) }),
+  )
+
+describe.each([
   ['one time', [first]],
   ['several', [first, second]],
-])('a card of %s says of each that another interview overlaps, and lets the school agree', (_, times) => {
-  const card = cardOf(times, [first])
-  expect(card.split('Пересекается')).toHaveLength(2)
-  expect(card).toContain('Подходит')
-  expect(cardOf(times, [])).not.toContain('Пересекается')
+])('a card of %s', (_, times) => {
+  test('says to a school of each that another interview overlaps, and lets it agree', () => {
+    const card = cardOf('school', times, [first])
+    expect(card.split('Пересекается')).toHaveLength(2)
+    expect(card).toContain('Подходит')
+    expect(card).not.toContain('Лицей № 1')
+    expect(cardOf('school', times, [])).not.toContain('Пересекается')
+  })
+
+  test('says to a teacher where and when they agreed to be at that time, and lets them agree', () => {
+    const card = cardOf('teacher', times, [first])
+    expect(card.split('В это время у вас собеседование: Лицей № 1, 10:00–10:45')).toHaveLength(2)
+    expect(card).toContain('Приду')
+    expect(cardOf('teacher', times, [])).not.toContain('В это время')
+  })
 })

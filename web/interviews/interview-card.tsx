@@ -1,8 +1,8 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { fieldTime } from '#domain/days/field-time.ts'
-import type { ShownInterview } from '#domain/interviews/find-clashes.server.ts'
+import type { ShownClash, ShownInterview } from '#domain/interviews/find-clashes.server.ts'
 import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
-import { canMove, type InterviewState } from '#domain/interviews/interview.ts'
+import { canMove, clashAt, type InterviewState } from '#domain/interviews/interview.ts'
 import { m } from '#locales/messages.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
@@ -20,6 +20,7 @@ import {
   interviewStateWord,
   mapOf,
   meetingTime,
+  ownClashWords,
 } from './interview-words.ts'
 
 export type InterviewSide = 'teacher' | 'school'
@@ -55,6 +56,7 @@ export function InterviewCard({ interview, side, mayAct, now, answer }: CardProp
           <Times
             times={times}
             clashes={interview.clashes}
+            side={side}
             isAnswered={state !== 'proposed' && state !== 'counter'}
           />
         )
@@ -71,23 +73,33 @@ function agreeableTimes({ state, times }: FoundInterview, side: InterviewSide, n
   return agrees ? times.filter((time) => time > now) : []
 }
 
-const isAmong = (times: Date[] | undefined, time: Date) =>
-  times?.some((one) => one.getTime() === time.getTime()) ?? false
+type TimesProps = {
+  times: Date[]
+  clashes: ShownClash[] | undefined
+  side: InterviewSide
+  isAnswered: boolean
+}
 
-type TimesProps = { times: Date[]; clashes: Date[] | undefined; isAnswered: boolean }
-
-function Times({ times, clashes, isAnswered }: TimesProps) {
+function Times({ times, clashes, side, isAnswered }: TimesProps) {
   return (
     <ul className={isAnswered ? 'text-muted line-through' : 'text-xl font-semibold text-pretty'}>
-      {times.map((time) => (
-        <li key={time.getTime()}>
-          <time dateTime={time.toISOString()}>{atBeginning(meetingTime(time))}</time>{' '}
-          {isAmong(clashes, time) && <Badge tone="red">{m.agenda_clash()}</Badge>}
-        </li>
-      ))}
+      {times.map((time) => {
+        const clash = clashAt(clashes, time)
+        return (
+          <li key={time.getTime()}>
+            <time dateTime={time.toISOString()}>{atBeginning(meetingTime(time))}</time>{' '}
+            {clash && side === 'school' && <Badge tone="red">{m.agenda_clash()}</Badge>}
+            {clash && side === 'teacher' && <OwnClash clash={clash} />}
+          </li>
+        )
+      })}
     </ul>
   )
 }
+
+const OwnClash = ({ clash }: { clash: ShownClash }) => (
+  <span className="block text-base font-normal wrap-anywhere text-red-ink">{ownClashWords(clash)}</span>
+)
 
 function Details({ interview }: { interview: FoundInterview }) {
   const { place, address, link, lessonSubject, lessonClass, lessonTopic, note, answer, missing } = interview
@@ -200,15 +212,31 @@ function Actions({ interview, side, now, answer }: ActionsProps) {
           name="time"
           options={left.map((time) => ({
             value: fieldTime(time),
-            label: [
-              atBeginning(meetingTime(time)),
-              ...(isAmong(interview.clashes, time) ? [m.agenda_clash()] : []),
-            ].join(' · '),
+            label: <ChoiceOfTime {...{ time, side }} clash={clashAt(interview.clashes, time)} />,
           }))}
         />
       )}
       {row}
     </PostForm>
+  )
+}
+
+function ChoiceOfTime({
+  time,
+  side,
+  clash,
+}: {
+  time: Date
+  side: InterviewSide
+  clash?: ShownClash | undefined
+}) {
+  const when = atBeginning(meetingTime(time))
+  if (clash && side === 'school') return `${when} · ${m.agenda_clash()}`
+  return (
+    <>
+      {when}
+      {clash && <OwnClash clash={clash} />}
+    </>
   )
 }
 

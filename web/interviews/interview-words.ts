@@ -1,4 +1,5 @@
 import { bishkekOffsetMs } from '#domain/days/day.ts'
+import type { ShownClash } from '#domain/interviews/find-clashes.server.ts'
 import type { InterviewKind, InterviewPlace, InterviewState } from '#domain/interviews/interview.ts'
 import { m } from '#locales/messages.ts'
 import type { Tone } from '#web/ui/badge.tsx'
@@ -49,6 +50,14 @@ export function meetingDay(moment: Date): string {
 /** From when to when: «10:00–10:30». */
 export function meetingHours(startsAt: Date, lengthMinutes: number): string {
   return `${timeOfDay(startsAt)}–${timeOfDay(new Date(startsAt.getTime() + lengthMinutes * 60_000))}`
+}
+
+/** Beside a time that one would agree to, of an interview that one agreed on already. */
+export function ownClashWords({ school, startsAt, lengthMinutes }: ShownClash): string {
+  return m.interview_own_clash({
+    school: school || m.account_deleted_name(),
+    hours: meetingHours(startsAt, lengthMinutes),
+  })
 }
 
 /** Where the map of the country's usual map service finds an address. */

@@ -3,7 +3,9 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Video from 'lucide-react/icons/video'
 import type { ReactNode } from 'react'
 import { fieldTime } from '#domain/days/field-time.ts'
+import type { ShownInterview } from '#domain/interviews/find-clashes.server.ts'
 import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
+import { clashAt } from '#domain/interviews/interview.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -23,7 +25,7 @@ import {
 } from './interview-words.ts'
 
 type MeetingRowProps = {
-  interview: FoundInterview
+  interview: ShownInterview
   now: Date
   /** Of what can be done, only the answer that is waited for. */
   isShort?: boolean
@@ -76,10 +78,11 @@ function Address({ of: { state, address } }: { of: FoundInterview }) {
 }
 
 /** What waits for the teacher's word: whether a time suits, or afterwards what became of it. */
-function Answer({ interview, now, times }: { interview: FoundInterview; now: Date; times: Date[] }) {
+function Answer({ interview, now, times }: { interview: ShownInterview; now: Date; times: Date[] }) {
   const { id, state, sequence, startsAt } = interview
   const [only, ...more] = times
-  if (state === 'proposed' && only && more.length === 0)
+  // A time that another interview overlaps is agreed to on the page, which says so.
+  if (state === 'proposed' && only && more.length === 0 && !clashAt(interview.clashes, only))
     return (
       <>
         <PostForm action={`/interviews/${id}`} version={sequence} className="grid">

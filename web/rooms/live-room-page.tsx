@@ -1,5 +1,4 @@
-import { withClashes } from '#domain/interviews/find-clashes.server.ts'
-import { interviewsOfRoom } from '#domain/interviews/find-interviews.server.ts'
+import { meetingsOfRoom } from '#domain/interviews/find-clashes.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { hasRoom, readRoom } from '#domain/messaging/read-room.server.ts'
 import { findPresence } from '#domain/rooms/find-presence.server.ts'
@@ -26,10 +25,10 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   }
   if (url.searchParams.has('interviews')) {
     const interviews =
-      isRoomId(params.id) && (await hasRoom(party, params.id)) && (await interviewsOfRoom(party, params.id))
+      isRoomId(params.id) && (await hasRoom(party, params.id)) && (await meetingsOfRoom(party, params.id))
     if (!interviews) notFound()
     return Response.json({
-      interviews: await withClashes(party, interviews),
+      interviews,
       now: now(),
     } satisfies RoomMeetings)
   }

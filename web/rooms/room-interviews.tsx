@@ -51,7 +51,7 @@ function useMeetings(roomId: string, loaded: RoomMeetings): RoomMeetings {
 
 /** JSON writes moments as texts. */
 function withMoments(key: string, value: unknown): unknown {
-  if (key === 'times' || key === 'clashes') return (value as string[]).map((time) => new Date(time))
-  const isMoment = key === 'now' || key === 'startsAt' || key === 'changedAt'
+  if (key === 'times') return (value as string[]).map((time) => new Date(time))
+  const isMoment = ['now', 'time', 'startsAt', 'changedAt'].includes(key)
   return isMoment && typeof value === 'string' ? new Date(value) : value
 }

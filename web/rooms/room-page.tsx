@@ -2,8 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import FileText from 'lucide-react/icons/file-text'
 import { createContext, data, Link, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { withClashes } from '#domain/interviews/find-clashes.server.ts'
-import { interviewsOfRoom } from '#domain/interviews/find-interviews.server.ts'
+import { meetingsOfRoom } from '#domain/interviews/find-clashes.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { hasRoom, readRoom } from '#domain/messaging/read-room.server.ts'
 import { isRoomId, messagesPageSize } from '#domain/rooms/room.ts'
@@ -79,7 +78,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     /** Numbers have no holes, so the first of them says whether there are older ones. */
     older: first > 1 ? `?before=${first}` : null,
     newer: last < room.lastNumber ? (newerBefore > room.lastNumber ? '' : `?before=${newerBefore}`) : null,
-    interviews: await withClashes(party, await interviewsOfRoom(party, room.id)),
+    interviews: await meetingsOfRoom(party, room.id),
     application: room.messages.findLast(({ application }) => application)?.application ?? null,
     clientId: uuidv7(),
     now: now(),

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { answersOfSchools } from '#domain/applications/answers-of-schools.server.ts'
 import { findFittingVacancies } from '#domain/fit/find-fitting.server.ts'
 import { ownFit } from '#domain/fit/own-fit.server.ts'
-import { openInterviews } from '#domain/interviews/find-interviews.server.ts'
+import { openWithClashes } from '#domain/interviews/find-clashes.server.ts'
 import { ownInvitations } from '#domain/invitations/find-job-invitations.server.ts'
 import { isOpenInvitation } from '#domain/invitations/job-invitation.ts'
 import { savedEndings } from '#domain/saved/saved-endings.server.ts'
@@ -22,7 +22,7 @@ export async function teacherDay(actor: Actor) {
   const [own, answers, interviews, invitations, ending] = await Promise.all([
     ownFit(actor),
     answersOfSchools(actor, shownMax + 1),
-    openInterviews(actor),
+    openWithClashes(actor),
     ownInvitations(actor),
     savedEndings(actor, shownMax),
   ])

@@ -1,0 +1,35 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { ShownInterview } from '#domain/interviews/find-clashes.server.ts'
+import { MeetingRow } from './meeting-row.tsx'
+
+const now = new Date('2026-11-24T06:00:00Z')
+const [past, time] = [new Date('2026-11-23T04:00:00Z'), new Date('2026-11-26T04:00:00Z')]
+
+function rowOf(overlapped: Date[]): string {
+  const clashes = overlapped.map((one) => ({ time: one, school: '', startsAt: one, lengthMinutes: 30 }))
+  const interview: ShownInterview = {
+    ...{ id: 'one', applicationId: 'two', state: 'proposed', sequence: 0, kind: 'interview' },
+    ...{ lengthMinutes: 30, place: 'phone', address: null, link: null },
+    ...{ lessonSubject: null, lessonClass: null, lessonTopic: null, note: null, answer: null },
+    ...{ times: [past, time], clashes, startsAt: null, missing: null, changedAt: now },
+    ...{ isChangedByTeacher: false, teacherId: 'three', schoolId: 'four' },
+    ...{ teacher: '', school: '', vacancyTitle: '', applicationStatus: 'interview' },
+  }
+  const element = createElement(MeetingRow, { interview, now })
+  return renderToStaticMarkup(
+    createElement(RouterProvider, { router: createMemoryRouter([{ path: '/', element }]) }),
+  )
+}
+
+test('a row agrees to its only time by one press, but leads to the page where that time overlaps another interview', () => {
+  for (const row of [rowOf([]), rowOf([past])]) {
+    expect(row).toContain('Приду')
+    expect(row).not.toContain('Выбрать время')
+  }
+  const row = rowOf([time])
+  expect(row).not.toContain('Приду')
+  expect(row).toMatch(/href="\/interviews\/one"[^>]*>(?:<span[^>]*>)?Выбрать время/)
+})
