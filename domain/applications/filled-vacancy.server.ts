@@ -75,8 +75,9 @@ export type ToldOthers = {
 }
 
 /**
- * Each is an ordinary rejection that can be undone (rule 56); whom a colleague is refusing at this moment keeps that one's words. With a block between the two it carries no words. None
- * is told where the words, filled for each, are too long for somebody.
+ * Each is an ordinary rejection that can be undone (rule 56); whom a colleague is refusing at this moment keeps that one's
+ * words. With a block between the two it carries no words. None is told where the words, filled for each, are too long for
+ * somebody.
  */
 export async function tellOthers(
   actor: Actor,
