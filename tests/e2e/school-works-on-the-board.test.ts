@@ -392,3 +392,18 @@ test('what the board could not do is said in its language', async ({ newPage, da
   await page.locator(`button[name=move][value="${first.id}:interview"]`).click()
   await expect(steps.toasts(page)).toContainText(word('ky', 'received_moved'))
 })
+
+test('at a desk the folders stand beside the search, each in sight', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const { school } = await aBoard(database)
+  const page = await newPage({ viewport: { width: 1280, height: 800 } })
+  await arrange.signInAs(page.context(), server.address, school)
+  await page.goto(board)
+  const row = page.getByRole('navigation', { name: ru('received_folders') }).first()
+  const edge = await row.evaluate((nav) => nav.getBoundingClientRect().right)
+  for (const folder of await row.getByRole('link').all())
+    expect(await folder.evaluate((link) => link.getBoundingClientRect().right)).toBeLessThanOrEqual(edge + 1)
+})
