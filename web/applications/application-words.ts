@@ -1,5 +1,6 @@
 import type { ApplicationStatus, EndReason } from '#domain/applications/application.ts'
 import type { ApplicationChange } from '#domain/applications/changes-of-applications.server.ts'
+import type { BoardStatus } from '#domain/applications/received-filters.ts'
 import type { ShownDocument } from '#domain/applications/shown-documents.server.ts'
 import { m } from '#locales/messages.ts'
 import type { Tone } from '#web/ui/badge.tsx'
@@ -11,6 +12,14 @@ import { momentWords, nearDay } from '#web/words/dates.ts'
 export function placeWords(place: string | null, kilometres: number | null | undefined): string | null {
   const distance = kilometres ? m.board_km({ km: kilometres }) : null
   return [place, distance].filter(Boolean).join(', ') || null
+}
+
+/** The columns of the board. */
+export const columnWords: Record<BoardStatus, () => string> = {
+  pending: () => m.board_pending(),
+  reviewed: () => m.board_reviewed(),
+  interview: () => m.board_interview(),
+  accepted: () => m.board_accepted(),
 }
 
 const statuses: Record<ApplicationStatus, { word: () => string; tone: Tone }> = {

@@ -19,7 +19,7 @@ export function AssessmentLine({ of }: { of: AssessmentSummary | undefined }) {
           {word}
         </Badge>
       ))}
-      {said.length > 0 && <span className="board-said text-muted">{said.join(' · ')}</span>}
+      {said.length > 0 && <span className="text-muted">{said.join(' · ')}</span>}
     </p>
   )
 }

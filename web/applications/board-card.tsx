@@ -1,10 +1,12 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { daysLate, stepsTo } from '#domain/applications/application.ts'
-import { type BoardStatus, boardStatuses } from '#domain/applications/received-filters.ts'
+import { boardStatuses } from '#domain/applications/received-filters.ts'
 import { m } from '#locales/messages.ts'
 import { shortBadgeWords } from '#web/claims/badge-words.ts'
 import { photoUrl } from '#web/files/photo.ts'
@@ -14,7 +16,7 @@ import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
 import { experienceWords } from '#web/words/vacancy-words.ts'
-import { partyName, placeWords } from './application-words.ts'
+import { columnWords, partyName, placeWords } from './application-words.ts'
 import { AssessmentLine } from './assessment-line.tsx'
 import { dueTitle } from './due-move.tsx'
 import { ChooseBox } from './many-bar.tsx'
@@ -27,12 +29,6 @@ export const boardFormId = 'board-form'
 /** The page of an application, which leads back to this board and to what stands before and after on it. */
 export const cardAddress = (id: string, query: string) =>
   `${receivedHome}/${id}?from=${encodeURIComponent(boardHome + query)}`
-
-const moveWords: Record<Exclude<BoardStatus, 'pending'>, () => string> = {
-  reviewed: () => m.board_move_reviewed(),
-  interview: () => m.board_move_interview(),
-  accepted: () => m.board_move_accepted(),
-}
 
 type BoardCardProps = { card: ShownCard; now: number; mayAct: boolean; query: string; hasVacancy: boolean }
 
@@ -81,18 +77,16 @@ export const BoardCard = memo(function BoardCard({ card, now, mayAct, query, has
       {card.letterLine && (
         <p className="truncate text-muted">{m.application_quote({ letterLine: card.letterLine })}</p>
       )}
-      <div className="board-foot" data-ways={(mayAct && !due) || undefined}>
-        <Signs card={card} />
-        {late > 0 && !due && <p className="board-late">{m.application_late({ count: late })}</p>}
-        <AssessmentLine of={assessment} />
-        {assignee && (
-          <p className="text-muted">
-            <span className="sr-only">{m.assign_to()}: </span>
-            {colleagueName(assignee.name)}
-          </p>
-        )}
-        {mayAct && !due && <Moves card={card} query={query} />}
-      </div>
+      <Signs card={card} />
+      {late > 0 && !due && <p className="board-late">{m.application_late({ count: late })}</p>}
+      <AssessmentLine of={assessment} />
+      {assignee && (
+        <p className="text-muted">
+          <span className="sr-only">{m.assign_to()}: </span>
+          {colleagueName(assignee.name)}
+        </p>
+      )}
+      {mayAct && !due && <Moves card={card} query={query} />}
       {due && (
         <p className="board-due">
           {dueTitle(due.to)}
@@ -135,16 +129,15 @@ function Signs({ card: { reasons } }: { card: ShownCard }) {
 
 /** Where a card can go from here: a form without the script, as well as for who does not drag. */
 function Moves({ card: { id, status, applicant }, query }: { card: ShownCard; query: string }) {
-  const targets = boardStatuses.filter(
-    (to): to is Exclude<BoardStatus, 'pending'> => to !== 'pending' && Boolean(stepsTo(status, to)?.length),
-  )
+  const targets = boardStatuses.filter((to) => to !== 'pending' && stepsTo(status, to)?.length)
   const canReject = Boolean(stepsTo(status, 'rejected')?.length)
   if (targets.length === 0 && !canReject) return null
   return (
-    <details>
+    <details className="board-moves">
       <summary className="board-moves-title">
         {m.board_move()}
         <span className="sr-only">: {partyName(applicant.fullName)}</span>
+        <ChevronDown size={16} aria-hidden="true" />
       </summary>
       <div className="board-targets">
         {targets.map((to) => (
@@ -156,11 +149,13 @@ function Moves({ card: { id, status, applicant }, query }: { card: ShownCard; qu
             name="move"
             value={`${id}:${to}`}
           >
-            {moveWords[to]()}
+            <ArrowRight size={16} aria-hidden="true" />
+            {columnWords[to]()}
           </button>
         ))}
         {canReject && (
-          <Link className="board-press" to={`${boardHome}/${id}/reject${query}`}>
+          <Link className="board-press row-danger" to={`${boardHome}/${id}/reject${query}`}>
+            <X size={16} aria-hidden="true" />
             {m.board_reject()}
           </Link>
         )}

@@ -3,15 +3,9 @@ import { Link } from 'react-router'
 import { type BoardStatus, boardStatuses, columnMax } from '#domain/applications/received-filters.ts'
 import { m } from '#locales/messages.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { columnWords } from './application-words.ts'
 import { BoardCard } from './board-card.tsx'
 import type { ShownCard } from './received-choices.server.ts'
-
-export const columnWords: Record<BoardStatus, () => string> = {
-  pending: () => m.board_pending(),
-  reviewed: () => m.board_reviewed(),
-  interview: () => m.board_interview(),
-  accepted: () => m.board_accepted(),
-}
 
 export const isColumn = (value: string | null): value is BoardStatus =>
   (boardStatuses as readonly (string | null)[]).includes(value)

@@ -1,5 +1,9 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import FileText from 'lucide-react/icons/file-text'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Tag from 'lucide-react/icons/tag'
+import UserCheck from 'lucide-react/icons/user-check'
 import { Link } from 'react-router'
 import type { ApplicationStatus } from '#domain/applications/application.ts'
 import type { ApplicationChange } from '#domain/applications/changes-of-applications.server.ts'
@@ -160,13 +164,15 @@ type WaysProps = Pick<HeaderProps, 'mayAct' | 'mayLabel' | 'hasColleagues'> & {
   hasAssignee: boolean
 }
 
+type Way = [to: string, Icon: typeof Tag, words: string]
+
 /** What else can be done with it, in one menu. */
 function Ways({ mayAct, mayLabel, hasColleagues, path, isOver, hasLabels, hasAssignee }: WaysProps) {
-  const ways: [to: string, words: string][] = [
-    ...(mayAct && !isOver ? [['answer', m.answer_ready()] as [string, string]] : []),
-    ...(mayLabel ? [['labels', hasLabels ? m.labels_change() : m.labels_put()] as [string, string]] : []),
+  const ways: Way[] = [
+    ...(mayAct && !isOver ? [['answer', MessageSquareText, m.answer_ready()] as Way] : []),
+    ...(mayLabel ? [['labels', Tag, hasLabels ? m.labels_change() : m.labels_put()] as Way] : []),
     ...(hasColleagues && !isOver
-      ? [['assign', hasAssignee ? m.assign_change() : m.assign_title()] as [string, string]]
+      ? [['assign', UserCheck, hasAssignee ? m.assign_change() : m.assign_title()] as Way]
       : []),
   ]
   if (ways.length === 0 && isOver) return null
@@ -183,9 +189,10 @@ function Ways({ mayAct, mayLabel, hasColleagues, path, isOver, hasLabels, hasAss
       }
     >
       <ul>
-        {ways.map(([to, words]) => (
+        {ways.map(([to, Icon, words]) => (
           <li key={to}>
             <DialogLink to={path(to)} className="row-action">
+              <Icon size={18} aria-hidden="true" />
               {words}
             </DialogLink>
           </li>
@@ -193,6 +200,7 @@ function Ways({ mayAct, mayLabel, hasColleagues, path, isOver, hasLabels, hasAss
         {!isOver && (
           <li>
             <Link to={path('sheet')} className="row-action">
+              <FileText size={18} aria-hidden="true" />
               {m.sheet_open()}
             </Link>
           </li>

@@ -3,6 +3,7 @@ import Heart from 'lucide-react/icons/heart'
 import LogOut from 'lucide-react/icons/log-out'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import School from 'lucide-react/icons/school'
+import Send from 'lucide-react/icons/send'
 import Settings from 'lucide-react/icons/settings'
 import UserRound from 'lucide-react/icons/user-round'
 import { Form, Link } from 'react-router'
@@ -44,60 +45,27 @@ type MemberLinksProps = { member: ShownMember; unread: Unread; panel: MemberPane
 
 /** Where the menu of somebody who is signed in leads. */
 export function MemberLinks({ member, unread, panel }: MemberLinksProps) {
+  const row = (to: string, Icon: typeof Bell, words: string, count?: number) => (
+    <li>
+      <Link to={to} className={menuRow}>
+        <Icon size={20} className="text-muted" />
+        {words}
+        {count !== undefined && <UnreadBadge count={count} className="ml-auto" />}
+      </Link>
+    </li>
+  )
   return (
     <ul className="grid gap-1">
-      {panel && (
-        <li>
-          <Link to={panel.to} className={menuRow}>
-            <UserRound size={20} className="text-muted" />
-            {panel.label}
-          </Link>
-        </li>
-      )}
-      {member.role === 'teacher' && (
-        <li>
-          <Link to="/teacher-dashboard" className={menuRow}>
-            <UserRound size={20} className="text-muted" />
-            {m.nav_teacher_dashboard()}
-          </Link>
-        </li>
-      )}
-      {member.role === 'school' && (
-        <li>
-          <Link to="/school-dashboard" className={menuRow}>
-            <School size={20} className="text-muted" />
-            {m.nav_school_dashboard()}
-          </Link>
-        </li>
-      )}
-      <li>
-        <Link to="/saved" className={menuRow}>
-          <Heart size={20} className="text-muted" />
-          {m.saved_things_title()}
-        </Link>
-      </li>
-      {member.role !== 'admin' && member.mayKeep && (
-        <li>
-          <Link to="/messages" className={menuRow}>
-            <MessageCircle size={20} className="text-muted" />
-            {m.messages_nav()}
-            <UnreadBadge count={unread.messages} className="ml-auto" />
-          </Link>
-        </li>
-      )}
-      <li>
-        <Link to="/notifications" className={menuRow}>
-          <Bell size={20} className="text-muted" />
-          {m.notifications_title()}
-          <UnreadBadge count={unread.notifications} className="ml-auto" />
-        </Link>
-      </li>
-      <li>
-        <Link to="/settings" className={menuRow}>
-          <Settings size={20} className="text-muted" />
-          {m.nav_settings()}
-        </Link>
-      </li>
+      {panel && row(panel.to, UserRound, panel.label)}
+      {member.role === 'teacher' && row('/teacher-dashboard', UserRound, m.nav_teacher_dashboard())}
+      {member.role === 'teacher' && row('/teacher-dashboard/applications', Send, m.application_own_title())}
+      {member.role === 'school' && row('/school-dashboard', School, m.nav_school_dashboard())}
+      {row('/saved', Heart, m.saved_things_title())}
+      {member.role !== 'admin' &&
+        member.mayKeep &&
+        row('/messages', MessageCircle, m.messages_nav(), unread.messages)}
+      {row('/notifications', Bell, m.notifications_title(), unread.notifications)}
+      {row('/settings', Settings, m.nav_settings())}
     </ul>
   )
 }

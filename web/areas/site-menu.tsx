@@ -90,8 +90,8 @@ export function SiteMenu({ member, isHeld, unread, panel, theme }: SiteMenuProps
         <p className="px-3 pb-1 text-sm text-muted">{m.preferences_language()}</p>
         <LanguageSwitch remembered={Boolean(member)} />
       </div>
-      <div className="side-part px-3">
-        <p className="pb-2 text-sm text-muted">{m.preferences_theme()}</p>
+      <div className="side-part">
+        <p className="px-3 pb-2 text-sm text-muted">{m.preferences_theme()}</p>
         <ThemeSwitch theme={theme} />
       </div>
       {(member || isHeld) && (

@@ -127,6 +127,18 @@ export function MoreFilters({
   const isChanged = useRef(false)
   useClosedElsewhere(sheet, isOpen, isChanged)
   const count = Object.values(values).filter(Boolean).length
+
+  function touch() {
+    isChanged.current = true
+    sheet.current?.setAttribute('data-touched', '')
+    if (sheet.current?.form) chosen.ask(sheet.current.form)
+  }
+  function clear() {
+    for (const control of sheet.current?.elements ?? [])
+      if (isControl(control) && control.type !== 'hidden') control.value = ''
+    touch()
+  }
+
   return (
     <>
       <Button
@@ -150,6 +162,7 @@ export function MoreFilters({
         onToggle={({ newState }) => {
           isOpen.current = newState === 'open'
           if (isOpen.current) return
+          sheet.current?.removeAttribute('data-touched')
           letTapsPass(false)
           setTimeout(letTapsPass, secondTapMs, true)
           chosen.forget()
@@ -165,14 +178,18 @@ export function MoreFilters({
         }}
         onChange={(event) => {
           if (!isOpen.current) return
-          isChanged.current = true
           event.stopPropagation()
-          const form = sheet.current?.closest('form')
-          if (form) chosen.ask(form)
+          touch()
         }}
+        data-chosen={count > 0 || undefined}
       >
         <div className={classNames('-mt-1 flex items-center justify-between', inSheetOnly)}>
-          <p className="text-lg font-semibold">{m.filter_more()}</p>
+          <p className="flex-1 text-lg font-semibold">{m.filter_more()}</p>
+          {isScripted && (
+            <Button type="button" variant="quiet" size="small" className="filter-clear mr-1" onClick={clear}>
+              {m.filter_unset()}
+            </Button>
+          )}
           <button
             type="button"
             popoverTarget={id}
@@ -192,9 +209,7 @@ export function MoreFilters({
           }}
         >
           <span className={classNames(chosen.isAsking && 'opacity-60')} aria-live="polite">
-            {isScripted && chosen.count !== undefined
-              ? m.filter_show_count({ amount: chosen.inWords(chosen.count) })
-              : m.filter_show()}
+            {found && isScripted && chosen.count !== undefined ? found.show(chosen.count) : m.filter_show()}
           </span>
         </Button>
       </fieldset>

@@ -4,8 +4,8 @@ import { useAside } from './aside.ts'
 /** So long nothing else is chosen before the list is asked. */
 const pauseMs = 300
 
-/** How many of a list its filters leave, and how a number is written. */
-export type Found = { path: string; count: number; inWords: (count: number) => string }
+/** How many of a list its filters leave, and what the button says that shows them. */
+export type Found = { path: string; count: number; show: (count: number) => string }
 
 /**
  * How many the list would show for what is chosen and not yet applied: the list itself is asked, and not where the person
@@ -18,7 +18,6 @@ export function useFoundCount(found: Found | undefined) {
   return {
     // What is not known is not said: the last number belongs to another choice.
     count: notCome === undefined ? (came?.found.count ?? found?.count) : undefined,
-    inWords: found?.inWords ?? String,
     isAsking,
     ask(form: HTMLFormElement) {
       if (!found || isSavingData()) return

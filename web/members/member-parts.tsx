@@ -1,3 +1,5 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import UserMinus from 'lucide-react/icons/user-minus'
 import type { findMemberChanges, SchoolColleague } from '#domain/members/find-members.server.ts'
 import type { MembershipChange } from '#domain/members/membership.ts'
 import { m } from '#locales/messages.ts'
@@ -63,15 +65,21 @@ function OwnersActions({ id, name }: { id: string; name: string }) {
         {m.members_change()}
       </Action>
       <RowActions title={name}>
-        <DialogLink to={`${place}/remove`} className="row-action" aria-label={m.members_remove_of({ name })}>
-          {m.members_remove()}
-        </DialogLink>
         <DialogLink
           to={`${place}/hand-over`}
           className="row-action"
           aria-label={m.members_hand_over_of({ name })}
         >
+          <KeyRound size={18} aria-hidden="true" />
           {m.members_hand_over()}
+        </DialogLink>
+        <DialogLink
+          to={`${place}/remove`}
+          className="row-action row-danger"
+          aria-label={m.members_remove_of({ name })}
+        >
+          <UserMinus size={18} aria-hidden="true" />
+          {m.members_remove()}
         </DialogLink>
       </RowActions>
     </div>

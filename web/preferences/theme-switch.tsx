@@ -4,10 +4,9 @@ import Sun from 'lucide-react/icons/sun'
 import { useFetcher, useLocation } from 'react-router'
 import { m } from '#locales/messages.ts'
 import type { Theme } from '#web/request/actor.ts'
-import { classNames } from '#web/ui/class-names.ts'
 
 const themes: { theme: Theme; words: () => string; icon: typeof Sun }[] = [
-  { theme: 'system', words: () => m.preferences_theme_system(), icon: Monitor },
+  { theme: 'system', words: () => m.preferences_theme_auto(), icon: Monitor },
   { theme: 'light', words: () => m.preferences_theme_light(), icon: Sun },
   { theme: 'dark', words: () => m.preferences_theme_dark(), icon: Moon },
 ]
@@ -32,7 +31,7 @@ export function ThemeSwitch({ theme }: { theme: Theme }) {
       }}
     >
       <input type="hidden" name="return_to" value={pathname + search} />
-      <fieldset className="inline-flex rounded-lg border border-line-strong">
+      <fieldset className="theme-switch">
         <legend className="sr-only">{m.preferences_theme()}</legend>
         {themes.map((one) => (
           <button
@@ -41,14 +40,9 @@ export function ThemeSwitch({ theme }: { theme: Theme }) {
             name="theme"
             value={one.theme}
             aria-pressed={now === one.theme}
-            aria-label={one.words()}
-            title={one.words()}
-            className={classNames(
-              'grid h-11 w-12 cursor-pointer place-items-center rounded-lg',
-              now === one.theme ? 'bg-felt-press text-ink' : 'text-muted hover:text-ink',
-            )}
           >
             <one.icon size={20} />
+            {one.words()}
           </button>
         ))}
       </fieldset>

@@ -10,7 +10,6 @@ import { m } from '#locales/messages.ts'
 import { PostForm } from '#web/forms/form.tsx'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { Menu } from '#web/overlays/menu.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 
 type RoomMenuProps = {
   roomId: string
@@ -20,9 +19,6 @@ type RoomMenuProps = {
   hasShared: boolean
   canShare: boolean
 }
-
-const row =
-  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-lg px-3 text-left text-ink no-underline hover:bg-felt'
 
 /** What else can be done with a room and the one on its other side. */
 export function RoomMenu(props: RoomMenuProps) {
@@ -34,57 +30,52 @@ export function RoomMenu(props: RoomMenuProps) {
       summary={<EllipsisVertical size={22} />}
     >
       <PostForm action={`/messages/${roomId}`}>
-        <ul className="grid gap-1">
+        <ul className="grid">
           {hasShared && (
-            <MenuButton intent="unshare" icon={<Contact size={20} className="text-muted" />}>
+            <MenuButton intent="unshare" icon={<Contact size={18} />}>
               {m.room_unshare()}
             </MenuButton>
           )}
           {!hasShared && canShare && (
-            <MenuButton intent="share" icon={<Contact size={20} className="text-muted" />}>
+            <MenuButton intent="share" icon={<Contact size={18} />}>
               {m.room_share()}
             </MenuButton>
           )}
           <MenuButton
             intent={isMuted ? 'unmute' : 'mute'}
-            icon={
-              isMuted ? (
-                <Bell size={20} className="text-muted" />
-              ) : (
-                <BellOff size={20} className="text-muted" />
-              )
-            }
+            icon={isMuted ? <Bell size={18} /> : <BellOff size={18} />}
           >
             {isMuted ? m.room_unmute() : m.room_mute()}
           </MenuButton>
-          <MenuButton
-            intent={isArchived ? 'unarchive' : 'archive'}
-            icon={<Archive size={20} className="text-muted" />}
-          >
+          <MenuButton intent={isArchived ? 'unarchive' : 'archive'} icon={<Archive size={18} />}>
             {isArchived ? m.room_unarchive() : m.room_archive()}
           </MenuButton>
-          <MenuButton
-            intent={isBlocked ? 'unblock' : 'block'}
-            icon={<Ban size={20} className="text-muted" />}
-          >
-            {isBlocked ? m.room_unblock() : m.room_block()}
-          </MenuButton>
+          {isBlocked && (
+            <MenuButton intent="unblock" icon={<Ban size={18} />}>
+              {m.room_unblock()}
+            </MenuButton>
+          )}
           <li>
-            <DialogLink to={`/messages/${roomId}/report`} className={row}>
-              <Flag size={20} className="text-muted" />
+            <DialogLink to={`/messages/${roomId}/report`} className="row-action">
+              <Flag size={18} />
               {m.room_report()}
             </DialogLink>
           </li>
+          {!isBlocked && (
+            <MenuButton intent="block" icon={<Ban size={18} />} isDanger>
+              {m.room_block()}
+            </MenuButton>
+          )}
         </ul>
       </PostForm>
     </Menu>
   )
 }
 
-function MenuButton(props: { intent: string; icon: ReactNode; children: string }) {
+function MenuButton(props: { intent: string; icon: ReactNode; isDanger?: boolean; children: string }) {
   return (
-    <li>
-      <button type="submit" name="intent" value={props.intent} className={classNames(row)}>
+    <li className={props.isDanger ? 'row-danger' : undefined}>
+      <button type="submit" name="intent" value={props.intent} className="row-action cursor-pointer">
         {props.icon}
         {props.children}
       </button>

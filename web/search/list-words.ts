@@ -9,6 +9,7 @@ type ListWords = {
   search: () => string
   found: (inputs: { count: number; amount: string }) => string
   foundMore: (inputs: { amount: string }) => string
+  show: (inputs: { count: number; amount: string }) => string
   loading: () => string
   /** When the filters leave nothing, and when there is nothing at all. */
   noneFound: () => { title: string; text: string }
@@ -23,6 +24,7 @@ export const listWords: Record<SearchedList, ListWords> = {
     search: () => m.vacancies_search(),
     found: (inputs) => m.vacancies_count(inputs),
     foundMore: (inputs) => m.vacancies_count_more(inputs),
+    show: (inputs) => m.vacancies_show(inputs),
     loading: () => m.vacancies_loading(),
     noneFound: () => ({ title: m.vacancies_none_found(), text: m.vacancies_none_found_text() }),
     none: () => ({ title: m.vacancies_none(), text: m.vacancies_none_text() }),
@@ -33,6 +35,7 @@ export const listWords: Record<SearchedList, ListWords> = {
     search: () => m.schools_search(),
     found: (inputs) => m.schools_count(inputs),
     foundMore: (inputs) => m.schools_count_more(inputs),
+    show: (inputs) => m.schools_show(inputs),
     loading: () => m.schools_loading(),
     noneFound: () => ({ title: m.schools_none_found(), text: m.schools_none_found_text() }),
     none: () => ({ title: m.schools_none_found(), text: m.schools_none_text() }),
@@ -43,6 +46,7 @@ export const listWords: Record<SearchedList, ListWords> = {
     search: () => m.teachers_search(),
     found: (inputs) => m.teachers_count(inputs),
     foundMore: (inputs) => m.teachers_count_more(inputs),
+    show: (inputs) => m.teachers_show(inputs),
     loading: () => m.teachers_loading(),
     noneFound: () => ({ title: m.teachers_none_found(), text: m.teachers_none_found_text() }),
     none: () => ({ title: m.teachers_none_found(), text: m.teachers_none_text() }),
@@ -53,6 +57,7 @@ export const listWords: Record<SearchedList, ListWords> = {
     search: () => m.offers_search(),
     found: (inputs) => m.offers_count(inputs),
     foundMore: (inputs) => m.offers_count_more(inputs),
+    show: (inputs) => m.offers_show(inputs),
     loading: () => m.offers_loading(),
     noneFound: () => ({ title: m.offers_none_found(), text: m.offers_none_found_text() }),
     none: () => ({ title: m.offers_none_found(), text: m.offers_none_text() }),
@@ -64,4 +69,11 @@ export function foundWords(list: SearchedList, count: number): string {
   return isMoreThanCounted(count)
     ? listWords[list].foundMore({ amount: numberWords(countedMax) })
     : listWords[list].found({ count, amount: numberWords(count) })
+}
+
+/** What the button says that shows what the filters leave. */
+export function showWords(list: SearchedList, found: number): string {
+  const count = Math.min(found, countedMax)
+  const amount = numberWords(count) + (isMoreThanCounted(found) ? '+' : '')
+  return listWords[list].show({ count, amount })
 }

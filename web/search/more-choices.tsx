@@ -19,7 +19,7 @@ export function MoreChoices({ values, children }: { values: Record<string, unkno
         {m.search_more()}
         {count > 0 && <span className="tabular-nums">({count})</span>}
       </summary>
-      <div className="mt-3 grid gap-4 md:grid-cols-2 lg:grid-cols-4">{children}</div>
+      <div className="more-choices-fields">{children}</div>
     </details>
   )
 }

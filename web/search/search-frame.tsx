@@ -8,8 +8,7 @@ import { FilterChips, FilterForm, type FilterValues, MoreFilters } from '#web/li
 import { listAddress } from '#web/lists/list-address.ts'
 import { Results, type ResultsLayout } from '#web/lists/results.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { numberWords } from '#web/words/money.ts'
-import { foundWords, listWords } from './list-words.ts'
+import { foundWords, listWords, showWords } from './list-words.ts'
 import { MapLink, NearField, NearMe } from './near-me.tsx'
 import { SaveSearchLink } from './save-search-link.tsx'
 import { SearchField } from './search-field.tsx'
@@ -113,7 +112,7 @@ export function SearchFrame({
           />
         }
       >
-        <MoreFilters values={folded} found={{ path, count, inWords: numberWords }}>
+        <MoreFilters values={folded} found={{ path, count, show: (some) => showWords(list, some) }}>
           <ComboField
             label={m.filter_city_label()}
             name="city"

@@ -20,6 +20,7 @@ import { RowActions } from '#web/overlays/row-actions.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
@@ -146,10 +147,15 @@ export function OwnVacancyCard({ vacancy, isPlaceShown, mayAct }: OwnVacancyCard
 function Actions({ vacancy }: { vacancy: ShownOwnVacancy }) {
   const { id, title, state, isFinished, isOverdue, hiddenAt } = vacancy
   const { search } = useLocation()
-  const action = (to: string, icon: ReactNode, words: string) => (
-    <Action to={ownVacanciesAddress(search, to)} icon={icon} title={title}>
-      {words}
-    </Action>
+  const action = (to: string, icon: ReactNode, words: string, isDanger?: boolean) => (
+    <DialogLink
+      to={ownVacanciesAddress(search, to)}
+      aria-label={`${words}: ${title}`}
+      className={classNames('row-action', isDanger && 'row-danger')}
+    >
+      {icon}
+      <span aria-hidden="true">{words}</span>
+    </DialogLink>
   )
   return (
     <div className="own-vacancy-actions">
@@ -180,7 +186,7 @@ function Actions({ vacancy }: { vacancy: ShownOwnVacancy }) {
             </button>
           </PostForm>
         )}
-        {action(`/${id}/delete`, <Trash size={18} />, m.own_vacancy_delete())}
+        {action(`/${id}/delete`, <Trash size={18} />, m.own_vacancy_delete(), true)}
       </RowActions>
     </div>
   )
@@ -216,26 +222,6 @@ function OutcomeLink({ vacancy }: { vacancy: ShownOwnVacancy }) {
       className="inline-flex min-h-11 items-center text-sm font-semibold"
     >
       {m.own_vacancy_outcome()}
-    </DialogLink>
-  )
-}
-
-/** A quiet way to one of a vacancy's dialogs. */
-function Action({
-  to,
-  icon,
-  title,
-  children,
-}: {
-  to: string
-  icon: ReactNode
-  title: string
-  children: string
-}) {
-  return (
-    <DialogLink to={to} aria-label={`${children}: ${title}`} title={children} className="row-action">
-      {icon}
-      <span aria-hidden="true">{children}</span>
     </DialogLink>
   )
 }
