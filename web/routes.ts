@@ -281,7 +281,6 @@ export default [
       route('school-dashboard/vacancies/:id/filled', 'applications/filled-vacancy-page.tsx'),
       route('school-dashboard/agenda', 'interviews/agenda-page.tsx'),
       route('school-dashboard/statistics', 'statistics/school-statistics-page.tsx'),
-      route('school-dashboard/same-school', 'members/same-school-page.tsx'),
       route('school-dashboard/members', 'members/members-page.tsx', [
         route('leave', 'members/leave-school-page.tsx'),
         route(':id', 'members/change-member-page.tsx'),
@@ -295,6 +294,7 @@ export default [
       ]),
     ]),
     route('school-dashboard/start', 'first-run/start-school-page.tsx'),
+    route('school-dashboard/same-school', 'first-run/same-school-page.tsx'),
     route('school-dashboard/start/vacancy', 'first-run/start-vacancy-page.tsx'),
     route('school-dashboard/start/:id', 'first-run/start-publish-page.tsx'),
     route('school-dashboard/vacancies/keep', 'vacancies/keep-draft-page.ts'),

@@ -31,7 +31,13 @@ export async function findSameSchools(
     locationText: sql`${locationText}::text`,
   }
   return db
-    .select({ id: schools.id, name: schoolProfiles.schoolName, address: schoolProfiles.address })
+    .select({
+      id: schools.id,
+      name: schoolProfiles.schoolName,
+      address: schoolProfiles.address,
+      schoolType: schoolProfiles.schoolType,
+      category: schoolProfiles.category,
+    })
     .from(schoolProfiles)
     .innerJoin(schools, eq(schools.id, schoolProfiles.id))
     .where(

@@ -35,7 +35,11 @@ export function understandSchoolDraft(posted: Posted): SchoolDraft | undefined {
   const unfinished: school.Unfinished = {}
   for (const name of Object.keys(blank) as (keyof SchoolInput)[]) {
     const typed = posted[name]
-    if (typed === undefined) continue
+    if (typed === undefined) {
+      // A row of buttons sends nothing while none of them is chosen.
+      if (chosen.includes(name)) unfinished[name] = ''
+      continue
+    }
     const isEmpty = [typed].flat().every((one) => normalised(one) === '')
     if (isEmpty) {
       if (chosen.includes(name)) unfinished[name] = typed

@@ -83,6 +83,25 @@ export async function ownVacancyIn(reader: typeof db | Transaction, id: string, 
 
 export type OwnVacancy = NonNullable<Awaited<ReturnType<typeof ownVacancy>>>
 
+/** The vacancy that is being written, the newest first. */
+export async function lastDraft(actor: Actor) {
+  if (actor.role !== 'school') return undefined
+  const [draft] = await db
+    .select({ id: vacancies.id, isFinished: isFinishedSql() })
+    .from(vacancies)
+    .where(
+      and(
+        eq(vacancies.schoolId, actor.schoolId),
+        eq(vacancies.state, 'draft'),
+        isNull(vacancies.deletedAt),
+        isNull(vacancies.hiddenAt),
+      ),
+    )
+    .orderBy(desc(vacancies.createdAt))
+    .limit(1)
+  return draft
+}
+
 /** The currency and contacts last used (rule 16). */
 export async function lastUsed(actor: Actor) {
   if (actor.role !== 'school') return undefined

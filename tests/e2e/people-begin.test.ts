@@ -24,7 +24,7 @@ test('a school comes from the mail to its first vacancy in twelve taps', async (
   await page.goto(steps.linkOf(await mail.next(person.email)))
   await tap(main.getByRole('button'))
 
-  await expect(page.getByRole('heading', { name: 'Разместим первую вакансию' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Расскажите о школе' })).toBeVisible()
   await expect(steps.field(main, 'school_name')).toBeFocused()
   expect(await axe(page)).toEqual([])
   await page.keyboard.type('Школа № 12')
@@ -34,14 +34,18 @@ test('a school comes from the mail to its first vacancy in twelve taps', async (
   await page.keyboard.type('ул. Ленина, 4')
   await tap(steps.field(main, 'about'))
   await page.keyboard.type('Дружный коллектив, две смены, новый спортзал.')
-  await tap(page.getByRole('button', { name: 'Дальше' }))
+  // Nobody has chosen for it.
+  await expect(main.locator('[type=radio]:checked')).toHaveCount(0)
+  await tap(main.getByText('Государственная'))
+  await tap(main.getByText('Общеобразовательная'))
+  await tap(page.getByRole('button', { name: 'Дальше: вакансия' }))
 
   await expect(page.getByRole('heading', { name: 'Кого ищете?' })).toBeVisible()
   expect(await axe(page)).toEqual([])
   await tap(page.getByRole('link', { name: 'Учитель химии' }))
   const description = steps.field(main, 'description')
   await expect(description).toHaveValue(/__/)
-  await tap(description)
+  await expect(description).toBeFocused()
   await description.fill(
     'Ищем учителя химии в 8–11 классы: двадцать часов в неделю, свой кабинет и лаборант.',
   )
@@ -49,12 +53,19 @@ test('a school comes from the mail to its first vacancy in twelve taps', async (
   await page.keyboard.type('28000')
   await tap(steps.field(main, 'contact_phone'))
   await page.keyboard.type('0555123456')
-  await tap(page.getByRole('button', { name: 'Просмотр' }))
+  await tap(page.getByRole('button', { name: 'Дальше: проверка' }))
 
   await expect(page.getByRole('heading', { name: 'Так это увидят учителя' })).toBeVisible()
   await expect(page.getByText('Дружный коллектив')).toBeVisible()
   expect(await axe(page)).toEqual([])
-  await tap(page.getByRole('button', { name: 'Опубликовать' }))
+  // What was said before is a tap away, and leads back here.
+  const preview = page.url()
+  await page.getByRole('link', { name: '1. Школа' }).click()
+  await expect(steps.field(main, 'school_name')).toHaveValue('Школа № 12')
+  await expect(main.locator('[type=radio]:checked')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Дальше: вакансия' }).click()
+  await expect(page).toHaveURL(preview)
+  await tap(page.getByRole('button', { name: 'Опубликовать школу и вакансию' }))
   await expect(page.getByRole('heading', { name: 'Вакансия опубликована' })).toBeVisible()
   expect(taps).toBeLessThanOrEqual(tapsMax)
   const { rows } = await database.query(

@@ -145,12 +145,10 @@ export function newSchoolProfile(): SchoolProfile {
   }
 }
 
-/** From the panel of a school: the profile's dialog, filled and saved. */
+/** The profile's dialog, filled and saved. */
 export async function fillSchoolProfile(page: Page, profile: SchoolProfile, hasScript = true): Promise<void> {
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^(Заполнить профиль школы|Редактировать профиль)$/ })
-    .click()
+  await page.goto('/school-dashboard/profile')
+  await page.getByRole('main').getByRole('link', { name: 'Редактировать профиль' }).click()
   const form = dialog(page, 'Профиль школы')
   await expect(form).toBeVisible()
   for (const [name, value] of Object.entries(profile)) await field(form, name).fill(value)
@@ -169,10 +167,11 @@ export async function fillSchoolProfile(page: Page, profile: SchoolProfile, hasS
   await expect(toasts(page)).toContainText('Профиль обновлён')
 }
 
-/** The second of a new school's first steps. */
+/** Without a vacancy, from its profile; then it stands on its panel. */
 export async function publishSchool(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Опубликовать профиль' }).click()
-  await expect(toasts(page)).toContainText('Профиль опубликован')
+  await page.goto('/school-dashboard/profile')
+  await setPublished(page, true)
+  await page.goto('/school-dashboard')
 }
 
 /** The publish switch of a panel. A teacher is led on to the vacancies that fit, where there are any. */

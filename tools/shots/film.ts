@@ -145,13 +145,15 @@ async function filmSchool(name: string): Promise<Filmed> {
   await register(thumb, 'school', 'Гульнара Асанова', 'film.school@example.com')
   await step('confirms, and is asked the first thing', async () => {
     await tap(button(page, 'Подтвердить и войти'))
-    await heading(page, 'Разместим первую вакансию').waitFor()
+    await heading(page, 'Расскажите о школе').waitFor()
   })
   await step('says what the school is', async () => {
     await type(page.locator(':focus[name=school_name]'), 'Школа № 12')
     await write(page.getByLabel('Город или село'), 'Нарын')
     await write(page.getByLabel('Адрес'), 'ул. Ленина, 4')
     await write(page.getByLabel('О школе'), 'Дружный коллектив, две смены, новый спортзал.')
+    await tap(page.getByText('Государственная'))
+    await tap(page.getByText('Общеобразовательная'))
   })
   await step('goes on to the ready texts', async () => {
     await tap(button(page, 'Дальше'))
@@ -162,15 +164,14 @@ async function filmSchool(name: string): Promise<Filmed> {
     await page.getByLabel('Описание').waitFor()
   })
   await step('fills the vacancy', async () => {
-    const description = page.getByLabel('Описание')
-    await tap(description)
+    const description = page.locator(':focus[name=description]')
     await description.fill('')
     await type(description, 'Двадцать часов в неделю, первая смена, свой кабинет и лаборант.')
     await write(page.getByLabel('Зарплата от'), '28000')
     await write(page.getByLabel('Телефон'), '0555123456')
   })
   await step('looks at both', async () => {
-    await tap(button(page, 'Предпросмотр'))
+    await tap(button(page, 'Дальше: проверка'))
     await heading(page, 'Так это увидят учителя').waitFor()
   })
   await step('publishes both', async () => {

@@ -1,35 +1,61 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { Card } from '#web/ui/card.tsx'
 
 const steps = [() => m.first_run_school(), () => m.first_run_vacancy(), () => m.first_run_publish()]
 
+/** Where the school is changed by whoever is past that step; then one goes on with the vacancy, where it is begun. */
+export const changeSchool = (vacancy: string) => `/school-dashboard/start?draft=${vacancy}`
+
+/** The vacancy that was begun before the school was changed, or the ready texts. */
+export function stepAfterSchool({ searchParams }: URL): string {
+  const draft = searchParams.get('draft')
+  return `/school-dashboard/start/${draft ? encodeURIComponent(draft) : 'vacancy'}`
+}
+
 /** A school's way from its first sign-in to its first vacancy: where it stands, and what is asked now. */
 export function FirstRunFrame({
   step,
   title,
   lead,
+  back = [],
   children,
 }: {
   step: 1 | 2 | 3
   title: string
   lead: string
+  /** Where the steps before this one are changed. */
+  back?: readonly string[]
   children: ReactNode
 }) {
   return (
     <div className="mx-auto w-full max-w-2xl">
       <title>{pageTitle(title)}</title>
-      <ol className="mb-4 grid grid-cols-3 gap-2 text-sm" aria-label={m.first_run_steps()}>
-        {steps.map((words, index) => (
-          <li
-            key={words()}
-            aria-current={index + 1 === step ? 'step' : undefined}
-            className={`border-t-4 pt-1 ${index + 1 <= step ? 'border-lake font-medium' : 'border-line text-muted'}`}
-          >
-            {words()}
-          </li>
-        ))}
+      <ol
+        className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 text-sm"
+        aria-label={m.first_run_steps()}
+      >
+        {steps.map((words, index) => {
+          const to = back[index]
+          const label = `${index + 1}. ${words()}`
+          return (
+            <li
+              key={label}
+              aria-current={index + 1 === step ? 'step' : undefined}
+              className={`border-t-4 ${index + 1 <= step ? 'border-lake' : 'border-line text-muted'} ${index + 1 === step ? 'font-semibold' : ''}`}
+            >
+              {to ? (
+                <Link to={to} className="flex min-h-11 items-center">
+                  {label}
+                </Link>
+              ) : (
+                <span className="flex min-h-11 items-center">{label}</span>
+              )}
+            </li>
+          )
+        })}
       </ol>
       <h1 className="text-2xl font-semibold text-balance">{title}</h1>
       <p className="mt-1 max-w-prose text-muted text-pretty">{lead}</p>

@@ -15,7 +15,7 @@ import { WordingNotes } from '#web/vacancies/wording-notes.tsx'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import { titleWords } from '#web/words/vacancy-words.ts'
 import type { Route } from './+types/start-publish-page'
-import { FirstRunFrame } from './first-run-frame.tsx'
+import { changeSchool, FirstRunFrame } from './first-run-frame.tsx'
 
 const start = '/school-dashboard/start'
 const tab = '/school-dashboard/vacancies'
@@ -30,13 +30,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!mayBeUnfinished(vacancy)) throw redirect(tab)
   if (school.missing.length > 0) throw redirect(start)
   const location = await placeWords(vacancy.placeId, vacancy.locationText)
-  const { id, schoolName: name, about, address } = school
+  const { id, schoolName: name, about, address, isAvailable } = school
   const where = [await placeWords(school.cityId, school.locationText), address].filter(Boolean).join(', ')
   const kind = [schoolTypeWord(school.schoolType), schoolCategoryWord(school.category)].join(' · ')
   const { unfinished: _, contactName: __, contactPhone: ___, contactEmail: ____, ...shown } = vacancy
   return {
     vacancy: { ...shown, ...shownHousing(vacancy, school), title: titleWords(vacancy.title), location },
     school: { id, name, about, where, kind },
+    isAvailable,
   }
 }
 
@@ -70,9 +71,15 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export default function StartPublishPage({ loaderData }: Route.ComponentProps) {
-  const { vacancy, school } = loaderData
+  const { vacancy, school, isAvailable } = loaderData
+  const changeVacancy = `${start}/vacancy?draft=${vacancy.id}`
   return (
-    <FirstRunFrame step={3} title={m.first_run_publish_title()} lead={m.first_run_publish_lead()}>
+    <FirstRunFrame
+      step={3}
+      title={m.first_run_publish_title()}
+      lead={m.first_run_publish_lead()}
+      back={[changeSchool(vacancy.id), changeVacancy]}
+    >
       <WordingNotes texts={wordsOf(vacancy)} />
       <VacancyView vacancy={vacancy} school={{ ...school, hasPage: false }} headingLevel={2} />
       <section className="mt-6 border-t border-line pt-5">
@@ -82,10 +89,10 @@ export default function StartPublishPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{school.about}</p>
       </section>
       <PostForm className="sticky bottom-0 mt-6 flex flex-wrap justify-end gap-3 border-t border-line bg-card py-3 max-sm:*:flex-auto">
-        <ButtonLink to={`${start}/vacancy?draft=${vacancy.id}`} variant="secondary">
+        <ButtonLink to={changeVacancy} variant="secondary">
           {m.first_run_change()}
         </ButtonLink>
-        <SubmitButton>{m.first_run_publish_both()}</SubmitButton>
+        <SubmitButton>{isAvailable ? m.first_step_publish() : m.first_run_publish_both()}</SubmitButton>
       </PostForm>
     </FirstRunFrame>
   )

@@ -9,7 +9,8 @@ import { schoolInput } from '#domain/schools/school-input.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
-import { SelectField, TextField } from '#web/forms/field.tsx'
+import { RadioGroup } from '#web/forms/choice-field.tsx'
+import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { KeptNote } from '#web/forms/kept-note.tsx'
 import { useServerDraft } from '#web/forms/server-draft.ts'
@@ -17,25 +18,27 @@ import { cityOptions, placeWords, regionOptions } from '#web/places/places.serve
 import { readForm, refuse, refuseField, refuseForm, versionOf } from '#web/request/form.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { ownSchoolOf } from '#web/request/own-school.server.ts'
-import { redirectWithToast } from '#web/request/toast.server.ts'
+import { chosenIn } from '#web/school-editor/chosen.ts'
 import { formIdOf } from '#web/school-editor/school-draft.server.ts'
 import { typedInto } from '#web/school-editor/school-form.server.ts'
 import { SettlementField } from '#web/school-editor/settlement-field.tsx'
 import { unsettledFields, unsettledWords } from '#web/school-editor/unsettled.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import type { Route } from './+types/start-school-page'
-import { FirstRunFrame } from './first-run-frame.tsx'
+import { FirstRunFrame, stepAfterSchool } from './first-run-frame.tsx'
 
 const next = '/school-dashboard/start/vacancy'
 const formId = 'start-school'
 
 /** Asks a new school what it needs to be published; whoever has said some of it already goes on elsewhere. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const [school, cities, regions] = await Promise.all([ownSchoolOf(context), cityOptions(), regionOptions()])
   if (!school || actor.role !== 'school') notFound()
   if (!mayActForSchool(actor.schoolRole) || school.isAvailable) throw redirect('/school-dashboard')
-  if (school.missing.length === 0 && school.formId === null) throw redirect(next)
+  // Whoever comes back from a later step changes what was said.
+  if (school.missing.length === 0 && school.formId === null && !url.searchParams.has('draft'))
+    throw redirect(next)
   if (saysMore(school)) throw redirect('/school-dashboard/profile/edit')
   const city = school.locationText ?? (await placeWords(school.cityId)) ?? ''
   const typed = await typedInto(school)
@@ -53,15 +56,15 @@ function saysMore(school: OwnSchool): boolean {
   )
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const form = await request.formData()
   const read = readForm(schoolInput, form)
   if (!read.ok) return refuse(read.answer)
   const saved = await saveSchool(actor, read.value, versionOf(form), formIdOf(form))
   if (saved.ok && (await findJoinable(actor)).length > 0)
-    return redirectWithToast('/school-dashboard/same-school', { kind: 'success', title: m.school_saved() })
-  if (saved.ok) return redirect(next)
+    return redirect(`/school-dashboard/same-school${url.search}`)
+  if (saved.ok) return redirect(stepAfterSchool(url))
   if (saved.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
   if (saved.reason === 'no-settlement')
     return refuseField(read.values, unsettledFields[saved.why], unsettledWords[saved.why]())
@@ -128,26 +131,28 @@ export default function StartSchoolPage({ loaderData, actionData }: Route.Compon
           rows={3}
           required
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField
-            label={m.school_type_label()}
-            name="school_type"
-            defaultValue={school.schoolType}
-            options={limits.schoolTypes.map((value) => ({ value, label: schoolTypeWord(value) }))}
-          />
-          <SelectField
-            label={m.school_category_label()}
-            name="category"
-            defaultValue={school.category}
-            options={limits.schoolCategories.map((value) => ({ value, label: schoolCategoryWord(value) }))}
-          />
-        </div>
+        <RadioGroup
+          legend={m.school_type_label()}
+          name="school_type"
+          inline
+          defaultValue={chosenIn(school, 'school_type')}
+          options={limits.schoolTypes.map((value) => ({ value, label: schoolTypeWord(value) }))}
+          required
+        />
+        <RadioGroup
+          legend={m.school_category_label()}
+          name="category"
+          inline
+          defaultValue={chosenIn(school, 'category')}
+          options={limits.schoolCategories.map((value) => ({ value, label: schoolCategoryWord(value) }))}
+          required
+        />
         <KeptNote kept={kept} />
         <div className="flex flex-wrap items-center justify-between gap-3 max-sm:flex-col-reverse">
           <Link to="/school-dashboard" className="inline-flex min-h-11 items-center">
             {m.first_run_later()}
           </Link>
-          <SubmitButton className="max-sm:w-full">{m.first_run_next()}</SubmitButton>
+          <SubmitButton className="max-sm:w-full">{m.first_run_to_vacancy()}</SubmitButton>
         </div>
       </PostForm>
     </FirstRunFrame>

@@ -21,7 +21,7 @@ import { keepDraft, keepDraftOf } from '#web/vacancies/keep-draft.server.ts'
 import { blankDefaults } from '#web/vacancies/vacancy-defaults.ts'
 import { existingDefaults, postedFields } from '#web/vacancies/vacancy-form.server.ts'
 import type { Route } from './+types/start-vacancy-page'
-import { FirstRunFrame } from './first-run-frame.tsx'
+import { changeSchool, FirstRunFrame } from './first-run-frame.tsx'
 
 const here = '/school-dashboard/start/vacancy'
 
@@ -38,10 +38,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (draft && (!stored || !vacancy.mayBeUnfinished(stored))) notFound()
   const chosen = url.searchParams.get('ready')
   const titles = readyPosts.map(({ id, title }) => ({ id, title: title[getLocale()] }))
-  if (!stored && chosen === null) return { titles, form: undefined }
+  if (!stored && chosen === null) return { titles, draft, form: undefined }
   if (stored) {
     const values = { ...postedFields(await existingDefaults(stored)), ...stored.unfinished }
-    return { titles, form: { values, version: stored.version, requestId: uuidv7() } }
+    return { titles, draft, form: { values, version: stored.version, requestId: uuidv7() } }
   }
   const last = await lastUsed(actor)
   const ready = readyPost(chosen)
@@ -58,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...text,
     subject: isSubjectId(subject) ? subjectName(subject) : subject,
   }
-  return { titles, form: { values: postedFields(defaults), version: undefined, requestId: uuidv7() } }
+  return { titles, draft, form: { values: postedFields(defaults), version: undefined, requestId: uuidv7() } }
 }
 
 /** Keeps the vacancy as a draft and goes on to look at it, once it is whole. */
@@ -85,10 +85,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function StartVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { titles, form } = loaderData
+  const { titles, form, draft } = loaderData
   if (!form)
     return (
-      <FirstRunFrame step={2} title={m.first_run_who_title()} lead={m.first_run_who_lead()}>
+      <FirstRunFrame
+        step={2}
+        title={m.first_run_who_title()}
+        lead={m.first_run_who_lead()}
+        back={[changeSchool('')]}
+      >
         <ul className="grid gap-x-5 sm:grid-cols-2">
           {titles.map(({ id, title }) => (
             <li key={id} className="border-b border-line">
@@ -108,7 +113,12 @@ export default function StartVacancyPage({ loaderData, actionData }: Route.Compo
       </FirstRunFrame>
     )
   return (
-    <FirstRunFrame step={2} title={m.first_run_vacancy_title()} lead={m.first_run_vacancy_lead()}>
+    <FirstRunFrame
+      step={2}
+      title={m.first_run_vacancy_title()}
+      lead={m.first_run_vacancy_lead()}
+      back={[changeSchool(draft ?? '')]}
+    >
       <ShortForm form={form} answer={actionData?.answer} titles={titles.map(({ title }) => title)} />
     </FirstRunFrame>
   )
@@ -163,6 +173,7 @@ function ShortForm({
         defaultValue={text('description')}
         maxLength={vacancy.descriptionLengthMax}
         rows={6}
+        autoFocus={version === undefined && vacancy.hasBlanks([text('description')])}
         required
       />
       <div className="grid grid-cols-2 gap-5">
@@ -192,7 +203,7 @@ function ShortForm({
         <Link to={here} className="inline-flex min-h-11 items-center">
           {m.first_run_other_text()}
         </Link>
-        <SubmitButton className="max-sm:w-full">{m.vacancy_preview()}</SubmitButton>
+        <SubmitButton className="max-sm:w-full">{m.first_run_to_publish()}</SubmitButton>
       </div>
     </PostForm>
   )

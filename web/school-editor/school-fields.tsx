@@ -11,6 +11,7 @@ import { SelectField, TextField } from '#web/forms/field.tsx'
 import { HousingFields } from '#web/school-parts/housing-fields.tsx'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import type { Route } from './+types/edit-school-page'
+import { chosenIn } from './chosen.ts'
 import { SettlementField } from './settlement-field.tsx'
 
 /** All that a school says of itself. */
@@ -23,8 +24,6 @@ export function SchoolFields({
   districts,
 }: Route.ComponentProps['loaderData']) {
   const isNew = school.schoolName === '' || school.unfinished !== null
-  const isChosen = (name: 'school_type' | 'category') =>
-    school.schoolName !== '' && school.unfinished?.[name] === undefined
   return (
     <>
       <NameField school={school} verified={verified} />
@@ -33,7 +32,7 @@ export function SchoolFields({
           label={m.school_type_label()}
           name="school_type"
           placeholder={isNew ? m.school_choose() : undefined}
-          defaultValue={isChosen('school_type') ? school.schoolType : ''}
+          defaultValue={chosenIn(school, 'school_type')}
           options={limits.schoolTypes.map((value) => ({ value, label: schoolTypeWord(value) }))}
           required
         />
@@ -41,7 +40,7 @@ export function SchoolFields({
           label={m.school_category_label()}
           name="category"
           placeholder={isNew ? m.school_choose() : undefined}
-          defaultValue={isChosen('category') ? school.category : ''}
+          defaultValue={chosenIn(school, 'category')}
           options={limits.schoolCategories.map((value) => ({ value, label: schoolCategoryWord(value) }))}
           required
         />

@@ -46,6 +46,10 @@ export type Cabinet = {
   applications: number
 }
 
+/** Somebody who has not applied yet is led by first steps. */
+export const isBeginner = ({ missing, applications }: Pick<Cabinet, 'missing' | 'applications'>) =>
+  missing.length > 0 || applications === 0
+
 /** Where a section of the profile is edited. */
 export const sectionPath = (section: ProfileSection) =>
   `/teacher-dashboard/profile/edit${section === 'about' ? '' : `?section=${section}`}`

@@ -26,7 +26,7 @@ import { numberWords } from '#web/words/money.ts'
 import { nextStepWords } from '#web/words/profile-words.ts'
 import type { Route } from './+types/teacher-dashboard-page'
 import { IdleAsked } from './idle-asked.tsx'
-import { type Cabinet, stepPath } from './profile-card.tsx'
+import { type Cabinet, isBeginner, stepPath } from './profile-card.tsx'
 
 /** The frame of the cabinet: who the teacher is, what is left to do, and the tabs. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -69,9 +69,12 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
   const isAt = (path: string) => pathname.startsWith(`/teacher-dashboard${path}`)
   // A phone has what stands above and beside the tabs at those that one comes back to, and not at each.
   const isBeginning = pathname === '/teacher-dashboard' || isAt('/profile')
+  // Noughts tell somebody new nothing.
+  const hasNumbers = loaderData.applications + loaderData.messages + loaderData.views.all > 0
+  const hasSide = !isStatistics && (hasNumbers || !loaderData.isNew)
   return (
     <>
-      <Heading facts={loaderData} />
+      <Heading facts={loaderData} isLed={isBeginning && !isAt('/profile') && isBeginner(loaderData)} />
       <div className={classNames('mt-3 empty:hidden', !isBeginning && 'max-sm:hidden')}>
         <MeasuresNotice open={loaderData.measures} />
         {loaderData.idle && <IdleAsked step={loaderData.idle} />}
@@ -110,34 +113,20 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
         ]}
       />
       <div
-        className={classNames(
-          'grid gap-5',
-          !isStatistics && 'lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start',
-        )}
+        className={classNames('grid gap-5', hasSide && 'lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start')}
       >
         <ComingPlace frame="teacher" className="min-w-0">
           <Outlet context={loaderData satisfies Cabinet} />
         </ComingPlace>
-        {!isStatistics && (
+        {hasSide && (
           <div
             className={classNames(
               'grid min-w-0 gap-5 sm:grid-cols-2 lg:grid-cols-1',
               !isBeginning && 'max-lg:hidden',
             )}
           >
-            <ActionsCard facts={loaderData} />
-            <Card as="section">
-              <h2 className="text-lg font-semibold">{m.teacher_statistics()}</h2>
-              <Facts
-                columns={1}
-                className="mt-3"
-                items={[
-                  { label: m.teacher_statistics_applications(), value: numberWords(loaderData.applications) },
-                  { label: m.messages_nav(), value: numberWords(loaderData.messages) },
-                ]}
-              />
-              <ProfileViews views={loaderData.views} />
-            </Card>
+            {!loaderData.isNew && <ActionsCard facts={loaderData} />}
+            {hasNumbers && <NumbersCard facts={loaderData} />}
           </div>
         )}
       </div>
@@ -145,15 +134,21 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
   )
 }
 
-/** The face, and the next step while the profile is not full. */
-function Heading({ facts: { fullName, photoFileId, completeness } }: { facts: Loaded }) {
+/** The face, and the next step while the profile is not full, unless the page itself says what comes first. */
+function Heading({
+  facts: { fullName, photoFileId, completeness },
+  isLed,
+}: {
+  facts: Loaded
+  isLed: boolean
+}) {
   const { percent, next } = completeness
   return (
     <CabinetHeading
       title={m.teacher_dashboard_title()}
       face={<Avatar name={fullName} src={photoUrl(photoFileId, 96)} size={48} />}
     >
-      {next ? (
+      {next && !isLed ? (
         <DialogLink to={stepPath(next)} className="py-0.5">
           {percent}
           {'\u00A0% · '}
@@ -171,31 +166,49 @@ function ActionsCard({ facts }: { facts: Loaded }) {
     <Card as="section">
       <h2 className="mb-3 text-lg font-semibold">{m.teacher_actions()}</h2>
       <div className="grid gap-3">
-        <ButtonLink to="/vacancies" icon={<Search size={18} />}>
+        <ButtonLink
+          to="/vacancies"
+          // The first steps have the main button of their page.
+          variant={isBeginner(facts) ? 'secondary' : 'primary'}
+          icon={<Search size={18} />}
+        >
           {m.teacher_find_vacancies()}
         </ButtonLink>
         <ButtonLink to="/messages" variant="secondary" icon={<MessageCircle size={18} />}>
           {m.messages_nav()}
         </ButtonLink>
-        {!facts.isNew && (
-          <Link
-            to="/teacher-dashboard/cv"
-            className="inline-flex min-h-11 items-center justify-center gap-2 font-medium"
-          >
-            <FileText size={18} />
-            {m.cv_of_application()}
-          </Link>
-        )}
-        {!facts.isNew && (
-          <Link
-            to={`/teachers/${facts.id}`}
-            className="inline-flex min-h-11 items-center justify-center gap-2 font-medium"
-          >
-            <ExternalLink size={18} />
-            {m.teacher_view_public()}
-          </Link>
-        )}
+        <Link
+          to="/teacher-dashboard/cv"
+          className="inline-flex min-h-11 items-center justify-center gap-2 font-medium"
+        >
+          <FileText size={18} />
+          {m.cv_of_application()}
+        </Link>
+        <Link
+          to={`/teachers/${facts.id}`}
+          className="inline-flex min-h-11 items-center justify-center gap-2 font-medium"
+        >
+          <ExternalLink size={18} />
+          {m.teacher_view_public()}
+        </Link>
       </div>
+    </Card>
+  )
+}
+
+function NumbersCard({ facts: { applications, messages, views } }: { facts: Loaded }) {
+  return (
+    <Card as="section">
+      <h2 className="text-lg font-semibold">{m.teacher_statistics()}</h2>
+      <Facts
+        columns={1}
+        className="mt-3"
+        items={[
+          { label: m.teacher_statistics_applications(), value: numberWords(applications) },
+          { label: m.messages_nav(), value: numberWords(messages) },
+        ]}
+      />
+      <ProfileViews views={views} />
     </Card>
   )
 }

@@ -5,7 +5,7 @@ import { dialogState } from '#web/overlays/dialog-state.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-export type FirstStep = { label: string; isDone: boolean } & (
+export type FirstStep = { label: string; text: string; isDone: boolean; action: string } & (
   | { to: string; isDialog?: boolean }
   /** Where the switch of the profile is posted to. */
   | { publishes: string }
@@ -13,56 +13,70 @@ export type FirstStep = { label: string; isDone: boolean } & (
 
 type FirstStepsProps = {
   title: string
-  text: string
   steps: readonly FirstStep[]
   /** Where one is afterwards. */
   returnTo?: string
-  /** The way that does all of it. */
-  shortcut?: { to: string; label: string } | undefined
 }
 
-/** What somebody new does first, with what is done already. */
-export function FirstSteps({ title, text, steps, returnTo, shortcut }: FirstStepsProps) {
+/** What somebody new does first: what is done already, the step to take now, and what comes after it. */
+export function FirstSteps({ title, steps, returnTo }: FirstStepsProps) {
   const next = steps.find(({ isDone }) => !isDone)
   return (
     <Card as="section" accent>
       <h2 className="text-lg font-semibold">{title}</h2>
-      <p className="mt-1 max-w-prose text-muted">{text}</p>
-      <ol className="mt-4 grid gap-2 sm:grid-cols-3">
-        {steps.map(({ label, isDone }, index) => (
-          <li key={label} className="flex items-center gap-3">
-            <span
-              aria-hidden="true"
-              className={`grid size-[2rem] shrink-0 place-items-center rounded-full font-semibold ${isDone ? 'bg-green-soft text-green-ink' : 'bg-felt text-ink'}`}
-            >
-              {isDone ? <Check size={18} /> : index + 1}
-            </span>
-            <span className={isDone ? 'text-muted' : 'font-medium'}>
-              {label}
-              {isDone && <span className="sr-only"> ({m.school_step_done()})</span>}
-            </span>
+      <ol className="mt-4 grid gap-4 sm:grid-cols-3">
+        {steps.map((step, index) => (
+          <li key={step.label} aria-current={step === next ? 'step' : undefined} className="flex gap-3">
+            <StepMark number={index + 1} isDone={step.isDone} isNext={step === next} />
+            <div className="min-w-0 flex-1 pt-1">
+              <p className={step === next ? 'font-semibold' : 'text-muted'}>
+                {step.label}
+                {step.isDone && <span className="sr-only"> ({m.school_step_done()})</span>}
+              </p>
+              {!step.isDone && <p className="text-sm text-muted text-pretty">{step.text}</p>}
+              {step === next && <StepAction step={step} returnTo={returnTo} />}
+            </div>
           </li>
         ))}
       </ol>
-      {next && 'publishes' in next && (
-        <PostForm action={next.publishes} className="mt-4">
-          <input type="hidden" name="available" value="true" />
-          {returnTo && <input type="hidden" name="return_to" value={returnTo} />}
-          <SubmitButton>{next.label}</SubmitButton>
-        </PostForm>
-      )}
-      {next && 'to' in next && (
-        <p className="mt-4 flex flex-wrap gap-3 max-sm:*:grow">
-          {shortcut && <ButtonLink to={shortcut.to}>{shortcut.label}</ButtonLink>}
-          <ButtonLink
-            to={next.to}
-            variant={shortcut ? 'secondary' : 'primary'}
-            {...(next.isDialog && { state: dialogState(), preventScrollReset: true })}
-          >
-            {next.label}
-          </ButtonLink>
-        </p>
-      )}
     </Card>
+  )
+}
+
+function StepMark({ number, isDone, isNext }: { number: number; isDone: boolean; isNext: boolean }) {
+  const look = isDone ? 'bg-green-soft text-green-ink' : isNext ? 'bg-lake text-on-lake' : 'bg-felt text-ink'
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid size-[2rem] shrink-0 place-items-center rounded-full font-semibold ${look}`}
+    >
+      {isDone ? <Check size={18} /> : number}
+    </span>
+  )
+}
+
+function StepAction({ step, returnTo }: { step: FirstStep; returnTo: string | undefined }) {
+  const label = `${step.action}: ${step.label}`
+  if ('publishes' in step)
+    return (
+      <PostForm action={step.publishes} className="mt-3 grid">
+        <input type="hidden" name="available" value="true" />
+        {returnTo && <input type="hidden" name="return_to" value={returnTo} />}
+        <SubmitButton aria-label={label} className="sm:justify-self-start">
+          {step.action}
+        </SubmitButton>
+      </PostForm>
+    )
+  return (
+    <p className="mt-3 grid">
+      <ButtonLink
+        to={step.to}
+        aria-label={label}
+        className="sm:justify-self-start"
+        {...(step.isDialog && { state: dialogState(), preventScrollReset: true })}
+      >
+        {step.action}
+      </ButtonLink>
+    </p>
   )
 }

@@ -4,7 +4,7 @@ import { lateApplications, receivedApplications } from '#domain/applications/rec
 import { countFitting } from '#domain/fit/find-people.server.ts'
 import { type FoundInterview, openInterviews } from '#domain/interviews/find-interviews.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
-import { endingOf, openVacancies } from '#domain/vacancies/own-vacancies.server.ts'
+import { endingOf, lastDraft, openVacancies } from '#domain/vacancies/own-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { ApplicationRow } from '#web/applications/application-row.tsx'
@@ -61,7 +61,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const isNew = school.missing.length > 0 || !school.isAvailable || open.length === 0
   return {
     firstSteps:
-      isNew && mayAct ? { hasProfile: school.missing.length === 0, isPublished: school.isAvailable } : null,
+      isNew && mayAct
+        ? {
+            hasProfile: school.missing.length === 0,
+            isPublished: school.isAvailable,
+            hasOpen: open.length > 0,
+            draft: (await lastDraft(actor)) ?? null,
+          }
+        : null,
     fresh: { count: fresh.count, shown: await withPlace(fresh.applications) },
     late: {
       count: late.count,
@@ -189,17 +196,38 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What a new school does first. */
-function SchoolFirstSteps({ hasProfile, isPublished }: { hasProfile: boolean; isPublished: boolean }) {
+type FirstFacts = NonNullable<Route.ComponentProps['loaderData']['firstSteps']>
+
+/** What a new school does first; its profile is published with its first vacancy. */
+function SchoolFirstSteps({ hasProfile, isPublished, hasOpen, draft }: FirstFacts) {
+  const start = `${home}/start`
+  const isWritten = hasOpen || draft?.isFinished === true
   return (
     <FirstSteps
       title={m.school_new_title()}
-      text={m.school_new_text()}
-      shortcut={hasProfile ? undefined : { to: `${home}/start`, label: m.first_run_open() }}
       steps={[
-        { label: m.school_step_profile(), to: `${home}/profile/edit`, isDialog: true, isDone: hasProfile },
-        { label: m.school_step_publish(), publishes: home, isDone: isPublished },
-        { label: m.school_step_vacancy(), to: `${home}/vacancies/new`, isDialog: true, isDone: false },
+        {
+          label: m.school_step_profile(),
+          text: m.school_step_profile_text(),
+          action: m.first_step_begin(),
+          to: start,
+          isDone: hasProfile,
+        },
+        {
+          label: m.school_step_vacancy(),
+          text: m.school_step_vacancy_text(),
+          action: m.first_step_go_on(),
+          to: draft ? `${start}/vacancy?draft=${draft.id}` : `${start}/vacancy`,
+          isDone: isWritten,
+        },
+        {
+          label: m.school_step_publish(),
+          text: isPublished ? m.school_step_publish_text_vacancy() : m.school_step_publish_text(),
+          isDone: false,
+          ...(draft && !hasOpen
+            ? { action: m.first_step_look(), to: `${start}/${draft.id}` }
+            : { action: m.first_step_publish(), publishes: home }),
+        },
       ]}
     />
   )

@@ -11,7 +11,7 @@ import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf } from '#web/request/guards.server.ts'
-import { type Cabinet, stepPath } from '#web/teacher-editor/profile-card.tsx'
+import { type Cabinet, isBeginner, stepPath } from '#web/teacher-editor/profile-card.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function TeacherTodayPage({ loaderData: day }: Route.ComponentProps) {
   const cabinet = useOutletContext<Cabinet>()
-  const isNew = cabinet.missing.length > 0 || cabinet.applications === 0
+  const isNew = isBeginner(cabinet)
   const waiting = day.answers.length + day.interviews.length + day.invitations.length + day.ending.length
   return (
     <div className="grid gap-8">
@@ -89,20 +89,34 @@ function TeacherFirstSteps({ cabinet }: { cabinet: Cabinet }) {
   return (
     <FirstSteps
       title={m.day_new_title()}
-      text={m.day_new_text()}
       returnTo={home}
       steps={[
         {
           label: m.day_step_profile(),
-          to: `${home}/profile/edit`,
-          isDialog: true,
+          text: m.day_step_profile_text(),
+          action: m.first_step_begin(),
+          ...(cabinet.isNew ? { to: `${home}/start` } : { to: `${home}/profile/edit`, isDialog: true }),
           isDone: cabinet.missing.length === 0,
         },
         // What administrators hide is not published by its owner.
         ...(cabinet.isHidden
           ? []
-          : [{ label: m.day_step_publish(), publishes: `${home}/profile`, isDone: cabinet.isAvailable }]),
-        { label: m.day_step_apply(), to: '/vacancies?sort=fit', isDone: cabinet.applications > 0 },
+          : [
+              {
+                label: m.day_step_publish(),
+                text: m.day_step_publish_text(),
+                action: m.first_step_publish(),
+                publishes: `${home}/profile`,
+                isDone: cabinet.isAvailable,
+              },
+            ]),
+        {
+          label: m.day_step_apply(),
+          text: m.day_step_apply_text(),
+          action: m.first_run_show(),
+          to: '/vacancies?sort=fit',
+          isDone: cabinet.applications > 0,
+        },
       ]}
     />
   )

@@ -1,0 +1,79 @@
+import { redirect } from 'react-router'
+import { askToJoin, findJoinable } from '#domain/members/ask-to-join.server.ts'
+import { m } from '#locales/messages.ts'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { limitedWords } from '#web/words/limited-words.ts'
+import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
+import type { Route } from './+types/same-school-page'
+import { FirstRunFrame, stepAfterSchool } from './first-run-frame.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const found = await findJoinable(actorOf(context))
+  // Where nothing is alike there is nothing to answer.
+  if (found.length === 0) throw redirect('/school-dashboard')
+  return { found, next: stepAfterSchool(url) }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  const asked = await askToJoin(actorOf(context), idOf(String(form.get('school') ?? '')))
+  const place = `/school-dashboard/same-school${url.search}`
+  // What was done stands on the page.
+  if (asked.ok) return redirect(place)
+  if (asked.reason === 'limited')
+    return redirectWithToast(place, { kind: 'error', title: limitedWords(asked) })
+  return notFound()
+}
+
+/** What a school that was just named is likely to be already: its owner may ask to be invited there instead. */
+export default function SameSchoolPage({ loaderData: { found, next } }: Route.ComponentProps) {
+  const isAsked = found.some((school) => school.isAsked)
+  return (
+    <FirstRunFrame step={1} title={m.join_title()} lead={m.join_text()}>
+      <ul className="grid gap-5">
+        {found.map((school) => (
+          <li key={school.id} className="grid gap-3 border-b border-line pb-5">
+            <div className="flex gap-3">
+              <Avatar name={school.name} size={48} fallback="mark" />
+              <div className="min-w-0">
+                <h2 className="font-semibold wrap-anywhere">{school.name}</h2>
+                <p className="text-sm wrap-anywhere text-muted">{school.address}</p>
+                <p className="text-sm text-muted">
+                  {schoolTypeWord(school.schoolType)} · {schoolCategoryWord(school.category)}
+                </p>
+              </div>
+            </div>
+            {school.isAsked ? (
+              <Notice tone="green">{m.join_asked()}</Notice>
+            ) : (
+              <PostForm summary={false} className="flex flex-wrap gap-3 max-sm:*:w-full">
+                <input type="hidden" name="school" value={school.id} />
+                <SubmitButton aria-label={m.join_ask_of({ school: school.name })}>
+                  {m.join_ask()}
+                </SubmitButton>
+                <ButtonLink
+                  to={`/schools/${school.id}`}
+                  variant="secondary"
+                  aria-label={m.join_look_of({ school: school.name })}
+                >
+                  {m.join_look()}
+                </ButtonLink>
+              </PostForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-3 max-sm:*:w-full">
+        {isAsked && <ButtonLink to="/school-dashboard">{m.join_wait()}</ButtonLink>}
+        <ButtonLink to={next} variant="secondary">
+          {m.join_other()}
+        </ButtonLink>
+      </div>
+    </FirstRunFrame>
+  )
+}
