@@ -41,7 +41,13 @@ export type ShownHousing = Housing & { isHousingProvided: boolean }
 
 export function shownHousing(vacancy: Housing<VacancyHousingKind>, school: ShownHousing): ShownHousing {
   const { housingKind } = vacancy
-  if (housingKind === null) return school
+  if (housingKind === null) return { ...housingOf(school), isHousingProvided: school.isHousingProvided }
   if (housingKind === 'none') return { ...noHousing, isHousingProvided: false }
-  return { ...vacancy, housingKind, isHousingProvided: true }
+  return { ...housingOf(vacancy), housingKind, isHousingProvided: true }
+}
+
+/** Nothing else that a row says goes along. */
+function housingOf<Kind extends string>(row: Housing<Kind>): Housing<Kind> {
+  const { housingKind, housingCostKind, housingCost, housingNote } = row
+  return { housingKind, housingCostKind, housingCost, housingNote }
 }

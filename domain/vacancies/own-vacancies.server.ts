@@ -124,7 +124,7 @@ export async function lastUsed(actor: Actor) {
 /** Null where a vacancy has no end yet. */
 export const lastDaySql = sql`coalesce(${vacancies.applicationDeadline}, (${vacancies.lapsesAt} at time zone 'Asia/Bishkek')::date)`
 
-export type OpenVacancy = { id: string; title: string; lastDay: string | null }
+export type OpenVacancy = { id: string; title: string; positions: number; lastDay: string | null }
 
 /** So soon a day is a deadline that somebody has to think of. */
 export const endingDays = 7
@@ -152,6 +152,7 @@ export async function openVacancies(actor: Actor): Promise<OpenVacancy[]> {
     .select({
       id: vacancies.id,
       title: vacancies.title,
+      positions: vacancies.positions,
       lastDay: sql<string | null>`${lastDaySql}::text`,
     })
     .from(vacancies)

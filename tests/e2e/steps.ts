@@ -148,7 +148,10 @@ export function newSchoolProfile(): SchoolProfile {
 /** The profile's dialog, filled and saved. */
 export async function fillSchoolProfile(page: Page, profile: SchoolProfile, hasScript = true): Promise<void> {
   await page.goto('/school-dashboard/profile')
-  await page.getByRole('main').getByRole('link', { name: 'Редактировать профиль' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^(Заполнить|Редактировать) профиль$/ })
+    .click()
   const form = dialog(page, 'Профиль школы')
   await expect(form).toBeVisible()
   for (const [name, value] of Object.entries(profile)) await field(form, name).fill(value)

@@ -1,6 +1,7 @@
 import { nextFor } from '#domain/applications/application.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { acceptApplication } from '#domain/applications/move-application.server.ts'
+import { overfullWith } from '#domain/applications/places-taken.server.ts'
 import { m } from '#locales/messages.ts'
 import { applicationPlace } from '#web/assessments/application-place.ts'
 import { PostForm } from '#web/forms/form.tsx'
@@ -9,16 +10,19 @@ import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/accept-application-page'
 import { movedMeanwhile } from './moved-meanwhile.server.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const application = await readReceivedApplication(actorOf(context), idOf(params.id))
+  const actor = actorOf(context)
+  const application = await readReceivedApplication(actor, idOf(params.id))
   if (!application) notFound()
   const { id, status, snapshot, vacancyTitle } = application
   if (!nextFor('school', status).includes('accepted'))
     throw movedMeanwhile(applicationPlace(id, url), { ok: false, reason: 'not-allowed', status })
-  return { name: snapshot.fullName, title: vacancyTitle, back: applicationPlace(id, url) }
+  const [overfull] = await overfullWith(actor, [id])
+  return { name: snapshot.fullName, title: vacancyTitle, overfull, back: applicationPlace(id, url) }
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
@@ -33,11 +37,16 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 }
 
 export default function AcceptApplicationPage({ loaderData }: Route.ComponentProps) {
-  const { back, name, title } = loaderData
+  const { back, name, title, overfull } = loaderData
   return (
     <RouteDialog title={m.accept_title()} closeTo={back}>
       <title>{pageTitle(m.accept_title())}</title>
       <p className="wrap-anywhere">{m.accept_text({ name, title })}</p>
+      {overfull && (
+        <Notice tone="apricot" className="mt-4">
+          {m.accept_over(overfull)}
+        </Notice>
+      )}
       <PostForm className="mt-6">
         <FormActions back={back}>{m.received_accept()}</FormActions>
       </PostForm>

@@ -14,8 +14,8 @@ import { boardHome, receivedHome } from './received-address.ts'
 import type { ShownCard } from './received-choices.server.ts'
 
 export type MoveAnswer =
-  /** What was planned, and a moment after it by the clock of the server; nothing where it was taken back. */
-  { ok: true; act?: string; at?: number } | { ok: false; title: string; text?: string }
+  /** What was planned, a moment after it by the clock of the server, and what to think of; nothing where it was taken back. */
+  { ok: true; act?: string; at?: number; text?: string } | { ok: false; title: string; text?: string }
 
 /** The cards, and when the server began to read them. */
 type ReadCards = { cards: readonly ShownCard[]; readAt: number }
@@ -149,7 +149,7 @@ export function useBoard({ cards, readAt }: ReadCards, isCovered: boolean) {
       if (card.due && card.status === to) return undo(id, card.due.to)
       if (to === 'pending' || !stepsTo(card.status, to)?.length)
         return toast({ kind: 'error', title: m.board_stays(), text: noWay(card) })
-      const { act, at = 0 } = (await send(id, { to }, to)) ?? {}
+      const { act, at = 0, text } = (await send(id, { to }, to)) ?? {}
       if (!act) return
       refresh(undoSeconds * 1_000 + carriedOutMs)
       const setTime = {
@@ -159,6 +159,7 @@ export function useBoard({ cards, readAt }: ReadCards, isCovered: boolean) {
       toast({
         kind: 'info',
         title: `${partyName(card.applicant.fullName)}: ${dueTitle(to)}`,
+        ...(text && { text }),
         actions: [
           { label: m.due_undo(), run: () => void undo(id, to, act) },
           ...(to === 'interview' ? [setTime] : []),

@@ -9,6 +9,7 @@ import {
 import { batchKinds } from '#domain/applications/application-batch.ts'
 import { type ManyInput, manyInput } from '#domain/applications/application-input.ts'
 import { decideMany, foreseeMany } from '#domain/applications/decide-many.server.ts'
+import { overfullWith } from '#domain/applications/places-taken.server.ts'
 import type { TemplateKind } from '#domain/message-templates/message-template.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { textLengthMax } from '#domain/rooms/room.ts'
@@ -29,10 +30,13 @@ import { readForm, refuse, refuseField, refuseLimited } from '#web/request/form.
 import { actorOf, isUuid, notFound } from '#web/request/guards.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/decide-many-page'
 import { endReasonWord, partyName, statusWord } from './application-words.ts'
 import { type ManyDeed, manyDeeds, manyDeedWord, statusAfter, whyLeftOut } from './many-words.ts'
+import { PeopleBeside } from './people-beside.tsx'
 import { listOf, receivedIdsOf } from './received-search.server.ts'
 
 /** Which templates are offered for it. */
@@ -58,10 +62,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const foreseen = await foreseeMany(actor, named, statusAfter[deed])
   const templates = await templatesFor(actor, deed)
   const people = foreseen.filter(({ outcome }) => outcome === null)
+  // Whoever takes all does not mean those with whom it is over.
+  const ticked = people.filter(({ status }) => !isAll || isOpen(status)).map(({ id }) => id)
   return {
-    ...{ deed, list, people, templates },
-    // Whoever takes all does not mean those with whom it is over.
-    ticked: people.filter(({ status }) => !isAll || isOpen(status)).map(({ id }) => id),
+    ...{ deed, list, people, templates, ticked },
+    overfull: deed === 'accepted' ? await overfullWith(actor, ticked) : [],
     left: foreseen.flatMap(({ outcome, ...one }) =>
       outcome ? [{ ...one, why: whyLeftOut({ standing: outcome, status: one.status }) }] : [],
     ),
@@ -90,7 +95,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function DecideManyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { deed, list, people, ticked, left, isCut, requestId, templates } = loaderData
+  const { deed, list, people, ticked, left, isCut, requestId, templates, overfull } = loaderData
   const count = ticked.length
   const title =
     deed === 'write' ? m.many_write_title({ count }) : m.many_title({ action: manyDeedWord[deed](), count })
@@ -111,8 +116,27 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
         <LeftOut people={left} deed={deed} />
       </section>
     )
+  // What is only moved has nothing to stand beside.
+  const hasWords = deed === 'write' || deed === 'reject'
+  const who = (
+    <CheckboxGroup
+      legend={m.many_who()}
+      name="applications"
+      hint={m.many_who_hint()}
+      options={people.map(({ id, name, status, vacancyTitle }) => ({
+        value: id,
+        label: <Person name={name} facts={[statusWord(status), vacancyTitle]} />,
+      }))}
+      defaultValues={ticked}
+    />
+  )
+  const actions = (
+    <FormActions back={list} variant={deed === 'reject' ? 'danger' : 'primary'}>
+      {deed === 'write' ? m.message_send() : manyDeedWord[deed]()}
+    </FormActions>
+  )
   return (
-    <section className="grid w-full max-w-2xl gap-5 max-sm:mt-3">
+    <section className={classNames('grid w-full gap-5 max-sm:mt-3', !hasWords && 'max-w-2xl')}>
       <title>{pageTitle(title)}</title>
       <div>
         <h2 className="text-xl font-semibold">{title}</h2>
@@ -120,22 +144,24 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
         {isCut && <p className="mt-1 text-muted">{m.many_too_many({ max: toldAtOnceMax })}</p>}
         {deed === 'interview' && <p className="mt-1 text-muted">{m.many_interview_text()}</p>}
       </div>
+      {overfull.map((vacancy) => (
+        <Notice key={vacancy.title} tone="apricot">
+          {m.many_accept_over(vacancy)}
+        </Notice>
+      ))}
       <Card as="section">
         <PostForm answer={actionData?.answer} requestId={requestId} key={people.map(({ id }) => id).join()}>
-          <DeedFields deed={deed} templates={templates} />
-          <CheckboxGroup
-            legend={m.many_who()}
-            name="applications"
-            hint={m.many_who_hint()}
-            options={people.map(({ id, name, status, vacancyTitle }) => ({
-              value: id,
-              label: <Person name={name} facts={[statusWord(status), vacancyTitle]} />,
-            }))}
-            defaultValues={ticked}
-          />
-          <FormActions back={list} variant={deed === 'reject' ? 'danger' : 'primary'}>
-            {deed === 'write' ? m.message_send() : manyDeedWord[deed]()}
-          </FormActions>
+          {hasWords ? (
+            <PeopleBeside first={<DeedFields deed={deed} templates={templates} />} people={who}>
+              {actions}
+            </PeopleBeside>
+          ) : (
+            <>
+              <DeedFields deed={deed} templates={templates} />
+              {who}
+              {actions}
+            </>
+          )}
         </PostForm>
       </Card>
       <LeftOut people={left} deed={deed} />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, Link, useLocation } from 'react-router'
 import { rejectionNoteLengthMax, toldAtOnceMax } from '#domain/applications/application.ts'
 import { filledInput } from '#domain/applications/application-input.ts'
@@ -13,7 +14,7 @@ import { getLocale, m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { CheckboxField, CheckboxGroup } from '#web/forms/choice-field.tsx'
-import { PostForm } from '#web/forms/form.tsx'
+import { type FormAnswer, PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
 import { templatesForMany } from '#web/message-templates/offered-templates.server.ts'
 import { templateButton, withTemplate } from '#web/message-templates/taken-words.ts'
@@ -26,11 +27,14 @@ import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import { ownVacanciesAddress } from '#web/vacancies/own-vacancies-address.ts'
 import { nearDay } from '#web/words/dates.ts'
 import type { Route } from './+types/filled-vacancy-page'
 import { partyName, statusWord } from './application-words.ts'
 import { DueRejections } from './due-move.tsx'
+import { PeopleBeside } from './people-beside.tsx'
 
 const applicationPage = (id: string) => `/school-dashboard/applications/${id}`
 
@@ -105,11 +109,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function FilledVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { vacancy, mayAct, words, templates } = loaderData
   const list = ownVacanciesAddress(useLocation().search)
-  const { id, title, state, positions, confirmed, waiting, waitingCount, due } = vacancy
+  const { id, title, state, positions, confirmed, waiting, due } = vacancy
   const isPublished = state === 'published'
   const hasMore = isPublished || waiting.length > 0
   return (
-    <section className="grid max-w-2xl gap-5 max-sm:mt-3">
+    <section
+      className={classNames(
+        'grid max-w-2xl gap-5 max-sm:mt-3',
+        waiting.length > 0 && mayAct && 'lg:max-w-none',
+      )}
+    >
       <div>
         <h2 className="text-xl font-semibold">
           {confirmed.length >= positions
@@ -134,49 +143,11 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
         ))}
       {mayAct && hasMore && (
         <Card as="section">
-          <PostForm answer={actionData?.answer} key={`${waiting.length} ${state}`}>
-            {isPublished && (
-              <CheckboxField
-                label={m.filled_close_label()}
-                name="close"
-                hint={m.filled_close_hint()}
-                defaultChecked
-              />
-            )}
-            {waiting.length > 0 && (
-              <>
-                <CheckboxGroup
-                  legend={m.filled_others_label()}
-                  name="applications"
-                  hint={
-                    waitingCount > waiting.length
-                      ? m.filled_others_many({ max: toldAtOnceMax })
-                      : m.filled_others_hint()
-                  }
-                  options={waiting.map((one) => ({
-                    value: one.id,
-                    label: (
-                      <>
-                        <span className="block font-medium wrap-anywhere">{partyName(one.teacher)}</span>
-                        <span className="block text-sm text-muted">{statusWord(one.status)}</span>
-                      </>
-                    ),
-                  }))}
-                  defaultValues={waiting.map((one) => one.id)}
-                />
-                <TemplateChooser templates={templates} field="note" begun={words} />
-                <TextAreaField
-                  label={m.filled_words_label()}
-                  name="note"
-                  hint={`${m.filled_words_hint()} ${m.many_fields_hint({ fields: fieldsIn(getLocale()).join(', ') })}`}
-                  defaultValue={words}
-                  maxLength={rejectionNoteLengthMax}
-                  rows={4}
-                />
-              </>
-            )}
-            <FormActions back={list}>{submitWords(isPublished, waiting.length > 0)}</FormActions>
-          </PostForm>
+          <FilledForm
+            key={`${waiting.length} ${state}`}
+            {...{ vacancy, words, templates }}
+            answer={actionData?.answer}
+          />
         </Card>
       )}
       {!hasMore && due.length === 0 && (
@@ -193,7 +164,89 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
   )
 }
 
-/** What the press does, while nothing is unticked. */
+type FormProps = Pick<Route.ComponentProps['loaderData'], 'vacancy' | 'words' | 'templates'> & {
+  answer: FormAnswer | undefined
+}
+
+function FilledForm({ vacancy, words, templates, answer }: FormProps) {
+  const { waiting } = vacancy
+  const isPublished = vacancy.state === 'published'
+  const list = ownVacanciesAddress(useLocation().search)
+  const [refused, setRefused] = useState(waiting.length)
+  if (waiting.length === 0)
+    return (
+      <PostForm answer={answer}>
+        <CloseField />
+        <FormActions back={list}>{m.filled_close_label()}</FormActions>
+      </PostForm>
+    )
+  return (
+    <PostForm
+      answer={answer}
+      onChange={(event) => setRefused(new FormData(event.currentTarget).getAll('applications').length)}
+    >
+      <PeopleBeside first={isPublished && <CloseField />} people={<Waiting vacancy={vacancy} />}>
+        <TemplateChooser templates={templates} field="note" begun={words} />
+        <TextAreaField
+          label={m.filled_words_label()}
+          name="note"
+          hint={`${m.filled_words_hint()} ${m.many_fields_hint({ fields: fieldsIn(getLocale()).join(', ') })}`}
+          defaultValue={words}
+          maxLength={rejectionNoteLengthMax}
+          rows={4}
+        />
+        <Refused count={refused} />
+        <FormActions back={list}>{submitWords(isPublished, refused > 0)}</FormActions>
+      </PeopleBeside>
+    </PostForm>
+  )
+}
+
+function CloseField() {
+  return (
+    <CheckboxField label={m.filled_close_label()} name="close" hint={m.filled_close_hint()} defaultChecked />
+  )
+}
+
+/** Who hears that the place is taken, unless they are unticked. */
+function Waiting({
+  vacancy: { waiting, waitingCount },
+}: {
+  vacancy: Route.ComponentProps['loaderData']['vacancy']
+}) {
+  return (
+    <CheckboxGroup
+      legend={m.filled_others_label()}
+      name="applications"
+      hint={
+        waitingCount > waiting.length ? m.filled_others_many({ max: toldAtOnceMax }) : m.filled_others_hint()
+      }
+      options={waiting.map((one) => ({
+        value: one.id,
+        label: (
+          <>
+            <span className="block font-medium wrap-anywhere">{partyName(one.teacher)}</span>
+            <span className="block text-sm text-muted">{statusWord(one.status)}</span>
+          </>
+        ),
+      }))}
+      defaultValues={waiting.map((one) => one.id)}
+    />
+  )
+}
+
+/** How many the press refuses, said before it; without a script nobody counts what is unticked. */
+function Refused({ count }: { count: number }) {
+  const isHydrated = useHydrated()
+  const counted = count > 0 ? m.filled_refuses({ count }) : m.filled_refuses_none()
+  return (
+    <p role="status" className="font-medium">
+      {isHydrated ? counted : m.filled_refuses_marked()}
+    </p>
+  )
+}
+
+/** What the press does. */
 function submitWords(isPublished: boolean, isWaitedFor: boolean): string {
   if (!isWaitedFor) return m.filled_close_label()
   return isPublished ? m.filled_submit() : m.filled_submit_others()

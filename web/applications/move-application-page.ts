@@ -2,6 +2,8 @@ import { redirect } from 'react-router'
 import { plannedStatuses } from '#domain/applications/application.ts'
 import { undoMove } from '#domain/applications/due-move.server.ts'
 import { planMove } from '#domain/applications/move-application.server.ts'
+import { overfullWith } from '#domain/applications/places-taken.server.ts'
+import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import type { Route } from './+types/move-application-page'
@@ -30,7 +32,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (to === 'rejected') notFound()
   const moved = await planMove(actor, id, { to })
   // Whatever page is read from now on shows it.
-  if (moved.ok && moved.act) return answer({ ok: true, act: moved.act, at: now().getTime() })
+  if (moved.ok && moved.act) {
+    const [overfull] = to === 'accepted' ? await overfullWith(actor, [id]) : []
+    const text = overfull && m.accept_over(overfull)
+    return answer({ ok: true, act: moved.act, at: now().getTime(), ...(text && { text }) })
+  }
   if (moved.ok)
     return answer({ ok: false, ...refusalWords({ ok: false, reason: 'not-allowed', status: to }) })
   return moved.reason === 'not-found' ? notFound() : answer({ ok: false, ...refusalWords(moved) })

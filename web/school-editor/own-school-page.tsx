@@ -138,6 +138,7 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
             missing={missingWords(school.missing)}
             id={school.id}
             mayAct={mayAct}
+            isNew={isNew}
           />
         )}
         {!isNew && (

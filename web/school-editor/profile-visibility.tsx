@@ -2,13 +2,21 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { m } from '#locales/messages.ts'
 import { PostForm } from '#web/forms/form.tsx'
 import { SwitchButton } from '#web/forms/switch.tsx'
+import { dialogState } from '#web/overlays/dialog-state.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-type ProfileVisibilityProps = { isAvailable: boolean; missing: string; id: string; mayAct: boolean }
+type ProfileVisibilityProps = {
+  isAvailable: boolean
+  missing: string
+  id: string
+  mayAct: boolean
+  /** Nothing is said of it yet. */
+  isNew: boolean
+}
 
 /** Whether the profile is published, and the switch for it. */
-export function ProfileVisibility({ isAvailable, missing, id, mayAct }: ProfileVisibilityProps) {
+export function ProfileVisibility({ isAvailable, missing, id, mayAct, isNew }: ProfileVisibilityProps) {
   const isBlocked = mayAct && !isAvailable && missing !== ''
   return (
     <Card as="section">
@@ -48,6 +56,16 @@ export function ProfileVisibility({ isAvailable, missing, id, mayAct }: ProfileV
         <p id="school-gate" className="mt-2 text-apricot-ink">
           {m.school_gate({ fields: missing })}
         </p>
+      )}
+      {isNew && mayAct && (
+        <ButtonLink
+          to="/school-dashboard/profile/edit"
+          state={dialogState()}
+          preventScrollReset
+          className="mt-4 max-sm:w-full"
+        >
+          {m.claims_fill_profile()}
+        </ButtonLink>
       )}
     </Card>
   )

@@ -21,7 +21,7 @@ import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { placeWords } from '#web/places/places.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
-import { ownSchoolOf } from '#web/request/own-school.server.ts'
+import { countsByVacancyOf, ownSchoolOf } from '#web/request/own-school.server.ts'
 import { showSchool } from '#web/school-editor/show-school.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -30,7 +30,7 @@ import { fittingAddress, fittingWords } from '#web/vacancies/fitting-teachers.ts
 import { answersLine } from '#web/words/answer-words.ts'
 import { atBeginning, dayUntil, timeOfDay } from '#web/words/dates.ts'
 import type { Route } from './+types/school-today-page'
-import { FirstSteps } from './first-steps.tsx'
+import { SchoolFirstSteps } from './school-first-steps.tsx'
 import { TodayPart } from './today-part.tsx'
 
 /** More of each stand on their own page. */
@@ -40,13 +40,14 @@ const home = '/school-dashboard'
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   if (actor.role !== 'school') notFound()
-  const [school, fresh, late, interviews, open, fitting] = await Promise.all([
+  const [school, fresh, late, interviews, open, fitting, counts] = await Promise.all([
     ownSchoolOf(context),
     receivedApplications(actor, { folder: 'new', pageSize: shownMax }),
     lateApplications(actor, shownMax),
     openInterviews(actor),
     openVacancies(actor),
     countFitting(actor),
+    countsByVacancyOf(context),
   ])
   if (!school) notFound()
   const withPlace = async (found: typeof fresh.applications) =>
@@ -76,6 +77,13 @@ export async function loader({ context }: Route.LoaderArgs) {
       shown: await withPlace(late.applications.filter(({ id }) => !isFresh.has(id))),
     },
     interviews: interviews.slice(0, shownMax),
+    filled: open
+      .map(({ id, title, positions }) => ({
+        ...{ id, title, positions },
+        confirmed: counts.get(id)?.confirmed ?? 0,
+      }))
+      .filter(({ confirmed, positions }) => confirmed >= positions)
+      .slice(0, shownMax),
     ending: endingOf(open, shownMax),
     fitting: open
       .flatMap(({ id, title }) => {
@@ -95,8 +103,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
-  const { firstSteps, fresh, late, interviews, ending, fitting, answers, mayAct } = loaderData
-  const isQuiet = !firstSteps && fresh.count + late.shown.length + interviews.length + ending.length === 0
+  const { firstSteps, fresh, late, interviews, filled, ending, fitting, answers, mayAct } = loaderData
+  const isQuiet =
+    !firstSteps && fresh.count + late.shown.length + interviews.length + filled.length + ending.length === 0
   return (
     <div className="grid gap-8">
       <title>{pageTitle(m.today_title(), m.school_dashboard_title())}</title>
@@ -139,6 +148,13 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
             <TodayPart title={m.today_interviews()} all={`${home}/agenda`}>
               {interviews.map((interview) => (
                 <MeetingRow key={interview.id} interview={interview} />
+              ))}
+            </TodayPart>
+          )}
+          {filled.length > 0 && (
+            <TodayPart title={m.filled_title()}>
+              {filled.map((one) => (
+                <FilledRow key={one.id} vacancy={one} mayAct={mayAct} />
               ))}
             </TodayPart>
           )}
@@ -196,43 +212,6 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type FirstFacts = NonNullable<Route.ComponentProps['loaderData']['firstSteps']>
-
-/** What a new school does first; its profile is published with its first vacancy. */
-function SchoolFirstSteps({ hasProfile, isPublished, hasOpen, draft }: FirstFacts) {
-  const start = `${home}/start`
-  const isWritten = hasOpen || draft?.isFinished === true
-  return (
-    <FirstSteps
-      title={m.school_new_title()}
-      steps={[
-        {
-          label: m.school_step_profile(),
-          text: m.school_step_profile_text(),
-          action: m.first_step_begin(),
-          to: start,
-          isDone: hasProfile,
-        },
-        {
-          label: m.school_step_vacancy(),
-          text: m.school_step_vacancy_text(),
-          action: m.first_step_go_on(),
-          to: draft ? `${start}/vacancy?draft=${draft.id}` : `${start}/vacancy`,
-          isDone: isWritten,
-        },
-        {
-          label: m.school_step_publish(),
-          text: isPublished ? m.school_step_publish_text_vacancy() : m.school_step_publish_text(),
-          isDone: false,
-          ...(draft && !hasOpen
-            ? { action: m.first_step_look(), to: `${start}/${draft.id}` }
-            : { action: m.first_step_publish(), publishes: home }),
-        },
-      ]}
-    />
-  )
-}
-
 type RowsProps = {
   rows: Route.ComponentProps['loaderData']['fresh']['shown']
   /** In which order they stand here. */
@@ -262,6 +241,36 @@ function Rows({ rows, from, mayAct, now: seenAt }: RowsProps) {
       )}
     </ApplicationRow>
   ))
+}
+
+/** Its places are all confirmed, and it still takes applications. */
+function FilledRow({
+  vacancy: { id, title, confirmed, positions },
+  mayAct,
+}: {
+  vacancy: Route.ComponentProps['loaderData']['filled'][number]
+  mayAct: boolean
+}) {
+  return (
+    <Card as="li" className="p-4">
+      <p className="font-medium wrap-anywhere">
+        <CardLink to={`${home}/vacancies/${id}/filled`}>{title}</CardLink>
+      </p>
+      <p className="text-sm text-muted">{m.own_vacancy_positions({ confirmed, positions })}</p>
+      {mayAct && (
+        <p className="relative z-10 mt-2">
+          <ButtonLink
+            to={`${home}/vacancies/${id}/filled`}
+            variant="secondary"
+            size="small"
+            aria-label={`${m.filled_submit()}: ${title}`}
+          >
+            {m.filled_submit()}
+          </ButtonLink>
+        </p>
+      )}
+    </Card>
+  )
 }
 
 function MeetingRow({ interview }: { interview: FoundInterview }) {

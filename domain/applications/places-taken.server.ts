@@ -1,0 +1,38 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { applications, dueMoves } from '#db/schema/applications.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+
+export type Overfull = { title: string; positions: number; accepted: number }
+
+/** The vacancies that would have more people than places if these were accepted too; `accepted` are the others. */
+export async function overfullWith(actor: Actor, applicationIds: readonly string[]): Promise<Overfull[]> {
+  if (actor.role !== 'school' || applicationIds.length === 0) return []
+  const isOneOfThem = inArray(applications.id, [...applicationIds])
+  const isTaken = sql`(${applications.status} = 'accepted' or ${dueMoves.toStatus} = 'accepted')`
+  const rows = await db
+    .select({
+      title: vacancies.title,
+      positions: vacancies.positions,
+      accepted: sql<number>`(count(*) filter (where ${isTaken} and not ${isOneOfThem}))::int`,
+      chosen: sql<number>`(count(*) filter (where ${isOneOfThem}))::int`,
+    })
+    .from(vacancies)
+    .innerJoin(applications, eq(applications.vacancyId, vacancies.id))
+    .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
+    .where(
+      and(
+        eq(vacancies.schoolId, actor.schoolId),
+        inArray(
+          vacancies.id,
+          db.select({ id: applications.vacancyId }).from(applications).where(isOneOfThem),
+        ),
+      ),
+    )
+    .groupBy(vacancies.id)
+    .orderBy(vacancies.id)
+  return rows
+    .filter(({ positions, accepted, chosen }) => accepted + chosen > positions)
+    .map(({ title, positions, accepted }) => ({ title, positions, accepted }))
+}

@@ -1,0 +1,47 @@
+import { m } from '#locales/messages.ts'
+import { FirstSteps } from './first-steps.tsx'
+
+const home = '/school-dashboard'
+
+type FirstFacts = {
+  hasProfile: boolean
+  isPublished: boolean
+  /** Somebody can apply for one of its vacancies, once the school is published. */
+  hasOpen: boolean
+  draft: { id: string; isFinished: boolean } | null
+}
+
+/** What a new school does first; its profile is published with its first vacancy. */
+export function SchoolFirstSteps({ hasProfile, isPublished, hasOpen, draft }: FirstFacts) {
+  const start = `${home}/start`
+  const isWritten = hasOpen || draft?.isFinished === true
+  return (
+    <FirstSteps
+      title={m.school_new_title()}
+      steps={[
+        {
+          label: m.school_step_profile(),
+          text: m.school_step_profile_text(),
+          action: m.first_step_begin(),
+          to: start,
+          isDone: hasProfile,
+        },
+        {
+          label: m.school_step_vacancy(),
+          text: m.school_step_vacancy_text(),
+          action: m.first_step_go_on(),
+          to: draft ? `${start}/vacancy?draft=${draft.id}` : `${start}/vacancy`,
+          isDone: isWritten,
+        },
+        {
+          label: m.school_step_publish(),
+          text: isPublished ? m.school_step_publish_text_vacancy() : m.school_step_publish_text(),
+          isDone: false,
+          ...(draft && !hasOpen
+            ? { action: m.first_step_look(), to: `${start}/${draft.id}` }
+            : { action: m.first_step_publish(), publishes: home }),
+        },
+      ]}
+    />
+  )
+}
