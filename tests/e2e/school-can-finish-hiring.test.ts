@@ -28,6 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
     await signInAs(head.context(), server.address, school)
 
     await head.goto(`/school-dashboard/applications/${taken}/accept`)
+    await expect(steps.dialog(head)).not.toContainText('больше, чем мест')
     await steps.dialog(head).getByRole('button', { name: 'Принять' }).click()
     await expect(steps.toasts(head)).toContainText('Учитель принят')
 
@@ -44,6 +45,11 @@ for (const javaScriptEnabled of [true, false]) {
     const told = await mail.next(school.email)
     expect(told.text).toContain(ru('mail_filled_text'))
     expect(steps.linkOf(told)).toBe(`${server.address}/school-dashboard/vacancies/${vacancy.id}/filled`)
+    // Accepting one more is said to be one too many.
+    await head.goto(`/school-dashboard/applications/${left}/accept`)
+    await expect(steps.dialog(head)).toContainText('Людей станет больше, чем мест')
+    await head.goto('/school-dashboard')
+    await expect(head.getByRole('link', { name: ru('filled_submit') })).toBeVisible()
     await head.goto('/school-dashboard/vacancies')
     await head.getByRole('link', { name: ru('own_vacancy_filled') }).click()
     const main = head.getByRole('main')
@@ -57,6 +63,10 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(steps.field(head, 'note')).toHaveValue(/^Здравствуйте, \{имя\}!/)
     await expect(main.getByLabel(new RegExp(kept.name))).not.toBeChecked()
     await steps.field(head, 'note').fill('Спасибо, место занято.')
+    // Said before the press; nobody counts without a script.
+    await expect(
+      main.getByText(javaScriptEnabled ? 'Отказ получит 1' : ru('filled_refuses_marked')),
+    ).toBeVisible()
     await main.getByRole('button', { name: ru('filled_submit') }).click()
     await expect(steps.toasts(head)).toContainText(ru('vacancy_deactivated'))
     await expect(steps.toasts(head)).toContainText('1 отказ уйдёт')

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { acceptApplication, planMove, reviewApplication } from './move-application.server.ts'
+import { overfullWith } from './places-taken.server.ts'
+
+useDatabase()
+
+test('more people than places are known before they are accepted, what is only planned among them', async () => {
+  const school = await aSchool()
+  const vacancy = await aVacancy(school, { fields: { positions: '2' } })
+  const applied = async () => {
+    const id = await anApplication(await aTeacher(), vacancy)
+    done(await reviewApplication(school, id))
+    return id
+  }
+  const [one, two, three] = [await applied(), await applied(), await applied()]
+  expect(await overfullWith(school, [one, two])).toEqual([])
+  expect(await overfullWith(school, [one, two, three])).toMatchObject([{ positions: 2, accepted: 0 }])
+  done(await acceptApplication(school, one))
+  expect(await overfullWith(school, [two])).toEqual([])
+  done(await planMove(school, two, { to: 'accepted' }))
+  expect(await overfullWith(school, [three])).toMatchObject([{ positions: 2, accepted: 2 }])
+  expect(await overfullWith(await aSchool(), [three])).toEqual([])
+  expect(await overfullWith(school, [])).toEqual([])
+})
