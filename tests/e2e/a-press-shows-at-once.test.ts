@@ -33,3 +33,23 @@ test('a link looks pressed under the finger, also on a page without any script',
   const card = page.getByRole('main').getByRole('link', { name: title, exact: true })
   expect(await pressed(page, card, `/vacancies/${id}`)).toContain('linear-gradient')
 })
+
+test('a page without any script asks for the page of a link while it is pressed, and for no other', async ({
+  newPage,
+}) => {
+  const page = await newPage()
+  const browser = await page.context().newCDPSession(page)
+  const asked: [string, string][] = []
+  browser.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) =>
+    asked.push([new URL(prefetchUrl).pathname, status]),
+  )
+  await browser.send('Preload.enable')
+  await page.goto('/about')
+  await page.getByRole('banner').getByRole('link', { name: 'Школы', exact: true }).hover()
+  await page.mouse.down()
+  await expect.poll(() => asked).toContainEqual(['/schools', 'Ready'])
+  await page.mouse.up()
+  await expect(page).toHaveURL('/schools')
+  await expect.poll(() => asked).toContainEqual(['/schools', 'Success'])
+  expect(new Set(asked.map(([path]) => path))).toEqual(new Set(['/schools']))
+})
