@@ -1,4 +1,7 @@
 import type { Member } from '#domain/accounts/actor.ts'
+import { withClashes } from '#domain/interviews/find-clashes.server.ts'
+import { readInterview } from '#domain/interviews/find-interviews.server.ts'
+import { clashAt } from '#domain/interviews/interview.ts'
 import { agreeToInterview } from '#domain/interviews/move-interview.server.ts'
 import { declineInvitation } from '#domain/invitations/answer-invitation.server.ts'
 import { mailMoment } from '#domain/mails/mail-moment.ts'
@@ -8,6 +11,9 @@ import { baseLocale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { answerTelegramPress } from '#platform/telegram.ts'
+
+/** Telegram shows no more than 200 characters in answer to a press. */
+const schoolLengthMax = 60
 
 /**
  * Does what somebody pressed in the chat that is linked with the account, as they would on the page, and says what became of
@@ -29,8 +35,15 @@ async function press(member: Member, { chatId, data }: Jobs['telegram-press']): 
   const { locale } = member
   if (pressed?.does === 'agree') {
     const { id, sequence: version, at: time } = pressed
+    const moment = (at: Date) => mailMoment(at, locale, 'Asia/Bishkek')
+    const clash = await clashWith(member, id, time)
+    // On the page it is said beside the time, and agreed to in spite of it (rule 53).
+    if (clash) {
+      const school = (clash.school || m.account_deleted_name({}, { locale })).slice(0, schoolLengthMax)
+      return m.telegram_pressed_clash({ school, when: moment(clash.startsAt) }, { locale })
+    }
     const agreed = await agreeToInterview(member, id, { version, time })
-    const when = mailMoment(time, locale, 'Asia/Bishkek')
+    const when = moment(time)
     if (agreed.ok) return m.telegram_pressed_agreed({ when }, { locale })
     const isOtherTime = agreed.reason === 'changed' && agreed.state === 'proposed'
     return isOtherTime ? m.telegram_pressed_other_time({}, { locale }) : undefined
@@ -38,4 +51,11 @@ async function press(member: Member, { chatId, data }: Jobs['telegram-press']): 
   if (pressed?.does !== 'decline') return undefined
   const declined = await declineInvitation(member, pressed.id, { reason: 'other', note: '' })
   return declined.ok ? m.telegram_pressed_declined({}, { locale }) : undefined
+}
+
+/** An interview of one's own that overlaps the time that somebody is about to agree to. */
+async function clashWith(member: Member, id: string, time: Date) {
+  const interview = await readInterview(member, id)
+  const [asked] = interview ? await withClashes(member, [interview]) : []
+  return clashAt(asked?.clashes, time)
 }

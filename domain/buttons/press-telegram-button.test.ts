@@ -5,7 +5,11 @@ import { interviews } from '#db/schema/interviews.ts'
 import { applicationInvitations } from '#db/schema/invitations.ts'
 import { telegramChats } from '#db/schema/telegram.ts'
 import type { Member } from '#domain/accounts/actor.ts'
-import { counterInterview, moveInterview } from '#domain/interviews/move-interview.server.ts'
+import {
+  agreeToInterview,
+  counterInterview,
+  moveInterview,
+} from '#domain/interviews/move-interview.server.ts'
 import { inviteTeacher } from '#domain/invitations/invite-teacher.server.ts'
 import { hearTelegram } from '#domain/telegram/hear-telegram.server.ts'
 import { telegramNotification } from '#domain/telegram/telegram-notification.server.ts'
@@ -94,6 +98,25 @@ test('a time is taken by a press in the own chat, once, and not by a press that 
   expect(await press(chat, second?.callback_data)).toEqual([late])
   // What is told of an agreed time has nothing to press.
   expect((await told(chat)).at(-1)?.buttons).toBeUndefined()
+})
+
+test('a time that another agreed interview overlaps is not taken by a press, which says why', async () => {
+  const [teacher, school, other] = [await aTeacher(), await aSchool(), await aSchool()]
+  const chat = await link(teacher)
+  const [taken, asked] = [
+    await anApplication(teacher, await aVacancy(school)),
+    await anApplication(teacher, await aVacancy(other)),
+  ]
+  const time = inHours(72)
+  const { id } = done(await inviteToInterview(school, taken, { times: [time] }))
+  done(await agreeToInterview(teacher, id, { version: 0, time }))
+  await told(chat)
+  done(await inviteToInterview(other, asked, { times: [new Date(time.getTime() + 15 * 60_000)] }))
+  const [come] = (await told(chat)).at(-1)?.buttons ?? []
+  expect(await press(chat, come?.callback_data)).toEqual([
+    expect.stringMatching(/^В это время у вас уже собеседование: /),
+  ])
+  expect((await stateOf(asked))?.state).toBe('proposed')
 })
 
 test('a time that the school has changed since says so, and the new one has a button', async () => {

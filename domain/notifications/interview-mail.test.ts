@@ -85,7 +85,7 @@ describe('the mail of an interview', () => {
     const toSchool = (await mailsTo(school.email)).at(-1)
     const toTeacher = (await mailsTo(teacher.email)).at(-1)
     for (const mail of [toSchool, toTeacher]) expect(mail?.subject).toMatch(/^Собеседование переносится/)
-    expect(toSchool?.text).toContain(`предложено новое. ${teacher.fullName}, вакансия`)
+    expect(toSchool?.text).toContain(`предложено новое. ${teacher.fullName}.`)
     expect(toSchool?.text).not.toContain('Гимназия № 5')
     expect(toTeacher?.text).toContain('Гимназия № 5 переносит собеседование')
   })

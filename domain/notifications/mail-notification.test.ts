@@ -59,7 +59,7 @@ describe('the mail of a notification', () => {
     expect(mails).toMatchObject([{ to: school.email, subject: m.mail_received_subject({ title }, ky) }])
     const text = mails[0]?.text ?? ''
     expect(text).toContain(m.mail_greeting({ name: school.fullName }, ky))
-    expect(text).toContain(m.mail_received_text({ title, teacher: teacher.fullName }, ky))
+    expect(text).toContain(m.mail_received_text({ teacher: teacher.fullName }, ky))
     expect(text).toContain(`/ky/school-dashboard/applications/${id}`)
     expect(mails[0]?.html).toContain('<html lang="ky">')
   })

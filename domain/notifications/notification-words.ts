@@ -60,7 +60,7 @@ export function notificationWords(
       return {
         ...forSchool,
         subject: m.mail_received_subject({ title }, say),
-        text: m.mail_received_text({ title, teacher }, say),
+        text: m.mail_received_text({ teacher }, say),
       }
     case 'application-waiting':
       return {
@@ -105,7 +105,7 @@ export function notificationWords(
       return {
         ...forTeacher,
         subject: m.mail_interview_subject({ title }, say),
-        text: m.mail_interview_text({ title, school }, say),
+        text: m.mail_interview_text({ school }, say),
       }
     case 'application-accepted':
       return {

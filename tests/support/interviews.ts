@@ -45,6 +45,10 @@ export function proposal(changes: Partial<ProposeInput> = {}): ProposeInput {
 }
 
 /** The school proposes times to the teacher of an application. */
-export function inviteToInterview(actor: Actor, applicationId: string): Promise<ArrangeInterview> {
-  return arrangeInterview(actor, applicationId, proposal())
+export function inviteToInterview(
+  actor: Actor,
+  applicationId: string,
+  changes?: Partial<ProposeInput>,
+): Promise<ArrangeInterview> {
+  return arrangeInterview(actor, applicationId, proposal(changes))
 }
