@@ -5,19 +5,20 @@ import { onPaper, paper } from './projection.ts'
 export type Mark = { id: string; x: number; y: number; radius: number; text: string }
 
 type Point = { x: number; y: number }
+type Leader = { from: Point; to: Point }
 
 export type Label = Point & {
   id: string
   text: string
   anchor: 'start' | 'middle' | 'end'
   /** A line between the mark and a name that stands too far to be seen as its own. */
-  leader?: { from: Point; to: Point }
+  leader?: Leader
 }
 
 type Box = { left: number; top: number; right: number; bottom: number }
 
 /** A letter of the product's type is about so wide for its height, rather more than less. */
-const widthOfLetter = 0.62
+const widthOfLetter = 0.6
 const heightOfLine = 1.1
 const gap = 0.25
 /** How far a name keeps from the mark of another town, in heights of its letters: no nearer than to its own. */
@@ -25,8 +26,16 @@ const besideOthers = gap
 /** The first towns are known: their names may stand nearer to others. */
 const knownTowns = 3
 const besideOthersOfKnown = 0.1
-/** How many lines away from its mark a name may stand, with a line to it. */
-const linesAway = [0.75, 1.25, 1.75]
+/** How far from its mark a name may stand with a line to it, in heights of its letters, and in which steps it is tried. */
+const furthest = 5
+const stepsAway = { across: 0.5, down: 0.55 }
+/** How often some neighbours are placed anew to find room for one more. */
+const attemptsMax = 60
+const neighboursMoved = 6
+/** So many of them are put farther away at once, so that those between two others have room. */
+const shareAway = 0.25
+/** So much of a name's worth is lost by a line as long as a line may be. */
+const priceOfLeader = 0.02
 
 /** The room that a label takes. */
 export function boxOf({ text, x, y, anchor }: Label, size: number): Box {
@@ -68,33 +77,125 @@ function heightsWithin({ from, to }: Record<'from' | 'to', Point>, left: number,
 
 /**
  * Names for as many towns as have room for one, letters being `size` high: beside, above or under their mark, nearer to
- * it than to another, over no other name and no water, and within the paper. Whoever comes first is named first. Who has
+ * it than to another, over no other name and no water, and within the sheet. Whoever comes first is named first. Who has
  * no room so near is named last, farther away and with a line to the mark.
  */
-export function labelsFor(marks: readonly Mark[], size: number, waters: readonly Box[] = []): Label[] {
-  const labels: Label[] = []
-  const taken = [...waters]
-  const name = (mark: Mark, places: Label[], room: number) => {
-    const others = marks.flatMap((one) =>
-      one.id === mark.id ? [] : [boxAround({ ...one, radius: one.radius + room })],
+export function labelsFor(marks: readonly Mark[], size: number, ground: Ground = {}): Label[] {
+  const random = randomFrom(marks.length)
+  const choices = marks.map((mark, index) => choiceOf(mark, size, { marks, index, ...ground }))
+  let best = placed(choices, [])
+  let worth = worthOf(best, marks, size)
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const named = new Set(best.map(({ label }) => label.id))
+    const [first] = shuffled(
+      choices.filter(({ mark, away }) => !named.has(mark.id) && away.length > 0),
+      random,
     )
-    const fits = places.find((label) => {
-      const box = boxOf(label, size)
-      const isFree = (other: Box) => !overlap(box, other) && !isCrossed(other, label.leader)
-      return isOnPaper(box) && others.every(isFree) && taken.every(isFree)
-    })
-    if (!fits) return
-    labels.push(fits)
-    taken.push(boxOf(fits, size))
-    if (fits.leader) taken.push(...pointsOn(fits.leader).map((point) => boxAround({ ...point, radius: 1 })))
+    if (!first) break
+    const near = [...choices]
+      .sort((one, other) => farFrom(first.mark, one.mark) - farFrom(first.mark, other.mark))
+      .slice(1, neighboursMoved + 1)
+    const moved = new Set([first, ...near].map(({ mark }) => mark.id))
+    const order = [first, ...shuffled(near, random)].map((one) => ({
+      ...one,
+      beside: random() < shareAway ? [] : shuffled(one.beside, random),
+    }))
+    const kept = best.filter(({ label }) => !moved.has(label.id))
+    const tried = placed(order, kept)
+    const triedWorth = worthOf(tried, marks, size)
+    if (triedWorth < worth) continue
+    best = tried
+    worth = triedWorth
   }
-  for (const [index, mark] of marks.entries()) {
-    const room = index < knownTowns ? besideOthersOfKnown : besideOthers
-    name(mark, placesBeside(mark, size), room * size)
+  return best.map(({ label }) => label)
+}
+
+/** Where a name may stand as far as marks, waters and the sheet go. */
+function choiceOf(
+  mark: Mark,
+  size: number,
+  { marks, index, waters = [], sheet = sheetOf(0) }: Ground & { marks: readonly Mark[]; index: number },
+): Choice {
+  const others = marks.filter(({ id }) => id !== mark.id)
+  const free = (labels: Label[], room: number): Spot[] => {
+    const around = [
+      ...waters,
+      ...others.map((one) => boxAround({ ...one, radius: one.radius + room * size })),
+    ]
+    return labels
+      .map((label) => ({ label, box: boxOf(label, size) }))
+      .filter(
+        ({ box, label: { leader } }) =>
+          isWithin(sheet, box) &&
+          !around.some((other) => overlap(box, other)) &&
+          !(leader && others.some((other) => isTouched(other, leader))),
+      )
   }
-  const named = new Set(labels.map(({ id }) => id))
-  for (const mark of marks) if (!named.has(mark.id)) name(mark, placesAway(mark, size), besideOthers * size)
-  return labels
+  return {
+    mark,
+    beside: free(placesBeside(mark, size), index < knownTowns ? besideOthersOfKnown : besideOthers),
+    away: free(placesAway(mark, size), besideOthers),
+  }
+}
+
+const farFrom = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
+
+/** Numbers between 0 and 1, the same on every call: a map does not change from one visit to the next. */
+function randomFrom(seed: number): () => number {
+  let state = seed + 1
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
+
+function shuffled<T>(list: readonly T[], random: () => number): T[] {
+  return list
+    .map((one) => ({ one, at: random() }))
+    .sort((left, right) => left.at - right.at)
+    .map(({ one }) => one)
+}
+
+/** A name is worth the more, the earlier its town comes, and the less, the longer its line is. */
+function worthOf(spots: readonly Spot[], marks: readonly Mark[], size: number): number {
+  const worth = new Map(marks.map(({ id }, index) => [id, 1 / (index + 3)]))
+  return spots.reduce(
+    (sum, { label: { id, leader } }) =>
+      sum + (worth.get(id) ?? 0) - (leader ? (priceOfLeader * lengthOf(leader)) / (furthest * size) : 0),
+    0,
+  )
+}
+
+type Spot = { label: Label; box: Box }
+type Choice = { mark: Mark; beside: Spot[]; away: Spot[] }
+
+/** Each name at its first place that is free of the other names and their lines. */
+function placed(order: readonly Choice[], kept: readonly Spot[]): Spot[] {
+  const spots = [...kept]
+  const name = (places: readonly Spot[]) => {
+    const fits = places.find(({ box, label: { leader } }) =>
+      spots.every(
+        (other) =>
+          !overlap(box, other.box) &&
+          !(other.label.leader && isCrossed(box, other.label.leader)) &&
+          !(leader && isCrossed(other.box, leader)) &&
+          !(leader && other.label.leader && areCrossed(leader, other.label.leader)),
+      ),
+    )
+    if (fits) spots.push(fits)
+  }
+  for (const { beside } of order) name(beside)
+  const named = new Set(spots.map(({ label }) => label.id))
+  for (const { mark, away } of order) if (!named.has(mark.id)) name(away)
+  return spots
+}
+
+/** What names may not stand on, and within what they stand. */
+export type Ground = { waters?: readonly Box[]; sheet?: Box }
+
+/** The paper with so much room above and under the country. */
+export function sheetOf(margin: number): Box {
+  return { left: 0, right: paper.width, top: -margin, bottom: paper.height + margin }
 }
 
 function placesBeside({ id, text, x, y, radius }: Mark, size: number): Label[] {
@@ -112,32 +213,54 @@ function placesBeside({ id, text, x, y, radius }: Mark, size: number): Label[] {
   ]
 }
 
-/** From less than a line to several above and under the mark, in the middle and moved to either side. */
+/** All about the mark, the nearest first, with a line to the nearest point of the name. */
 function placesAway({ id, text, x, y, radius }: Mark, size: number): Label[] {
-  const width = [...text].length * widthOfLetter * size
-  return linesAway.flatMap((lines) =>
-    [1, -1].flatMap((side) =>
-      [0, 0.35, -0.35, 0.7, -0.7, 1.05, -1.05].map((share): Label => {
-        const end = { x: x + share * width, y: y + side * (radius + lines * size) }
-        const far = Math.hypot(end.x - x, end.y - y)
-        const from = { x: x + ((end.x - x) / far) * radius, y: y + ((end.y - y) / far) * radius }
-        const baseline = end.y + (side > 0 ? 0.8 : 0.8 - heightOfLine) * size
-        return { id, text, anchor: 'middle', x: end.x, y: baseline, leader: { from, to: end } }
-      }),
-    ),
-  )
+  const half = ([...text].length * widthOfLetter * size) / 2
+  const [across, down] = [stepsAway.across * size, stepsAway.down * size]
+  const columns = Math.ceil((furthest * size + half) / across)
+  const rows = Math.ceil((furthest * size) / down)
+  const places: (Label & { leader: Leader })[] = []
+  for (let row = -rows; row <= rows; row += 1)
+    for (let column = -columns; column <= columns; column += 1) {
+      const label: Label = { id, text, anchor: 'middle', x: x + column * across, y: y + row * down }
+      const box = boxOf(label, size)
+      const to = {
+        x: within(x, box.left + Math.min(half, size), box.right - Math.min(half, size)),
+        y: within(y, box.top, box.bottom),
+      }
+      if (y > box.top && y < box.bottom) to.x = within(x, box.left, box.right)
+      const far = Math.hypot(to.x - x, to.y - y)
+      if (far < radius + gap * size || far > furthest * size) continue
+      const from = { x: x + ((to.x - x) / far) * radius, y: y + ((to.y - y) / far) * radius }
+      places.push({ ...label, leader: { from, to } })
+    }
+  return places.sort((one, other) => lengthOf(one.leader) - lengthOf(other.leader))
 }
 
-function isCrossed(box: Box, leader: Label['leader']): boolean {
-  return (
-    leader !== undefined &&
-    pointsOn(leader).some(({ x, y }) => x > box.left && x < box.right && y > box.top && y < box.bottom)
-  )
+const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+const lengthOf = ({ from, to }: Leader) => Math.hypot(to.x - from.x, to.y - from.y)
+
+function isCrossed({ left, right, top, bottom }: Box, leader: Leader): boolean {
+  return pointsOn(leader).some(({ x, y }) => x > left && x < right && y > top && y < bottom)
 }
 
-/** Points of a line, so near one another that no mark lies between two. */
-function pointsOn({ from, to }: NonNullable<Label['leader']>): Point[] {
-  const count = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 4)
+/** Whether a line runs over the mark of another town. */
+function isTouched({ x, y, radius }: Mark, { from, to }: Leader): boolean {
+  const [across, down] = [to.x - from.x, to.y - from.y]
+  const share = ((x - from.x) * across + (y - from.y) * down) / (across ** 2 + down ** 2)
+  const nearest = within(share, 0, 1)
+  return Math.hypot(from.x + nearest * across - x, from.y + nearest * down - y) < radius
+}
+
+function areCrossed(one: Leader, other: Leader): boolean {
+  const side = (line: Leader, { x, y }: Point) =>
+    Math.sign((line.to.x - line.from.x) * (y - line.from.y) - (line.to.y - line.from.y) * (x - line.from.x))
+  return side(one, other.from) !== side(one, other.to) && side(other, one.from) !== side(other, one.to)
+}
+
+/** Points of a line, so near one another that no name lies between two. */
+function pointsOn({ from, to }: Leader): Point[] {
+  const count = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 8)
   return Array.from({ length: count + 1 }, (_, index) => ({
     x: from.x + (index / count) * (to.x - from.x),
     y: from.y + (index / count) * (to.y - from.y),
@@ -148,6 +271,6 @@ function boxAround({ x, y, radius }: Point & { radius: number }): Box {
   return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }
 }
 
-function isOnPaper({ left, right, top, bottom }: Box): boolean {
-  return left >= 0 && right <= paper.width && top >= 0 && bottom <= paper.height
+function isWithin(sheet: Box, { left, right, top, bottom }: Box): boolean {
+  return left >= sheet.left && right <= sheet.right && top >= sheet.top && bottom <= sheet.bottom
 }

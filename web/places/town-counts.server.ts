@@ -1,12 +1,16 @@
 import { findCities, placesNamed, pointsOfPlaces } from '#domain/places/find-places.server.ts'
 import { lakes, outlines } from '#domain/places/outline.ts'
 import { placeName } from '#domain/places/place.ts'
-import { getLocale } from '#locales/messages.ts'
-import { type Label, labelsFor, type Mark, watersOf } from './labels.ts'
+import { getLocale, m } from '#locales/messages.ts'
+import { numberWords } from '#web/words/money.ts'
+import { type Gathered, gatheredMarks } from './gathered.ts'
+import { type Label, labelsFor, sheetOf, watersOf } from './labels.ts'
 import { onPaper, pathOf } from './projection.ts'
 
 /** The heights of letters for which names find their places, for maps from a phone's width to a desk's. */
-const letterSizes = { narrow: 44, middling: 31, wide: 20 }
+const letterSizes = { narrow: 42, middling: 31, wide: 20 }
+/** Above and under the country a phone has room for names: the style sheet leaves so much of the width. */
+const narrowMargin = 110
 
 const radiusMax = 34
 
@@ -33,29 +37,40 @@ async function townsWith(counts: ReadonlyMap<string | null, number>) {
 /** A map of the country with these counts, drawn: lines, marks and names, ready to be put into an SVG. */
 export async function drawnCounts(counts: ReadonlyMap<string | null, number>) {
   const { towns, elsewhere } = await townsWith(counts)
-  const marks: Mark[] = towns.map(({ id, name, count, x, y }) => ({
-    ...{ id, x: Math.round(x), y: Math.round(y) },
-    radius: Math.round(Math.min(radiusMax, 6 + 3.5 * Math.sqrt(count))),
-    text: `${name} ${count}`,
-  }))
-  const names = new Map(towns.map(({ id, name }) => [id, name]))
-  // A phone has room for more names without their numbers, which stand in the list below.
-  const written = (size: number) =>
-    size === letterSizes.narrow ? marks.map((mark) => ({ ...mark, text: names.get(mark.id) ?? '' })) : marks
-  const named = (size: number) =>
-    labelsFor(written(size), size, waters).map((label) => ({
-      ...label,
-      x: Math.round(label.x),
-      y: Math.round(label.y),
-      leader: label.leader && lineOf(label.leader),
-    }))
+  const marks = towns.map((town) => markOf({ ...town, towns: [town] }))
+  const gathered = gatheredMarks(towns, markOf, {
+    size: letterSizes.narrow,
+    ...{ waters, sheet: sheetOf(narrowMargin) },
+  })
+  const named = (size: number) => ({ marks, labels: labelsFor(marks, size, { waters }) })
+  const drawings = {
+    narrow: gathered,
+    middling: named(letterSizes.middling),
+    wide: named(letterSizes.wide),
+  }
   return {
     towns: towns.map(({ id, name, count }) => ({ id, name, count })),
     elsewhere,
     country: outlines.map(pathOf).join(''),
     lakes: lakes.map(({ shore }) => pathOf(shore)),
-    marks,
-    labels: Object.entries(letterSizes).map(([width, size]) => ({ width, size, labels: named(size) })),
+    drawings: (['narrow', 'middling', 'wide'] as const).map((width) => ({
+      ...{ width, size: letterSizes[width], marks: drawings[width].marks },
+      labels: drawings[width].labels.map((label) => ({
+        ...label,
+        ...{ x: Math.round(label.x), y: Math.round(label.y), leader: label.leader && lineOf(label.leader) },
+      })),
+    })),
+  }
+}
+
+/** What is written to a mark, and what is said of it: each of its towns with its number. */
+function markOf({ id, name, count, x, y, towns }: Gathered) {
+  const amount = numberWords(count)
+  return {
+    ...{ id, x: Math.round(x), y: Math.round(y), isOne: towns.length === 1 },
+    radius: Math.round(Math.min(radiusMax, 6 + 3.5 * Math.sqrt(count))),
+    text: towns.length === 1 ? `${name}\u00A0${amount}` : m.map_around({ name, amount }),
+    title: towns.map((town) => `${town.name}\u00A0${numberWords(town.count)}`).join(', '),
   }
 }
 

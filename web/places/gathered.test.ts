@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { lakes } from '#domain/places/outline.ts'
+import { type Gathered, gather, gatheredMarks } from './gathered.ts'
+import { sheetOf, watersOf } from './labels.ts'
+import { onPaper } from './projection.ts'
+
+const { cities } = JSON.parse(readFileSync('db/seeds/kg-cities.json', 'utf8')) as {
+  cities: { id: string; lat: number; lng: number; name_ru: string }[]
+}
+
+const towns = cities.map(({ id, lat, lng, name_ru: name }, index) => ({
+  ...{ id, name, count: cities.length - index },
+  ...onPaper({ latitude: lat, longitude: lng }),
+}))
+
+test('towns that are gathered are all counted, each once', () => {
+  for (const distance of [0, 45, 140]) {
+    const gathered = gather(towns, distance)
+    const ids = gathered.flatMap((one) => one.towns.map(({ id }) => id))
+    expect(ids.toSorted()).toEqual(towns.map(({ id }) => id).toSorted())
+    for (const { count, towns: within } of gathered)
+      expect(count).toBe(within.reduce((sum, town) => sum + town.count, 0))
+  }
+})
+
+test('on a phone’s map every mark has a name and a number, however many towns have something', () => {
+  const waters = watersOf(lakes.map(({ shore }) => shore))
+  const markOf = ({ id, name, count, x, y }: Gathered) => ({
+    ...{ id, x, y, text: `${name} ${count}` },
+    radius: Math.min(34, 6 + 3.5 * Math.sqrt(count)),
+  })
+  for (const some of [towns.slice(0, 1), towns.slice(0, 20), towns]) {
+    const { marks, labels } = gatheredMarks(some, markOf, { size: 42, waters, sheet: sheetOf(110) })
+    expect(labels).toHaveLength(marks.length)
+    expect(marks.length).toBeGreaterThanOrEqual(Math.min(some.length, 8))
+  }
+})

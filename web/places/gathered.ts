@@ -1,0 +1,36 @@
+import { type Ground, type Label, labelsFor, type Mark } from './labels.ts'
+
+export type Town = { id: string; name: string; count: number; x: number; y: number }
+
+/** Towns so near each other that a phone draws one mark for them, at the place of the one with most. */
+export type Gathered = Town & { towns: readonly Town[] }
+
+/** How near towns are gathered, in the paper's units: the first that leaves room for every name is taken. */
+const distances = [45, 60, 80, 105, 140]
+
+export function gather(towns: readonly Town[], distance: number): Gathered[] {
+  const gathered: (Gathered & { towns: Town[] })[] = []
+  for (const town of towns) {
+    const near = gathered.find(({ x, y }) => Math.hypot(town.x - x, town.y - y) < distance)
+    if (near) {
+      near.towns.push(town)
+      near.count += town.count
+    } else gathered.push({ ...town, towns: [town] })
+  }
+  return gathered.sort((one, other) => other.count - one.count)
+}
+
+/** Marks with a name and a number at each. The towns with most come first. */
+export function gatheredMarks<M extends Mark>(
+  towns: readonly Town[],
+  markOf: (gathered: Gathered) => M,
+  { size, ...ground }: { size: number } & Ground,
+): { marks: M[]; labels: Label[] } {
+  let drawn: { marks: M[]; labels: Label[] } = { marks: [], labels: [] }
+  for (const distance of distances) {
+    const marks = gather(towns, distance).map(markOf)
+    drawn = { marks, labels: labelsFor(marks, size, ground) }
+    if (drawn.labels.length === marks.length) break
+  }
+  return drawn
+}
