@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Form, Link, useLocation, useRouteLoaderData } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { clearDrafts } from '#web/forms/draft.ts'
-import { ComingPlace } from '#web/lists/coming-place.tsx'
+import { ComingOver, ComingPlace } from '#web/lists/coming-place.tsx'
 import { Menu } from '#web/overlays/menu.tsx'
 import { LanguageSwitch } from '#web/preferences/language-switch.tsx'
 import { ThemeSwitch } from '#web/preferences/theme-switch.tsx'
@@ -56,10 +56,15 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
             ))}
           </ul>
         </nav>
-        <main id="main" tabIndex={-1} className="min-w-0 px-(--edge) pt-5 pb-12 outline-none lg:px-6">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="relative min-w-0 px-(--edge) pt-5 pb-12 outline-none lg:px-6"
+        >
           <ComingPlace frame="console" className="max-w-[90rem]">
             {children}
           </ComingPlace>
+          <ComingOver frame="site" />
         </main>
       </div>
     </>

@@ -86,7 +86,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
         className="mt-4"
         tabs={[tabOf('open', m.console_reports_open()), tabOf('closed', m.console_reports_closed())]}
       />
-      {state === 'open' && oldestAt && (
+      {state === 'open' && oldestAt && +oldestAt !== +(objects[0]?.stateSince ?? 0) && (
         <p className="mt-4 text-muted">{m.console_queue_oldest({ ago: inLine(momentAgo(oldestAt, now)) })}</p>
       )}
       <div className="mt-4">

@@ -104,7 +104,7 @@ function School({ shown: { school, place, website, owner } }: { shown: Shown }) 
       <h2 className="mb-3 text-lg font-semibold">{m.console_school()}</h2>
       <Facts
         columns={1}
-        className="sm:grid-cols-2 xl:grid-cols-3"
+        className="sm:block sm:columns-2 xl:columns-3 sm:*:mb-3 sm:*:break-inside-avoid"
         items={[
           { label: m.console_merge_place(), value: place },
           { label: m.console_school_owner_email(), value: owner && <EmailWords address={owner.email} /> },

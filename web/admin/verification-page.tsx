@@ -108,7 +108,7 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
       <BackLink to={queue} className="mb-2">
         {m.console_verifications()}
       </BackLink>
-      <PageHeading title={headingOf(loaderData)} />
+      <PageHeading title={claimTitle(kind)} />
       <Looks key={id} kind="claim" id={id} others={lookers} />
       {/* At a desk the facts stand over the document, and the decision beside both, in view. */}
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:items-start">

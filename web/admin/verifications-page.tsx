@@ -63,6 +63,8 @@ export default function VerificationsPage({ loaderData }: Route.ComponentProps) 
     count: counts[one],
     current: one === list,
   })
+  const agoOf = (claim: (typeof claims)[number] | undefined) =>
+    claim?.at ? momentAgo(claim.at, now) : undefined
   const isNarrowed = Boolean(filters.q || filters.kind)
   return (
     <>
@@ -93,7 +95,7 @@ export default function VerificationsPage({ loaderData }: Route.ComponentProps) 
         className="mt-4"
         tabs={[tabOf('pending', m.console_reports_open()), tabOf('decided', m.console_reports_closed())]}
       />
-      {list === 'pending' && oldestAt && (
+      {list === 'pending' && oldestAt && +oldestAt !== +(claims[0]?.at ?? 0) && (
         <p className="mt-4 text-muted">{m.console_queue_oldest({ ago: inLine(momentAgo(oldestAt, now)) })}</p>
       )}
       <div className="mt-4">
@@ -113,8 +115,13 @@ export default function VerificationsPage({ loaderData }: Route.ComponentProps) 
               <span>{m.console_audit_at()}</span>
             </p>
             <ul className="divide-y divide-line rounded-lg border border-line bg-card">
-              {claims.map((claim) => (
-                <ClaimRow key={claim.id} claim={claim} isDecided={list === 'decided'} now={now} />
+              {claims.map((claim, index) => (
+                <ClaimRow
+                  key={claim.id}
+                  claim={claim}
+                  ago={agoOf(claim) === agoOf(claims[index - 1]) ? undefined : agoOf(claim)}
+                  isDecided={list === 'decided'}
+                />
               ))}
             </ul>
           </>
@@ -127,13 +134,14 @@ export default function VerificationsPage({ loaderData }: Route.ComponentProps) 
 
 type ClaimRowProps = {
   claim: Route.ComponentProps['loaderData']['claims'][number]
+  /** Said once where neighbours are of the same age. */
+  ago: string | undefined
   isDecided: boolean
-  now: Date
 }
 
 const columns = 'gap-x-4 md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_10rem]'
 
-function ClaimRow({ claim: { id, kind, state, name, at, decidedBy }, isDecided, now }: ClaimRowProps) {
+function ClaimRow({ claim: { id, kind, state, name, decidedBy }, ago, isDecided }: ClaimRowProps) {
   return (
     <li
       className={classNames(
@@ -149,7 +157,7 @@ function ClaimRow({ claim: { id, kind, state, name, at, decidedBy }, isDecided, 
       </p>
       <p>{claimTitle(kind)}</p>
       <p className="text-sm text-muted">
-        {at && momentAgo(at, now)}
+        {ago}
         {isDecided && decidedBy && <span className="block wrap-anywhere">{decidedBy}</span>}
       </p>
       <ChevronRight
