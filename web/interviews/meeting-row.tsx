@@ -12,7 +12,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
 import { atBeginning } from '#web/words/dates.ts'
 import {
   interviewKindWord,
@@ -54,7 +53,7 @@ export function MeetingRow({ interview, now, isShort }: MeetingRowProps) {
           items={[
             kind !== 'interview' && interviewKindWord(kind),
             vacancyTitle,
-            address ? <Address key="address" of={interview} /> : interviewPlaceWord(place),
+            address || interviewPlaceWord(place),
           ]}
         />
       </p>
@@ -63,17 +62,6 @@ export function MeetingRow({ interview, now, isShort }: MeetingRowProps) {
         {!isShort && <Ways interview={interview} now={now} />}
       </div>
     </Card>
-  )
-}
-
-/** Where a press leads to the map, unless a button does. */
-function Address({ of: { state, address } }: { of: FoundInterview }) {
-  if (!address) return null
-  if (state !== 'proposed') return <Unbroken>{address}</Unbroken>
-  return (
-    <a href={mapOf(address)} {...elsewhere} className="relative z-10 text-muted">
-      <Unbroken>{address}</Unbroken>
-    </a>
   )
 }
 
@@ -113,7 +101,7 @@ function Ways({ interview, now }: { interview: FoundInterview; now: Date }) {
   const isAhead = state === 'agreed' && startsAt !== null && startsAt > now
   return (
     <>
-      {address && state !== 'proposed' && (
+      {address && (
         <Way href={mapOf(address)} icon={<MapPin size={18} />}>
           {m.day_on_map()}
         </Way>

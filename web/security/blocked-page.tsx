@@ -77,7 +77,7 @@ export default function BlockedPage({ loaderData, actionData }: Route.ComponentP
   const answer = actionData?.answer
   const isOfExport = answer?.values.intent === 'export'
   return (
-    <div className="mx-auto grid w-full max-w-[44rem] gap-5">
+    <div className="mx-auto grid w-full max-w-[44rem] gap-5 [&_.button]:w-full sm:[&_.button]:w-72">
       <div className="grid gap-2">
         <h1 className="text-2xl font-semibold text-balance">
           {school ? m.blocked_school_title() : m.blocked_title()}
@@ -154,7 +154,19 @@ function AppealSection({ block, email, requestId, answer }: AppealSectionProps) 
         </p>
       </SettingsSection>
     )
-  const text = block.appealId ? m.blocked_appeal_written({ email }) : m.blocked_appeal_text({ email })
+  const [before, after] = (
+    block.appealId ? m.blocked_appeal_written({ email: '\n' }) : m.blocked_appeal_text({ email: '\n' })
+  ).split('\n')
+  const text = (
+    <>
+      {before}
+      <span className="inline-block max-w-full wrap-anywhere">
+        {email}
+        {after?.slice(0, 1)}
+      </span>
+      {after?.slice(1)}
+    </>
+  )
   return (
     <SettingsSection title={m.appeal_title()} text={text}>
       <AppealForm measureId={block.id} requestId={requestId} answer={answer} />
