@@ -140,7 +140,9 @@ export function VacancyTeaser({ vacancy }: { vacancy: ShownVacancy }) {
     <Card as="article" className="flex flex-col">
       <SaveButton kind="vacancy" id={vacancy.id} name={vacancy.title} isSaved={vacancy.isSaved} />
       <h3 className="pr-9 text-lg font-semibold text-balance wrap-anywhere">
-        <CardLink to={`/vacancies/${vacancy.id}`}>{vacancy.title}</CardLink>
+        <CardLink to={`/vacancies/${vacancy.id}`}>
+          <Unbroken>{vacancy.title}</Unbroken>
+        </CardLink>
       </h3>
       <p className="mt-1 text-muted wrap-anywhere">
         <Unbroken>{vacancy.schoolName}</Unbroken>
