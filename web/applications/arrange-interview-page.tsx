@@ -13,7 +13,7 @@ import { applicationPlace } from '#web/assessments/application-place.ts'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { ArrangementFields } from '#web/interviews/arrangement-fields.tsx'
-import { KnownClashes, proposeWords } from '#web/interviews/known-clashes.tsx'
+import { KnownClashes, useProposeWords } from '#web/interviews/known-clashes.tsx'
 import { offeredTimes } from '#web/interviews/offered-times.server.ts'
 import { readFormWithTimes } from '#web/interviews/read-times.server.ts'
 import { saidClashes } from '#web/interviews/said-clashes.server.ts'
@@ -100,17 +100,14 @@ export default function ArrangeInterviewPage({ loaderData, actionData }: Route.C
   const { back, name, templates, address, note, opensContacts, offered, requestId } = loaderData
   const answer = actionData?.answer
   const typedId = answer?.values.request_id
+  const { words, followTimes } = useProposeWords(answer)
   return (
-    <FormDialog
-      title={m.interview_arrange_title()}
-      closeTo={back}
-      form={formId}
-      submit={proposeWords(answer)}
-    >
+    <FormDialog title={m.interview_arrange_title()} closeTo={back} form={formId} submit={words}>
       <p className="mb-5 text-pretty wrap-anywhere">{m.interview_arrange_text({ name: partyName(name) })}</p>
       <PostForm
         id={formId}
         answer={answer}
+        onChange={followTimes}
         requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
       >
         <KnownClashes answer={answer} />

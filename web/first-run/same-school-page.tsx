@@ -38,9 +38,9 @@ export default function SameSchoolPage({ loaderData: { found, next } }: Route.Co
       <ul className="grid gap-5">
         {found.map((school) => (
           <li key={school.id} className="grid gap-3 border-b border-line pb-5">
-            <div className="flex gap-3">
+            <div className="flex flex-wrap gap-x-3">
               <Avatar name={school.name} size={48} fallback="mark" />
-              <div className="min-w-0">
+              <div className="min-w-0 flex-[1_1_9rem]">
                 <h2 className="font-semibold wrap-anywhere">{school.name}</h2>
                 <p className="text-sm wrap-anywhere text-muted">{school.address}</p>
                 <p className="text-sm text-muted">

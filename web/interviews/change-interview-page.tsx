@@ -23,7 +23,7 @@ import type { Route } from './+types/change-interview-page'
 import { ArrangementFields } from './arrangement-fields.tsx'
 import { changedInterview } from './changed-interview.server.ts'
 import { meetingTime } from './interview-words.ts'
-import { KnownClashes, proposeWords } from './known-clashes.tsx'
+import { KnownClashes, useProposeWords } from './known-clashes.tsx'
 import { offeredTimes } from './offered-times.server.ts'
 import { readFormWithTimes } from './read-times.server.ts'
 import { saidClashes } from './said-clashes.server.ts'
@@ -111,10 +111,11 @@ export default function ChangeInterviewPage({ loaderData, actionData }: Route.Co
   const page = `/interviews/${id}`
   const answer = actionData?.answer
   const { sequence } = interview
+  const { words, followTimes } = useProposeWords(answer)
   if (offered)
     return (
-      <FormDialog title={titles[change]()} closeTo={page} form={formId} submit={proposeWords(answer)}>
-        <PostForm id={formId} answer={answer} version={sequence}>
+      <FormDialog title={titles[change]()} closeTo={page} form={formId} submit={words}>
+        <PostForm id={formId} answer={answer} version={sequence} onChange={followTimes}>
           <KnownClashes answer={answer} />
           <Meeting {...loaderData} isReplaced />
           {change === 'move' ? (

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { m } from '#locales/messages.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { timeFieldNames } from './time-field-names.ts'
 
 /** The times of which it was said already that they overlap another interview. */
 export const knownClashes = 'known_clashes'
@@ -13,6 +15,25 @@ export function KnownClashes({ answer }: { answer: FormAnswer | undefined }) {
   ) : null
 }
 
-/** What the button says that sends times. */
-export const proposeWords = (answer: FormAnswer | undefined): string =>
-  isSaid(answer) ? m.interview_propose_anyway() : m.interview_propose()
+/** What the button says that sends times: only those of which it was said are proposed all the same. */
+export function useProposeWords(answer: FormAnswer | undefined) {
+  const [withoutClash, setWithoutClash] = useState<FormAnswer>()
+  const isMeant = isSaid(answer) && withoutClash !== answer
+  return {
+    words: isMeant ? m.interview_propose_anyway() : m.interview_propose(),
+    followTimes(event: { currentTarget: HTMLFormElement }) {
+      const known = String(answer?.values[knownClashes] ?? '').split(' ')
+      const isKnown = timesIn(new FormData(event.currentTarget)).some((time) => known.includes(String(time)))
+      setWithoutClash(isKnown ? undefined : answer)
+    },
+  }
+}
+
+/** As the server understands them, by the clock of Bishkek. */
+function timesIn(form: FormData): number[] {
+  const hour = form.get('hour')
+  const days = hour ? form.getAll('days').map((day) => `${day}T${hour}`) : []
+  return [...days, ...timeFieldNames.map((name) => form.get(name))]
+    .filter(Boolean)
+    .map((time) => Date.parse(`${time}:00+06:00`))
+}

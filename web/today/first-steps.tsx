@@ -26,9 +26,13 @@ export function FirstSteps({ title, steps, returnTo }: FirstStepsProps) {
       <h2 className="text-lg font-semibold">{title}</h2>
       <ol className="mt-4 grid gap-4 sm:grid-cols-3">
         {steps.map((step, index) => (
-          <li key={step.label} aria-current={step === next ? 'step' : undefined} className="flex gap-3">
+          <li
+            key={step.label}
+            aria-current={step === next ? 'step' : undefined}
+            className="flex flex-wrap gap-x-3"
+          >
             <StepMark number={index + 1} isDone={step.isDone} isNext={step === next} />
-            <div className="min-w-0 flex-1 pt-1">
+            <div className="min-w-0 flex-[1_1_9rem] pt-1">
               <p className={step === next ? 'font-semibold' : 'text-muted'}>
                 {step.label}
                 {step.isDone && <span className="sr-only"> ({m.school_step_done()})</span>}
