@@ -25,7 +25,13 @@ export async function demoVisits(databaseUrl: string): Promise<Visit[]> {
       ...ofTeacher.filter(({ role }) => role === 'teacher'),
     ]
     const exact = await exactPaths(demo, things)
-    return [...visits.map((visit) => ({ ...visit, path: exact(visit) })), ...(await claimVisits(demo))]
+    return [
+      // That page is for a newcomer alone: the demonstration's school is led on.
+      ...visits
+        .filter(({ route }) => route !== '/school-dashboard/same-school')
+        .map((visit) => ({ ...visit, path: exact(visit) })),
+      ...(await claimVisits(demo)),
+    ]
   } finally {
     await database.end()
   }

@@ -3,12 +3,14 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { signInAs } from '#tests/e2e/arrange.ts'
 import type { Visit } from '#tests/e2e/pages.ts'
 import { type Locale, locales, pathIn } from '#tests/e2e/words.ts'
 import { unpackBrowser } from '#tests/support/browser.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { contextOf, roles } from './demo-people.ts'
 import { demoVisits } from './demo-visits.ts'
+import { newcomerVisits } from './newcomer-visits.ts'
 
 /**
  * Takes a picture of every page with demo data: as a visitor, and as the demo teacher and school see it, 360, 768
@@ -78,11 +80,23 @@ async function takeAll(from: Browser): Promise<void> {
     }
     await context.close()
   }
+  const newcomers = (await newcomerVisits(server.databaseUrl)).filter(({ path }) => wanted(path))
+  for (const [number, visit] of newcomers.entries()) {
+    const context = await from.newContext({
+      ...{ locale: 'ru-RU', baseURL: server.address, reducedMotion: 'reduce' },
+    })
+    await signInAs(context, server.address, visit)
+    shots.push(...(await takePage(context, visit, visits.length + number)))
+    console.log(`new ${visit.role} ${visit.path}`)
+    await context.close()
+  }
   writeFileSync(join(folder, 'index.html'), sheetOf(shots))
   for (const overview of overviews) {
     for (const role of roles) await drawOverviews(overview, role, shots)
   }
-  console.log(`${shots.length} pictures of ${visits.length} pages: ${join(folder, 'index.html')}`)
+  console.log(
+    `${shots.length} pictures of ${visits.length + newcomers.length} pages: ${join(folder, 'index.html')}`,
+  )
 }
 
 /** One page in every language, width and theme; the languages at once, each loaded once. */
@@ -154,8 +168,10 @@ async function open(page: Page, path: string): Promise<void> {
 
 /** All pictures on one page, those of an address in one row. */
 function sheetOf(shots: Shot[]): string {
-  const rows = Map.groupBy(shots, ({ role, path }) => `${role} ${path}`)
-  const sections = [...rows].map(([name, taken]) => {
+  // Somebody new has other things at the same address.
+  const rows = Map.groupBy(shots, ({ file }) => file.split('-')[0])
+  const sections = [...rows.values()].map((taken) => {
+    const name = `${taken[0]?.role} ${taken[0]?.path}`
     const figures = taken.map(({ file, locale, width, theme }) => {
       const words = `${locale} ${width} ${theme}`
       return `<a href="${file}"><img loading="lazy" src="${file}" alt="${words}"><br>${words}</a>`

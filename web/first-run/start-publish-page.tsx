@@ -88,7 +88,7 @@ export default function StartPublishPage({ loaderData }: Route.ComponentProps) {
         <p className="text-sm text-muted wrap-anywhere">{school.where}</p>
         <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{school.about}</p>
       </section>
-      <PostForm className="sticky bottom-0 mt-6 flex flex-wrap justify-end gap-3 border-t border-line bg-card py-3 max-sm:*:flex-auto">
+      <PostForm className="button-row sticky bottom-0 mt-6 justify-end border-t border-line bg-card py-3">
         <ButtonLink to={changeVacancy} variant="secondary">
           {m.first_run_change()}
         </ButtonLink>
