@@ -19,7 +19,7 @@ import type { ShownOffer } from './shown-offers.server.ts'
 export function OfferCard({ offer }: { offer: ShownOffer }) {
   const { teacherId } = offer
   return (
-    <Card as="li" className="list-row">
+    <Card as="li" className="list-row offer-row">
       <div>
         <h2 className="list-row-title">
           <CardLink to={`/teachers/services/${offer.id}`}>
