@@ -155,10 +155,18 @@ test('the switcher keeps the page and its query', async ({ newPage, database, se
   await switchTo('Русский', 'en')
   await expect(page).toHaveURL(encodeURI(place))
 
+  // What is typed and not sent goes along.
+  const words = page.getByRole('main').locator('[name=q]')
+  await words.fill('химия')
+  await switchTo('English')
+  await expect(page).toHaveURL(`/en${encodeURI('/vacancies?q=химия&type=teacher')}`)
+  await expect(words).toHaveValue('химия')
+
   // A member's choice is also the language of their mails.
   for (const member of [await addTeacher(database), await addSchool(database)]) {
     await signInAs(page.context(), server.address, member)
-    await page.goto('/vacancies?page=1&q=физика')
+    await page.goto('/vacancies?page=1')
+    await words.fill('физика')
     await switchTo('Кыргызча')
     await expect(page).toHaveURL(`/ky${encodeURI('/vacancies?page=1&q=физика')}`)
     await expect(page.getByRole('heading', { name: word('ky', 'vacancies_title') })).toBeVisible()

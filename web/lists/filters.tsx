@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { chosenIn, type Found, useFoundCount } from './found-count.ts'
+import { useKeepWords } from './keep-words.ts'
 import { listAddress } from './list-address.ts'
 
 export type FilterValues = Record<string, string | null>
@@ -35,6 +36,7 @@ export function FilterForm(props: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const current = JSON.stringify(values)
+  useKeepWords(form, values.q ?? '')
 
   // A chip or going back changes the filters without the form. What was chosen before the script came stays.
   const shown = useRef(current)
