@@ -43,7 +43,7 @@ function Sky() {
   )
 }
 
-/** Along the road, as poplars stand everywhere in the Chüy valley; bare in winter. */
+/** Along the road, as poplars stand everywhere in the Chui valley; bare in winter. */
 function Poplars() {
   return (
     <g>

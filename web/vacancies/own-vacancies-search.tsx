@@ -30,7 +30,7 @@ export function OwnSearch({
   })
   return (
     <>
-      <Form role="search" action={path} className="flex max-w-xl gap-2">
+      <Form role="search" action={path} className="flex gap-2 lg:max-w-xl">
         {folder && <input type="hidden" name="state" value={folder} />}
         <TextField
           key={q}

@@ -15,7 +15,7 @@ export function ProfileViews({ views: { all, days } }: { views: ShownViews }) {
         {isAllRecent ? m.views_profile_recent({ days: days.length }) : m.views_profile()}
       </h3>
       <p className="text-xl font-semibold">{numberWords(all)}</p>
-      {recent > 0 && <Sparkline values={days.map(({ count }) => count)} className="mt-2 w-full max-w-80" />}
+      {recent > 0 && <Sparkline values={days.map(({ count }) => count)} className="mt-2 w-full" />}
       {!isAllRecent && (
         <p className="mt-1 text-sm text-muted">
           {recent > 0
