@@ -66,9 +66,7 @@ export function ApplicationRow({
         <Avatar name={applicant.fullName} src={photoUrl(applicant.photoFileId, 96)} size={40} />
         <div className="application-row-text">
           <div className="min-w-0">
-            <div
-              className={classNames('flex items-center gap-1.5', hasBox && 'max-sm:pr-[min(2.25rem,12vw)]')}
-            >
+            <div className={classNames('name-line flex gap-1.5', hasBox && 'max-sm:pr-[min(2.25rem,12vw)]')}>
               <h3 className="min-w-0 font-semibold wrap-anywhere">
                 <CardLink
                   to={`/school-dashboard/applications/${id}${from ? `?from=${encodeURIComponent(from)}` : ''}`}
@@ -77,7 +75,7 @@ export function ApplicationRow({
                 </CardLink>
               </h3>
               {claims.length > 0 && (
-                <span className="text-green-ink @4xl:hidden">
+                <span className="mt-[calc((1lh-18px)/2)] text-green-ink @4xl:hidden">
                   <BadgeCheck size={18} aria-hidden="true" />
                   <span className="sr-only">{claims.join(', ')}</span>
                 </span>

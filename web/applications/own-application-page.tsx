@@ -23,6 +23,7 @@ import { ApplicationReviews } from '#web/reviews/application-reviews.tsx'
 import { shownProfile } from '#web/teachers/shown-profile.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { EmailWords } from '#web/ui/email-words.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
@@ -159,7 +160,11 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
                   },
                   {
                     label: m.application_contact_email(),
-                    value: contacts.email && <a href={`mailto:${contacts.email}`}>{contacts.email}</a>,
+                    value: contacts.email && (
+                      <a href={`mailto:${contacts.email}`}>
+                        <EmailWords address={contacts.email} />
+                      </a>
+                    ),
                   },
                 ]}
               />

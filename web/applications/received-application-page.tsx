@@ -35,6 +35,7 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ApplicationReviews } from '#web/reviews/application-reviews.tsx'
 import { type ShownProfile, shownProfile } from '#web/teachers/shown-profile.server.ts'
 import { Card } from '#web/ui/card.tsx'
+import { EmailWords } from '#web/ui/email-words.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { inLine, momentWords } from '#web/words/dates.ts'
@@ -316,7 +317,11 @@ function ReceivedContacts({ email, phone, whatsapp }: ReceivedContactsProps) {
           },
           {
             label: m.vacancy_contact_email_label(),
-            value: <a href={`mailto:${email}`}>{email}</a>,
+            value: (
+              <a href={`mailto:${email}`}>
+                <EmailWords address={email} />
+              </a>
+            ),
           },
         ]}
       />

@@ -13,6 +13,7 @@ import { clearDrafts } from '#web/forms/draft.ts'
 import { UnreadBadge } from '#web/messages/unread-badge.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { EmailWords } from '#web/ui/email-words.tsx'
 import { menuRow } from './main-places.ts'
 import type { ShownMember } from './shown-actor.ts'
 
@@ -36,7 +37,9 @@ export function MemberNames({ member, className }: { member: ShownMember; classN
   return (
     <div className={classNames('min-w-0', className)}>
       {member.fullName && <p className="font-medium wrap-anywhere">{member.fullName}</p>}
-      <p className="text-sm wrap-anywhere text-muted">{member.email}</p>
+      <p className="text-sm wrap-anywhere text-muted">
+        <EmailWords address={member.email} />
+      </p>
     </div>
   )
 }

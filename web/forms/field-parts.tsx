@@ -71,9 +71,8 @@ export function FieldFrame({
       {children}
       <FieldErrors field={field} />
       {counter ? (
-        // A long hint has the whole width under the counter.
-        <div className="flow-root">
-          <div className="float-right ml-4">{counter}</div>
+        <div className="counted-hint">
+          <div>{counter}</div>
           <FieldHint field={field} hint={hint} />
         </div>
       ) : (

@@ -185,8 +185,8 @@ export function MoreFilters({
         }}
         data-chosen={count > 0 || undefined}
       >
-        <div className={classNames('-mt-1 flex items-center justify-between', inSheetOnly)}>
-          <p className="flex-1 text-lg font-semibold">{m.filter_more()}</p>
+        <div className={classNames('-mt-1 flex flex-wrap items-center', inSheetOnly)}>
+          <p className="flex-auto text-lg font-semibold">{m.filter_more()}</p>
           {isScripted && (
             <Button type="button" variant="quiet" size="small" className="filter-clear mr-1" onClick={clear}>
               {m.filter_unset()}

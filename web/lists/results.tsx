@@ -74,12 +74,14 @@ export function Results({
   return (
     <>
       {count === 0 && asked}
-      <div className={count === 0 && !isLoading ? 'sr-only' : 'list-bar'}>
-        {count > 0 && asked}
-        <p ref={status} role="status" tabIndex={-1} className="list-status">
-          {isLoading ? words.loading : words.found}
-        </p>
-        {count > 0 && page <= pageCount && tools}
+      <div className={count === 0 && !isLoading ? 'sr-only' : 'heading-place'}>
+        <div className="list-bar">
+          {count > 0 && asked}
+          <p ref={status} role="status" tabIndex={-1} className="list-status">
+            {isLoading ? words.loading : words.found}
+          </p>
+          {count > 0 && page <= pageCount && tools}
+        </div>
       </div>
       {isLoading ? (
         <Loading className={`${className} content-start min-h-svh`}>

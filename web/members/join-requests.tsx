@@ -1,6 +1,7 @@
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { EmailWords } from '#web/ui/email-words.tsx'
 
 /** Who says that they work here, for the owner, who invites or puts away. */
 export function JoinRequests({ requests }: { requests: { id: string; name: string; email: string }[] }) {
@@ -12,7 +13,9 @@ export function JoinRequests({ requests }: { requests: { id: string; name: strin
         {requests.map(({ id, name, email }) => (
           <Card as="li" key={id}>
             <h3 className="font-semibold wrap-anywhere">{name}</h3>
-            <p className="text-sm wrap-anywhere text-muted">{email}</p>
+            <p className="text-sm wrap-anywhere text-muted">
+              <EmailWords address={email} />
+            </p>
             <div className="mt-3 flex flex-wrap gap-3">
               <PostForm summary={false} className="contents">
                 <input type="hidden" name="email" value={email} />

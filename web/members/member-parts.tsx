@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
+import { EmailWords } from '#web/ui/email-words.tsx'
 import { membersPlace, roleWord } from './member-words.ts'
 
 type Member = Omit<SchoolColleague, 'seenAt'> & { seen: string | null }
@@ -32,7 +33,7 @@ export function MemberRow({
       </div>
       {position && <p className="mt-1 wrap-anywhere">{position}</p>}
       <p className="mt-1 text-sm text-muted wrap-anywhere">
-        <Dotted items={[isSelf && m.members_self(), email]} />
+        <Dotted items={[isSelf && m.members_self(), <EmailWords key="email" address={email} />]} />
       </p>
       {seesVisits && (
         <p className="text-sm text-muted">

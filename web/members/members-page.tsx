@@ -23,6 +23,7 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { EmailWords } from '#web/ui/email-words.tsx'
 import { dayUntil, inLine, nearMomentDay, recentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/members-page'
 import { JoinRequests } from './join-requests.tsx'
@@ -199,7 +200,9 @@ function Invitations({ invitations }: { invitations: Shown['invitations'] }) {
         {invitations.map(({ id, email, role, isExpired, ends }) => (
           <Card as="li" key={id}>
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <h3 className="min-w-0 font-semibold wrap-anywhere">{email}</h3>
+              <h3 className="min-w-0 font-semibold wrap-anywhere">
+                <EmailWords address={email} />
+              </h3>
               <Badge>{roleWord(role)}</Badge>
             </div>
             <p className="mt-1 text-sm text-muted">

@@ -89,12 +89,12 @@ export function RouteDialog({ title, closeTo, wide, large, footer, children }: R
         large ? 'sm:max-w-5xl' : wide ? 'sm:max-w-3xl' : 'route-dialog-question sm:max-w-xl',
       )}
     >
-      <div className="flex items-center gap-3 border-b border-line py-2 pr-2 pl-(--edge) sm:pl-6">
+      <div className="route-dialog-head">
         <h1
           ref={heading}
           id={headingId}
           tabIndex={-1}
-          className="min-w-0 flex-1 text-lg font-semibold outline-none"
+          className="min-w-0 flex-1 text-lg font-semibold text-balance outline-none"
         >
           {title}
         </h1>
@@ -114,7 +114,7 @@ export function RouteDialog({ title, closeTo, wide, large, footer, children }: R
           <X size={22} />
         </Link>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-(--edge) py-5 sm:px-6">
+      <div className="route-dialog-body">
         <DialogContext value={true}>{children}</DialogContext>
       </div>
       {footer && (

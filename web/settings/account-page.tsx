@@ -19,6 +19,7 @@ import { readForm, refuse, versionOf } from '#web/request/form.server.ts'
 import { notFound, requireMember } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { EmailWords } from '#web/ui/email-words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { momentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/account-page'
@@ -123,7 +124,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       </SettingsSection>
 
       <SettingsSection title={m.account_email_label()} text={m.settings_email_text()}>
-        <p className="font-medium wrap-anywhere">{account.email}</p>
+        <p className="font-medium wrap-anywhere">
+          <EmailWords address={account.email} />
+        </p>
         <MailReturns since={refusedAt} />
         {newEmail && (
           <Notice tone="apricot">

@@ -25,7 +25,7 @@ export function DayBars({
   const scale = (value: number) => (value / top) * (height - head)
   const middle = Math.floor((days.length - 1) / 2)
   return (
-    <div role="img" aria-label={label}>
+    <div role="img" aria-label={label} className="heading-place">
       <div className="relative">
         <svg
           viewBox={`0 0 ${width} ${height}`}
@@ -59,7 +59,7 @@ export function DayBars({
         </svg>
         <span className="absolute top-0 right-0 text-sm leading-5 text-muted tabular-nums">{top}</span>
       </div>
-      <p className="mt-1 flex justify-between gap-3 text-sm text-muted">
+      <p className="day-bars-days">
         {[...new Set([0, middle, days.length - 1])].map((index) => (
           <span key={index}>{days[index]}</span>
         ))}

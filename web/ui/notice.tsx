@@ -26,9 +26,9 @@ export function Notice({ tone = 'neutral', title, children, role, className }: N
   return (
     <div
       role={role}
-      className={classNames('flex flex-wrap gap-x-3 rounded-lg px-(--edge) py-3', look, className)}
+      className={classNames('notice flex flex-wrap gap-x-3 rounded-lg px-(--edge) py-3', look, className)}
     >
-      <Icon size={20} className="mt-0.5 shrink-0" />
+      <Icon className="notice-sign" />
       <div className="min-w-0 flex-[1_1_9rem]">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="text-pretty">{children}</div>}
