@@ -72,6 +72,24 @@ test('nothing on a page moves as its script takes it over', async ({ newPage, da
   expect(moved).toEqual([])
 })
 
+test('a list is about as tall before one scrolls it as after', async ({ newPage }) => {
+  const page = await newPage()
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const grown: [string, number, number][] = []
+  for (const width of [phone.width, 1280])
+    for (const path of ['/vacancies', '/schools', '/teachers', '/teachers/services']) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(path)
+      await steps.scripted(page)
+      const before = await height()
+      // Each card is laid out once it has been near.
+      for (const card of await page.locator('.card-list > .card').all()) await card.scrollIntoViewIfNeeded()
+      const share = (await height()) / before - 1
+      if (Math.abs(share) > 0.04) grown.push([path, width, share])
+    }
+  expect(grown).toEqual([])
+})
+
 test('what can be done with chosen applications shows before the script is there', async ({
   newPage,
   database,
