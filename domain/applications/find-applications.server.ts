@@ -115,19 +115,20 @@ export async function readOwnApplication(actor: Actor, id: string) {
   }
 }
 
-export async function findLiveApplication(actor: Actor, vacancyId: string) {
+/** One's newest application for the vacancy; one that is live stands for all before it. */
+export async function findLastApplication(actor: Actor, vacancyId: string) {
   if (actor.role !== 'teacher') return undefined
-  const [live] = await db
+  const [last] = await db
     .select({ id: applications.id, status: applications.status, appliedAt: applications.appliedAt })
     .from(applications)
-    .where(
-      and(
-        eq(applications.teacherId, actor.accountId),
-        eq(applications.vacancyId, vacancyId),
-        inArray(applications.status, [...liveStatuses]),
-      ),
+    .where(and(eq(applications.teacherId, actor.accountId), eq(applications.vacancyId, vacancyId)))
+    .orderBy(
+      desc(inArray(applications.status, [...liveStatuses])),
+      desc(applications.appliedAt),
+      desc(applications.id),
     )
-  return live
+    .limit(1)
+  return last
 }
 
 export async function findAppliedVacancyIds(actor: Actor, vacancyIds: string[]): Promise<string[]> {

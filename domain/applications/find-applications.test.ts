@@ -13,7 +13,7 @@ import {
   countOwnApplications,
   countReceivedApplications,
   findAppliedVacancyIds,
-  findLiveApplication,
+  findLastApplication,
   ownApplications,
   readOwnApplication,
   readReceivedApplication,
@@ -196,21 +196,23 @@ describe("a teacher's applications", () => {
     }
   })
 
-  test('a vacancy is marked as applied for while the application is live', async () => {
+  test('a vacancy is marked as applied for while the application is live, and keeps the last one', async () => {
     const [teacher, school] = [await aTeacher(), await aSchool()]
     const [applied, untouched] = [await aVacancy(school), await aVacancy(school)]
     const id = await anApplication(teacher, applied)
     const both = [applied, untouched]
-    expect(await findLiveApplication(teacher, applied)).toMatchObject({ id, status: 'pending' })
-    expect(await findLiveApplication(teacher, untouched)).toBeUndefined()
+    expect(await findLastApplication(teacher, applied)).toMatchObject({ id, status: 'pending' })
+    expect(await findLastApplication(teacher, untouched)).toBeUndefined()
     expect(await findAppliedVacancyIds(teacher, both)).toEqual([applied])
     expect(await findAppliedVacancyIds(teacher, [])).toEqual([])
     for (const stranger of [await aTeacher(), school, visitor] satisfies Actor[]) {
-      expect(await findLiveApplication(stranger, applied)).toBeUndefined()
+      expect(await findLastApplication(stranger, applied)).toBeUndefined()
       expect(await findAppliedVacancyIds(stranger, both)).toEqual([])
     }
     done(await withdrawApplication(teacher, id))
-    expect(await findLiveApplication(teacher, applied)).toBeUndefined()
+    expect(await findLastApplication(teacher, applied)).toMatchObject({ id, status: 'withdrawn' })
     expect(await findAppliedVacancyIds(teacher, both)).toEqual([])
+    const again = await anApplication(teacher, applied)
+    expect(await findLastApplication(teacher, applied)).toMatchObject({ id: again, status: 'pending' })
   })
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { addApplication, addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
@@ -106,6 +107,51 @@ test('teacher-can-apply', async ({ newPage, mail, database, server }) => {
   await expect(page).toHaveURL(`/vacancies/${other.id}/apply`)
   await steps.apply(page, '')
   await expect(page.getByText('Без письма')).toBeVisible()
+})
+
+test('an application that ended is told of where one may apply again', async ({
+  newPage,
+  pageWithoutJavaScript: bare,
+  database,
+  server,
+}) => {
+  const [school, teacher] = [await addSchool(database), await addTeacher(database)]
+  const [rejecting, left] = [await addVacancy(database, school), await addVacancy(database, school)]
+  const rejected = await addApplication(database, { teacher, school, vacancy: rejecting }, 'rejected')
+  await addApplication(database, { teacher, school, vacancy: left }, 'withdrawn')
+  const day = new Date(Date.now() - 14 * 86_400_000)
+  await database.query('update applications set applied_at = $2 where teacher_id = $1', [teacher.id, day])
+  const months = word('ru', 'words_months').split(',')
+  const bishkek = new Date(day.getTime() + 6 * 3_600_000)
+  const date = `${bishkek.getUTCDate()} ${months[bishkek.getUTCMonth()]}`
+  const again = (page: Page) => page.locator('.detail-bar').getByRole('link', { name: 'Откликнуться' })
+
+  await bare.setViewportSize({ width: 360, height: 740 })
+  await signInAs(bare.context(), server.address, teacher)
+  await bare.goto(`/vacancies/${left.id}`)
+  await expect(bare.locator('.detail-bar')).toContainText(`Ваш отклик от ${date} отозван`)
+  await expect(again(bare)).toBeVisible()
+  await bare.goto(`/vacancies/${rejecting.id}`)
+  const told = (page: Page) => page.getByRole('link', { name: `Ваш отклик от ${date} отклонён` })
+  await expect(told(bare)).toBeInViewport({ ratio: 1 })
+  await expect(again(bare)).toBeInViewport({ ratio: 1 })
+
+  // Beside the list too; from there to the application.
+  const page = await newPage({ viewport: { width: 1280, height: 800 } })
+  await signInAs(page.context(), server.address, teacher)
+  await page.goto(`/vacancies?q=${encodeURIComponent(school.schoolName)}`)
+  await steps.scripted(page)
+  await page.locator('.beside-list').getByRole('link', { name: rejecting.title, exact: true }).click()
+  await expect(again(page)).toBeVisible()
+  await told(page).click()
+  await expect(page).toHaveURL(`/teacher-dashboard/applications/${rejected}`)
+
+  // The newest alone counts.
+  await addApplication(database, { teacher, school, vacancy: rejecting })
+  await bare.reload()
+  await expect(bare.locator('.detail-bar-state')).toHaveText('Вы откликнулись')
+  await expect(told(bare)).toHaveCount(0)
+  await expect(again(bare)).toHaveCount(0)
 })
 
 test('after an application others are offered, though something speaks against each of them', async ({

@@ -3,11 +3,12 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import {
   applicationsMaxPerDay,
   coverLetterLengthMax,
+  isLive,
   sentDocumentsMax,
 } from '#domain/applications/application.ts'
 import { applyInput } from '#domain/applications/application-input.ts'
 import { applyToVacancy } from '#domain/applications/apply-to-vacancy.server.ts'
-import { findLiveApplication } from '#domain/applications/find-applications.server.ts'
+import { findLastApplication } from '#domain/applications/find-applications.server.ts'
 import { ownWallet } from '#domain/claims/own-claims.server.ts'
 import { findBlocking } from '#domain/rooms/find-blocking.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
@@ -41,14 +42,14 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.apply_teachers_only())
   const vacancy = await readVacancy(actor, idOf(params.id))
   if (!vacancy) throw data(m.vacancy_not_found(), { status: 404 })
-  const [live, teacher, blocking, wallet, letters] = await Promise.all([
-    findLiveApplication(actor, vacancy.id),
+  const [last, teacher, blocking, wallet, letters] = await Promise.all([
+    findLastApplication(actor, vacancy.id),
     ownTeacher(actor),
     findBlocking(actor, vacancy.schoolId),
     ownWallet(actor),
     offeredLetters(actor, vacancy),
   ])
-  if (live) throw redirect(receiptOf(live.id))
+  if (last && isLive(last.status)) throw redirect(receiptOf(last.id))
   return {
     vacancyId: vacancy.id,
     teacherId: actor.accountId,

@@ -1,5 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import {
   type ApplicationFolder,
   applicationFolders,
@@ -95,21 +96,7 @@ export function VacancyArticle({
           notices={(isClosed || !vacancy.isShown) && <Notices {...facts} />}
           actions={
             <>
-              {applied ? (
-                <p className="detail-bar-state">
-                  {applied.status === 'pending' ? (
-                    m.vacancy_applied()
-                  ) : (
-                    <>
-                      <span className="max-md:sr-only">{m.vacancy_applied()} · </span>
-                      {liveWords[applied.status]()}
-                    </>
-                  )}
-                </p>
-              ) : (
-                // Above one's own the sum is read already.
-                !vacancy.isOwn && <p className="detail-bar-pay">{payWords(vacancy)}</p>
-              )}
+              <Standing {...facts} />
               {mayApply && (
                 <ButtonLink to={`/vacancies/${vacancy.id}/apply`} state={dialogState()} preventScrollReset>
                   {m.vacancy_apply()}
@@ -174,6 +161,30 @@ export function VacancyArticle({
       )}
       {children}
     </div>
+  )
+}
+
+/** How it stands with the application of whoever looks, or the pay where they have none. */
+function Standing({ vacancy, applied, ended }: VacancyFacts) {
+  if (ended)
+    return (
+      <p className="detail-bar-ended">
+        <Link to={`/teacher-dashboard/applications/${ended.id}`}>{ended.words}</Link>
+      </p>
+    )
+  // Above one's own the sum is read already.
+  if (!applied) return !vacancy.isOwn && <p className="detail-bar-pay">{payWords(vacancy)}</p>
+  return (
+    <p className="detail-bar-state">
+      {applied.status === 'pending' ? (
+        m.vacancy_applied()
+      ) : (
+        <>
+          <span className="max-md:sr-only">{m.vacancy_applied()} · </span>
+          {liveWords[applied.status]()}
+        </>
+      )}
+    </p>
   )
 }
 

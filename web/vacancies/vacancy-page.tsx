@@ -1,8 +1,8 @@
 import { data, Outlet } from 'react-router'
-import { isLive } from '#domain/applications/application.ts'
+import { type ApplicationStatus, isLive } from '#domain/applications/application.ts'
 import {
   countReceivedApplications,
-  findLiveApplication,
+  findLastApplication,
 } from '#domain/applications/find-applications.server.ts'
 import { ownHiding } from '#domain/measures/own-measures.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
@@ -19,6 +19,7 @@ import { pageMeta } from '#web/page/page-meta.ts'
 import { placeWords } from '#web/places/places.server.ts'
 import { actorOf, idOf } from '#web/request/guards.server.ts'
 import { shownSchools } from '#web/school-parts/shown-schools.server.ts'
+import { nearMomentDay } from '#web/words/dates.ts'
 import { titleWords } from '#web/words/vacancy-words.ts'
 import type { Route } from './+types/vacancy-page'
 import { shownVacancies } from './shown-vacancies.server.ts'
@@ -35,9 +36,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const vacancy = await readVacancy(actor, idOf(params.id))
   if (!vacancy) throw data(m.vacancy_not_found(), { status: 404 })
   const { housingAlbumOf, ...told } = vacancy
-  const [hiding, live, received, school, similar, usualPay, housingPhotos, photos] = await Promise.all([
+  const [hiding, last, received, school, similar, usualPay, housingPhotos, photos] = await Promise.all([
     vacancy.hiddenAt ? ownHiding(actor, vacancy.id) : undefined,
-    findLiveApplication(actor, vacancy.id),
+    findLastApplication(actor, vacancy.id),
     vacancy.isOwn ? countReceivedApplications(actor, vacancy.id) : undefined,
     vacancy.isShown && !isBehind ? findSchoolCard(vacancy.schoolId) : undefined,
     vacancy.isShown && !isBehind ? findSimilarVacancies(vacancy, similarShown) : [],
@@ -63,7 +64,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     schoolPhotos: { shown: photos.slice(1, 1 + schoolPhotosShown), count: photos.length },
     /** Who has applied, for the school's own people. */
     received,
-    applied: live && isLive(live.status) ? { id: live.id, status: live.status } : undefined,
+    applied: last && isLive(last.status) ? { id: last.id, status: last.status } : undefined,
+    /** What became of the last application; one that is live stands above. */
+    ended: last && !isLive(last.status) ? { id: last.id, words: endedWords(last) } : undefined,
     school: school && (await shownSchools([school], []))[0],
     similar: await shownVacancies(similar, { applied: [], saved }),
     isSaved: saved.includes(vacancy.id),
@@ -72,6 +75,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     mayChange: vacancy.isOwn && actor.role === 'school' && mayActForSchool(actor.schoolRole),
     at: now(),
   }
+}
+
+function endedWords({ status, appliedAt }: { status: ApplicationStatus; appliedAt: Date }): string {
+  const day = nearMomentDay(appliedAt)
+  return status === 'withdrawn' ? m.vacancy_ended_withdrawn({ day }) : m.vacancy_ended_rejected({ day })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
