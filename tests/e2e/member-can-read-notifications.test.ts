@@ -3,6 +3,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import {
   addAdministrator,
   addApplication,
+  addNotification,
   addRoom,
   addSchool,
   addTeacher,
@@ -123,4 +124,35 @@ test('who is in no school is told of what is their own', async ({ newPage, datab
   await page.goto('/notifications')
   await expect(page.getByText('Здесь появятся новости о входах в ваш аккаунт')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Виды уведомлений' })).toHaveCount(0)
+})
+
+test('equal news of the account in a row open one by one', async ({
+  pageWithoutJavaScript: page,
+  database,
+  server,
+}) => {
+  const teacher = await addTeacher(database)
+  for (let index = 0; index < 9; index += 1) await addNotification(database, teacher)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAs(page.context(), server.address, teacher)
+  await page.goto('/notifications')
+  const told = page.getByRole('main').getByRole('heading', { name: 'Вход с нового устройства' })
+  await expect(told.filter({ visible: true })).toHaveCount(1)
+  const more = page.locator('summary', { hasText: 'Ещё 8' })
+  await more.click()
+  await expect(told.filter({ visible: true })).toHaveCount(9)
+  for (const row of await page.getByRole('main').getByRole('listitem').filter({ has: told }).all()) {
+    // Of the list within a row each is measured by itself.
+    if ((await row.locator('li').count()) > 0) continue
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(96)
+  }
+
+  // One is marked by itself; the newest of those that are left for all of them.
+  const unread = bell(page)
+  const tick = page.getByRole('main').getByRole('button', { name: /^Отметить как прочитанное/ })
+  await tick.last().click()
+  await expect(unread).toHaveAccessibleName('Уведомления, непрочитанных: 8')
+  await tick.first().click()
+  await expect(unread).toHaveAccessibleName('Уведомления')
+  await expect(page.locator('summary', { hasText: 'Ещё 8' })).toBeVisible()
 })

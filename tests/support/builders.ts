@@ -8,6 +8,8 @@ import { schoolMembers } from '#db/schema/organisations.ts'
 import type { Member, Role, SchoolMember } from '#domain/accounts/actor.ts'
 import { applyToVacancy } from '#domain/applications/apply-to-vacancy.server.ts'
 import { sendMessage } from '#domain/messaging/send-message.server.ts'
+import type { AccountKind } from '#domain/notifications/notification.ts'
+import { notifyOfAccount } from '#domain/notifications/notify.server.ts'
 import { renewOffersSearch } from '#domain/offers/renew-offers-search.server.ts'
 import { setBlockOfOwned } from '#domain/organisations/block-school.server.ts'
 import { foundSchool } from '#domain/organisations/found-school.server.ts'
@@ -237,6 +239,11 @@ export async function say(member: Member, roomId: string, text = 'Здравст
 /** What somebody did before does not count: a test arranges more in a moment than people may in a day. */
 async function forgetLimits(kind: string, id: string): Promise<void> {
   await db.delete(limits).where(like(limits.key, `${kind}:${id}%`))
+}
+
+/** Tells somebody of their account, one after another. */
+export async function tellOfAccount({ accountId }: Member, ...kinds: AccountKind[]): Promise<void> {
+  for (const kind of kinds) await transact((tx) => notifyOfAccount(tx, accountId, kind))
 }
 
 /** Blocks an account, and the school that it owns, as the command does. */

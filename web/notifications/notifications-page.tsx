@@ -1,5 +1,5 @@
 import CheckCheck from 'lucide-react/icons/check-check'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
@@ -28,6 +28,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/notifications-page'
 import { NotificationRow } from './notification-row.tsx'
+import { SameNotifications } from './same-notifications.tsx'
 import { daysOfNotifications } from './shown-notification.server.ts'
 
 /** A visitor is sent to sign in, is told why, and comes back. */
@@ -161,8 +162,11 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
             <section key={day} aria-label={day}>
               <h2 className="mb-1 text-sm font-semibold text-muted sm:mb-2">{day}</h2>
               <ul className="list-place card overflow-hidden p-0">
-                {notifications.map((one) => (
-                  <NotificationRow key={one.ids[0]} here={here} notification={one} />
+                {notifications.map(({ same, ...one }) => (
+                  <Fragment key={one.ids.at(-1)}>
+                    <NotificationRow here={here} notification={one} />
+                    {same.length > 0 && <SameNotifications here={here} notifications={same} />}
+                  </Fragment>
                 ))}
               </ul>
             </section>

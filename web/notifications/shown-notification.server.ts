@@ -29,21 +29,24 @@ export type ShownNotification = {
   faces: Face[]
 }
 
-export type DayOfNotifications = { day: string; notifications: ShownNotification[] }
+/** One row, and those under it that say the same. */
+export type RowOfNotifications = ShownNotification & { same: ShownNotification[] }
+
+export type DayOfNotifications = { day: string; notifications: RowOfNotifications[] }
 
 /** So many faces a row shows of several. */
 const facesMax = 2
 
 /**
  * Notifications by day in the reader's language, in the order given: what they were about and is not there any more left out,
- * the new applications to one vacancy on one day in one row.
+ * the new applications to one vacancy on one day in one row, equal news of the account in a row under the newest.
  */
 export function daysOfNotifications(found: readonly FoundNotification[], now: Date): DayOfNotifications[] {
   const days = Map.groupBy(found, ({ createdAt }) => recentDay(createdAt, now))
   return [...days]
     .map(([day, ofDay]) => ({
       day,
-      notifications: [...Map.groupBy(ofDay, rowOf).values()].flatMap((row) => shownRow(row) ?? []),
+      notifications: withSame([...Map.groupBy(ofDay, rowOf).values()].flatMap((row) => shownRow(row) ?? [])),
     }))
     .filter(({ notifications }) => notifications.length > 0)
 }
@@ -53,6 +56,25 @@ function rowOf({ id, kind, application, readAt }: FoundNotification): string {
   if (kind !== 'application-received' || !application?.vacancyId) return id
   return `${application.vacancyId} ${readAt === null}`
 }
+
+/** The newest of equal news of the account in a row is marked as read for all of them. */
+function withSame(shown: ShownNotification[]): RowOfNotifications[] {
+  const rows: RowOfNotifications[] = []
+  for (const one of shown) {
+    const before = rows.at(-1)
+    if (before && isSame(before, one)) {
+      before.same.push(one)
+      before.ids = [...before.ids, ...one.ids]
+    } else rows.push({ ...one, same: [] })
+  }
+  return rows
+}
+
+/** But for the time. What is read stands apart here as well. */
+const isSame = (one: ShownNotification, other: ShownNotification) =>
+  one.type === 'system' &&
+  one.faces.length === 0 &&
+  (['type', 'title', 'text', 'to', 'isRead'] as const).every((fact) => one[fact] === other[fact])
 
 function shownRow(row: FoundNotification[]): ShownNotification | undefined {
   const [newest] = row

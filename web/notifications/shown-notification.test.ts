@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
-import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'
+import {
+  readNotificationsOf,
+  readNotificationsUpTo,
+} from '#domain/notifications/read-notifications.server.ts'
 import { overwriteGetLocale } from '#locales/compiled/runtime.js'
 import { now } from '#platform/clock.ts'
-import { anApplication, aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
+import { anApplication, aSchool, aTeacher, aVacancy, tellOfAccount } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { daysOfNotifications } from './shown-notification.server.ts'
 
@@ -35,4 +38,24 @@ test('new applications to one vacancy on one day share a row, apart from those t
   expect(several?.faces).toHaveLength(2)
   expect(read?.text).toBe('Асель Токтоматова')
   expect(read?.to).toBe(`/school-dashboard/applications/${applications[0]}`)
+})
+
+test('equal news of the account in a row share one, and what came between stands where it was', async () => {
+  const teacher = await aTeacher()
+  await tellOfAccount(teacher, 'new-sign-in', 'new-sign-in')
+  await readNotificationsUpTo(teacher, now())
+  await tellOfAccount(teacher, 'new-sign-in', 'password-changed', 'new-sign-in', 'new-sign-in', 'new-sign-in')
+
+  const { notifications } = await findNotifications(teacher, { page: 1 })
+  const [today] = daysOfNotifications(notifications, now())
+  const rows = today?.notifications ?? []
+  expect(rows.map(({ title, ids, same, isRead }) => [title, ids.length, same.length, isRead])).toEqual([
+    ['Вход с нового устройства', 3, 2, false],
+    ['Пароль изменён', 1, 0, false],
+    ['Вход с нового устройства', 1, 0, false],
+    ['Вход с нового устройства', 2, 1, true],
+  ])
+  // Nothing is lost: each has its own row under the newest.
+  expect(rows.flatMap(({ ids }) => ids)).toEqual(notifications.map(({ id }) => id))
+  expect(rows[0]?.same.map(({ ids }) => ids)).toEqual(notifications.slice(1, 3).map(({ id }) => [id]))
 })
