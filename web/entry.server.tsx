@@ -4,7 +4,7 @@ import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import { log } from '#platform/log.ts'
 import { isOutage } from '#platform/outage.ts'
 import { linkedScripts } from './page/linked-data.server.ts'
-import { readAheadScript } from './page/read-ahead.ts'
+import { plainPageScripts } from './page/plain-page-scripts.ts'
 import { RequestNumber } from './page/request-number.tsx'
 import { outage, renderedPage, requestFacts } from './request/actor.ts'
 
@@ -32,7 +32,7 @@ export default async function handleRequest(
   const hasScripts = entryContext.renderMeta?.didRenderScripts && serverHandoffStream
   const loaded = hasScripts
     ? loadedScript(await new Response(serverHandoffStream).text(), nonce)
-    : readAheadScript(nonce)
+    : plainPageScripts(nonce)
   await (hasScripts ? undefined : serverHandoffStream?.cancel())
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const tail = linkedScripts(context) + loaded + end

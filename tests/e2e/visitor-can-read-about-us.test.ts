@@ -13,15 +13,15 @@ const headings = {
 }
 
 for (const locale of locales) {
-  test(`visitor-can-read-about-us in ${locale}, without any script`, async ({ server }) => {
+  test(`visitor-can-read-about-us in ${locale}, without the application`, async ({ server }) => {
     for (const [path, heading] of Object.entries(headings)) {
       const response = await fetch(server.address + pathIn(locale, path))
       expect(response.status).toBe(200)
       const html = await response.text()
       const [, title = ''] = /<h1\b[^>]*>(.*?)<\/h1>/s.exec(html) ?? []
       expect(shownTexts(title)).toEqual([word(locale, heading)])
-      // Nothing runs: the one script holds the rules of what is fetched ahead.
-      expect(elementsOf(html, 'script')).toEqual([' type="speculationrules"'])
+      // Only what answers a press stands in the page (web/page/plain-page-scripts.ts).
+      expect(elementsOf(html, 'script')).toEqual([' type="speculationrules"', ''])
       expect(elementsOf(html, 'link').join()).not.toContain('modulepreload')
     }
   })
