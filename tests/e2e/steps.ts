@@ -241,7 +241,7 @@ export async function publishVacancy(page: Page, vacancy: VacancyText, hasScript
   await expect(preview.getByRole('heading', { name: vacancy.title })).toBeVisible()
   await preview.getByRole('button', { name: 'Опубликовать' }).click()
   await expect(page).toHaveURL(/\/school-dashboard\/vacancies\/[^/]+\/published$/)
-  await expect(toasts(page)).toContainText('Вакансия была успешно опубликована')
+  await expect(page.getByRole('heading', { name: 'Вакансия опубликована' })).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-2) ?? ''
   await page.getByRole('link', { name: 'Все вакансии школы' }).click()
   await expect(page.getByRole('heading', { name: 'Вакансии школы' })).toBeVisible()

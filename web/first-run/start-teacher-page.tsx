@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function StartTeacherPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, fullName, phone, version, cities } = loaderData
   return (
-    <div className="mx-auto w-full max-w-xl">
+    <div className="first-run mx-auto w-full max-w-xl">
       <title>{pageTitle(m.first_run_teacher_title())}</title>
       <h1 className="text-2xl font-semibold text-balance">{m.first_run_teacher_title()}</h1>
       <p className="mt-1 max-w-prose text-muted text-pretty">{m.first_run_teacher_lead()}</p>

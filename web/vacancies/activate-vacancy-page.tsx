@@ -12,7 +12,6 @@ import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField, refuseForm } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
-import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/activate-vacancy-page'
 import { ownVacanciesAddress, publishedAddress } from './own-vacancies-address.ts'
 
@@ -30,8 +29,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const read = readForm(deadlineInput, await request.formData())
   if (!read.ok) return refuse(read.answer)
   const published = await publishVacancy(actor, id, read.value.application_deadline)
-  if (published.ok)
-    return redirectWithToast(publishedAddress(id), { kind: 'success', title: m.vacancy_published() })
+  if (published.ok) return redirect(publishedAddress(id))
   switch (published.reason) {
     case 'deadline-passed':
       return refuseField(read.values, 'application_deadline', m.vacancy_deadline_passed())

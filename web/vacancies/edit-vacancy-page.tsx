@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { type EditVacancy, editVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
@@ -94,7 +94,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const saved = await editVacancy(actor, id, read.value, versionOf(form), { requestId, isPublishing })
   if (!saved.ok) return refuseEdit(saved, { actor, id, form })
   return isPublishing
-    ? redirectWithToast(publishedAddress(id), { kind: 'success', title: m.vacancy_published() })
+    ? redirect(publishedAddress(id))
     : redirectWithToast(ownVacanciesAddress(url.search), { kind: 'success', title: m.vacancy_saved() })
 }
 
@@ -112,7 +112,7 @@ async function refuseEdit(
   const vacancy = await ownVacancy(actor, id)
   if (!vacancy) notFound()
   if (reason === 'not-a-draft' && vacancy.requestId === requestIdOf(form))
-    return redirectWithToast(publishedAddress(id), { kind: 'success', title: m.vacancy_published() })
+    return redirect(publishedAddress(id))
   const value = read.value ?? draftOf(form)
   if (!value) return refuseVacancy({ reason: 'unstorable' }, read)
   const stored = storedFields(await existingDefaults(vacancy))

@@ -95,8 +95,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       ...{ requestId, isDraft: false, photosOf: photosOf(form) },
     })
     if (!created.ok) return refuseVacancy(created, read)
-    const toast = { kind: 'success', title: m.vacancy_published() } as const
-    return redirectWithToast(publishedAddress(created.id), toast)
+    return redirect(publishedAddress(created.id))
   }
   const kept = await keepDraft(actor, form)
   if (!kept.ok) return refuseVacancy(kept, read)

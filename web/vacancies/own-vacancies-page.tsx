@@ -95,8 +95,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   // The list stays narrowed as it was.
   const list = ownVacanciesAddress(url.search)
   if (changed.ok) {
-    const next = isPublishing && changed.isChanged ? publishedAddress(id) : list
-    return redirectWithToast(next, doneToast(isPublishing, changed.isChanged))
+    if (isPublishing && changed.isChanged) return redirect(publishedAddress(id))
+    return redirectWithToast(list, doneToast(isPublishing, changed.isChanged))
   }
   if (changed.reason === 'not-found') notFound()
   switch (changed.reason) {
@@ -116,8 +116,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 function doneToast(isPublishing: boolean, isChanged: boolean): Toast {
-  if (isChanged)
-    return { kind: 'success', title: isPublishing ? m.vacancy_published() : m.vacancy_deactivated() }
+  if (isChanged) return { kind: 'success', title: m.vacancy_deactivated() }
   return { kind: 'info', title: isPublishing ? m.own_vacancy_was_published() : m.own_vacancy_was_closed() }
 }
 
