@@ -101,7 +101,7 @@ test('whoever may not see a page keeps the own header and a way home', async ({
   await steps.scripted(page)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toHaveCount(0)
   await expect(page.getByTitle('Меню', { exact: true })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Мой профиль' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Мой кабинет' }).click()
   await expect(page).toHaveURL('/teacher-dashboard')
 })
 
