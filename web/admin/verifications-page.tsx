@@ -63,8 +63,6 @@ export default function VerificationsPage({ loaderData }: Route.ComponentProps) 
     count: counts[one],
     current: one === list,
   })
-  const agoOf = (claim: (typeof claims)[number] | undefined) =>
-    claim?.at ? momentAgo(claim.at, now) : undefined
   const isNarrowed = Boolean(filters.q || filters.kind)
   return (
     <>
@@ -115,11 +113,11 @@ export default function VerificationsPage({ loaderData }: Route.ComponentProps) 
               <span>{m.console_audit_at()}</span>
             </p>
             <ul className="divide-y divide-line rounded-lg border border-line bg-card">
-              {claims.map((claim, index) => (
+              {claims.map((claim) => (
                 <ClaimRow
                   key={claim.id}
                   claim={claim}
-                  ago={agoOf(claim) === agoOf(claims[index - 1]) ? undefined : agoOf(claim)}
+                  ago={claim.at ? momentAgo(claim.at, now) : undefined}
                   isDecided={list === 'decided'}
                 />
               ))}
@@ -134,7 +132,6 @@ export default function VerificationsPage({ loaderData }: Route.ComponentProps) 
 
 type ClaimRowProps = {
   claim: Route.ComponentProps['loaderData']['claims'][number]
-  /** Said once where neighbours are of the same age. */
   ago: string | undefined
   isDecided: boolean
 }

@@ -63,7 +63,10 @@ export default function MapPage({ loaderData: { of, drawn } }: Route.ComponentPr
       />
       <figure>
         <CountryMap drawn={drawn} listOf={listOf} />
-        <figcaption className="mt-3 text-sm text-muted">{m.map_caption()}</figcaption>
+        <figcaption className="mt-3 text-sm text-muted">
+          {drawn.isGathered && <p className="min-[30rem]:hidden">{m.map_gathered()}</p>}
+          {m.map_caption()}
+        </figcaption>
       </figure>
       {drawn.towns.length === 0 ? (
         <EmptyState drawing="map" {...words.none()} />

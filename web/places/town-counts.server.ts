@@ -16,7 +16,7 @@ const radiusMax = 34
 
 const waters = watersOf(lakes.map(({ shore }) => shore))
 
-/** The towns that have any of what is counted, those with most first, and what stands in no town. */
+/** The towns that have any of what is counted, those with most first and equal ones by name, and what stands in no town. */
 async function townsWith(counts: ReadonlyMap<string | null, number>) {
   const locale = getLocale()
   const points = await pointsOfPlaces()
@@ -31,7 +31,10 @@ async function townsWith(counts: ReadonlyMap<string | null, number>) {
   }
   const counted = new Set(towns.flatMap(({ ids }) => ids))
   const elsewhere = [...counts].reduce((sum, [id, count]) => (id && counted.has(id) ? sum : sum + count), 0)
-  return { towns: towns.sort((one, other) => other.count - one.count), elsewhere }
+  return {
+    towns: towns.sort((one, other) => other.count - one.count || one.name.localeCompare(other.name, locale)),
+    elsewhere,
+  }
 }
 
 /** A map of the country with these counts, drawn: lines, marks and names, ready to be put into an SVG. */
@@ -51,6 +54,7 @@ export async function drawnCounts(counts: ReadonlyMap<string | null, number>) {
   return {
     towns: towns.map(({ id, name, count }) => ({ id, name, count })),
     elsewhere,
+    isGathered: gathered.marks.some(({ isOne }) => !isOne),
     country: outlines.map(pathOf).join(''),
     lakes: lakes.map(({ shore }) => pathOf(shore)),
     drawings: (['narrow', 'middling', 'wide'] as const).map((width) => ({
