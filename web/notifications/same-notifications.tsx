@@ -21,7 +21,7 @@ export function SameNotifications({
     >
       <details className="group">
         <summary className="flex min-h-11 items-center gap-2 px-(--edge) text-sm text-lake-ink hover:bg-paper hover:underline">
-          <span className="sm:ml-14">
+          <span className="min-[22rem]:ml-14">
             {m.notifications_more({ count: notifications.length })}
             <span className="sr-only">: {notifications[0]?.title}</span>
           </span>
