@@ -21,6 +21,7 @@ import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { otherMaps } from '#web/schools/other-maps.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/place-pin-page'
 
@@ -38,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const isTown = place?.kind === 'city' || place?.kind === 'village'
   return {
     version: school.version,
+    address: school.address,
     pin: pinOf(school),
     around,
     town: middle && place && isTown ? { name: placeName(place, getLocale()), ...middle } : null,
@@ -179,7 +181,14 @@ function PinDialog({
       <title>{pageTitle(m.school_pin_title())}</title>
       <PostForm version={version} className="mb-4">
         <input type="hidden" name="intent" value="find" />
-        <SubmitButton variant="secondary">{m.school_pin_find()}</SubmitButton>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <SubmitButton variant="secondary">{m.school_pin_find()}</SubmitButton>
+          {loaderData.address && (
+            <p className="wrap-anywhere">
+              <Unbroken>{loaderData.address}</Unbroken>
+            </p>
+          )}
+        </div>
         {located && (
           <p role="status" className="mt-3 max-w-prose">
             {located.foundWords}
@@ -198,7 +207,7 @@ function PinDialog({
             onMove={movePin}
           />
           <p id="pin-hint" className="mt-2 max-w-prose text-sm text-muted">
-            {isReady ? m.school_pin_drag() : m.school_pin_unscripted()}{' '}
+            {!isReady ? m.school_pin_unscripted() : tiles ? m.school_pin_drag() : m.school_pin_sketch()}{' '}
             {isReady && <span className="max-sm:hidden pointer-coarse:hidden">{m.school_pin_keys()}</span>}
           </p>
           {!tiles && <StreetMaps point={point} />}
