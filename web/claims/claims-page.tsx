@@ -76,7 +76,7 @@ type Shown = Route.ComponentProps['loaderData']
 export default function ClaimsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { home, kinds, isReady, side } = loaderData
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 max-sm:mt-3">
       <section>
         <h2 className="text-xl font-semibold">{m.claims_title()}</h2>
         <p className="mt-1 text-pretty text-muted">
@@ -146,7 +146,7 @@ function KindRow({ kind, verified, latest, home, isReady }: Standing & { home: s
           <DialogLink
             to={`${home}/withdraw?claim=${withdrawn.id}`}
             aria-label={m.claim_withdraw_of({ claim })}
-            className="inline-flex min-h-11 items-center"
+            className="inline-flex min-h-11 items-center text-muted"
           >
             {m.claim_withdraw()}
           </DialogLink>
