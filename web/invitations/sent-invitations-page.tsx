@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
-import { nearMomentDay } from '#web/words/dates.ts'
+import { inLine, nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/sent-invitations-page'
 import { declineReasonWord, invitationStateWord } from './invitation-words.ts'
 
@@ -71,7 +71,9 @@ export default function SentInvitationsPage({ loaderData: { invitations } }: Rou
                   <Dotted items={[title, invitedOn]} />
                 </p>
                 {reason && (
-                  <p className="text-sm">{m.invite_declined_why({ reason: declineReasonWord(reason) })}</p>
+                  <p className="text-sm">
+                    {m.invite_declined_why({ reason: inLine(declineReasonWord(reason)) })}
+                  </p>
                 )}
                 {note && <p className="text-sm whitespace-pre-line wrap-anywhere">{note}</p>}
               </Card>
