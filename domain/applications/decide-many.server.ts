@@ -167,6 +167,8 @@ export type Foreseen = {
   status: ApplicationStatus
   /** Why it would be left out. */
   outcome: BatchOutcome | null
+  /** A refusal would reach its teacher without what is written to it. */
+  isWithoutWords: boolean
 }
 
 /** What would become of each, the newest first: `to` is where they would stand, null where they would be written to. */
@@ -183,9 +185,9 @@ export async function foreseeMany(
     .where(and(inArray(applications.id, [...ids]), eq(applications.schoolId, actor.schoolId)))
     .orderBy(desc(applications.appliedAt), desc(applications.id))
   const candidates = found.map(withBlocking)
-  return itemsOf(candidates, to, false).map(({ application, outcome }) => ({
+  return itemsOf(candidates, to, to === 'rejected').map(({ application, outcome, isWithoutWords }) => ({
     ...{ id: application.id, name: application.fullName, vacancyTitle: application.vacancyTitle },
-    ...{ status: application.status, outcome },
+    ...{ status: application.status, outcome, isWithoutWords },
   }))
 }
 

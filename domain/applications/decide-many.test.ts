@@ -181,6 +181,10 @@ test('what cannot be done is foreseen of each, in the words in which it would be
   expect(written.filter((outcome) => outcome === 'told-once')).toHaveLength(1)
   expect(written[1]).toBeNull()
   expect(await foreseeMany(await aSchool(), [pending], 'rejected')).toEqual([])
+  const { accountId } = teachers[2] as Member
+  done(await blockPeer(teachers[2] as Member, roomIdOf(accountId, school.schoolId), true))
+  const refused = await foreseeMany(school, [pending, reviewed], 'rejected')
+  expect(refused.filter((one) => one.isWithoutWords).map(({ id }) => id)).toEqual([reviewed])
 })
 
 test('a message goes to each in their own room once, however many applications they have', async () => {

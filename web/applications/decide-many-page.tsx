@@ -123,9 +123,14 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
       legend={m.many_who()}
       name="applications"
       hint={m.many_who_hint()}
-      options={people.map(({ id, name, status, vacancyTitle }) => ({
+      options={people.map(({ id, name, status, vacancyTitle, isWithoutWords }) => ({
         value: id,
-        label: <Person name={name} facts={[statusWord(status), vacancyTitle]} />,
+        label: (
+          <>
+            <Person name={name} facts={[statusWord(status), vacancyTitle]} />
+            {isWithoutWords && <span className="block text-sm">{m.many_note_lost()}</span>}
+          </>
+        ),
       }))}
       defaultValues={ticked}
     />
@@ -142,6 +147,9 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
         <h2 className="text-xl font-semibold">{title}</h2>
         <p className="mt-1 text-muted">{m.many_undo_note()}</p>
         {isCut && <p className="mt-1 text-muted">{m.many_too_many({ max: toldAtOnceMax })}</p>}
+        {deed === 'write' && left.length > 0 && (
+          <p className="mt-1 font-medium">{m.many_unwritten({ count: left.length })}</p>
+        )}
         {deed === 'interview' && <p className="mt-1 text-muted">{m.many_interview_text()}</p>}
       </div>
       {overfull.map((vacancy) => (

@@ -56,7 +56,7 @@ export default function DecidedManyPage({ loaderData }: Route.ComponentProps) {
   })
   const withoutWords = [...due, ...done].filter((item) => item.isWithoutWords)
   return (
-    <section className="grid gap-5">
+    <section className="grid gap-5 max-sm:mt-3">
       <title>{pageTitle(m.many_report())}</title>
       <h2 className="text-xl font-semibold">{m.many_report()}</h2>
       {due.length > 0 && (
@@ -102,8 +102,8 @@ type Named = {
 function People({ title, people, isDone }: { title: string; people: readonly Named[]; isDone?: boolean }) {
   return (
     <Card as="section">
-      <h3 className="flex items-center gap-2 font-semibold">
-        {isDone && <CircleCheck size={20} aria-hidden="true" className="shrink-0 text-green-ink" />}
+      <h3 className="flex gap-2 font-semibold">
+        {isDone && <CircleCheck size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-green-ink" />}
         {title}
       </h3>
       {[...new Set(people.map(({ why }) => why))].map((why) => (
