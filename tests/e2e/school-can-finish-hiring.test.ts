@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
     await head.goto(`/school-dashboard/applications/${left}/accept`)
     await expect(steps.dialog(head)).toContainText('Людей станет больше, чем мест')
     await head.goto('/school-dashboard')
-    await expect(head.getByRole('link', { name: ru('filled_submit') })).toBeVisible()
+    await expect(head.getByRole('link', { name: ru('filled_close_label') })).toBeVisible()
     await head.goto('/school-dashboard/vacancies')
     await head.getByRole('link', { name: ru('own_vacancy_filled') }).click()
     const main = head.getByRole('main')

@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
     expect(told.text).toMatch(startsOn.words)
 
     await head.goto(`/school-dashboard/applications/${taken}`)
-    await expect(head.getByText(/Учитель подтвердил: выходит/)).toContainText(startsOn.words)
+    await expect(head.getByText(/Учитель подтвердил\. Первый рабочий день/)).toContainText(startsOn.words)
     await expect(head.getByRole('main').getByText(ru('offer_step_confirmed'))).toBeVisible()
 
     // A form that was open in another tab leads back to what stands.

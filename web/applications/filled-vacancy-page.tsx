@@ -172,7 +172,7 @@ function FilledForm({ vacancy, words, templates, answer }: FormProps) {
   const { waiting } = vacancy
   const isPublished = vacancy.state === 'published'
   const list = ownVacanciesAddress(useLocation().search)
-  const [refused, setRefused] = useState(waiting.length)
+  const [asked, setAsked] = useState({ closes: isPublished, refused: waiting.length })
   if (waiting.length === 0)
     return (
       <PostForm answer={answer}>
@@ -183,9 +183,22 @@ function FilledForm({ vacancy, words, templates, answer }: FormProps) {
   return (
     <PostForm
       answer={answer}
-      onChange={(event) => setRefused(new FormData(event.currentTarget).getAll('applications').length)}
+      onChange={(event) => {
+        const form = new FormData(event.currentTarget)
+        setAsked({ closes: form.has('close'), refused: form.getAll('applications').length })
+      }}
     >
-      <PeopleBeside first={isPublished && <CloseField />} people={<Waiting vacancy={vacancy} />}>
+      <PeopleBeside
+        first={
+          isPublished && (
+            // Its words begin as high as those beside it.
+            <div className="lg:-mt-2.5">
+              <CloseField />
+            </div>
+          )
+        }
+        people={<Waiting vacancy={vacancy} />}
+      >
         <TemplateChooser templates={templates} field="note" begun={words} />
         <TextAreaField
           label={m.filled_words_label()}
@@ -195,8 +208,8 @@ function FilledForm({ vacancy, words, templates, answer }: FormProps) {
           maxLength={rejectionNoteLengthMax}
           rows={4}
         />
-        <Refused count={refused} />
-        <FormActions back={list}>{submitWords(isPublished, refused > 0)}</FormActions>
+        <Refused count={asked.refused} />
+        <FormActions back={list}>{submitWords(asked)}</FormActions>
       </PeopleBeside>
     </PostForm>
   )
@@ -247,9 +260,9 @@ function Refused({ count }: { count: number }) {
 }
 
 /** What the press does. */
-function submitWords(isPublished: boolean, isWaitedFor: boolean): string {
-  if (!isWaitedFor) return m.filled_close_label()
-  return isPublished ? m.filled_submit() : m.filled_submit_others()
+function submitWords({ closes, refused }: { closes: boolean; refused: number }): string {
+  if (refused === 0) return m.filled_close_label()
+  return closes ? m.filled_submit() : m.filled_submit_others()
 }
 
 /** Who comes, and when. */

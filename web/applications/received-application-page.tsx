@@ -216,14 +216,14 @@ function Said({ loaderData, path }: PartProps) {
   const { application, snapshot, documents, reviews } = loaderData
   return (
     <>
-      <Card as="section" className="max-lg:order-2">
-        <h2 className="mb-2 text-lg font-semibold">{m.received_letter()}</h2>
-        {application.coverLetter ? (
+      {application.coverLetter ? (
+        <Card as="section" className="max-lg:order-2">
+          <h2 className="mb-2 text-lg font-semibold">{m.received_letter()}</h2>
           <p className="max-w-prose whitespace-pre-line wrap-anywhere">{application.coverLetter}</p>
-        ) : (
-          <p className="text-muted">{m.received_no_letter()}</p>
-        )}
-      </Card>
+        </Card>
+      ) : (
+        <p className="text-muted max-lg:order-2">{m.received_no_letter()}</p>
+      )}
       <div className="empty:hidden max-lg:order-3">
         <ReceivedDocuments documents={documents} home={path} />
       </div>

@@ -94,7 +94,7 @@ export function ReceivedHeader({ application, snapshot, labels, home, query, ...
               items={[
                 snapshot.specialization,
                 experienceWords(snapshot.experienceYears),
-                snapshot.category,
+                snapshot.categoryAlone,
                 snapshot.place,
               ]}
             />
@@ -151,7 +151,11 @@ function EndWords({ end }: { end: ApplicationChange | undefined }) {
           <span className="text-muted">{m.reject_reason_label()}:</span> {endReasonWord(end.reason)}
         </p>
       )}
-      {end.note && <p className="whitespace-pre-line">{end.note}</p>}
+      {end.note && (
+        <p className="whitespace-pre-line">
+          <span className="text-muted">{m.received_end_note()}:</span> {end.note}
+        </p>
+      )}
     </div>
   )
 }

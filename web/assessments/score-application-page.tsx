@@ -53,7 +53,7 @@ export default function ScoreApplicationPage({ loaderData, actionData }: Route.C
             key={name}
             legend={words}
             name={name}
-            inline
+            inline="scale"
             defaultValue={own === null ? '' : String(own)}
             options={[
               ...steps.map((step) => ({ value: String(step), label: String(step) })),

@@ -82,8 +82,8 @@ type GroupProps = Omit<FieldWords, 'label'> & {
   legend: ReactNode
   name: string
   options: readonly Choice[]
-  /** Side by side where there is room, or in columns of one width. */
-  inline?: boolean | 'columns' | undefined
+  /** Side by side where there is room, in columns of one width, or as a scale: across the width of a phone. */
+  inline?: boolean | 'columns' | 'scale' | undefined
   className?: string
 }
 
@@ -138,9 +138,11 @@ type ChoicesProps = Pick<GroupProps, 'name' | 'options' | 'inline' | 'required'>
 
 function choicesLook(inline: ChoicesProps['inline']): string {
   if (!inline) return 'grid'
-  return inline === 'columns'
-    ? 'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]'
-    : 'flex flex-wrap gap-x-6 max-sm:gap-x-3.5 max-sm:[&>label]:gap-1.5'
+  if (inline === 'columns') return 'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]'
+  return classNames(
+    'flex flex-wrap gap-x-6 max-sm:[&>label]:gap-1.5',
+    inline === 'scale' ? 'max-sm:justify-between max-sm:gap-x-1' : 'max-sm:gap-x-3.5',
+  )
 }
 
 /** A box for each option. */

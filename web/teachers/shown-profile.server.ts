@@ -10,6 +10,7 @@ import { nearDay } from '#web/words/dates.ts'
 import { salaryWords } from '#web/words/money.ts'
 import { scheduleWord } from '#web/words/schedules.ts'
 import {
+  categoryAlone,
   categoryWord,
   degreeWord,
   hoursWords,
@@ -39,6 +40,8 @@ export type ShownProfile = Pick<
   subjects: string[]
   teachingLanguages: string[]
   category: string | null
+  /** The same where no label says what it is. */
+  categoryAlone: string | null
   educationEntries: ShownEntry[]
   workplaces: (ShownEntry & { schoolId: string | null })[]
   achievements: ShownAchievement[]
@@ -96,6 +99,7 @@ async function shownFacts(said: Said) {
     subjects: (said.subjects ?? []).map((id) => subjectName(id)),
     teachingLanguages: (said.teachingLanguages ?? []).map((code) => languageName(code)),
     category: said.category ? categoryWord(said.category) : null,
+    categoryAlone: said.category ? categoryAlone(said.category) : null,
     educationEntries: (said.educationEntries ?? []).map((entry) => ({
       place: entry.place,
       details: [entry.speciality, entry.degree && degreeWord(entry.degree)].filter(Boolean).join(', '),

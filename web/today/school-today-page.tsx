@@ -263,9 +263,9 @@ function FilledRow({
             to={`${home}/vacancies/${id}/filled`}
             variant="secondary"
             size="small"
-            aria-label={`${m.filled_submit()}: ${title}`}
+            aria-label={`${m.filled_close_label()}: ${title}`}
           >
-            {m.filled_submit()}
+            {m.filled_close_label()}
           </ButtonLink>
         </p>
       )}

@@ -6,6 +6,7 @@ import type {
   TeacherCategory,
 } from '#domain/teachers/teacher.ts'
 import { m } from '#locales/messages.ts'
+import { inLine } from './dates.ts'
 
 const categories: Record<TeacherCategory, () => string> = {
   none: () => m.teacher_category_none(),
@@ -34,6 +35,11 @@ const statuses: Record<SearchStatus, { own: () => string; shown: () => string }>
 }
 
 export const categoryWord = (category: TeacherCategory): string => categories[category]()
+/** As it reads with no label before it: «первая категория». */
+export const categoryAlone = (category: TeacherCategory): string => {
+  const word = inLine(categoryWord(category))
+  return category === 'none' ? word : m.teacher_category_alone({ category: word })
+}
 export const degreeWord = (degree: Degree): string => degrees[degree]()
 export const searchStatusWord = (status: SearchStatus): string => statuses[status].own()
 export const shownStatusWord = (status: SearchStatus): string => statuses[status].shown()
