@@ -61,7 +61,7 @@ export default function StartTeacherPage({ loaderData, actionData }: Route.Compo
             placeholder={m.teacher_subject_choose()}
             options={subjectIds.map((value) => ({ value, label: subjectName(value) }))}
           />
-          <details>
+          <details className="-mt-4 -mb-2">
             <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-lake-ink underline underline-offset-2">
               {m.first_run_no_subject()}
             </summary>

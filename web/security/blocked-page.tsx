@@ -77,7 +77,7 @@ export default function BlockedPage({ loaderData, actionData }: Route.ComponentP
   const answer = actionData?.answer
   const isOfExport = answer?.values.intent === 'export'
   return (
-    <div className="mx-auto grid w-full max-w-[44rem] gap-5 [&_.button]:w-full sm:[&_.button]:w-72">
+    <div className="mx-auto grid w-full max-w-[44rem] gap-5 [&_.button]:w-full">
       <div className="grid gap-2">
         <h1 className="text-2xl font-semibold text-balance">
           {school ? m.blocked_school_title() : m.blocked_title()}
@@ -129,7 +129,7 @@ export default function BlockedPage({ loaderData, actionData }: Route.ComponentP
           </ButtonLink>
         </div>
       </SettingsSection>
-      <Form method="post" action="/logout" onSubmit={clearDrafts}>
+      <Form method="post" action="/logout" onSubmit={clearDrafts} className="w-full sm:max-w-72">
         <Button type="submit" variant="secondary">
           {m.nav_logout()}
         </Button>
