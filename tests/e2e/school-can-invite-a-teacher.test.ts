@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
     }
 
     await head.goto('/school-dashboard/teachers/invited')
-    await expect(head.getByRole('main')).toContainText(ru('invite_reason_far'))
+    await expect(head.getByRole('main')).toContainText(/Причина: далеко/)
     await expect(head.getByRole('main')).toContainText(ru('invite_state_sent'))
 
     // The day says who asks, and one press answers.
