@@ -206,7 +206,7 @@ function PinDialog({
             describedBy="pin-hint"
             onMove={movePin}
           />
-          <p id="pin-hint" className="mt-2 max-w-prose text-sm text-muted">
+          <p id="pin-hint" className="mt-2 text-sm text-muted">
             {!isReady ? m.school_pin_unscripted() : tiles ? m.school_pin_drag() : m.school_pin_sketch()}{' '}
             {isReady && <span className="max-sm:hidden pointer-coarse:hidden">{m.school_pin_keys()}</span>}
           </p>
