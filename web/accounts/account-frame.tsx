@@ -22,7 +22,7 @@ export function AccountFrame({
       <h1 className={isTitleInTabs ? 'sr-only' : 'mb-4 text-2xl font-semibold text-balance'}>{title}</h1>
       {tabs}
       <Card className="mt-2 sm:p-7">{children}</Card>
-      {after && <div className="mt-5 text-center">{after}</div>}
+      {after && <div className="account-after mt-5 text-center">{after}</div>}
     </div>
   )
 }

@@ -147,7 +147,7 @@ export function VacancyTeaser({ vacancy }: { vacancy: ShownVacancy }) {
       <p className="mt-1 text-muted wrap-anywhere">
         <Unbroken>{vacancy.schoolName}</Unbroken>
       </p>
-      <p className="mt-2 flex items-baseline justify-between gap-3">
+      <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-semibold">{payWords(vacancy)}</span>
         <span className="shrink-0 text-sm text-muted">{vacancy.publishedDay}</span>
       </p>
