@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
@@ -96,14 +97,7 @@ test('a page in another language shows at once that it is on the way, and asks n
     if (member) await signInAs(page.context(), server.address, member)
     await page.goto(member ? '/teacher-dashboard/letters/new' : '/support')
     await steps.scripted(page)
-    // What shows it comes after the page.
-    await expect
-      .poll(() =>
-        page.evaluate(() =>
-          performance.getEntriesByType('resource').some(({ name }) => /stay-here/.test(name)),
-        ),
-      )
-      .toBe(true)
+    await lateScript(page)
     const name = member ? 'title' : 'subject'
     await steps.field(page.getByRole('main'), name).fill('Из черновика на другом языке.')
     await expect
@@ -146,3 +140,52 @@ test('a page without the application shows at once that the next one is on the w
   await expect(bar).toBeHidden()
   await expect(link).not.toHaveAttribute('aria-busy')
 })
+
+test('back to a list whose answer takes its time, the list is there as it was left, and then as it is', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const school = await addSchool(database)
+  const vacancy = await addVacancy(database, school)
+  const page = await newPage()
+  await signInAs(page.context(), server.address, school)
+  await page.goto('/school-dashboard/vacancies')
+  await steps.scripted(page)
+  await lateScript(page)
+  const tabs = page.getByRole('navigation', { name: 'Разделы панели' })
+  await tabs.getByRole('link', { name: 'Отклики' }).click()
+  await expect(page).toHaveURL('/school-dashboard/applications')
+  await expect(page.getByText(vacancy.title)).toHaveCount(0)
+
+  const newTitle = `${vacancy.title} и физики`
+  await database.query('UPDATE vacancies SET title = $2 WHERE id = $1', [vacancy.id, newTitle])
+  let answer = () => {}
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const asked: string[] = []
+  await page.route(/\.data(\?|$)/, async (route) => {
+    asked.push(route.request().url())
+    await mayAnswer
+    await route.continue()
+  })
+  await page.goBack()
+  const own = page.getByRole('main').getByRole('link')
+  await expect(own.filter({ hasText: vacancy.title })).toBeVisible()
+  await expect(own.filter({ hasText: newTitle })).toHaveCount(0)
+  answer()
+  await expect(own.filter({ hasText: newTitle })).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+/** What keeps a page for the way back comes after the page. */
+function lateScript(page: Page) {
+  return expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /stay-here/.test(name)),
+      ),
+    )
+    .toBe(true)
+}

@@ -16,8 +16,13 @@ export function isNoAnswer(error: unknown): boolean {
 
 export type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
 
-/** What becomes of a page that does not come: its script comes after the page (`stay-here.tsx`). */
-export const lostPages: { answer?: (request: Request, results: Results) => Promise<Results> } = {}
+type Ask = () => Promise<Results>
+
+/** What becomes of a page that does not come, or takes its time: the script of it comes after the page (`stay-here.tsx`). */
+export const lostPages: {
+  answer?: (request: Request, results: Results) => Promise<Results>
+  ask?: (request: Request, ask: Ask) => Promise<Results>
+} = {}
 
 /**
  * A form that got no answer, a server's failure, or a refusal that is no page, is answered here, as by a page that refuses
@@ -25,8 +30,11 @@ export const lostPages: { answer?: (request: Request, results: Results) => Promi
  */
 export async function answerLost({ request }: { request: Request }, next: () => Promise<unknown>) {
   if (request.method === 'GET') {
-    const results = (await next()) as Results
-    return isAside(request.url) ? withoutAside(results) : (lostPages.answer?.(request, results) ?? results)
+    const ask: Ask = async () => {
+      const results = (await next()) as Results
+      return isAside(request.url) ? withoutAside(results) : (lostPages.answer?.(request, results) ?? results)
+    }
+    return lostPages.ask?.(request, ask) ?? ask()
   }
   const sent = isText(request) ? request.clone() : undefined
   const results = (await next()) as Results

@@ -1,11 +1,12 @@
 import isNetworkError from 'is-network-error'
 import { useCallback, useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLocation, useMatches, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { plainAddress } from '#web/lists/aside.ts'
 import { useToast } from '#web/overlays/toast.tsx'
 import { showLanguageComing } from '#web/preferences/language-coming.ts'
 import { lostPages, type Results } from './lost-connection.ts'
+import { isAnswerLate, seenAgain } from './seen-again.ts'
 import type { ShownActor } from './shown-actor.ts'
 import { keptData, useKeptData, withoutHash } from './shown-data.ts'
 
@@ -63,6 +64,7 @@ function openDocument(url: string, isThere: boolean): Promise<never> {
 }
 
 lostPages.answer = withoutLost
+lostPages.ask = seenAgain
 
 let stayFrom: ((href: string) => void) | undefined
 let said: AbortController | undefined
@@ -89,6 +91,7 @@ function endNote(): void {
  */
 export function StayHere({ actor }: { actor: ShownActor }) {
   useKeptData(actor)
+  useLateAnswer()
   useEffect(showLanguageComing, [])
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
@@ -132,4 +135,14 @@ export function StayHere({ actor }: { actor: ShownActor }) {
     say(here)
   })
   return null
+}
+
+/** A list that was shown as it was left is asked for once more: its answer is under way. */
+function useLateAnswer(): void {
+  const matches = useMatches()
+  const { revalidate } = useRevalidator()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page that is drawn
+  useEffect(() => {
+    if (isAnswerLate()) revalidate()
+  }, [matches, revalidate])
 }

@@ -1,0 +1,42 @@
+import { plainPath } from '#web/lists/coming-address.ts'
+import type { Results } from './lost-connection.ts'
+import { drawnAddress, keptResults, withoutHash } from './shown-data.ts'
+
+/** Lists that somebody comes back to: they hold no form that a second answer could draw anew under one's hands. */
+const lists = new RegExp(
+  `^/(${[
+    'vacancies|schools|teachers|teachers/services|messages|notifications|saved',
+    'teacher-dashboard/(applications|invitations|inquiries)',
+    'school-dashboard/(applications(/in-work|/archive)?|vacancies|teachers)',
+    'admin/(verifications|reports|people|publications|support)',
+  ].join('|')})$`,
+)
+
+/** An answer that is there by then comes alone: nobody sees the older list first. */
+const slowMs = 250
+
+let late: { address: string; answer: Promise<Results> } | undefined
+
+/**
+ * Back to a list whose answer takes its time, the list is shown as it was left. Its answer, which goes on, is what the
+ * router gets when it asks for the list once more, as soon as that is drawn.
+ */
+export async function seenAgain({ url, signal }: Request, ask: () => Promise<Results>): Promise<Results> {
+  const address = withoutHash(url)
+  const owed = late
+  late = undefined
+  if (withoutHash(location.href) !== address) return ask()
+  if (drawnAddress() === address) return owed?.address === address ? owed.answer : ask()
+  const seen = lists.test(plainPath(new URL(url))) ? keptResults(address) : undefined
+  const answer = ask()
+  if (!seen) return answer
+  const first = await Promise.race([answer, after(slowMs)])
+  if (first || signal.aborted) return answer
+  late = { address, answer }
+  return seen
+}
+
+/** Whether what is drawn still waits for its answer. */
+export const isAnswerLate = (): boolean => late !== undefined && late.address === drawnAddress()
+
+const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms))
