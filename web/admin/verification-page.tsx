@@ -7,6 +7,7 @@ import { findLooks } from '#domain/console/looks.server.ts'
 import { claimTitle } from '#domain/notifications/claim-title.ts'
 import { m } from '#locales/messages.ts'
 import { reasonWord, stateWord } from '#web/claims/claim-words.ts'
+import { TextAreaField } from '#web/forms/area-field.tsx'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
@@ -108,7 +109,7 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
       <BackLink to={queue} className="mb-2">
         {m.console_verifications()}
       </BackLink>
-      <PageHeading title={claimTitle(kind)} />
+      <PageHeading title={headingOf(loaderData)} />
       <Looks key={id} kind="claim" id={id} others={lookers} />
       {/* At a desk the facts stand over the document, and the decision beside both, in view. */}
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:items-start">
@@ -184,10 +185,11 @@ function Decision({ answer, needsDay, seen }: DecisionProps) {
             label: atBeginning(reasonWord(reason)),
           }))}
         />
-        <TextField
+        <TextAreaField
           label={m.console_claim_note()}
           hint={m.console_claim_note_hint()}
           name="note"
+          rows={3}
           maxLength={noteLengthMax}
         />
         <SubmitButton variant="danger">{m.console_claim_reject()}</SubmitButton>
