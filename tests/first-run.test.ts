@@ -41,6 +41,17 @@ test('the short form sends all that it does not show, and leads to one press for
   expect((published as Response).headers.get('location')).toBe(`/school-dashboard/vacancies/${id}/published`)
 })
 
+test('words leave the ready texts that have them, without a script too', async () => {
+  const actor = await builders.aSchool()
+  const ask = (words: string) =>
+    pageArgs(new URL(`${start}/vacancy?q=${encodeURIComponent(words)}`, 'http://127.0.0.1:3000'), { actor })
+  const html = await shown(startVacancy, ask('химия'))
+  expect(html).toContain('ready=chemistry')
+  expect(html).not.toContain('ready=physics')
+  // Whoever finds none writes their own.
+  expect(await shown(startVacancy, ask('астрономия'))).toContain('ready="')
+})
+
 async function shown(page: unknown, args: unknown): Promise<string> {
   const { loader, default: component } = page as Page
   const element = createElement(component, { loaderData: await loader(args), actionData: undefined })

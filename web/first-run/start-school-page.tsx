@@ -134,7 +134,7 @@ export default function StartSchoolPage({ loaderData, actionData }: Route.Compon
         <RadioGroup
           legend={m.school_type_label()}
           name="school_type"
-          inline
+          inline="wide-columns"
           defaultValue={chosenIn(school, 'school_type')}
           options={limits.schoolTypes.map((value) => ({ value, label: schoolTypeWord(value) }))}
           required
@@ -142,7 +142,7 @@ export default function StartSchoolPage({ loaderData, actionData }: Route.Compon
         <RadioGroup
           legend={m.school_category_label()}
           name="category"
-          inline
+          inline="wide-columns"
           defaultValue={chosenIn(school, 'category')}
           options={limits.schoolCategories.map((value) => ({ value, label: schoolCategoryWord(value) }))}
           required

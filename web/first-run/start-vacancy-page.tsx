@@ -1,4 +1,5 @@
 import { data, Link, redirect } from 'react-router'
+import { currencies } from '#domain/rates/currency.ts'
 import { isSubjectId, subjectIds } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
 import { lastUsed, ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
@@ -15,13 +16,14 @@ import { settlementWords } from '#web/places/places.server.ts'
 import { refuse, refuseForm } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { ownSchoolOf } from '#web/request/own-school.server.ts'
-import { Unbroken } from '#web/ui/unbroken.tsx'
 import { readVacancyForm, refuseVacancy } from '#web/vacancies/answer-vacancy-form.server.ts'
 import { keepDraft, keepDraftOf } from '#web/vacancies/keep-draft.server.ts'
 import { blankDefaults } from '#web/vacancies/vacancy-defaults.ts'
 import { existingDefaults, postedFields } from '#web/vacancies/vacancy-form.server.ts'
+import { currencyWord } from '#web/words/money.ts'
 import type { Route } from './+types/start-vacancy-page'
 import { changeSchool, FirstRunFrame } from './first-run-frame.tsx'
+import { ReadyTexts } from './ready-texts.tsx'
 
 const here = '/school-dashboard/start/vacancy'
 
@@ -38,10 +40,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (draft && (!stored || !vacancy.mayBeUnfinished(stored))) notFound()
   const chosen = url.searchParams.get('ready')
   const titles = readyPosts.map(({ id, title }) => ({ id, title: title[getLocale()] }))
-  if (!stored && chosen === null) return { titles, draft, form: undefined }
+  const searched = url.searchParams.get('q') ?? ''
+  if (!stored && chosen === null) return { titles, draft, searched, form: undefined }
   if (stored) {
     const values = { ...postedFields(await existingDefaults(stored)), ...stored.unfinished }
-    return { titles, draft, form: { values, version: stored.version, requestId: uuidv7() } }
+    return { titles, draft, searched, form: { values, version: stored.version, requestId: uuidv7() } }
   }
   const last = await lastUsed(actor)
   const ready = readyPost(chosen)
@@ -58,7 +61,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...text,
     subject: isSubjectId(subject) ? subjectName(subject) : subject,
   }
-  return { titles, draft, form: { values: postedFields(defaults), version: undefined, requestId: uuidv7() } }
+  return {
+    titles,
+    draft,
+    searched,
+    form: { values: postedFields(defaults), version: undefined, requestId: uuidv7() },
+  }
 }
 
 /** Keeps the vacancy as a draft and goes on to look at it, once it is whole. */
@@ -85,7 +93,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function StartVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { titles, form, draft } = loaderData
+  const { titles, form, draft, searched } = loaderData
   if (!form)
     return (
       <FirstRunFrame
@@ -94,22 +102,7 @@ export default function StartVacancyPage({ loaderData, actionData }: Route.Compo
         lead={m.first_run_who_lead()}
         back={[changeSchool('')]}
       >
-        <ul className="grid gap-x-5 sm:grid-cols-2">
-          {titles.map(({ id, title }) => (
-            <li key={id} className="border-b border-line">
-              <Link to={`${here}?ready=${id}`} className="flex min-h-12 items-center py-1.5">
-                <span>
-                  <Unbroken>{title}</Unbroken>
-                </span>
-              </Link>
-            </li>
-          ))}
-          <li>
-            <Link to={`${here}?ready=`} className="flex min-h-12 items-center font-semibold">
-              {m.first_run_own_text()}
-            </Link>
-          </li>
-        </ul>
+        <ReadyTexts key={searched} titles={titles} here={here} searched={searched} />
       </FirstRunFrame>
     )
   return (
@@ -124,6 +117,11 @@ export default function StartVacancyPage({ loaderData, actionData }: Route.Compo
   )
 }
 
+/** The short form does not ask it: it is that of the school's last vacancy. */
+function currencyIn(value: string): string {
+  return currencyWord(currencies.find((one) => one === value) ?? 'kgs')
+}
+
 function ShortForm({
   form: { values, version, requestId },
   answer,
@@ -135,6 +133,7 @@ function ShortForm({
 }) {
   const typedId = answer?.values.request_id
   const text = (name: string) => String(values[name] ?? '')
+  const currency = currencyIn(text('salary_currency'))
   return (
     <PostForm
       answer={answer}
@@ -182,12 +181,14 @@ function ShortForm({
           name="salary_min"
           inputMode="numeric"
           defaultValue={text('salary_min')}
+          suffix={currency}
         />
         <TextField
           label={m.vacancy_salary_max_label()}
           name="salary_max"
           inputMode="numeric"
           defaultValue={text('salary_max')}
+          suffix={currency}
         />
       </div>
       <TextField
@@ -195,10 +196,13 @@ function ShortForm({
         name="contact_phone"
         type="tel"
         autoComplete="tel"
-        hint={m.first_run_phone_hint({ name: text('contact_name'), email: text('contact_email') })}
+        hint={m.first_run_phone_hint()}
         defaultValue={text('contact_phone')}
         required
       />
+      <p className="max-w-prose text-sm wrap-anywhere text-muted">
+        {m.first_run_contact({ name: text('contact_name'), email: text('contact_email') })}
+      </p>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Link to={here} className="inline-flex min-h-11 items-center">
           {m.first_run_other_text()}

@@ -82,8 +82,8 @@ type GroupProps = Omit<FieldWords, 'label'> & {
   legend: ReactNode
   name: string
   options: readonly Choice[]
-  /** Side by side where there is room, in columns of one width, or as a scale: across the width of a phone. */
-  inline?: boolean | 'columns' | 'scale' | undefined
+  /** Side by side where there is room, in columns of one width (narrow or wide), or as a scale: across the width of a phone. */
+  inline?: boolean | 'columns' | 'wide-columns' | 'scale' | undefined
   className?: string
 }
 
@@ -139,6 +139,7 @@ type ChoicesProps = Pick<GroupProps, 'name' | 'options' | 'inline' | 'required'>
 function choicesLook(inline: ChoicesProps['inline']): string {
   if (!inline) return 'grid'
   if (inline === 'columns') return 'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]'
+  if (inline === 'wide-columns') return 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))]'
   return classNames(
     'flex flex-wrap gap-x-6 max-sm:[&>label]:gap-1.5',
     inline === 'scale' ? 'max-sm:justify-between max-sm:gap-x-1' : 'max-sm:gap-x-3.5',

@@ -1,10 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { inSections } from '#domain/vacancies/ready-sections.ts'
 import { m } from '#locales/messages.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ownVacanciesAddress } from './own-vacancies-address.ts'
+import { readySectionWords } from './ready-section-words.ts'
 
 /** Ready texts to begin a vacancy with. Without the script each sends the form, so that what was typed is kept as a draft. */
 export function ReadyPosts({
@@ -31,7 +33,7 @@ export function ReadyPosts({
         state={state}
         replace
         preventScrollReset
-        className="inline-flex min-h-11 items-center"
+        className="inline-flex min-h-11 items-center py-1.5"
       >
         <span className="min-w-0 wrap-anywhere">{title}</span>
       </Link>
@@ -40,7 +42,7 @@ export function ReadyPosts({
         type="submit"
         name="begin"
         value={`${name}:${id}`}
-        className="inline-flex min-h-11 cursor-pointer items-center text-left wrap-anywhere text-lake-ink underline underline-offset-2 hover:no-underline"
+        className="inline-flex min-h-11 cursor-pointer items-center py-1.5 text-left wrap-anywhere text-lake-ink underline underline-offset-2 hover:no-underline"
       >
         {title}
       </button>
@@ -81,13 +83,20 @@ export function ReadyPosts({
           </>
         )}
         <p className="text-sm text-muted">{m.ready_posts_hint()}</p>
-        <Titles>
-          {titles.map(({ id, title }) => (
-            <li key={id} className="min-w-0">
-              {begin('ready', id, title)}
-            </li>
-          ))}
-        </Titles>
+        {inSections(titles).map(({ section, posts }) => (
+          <section key={section} aria-labelledby={section} className="mt-3">
+            <h3 id={section} className="font-semibold">
+              {readySectionWords[section]()}
+            </h3>
+            <Titles>
+              {posts.map(({ id, title }) => (
+                <li key={id} className="min-w-0">
+                  {begin('ready', id, title)}
+                </li>
+              ))}
+            </Titles>
+          </section>
+        ))}
       </details>
     </>
   )

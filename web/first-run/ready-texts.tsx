@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Form, Link } from 'react-router'
+import { hasTyped, inSections } from '#domain/vacancies/ready-sections.ts'
+import { titleLengthMax } from '#domain/vacancies/vacancy.ts'
+import { m } from '#locales/messages.ts'
+import { TextField } from '#web/forms/field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
+import { readySectionWords } from '#web/vacancies/ready-section-words.ts'
+
+type ReadyTextsProps = {
+  titles: readonly { id: string; title: string }[]
+  here: string
+  /** What was searched for without the script. */
+  searched: string
+}
+
+/** The ready texts under their headings; what is typed leaves those that have its words. */
+export function ReadyTexts({ titles, here, searched }: ReadyTextsProps) {
+  const [typed, setTyped] = useState(searched)
+  const sections = inSections(titles.filter(({ title }) => hasTyped(title, typed)))
+  return (
+    <>
+      <Form role="search" action={here} className="flex items-end gap-2">
+        <TextField
+          label={m.first_run_search()}
+          name="q"
+          type="search"
+          placeholder={m.first_run_search_example()}
+          defaultValue={searched}
+          maxLength={titleLengthMax}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => setTyped(event.target.value)}
+          className="flex-1"
+        />
+        <Button variant="secondary">{m.first_run_find()}</Button>
+      </Form>
+      <p role="status" className={sections.length > 0 ? 'sr-only' : 'mt-5'}>
+        {sections.length === 0 && m.first_run_no_text()}
+      </p>
+      {sections.map(({ section, posts }) => (
+        <section key={section} aria-labelledby={section} className="mt-6">
+          <h2 id={section} className="text-lg font-semibold">
+            {readySectionWords[section]()}
+          </h2>
+          <ul className="grid gap-x-5 sm:grid-cols-2">
+            {posts.map(({ id, title }) => (
+              <li key={id} className="border-b border-line">
+                <Link to={`${here}?ready=${id}`} className="flex min-h-12 items-center py-1.5">
+                  <span>
+                    <Unbroken>{title}</Unbroken>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className="mt-6 flex flex-wrap items-center gap-x-3">
+        {m.first_run_no_fitting()}
+        <Link to={`${here}?ready=`} className="inline-flex min-h-11 items-center font-semibold">
+          {m.first_run_own_text()}
+        </Link>
+      </p>
+    </>
+  )
+}
