@@ -6,7 +6,7 @@ import School from 'lucide-react/icons/school'
 import Send from 'lucide-react/icons/send'
 import Settings from 'lucide-react/icons/settings'
 import UserRound from 'lucide-react/icons/user-round'
-import { Form, Link } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
 import { clearDrafts } from '#web/forms/draft.ts'
@@ -46,29 +46,46 @@ export function MemberNames({ member, className }: { member: ShownMember; classN
 
 type MemberLinksProps = { member: ShownMember; unread: Unread; panel: MemberPanel | null }
 
+type Row = { to: string; Icon: typeof Bell; words: string; count?: number }
+
+/** Of two that hold the page the narrower one comes last. */
+const panelRows: Record<'teacher' | 'school', () => Row[]> = {
+  teacher: () => [
+    { to: '/teacher-dashboard', Icon: UserRound, words: m.nav_teacher_dashboard() },
+    { to: '/teacher-dashboard/applications', Icon: Send, words: m.application_own_title() },
+  ],
+  school: () => [{ to: '/school-dashboard', Icon: School, words: m.nav_school_dashboard() }],
+}
+
 /** Where the menu of somebody who is signed in leads. */
 export function MemberLinks({ member, unread, panel }: MemberLinksProps) {
-  const row = (to: string, Icon: typeof Bell, words: string, count?: number) => (
-    <li>
-      <Link to={to} className={menuRow}>
-        <Icon size={20} className="text-muted" />
-        {words}
-        {count !== undefined && <UnreadBadge count={count} className="ml-auto" />}
-      </Link>
-    </li>
-  )
+  const { pathname } = useLocation()
+  const rows: Row[] = [
+    ...(panel ? [{ to: panel.to, Icon: UserRound, words: panel.label }] : []),
+    ...(member.role === 'admin' ? [] : panelRows[member.role]()),
+    { to: '/saved', Icon: Heart, words: m.saved_things_title() },
+    ...(member.role !== 'admin' && member.mayKeep
+      ? [{ to: '/messages', Icon: MessageCircle, words: m.messages_nav(), count: unread.messages }]
+      : []),
+    { to: '/notifications', Icon: Bell, words: m.notifications_title(), count: unread.notifications },
+    { to: '/settings', Icon: Settings, words: m.nav_settings() },
+  ]
+  const here = rows.filter(({ to }) => `${pathname}/`.startsWith(`${to}/`)).at(-1)
   return (
     <ul className="grid gap-1">
-      {panel && row(panel.to, UserRound, panel.label)}
-      {member.role === 'teacher' && row('/teacher-dashboard', UserRound, m.nav_teacher_dashboard())}
-      {member.role === 'teacher' && row('/teacher-dashboard/applications', Send, m.application_own_title())}
-      {member.role === 'school' && row('/school-dashboard', School, m.nav_school_dashboard())}
-      {row('/saved', Heart, m.saved_things_title())}
-      {member.role !== 'admin' &&
-        member.mayKeep &&
-        row('/messages', MessageCircle, m.messages_nav(), unread.messages)}
-      {row('/notifications', Bell, m.notifications_title(), unread.notifications)}
-      {row('/settings', Settings, m.nav_settings())}
+      {rows.map(({ to, Icon, words, count }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            aria-current={to === here?.to ? 'page' : undefined}
+            className={classNames(menuRow, to === here?.to && 'bg-felt font-medium')}
+          >
+            <Icon size={20} className="text-muted" />
+            {words}
+            {count !== undefined && <UnreadBadge count={count} className="ml-auto" />}
+          </Link>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -54,7 +54,7 @@ export function SiteMenu({ member, isHeld, unread, panel, theme }: SiteMenuProps
             ) : (
               <>
                 <Languages size={20} className="text-muted" />
-                {nameOfLanguage()}
+                <span className="max-xl:sr-only">{nameOfLanguage()}</span>
               </>
             )}
           </span>
@@ -87,7 +87,7 @@ export function SiteMenu({ member, isHeld, unread, panel, theme }: SiteMenuProps
           isHeld && 'mt-0 border-t-0 pt-0',
         )}
       >
-        <p className="px-3 pb-1 text-sm text-muted">{m.preferences_language()}</p>
+        <p className="px-3 pb-2 text-sm text-muted">{m.preferences_language()}</p>
         <LanguageSwitch remembered={Boolean(member)} />
       </div>
       <div className="side-part">

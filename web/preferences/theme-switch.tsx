@@ -31,7 +31,7 @@ export function ThemeSwitch({ theme }: { theme: Theme }) {
       }}
     >
       <input type="hidden" name="return_to" value={pathname + search} />
-      <fieldset className="theme-switch">
+      <fieldset className="choice-switch">
         <legend className="sr-only">{m.preferences_theme()}</legend>
         {themes.map((one) => (
           <button
@@ -39,6 +39,7 @@ export function ThemeSwitch({ theme }: { theme: Theme }) {
             type="submit"
             name="theme"
             value={one.theme}
+            className="choice"
             aria-pressed={now === one.theme}
           >
             <one.icon size={20} />
