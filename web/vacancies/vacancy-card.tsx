@@ -75,15 +75,17 @@ export function VacancyCard({
         </CardLink>
       </Heading>
       <p className="vacancy-row-pay">{payWords(vacancy)}</p>
-      <p className="vacancy-row-where">
-        <span>
-          <Unbroken>{vacancy.schoolName}</Unbroken>
-        </span>
-        {where.length > 0 && <span>{`\u00A0· ${where.join(' · ')}`}</span>}
-      </p>
-      <p className="vacancy-row-line">
-        <Dotted items={facts} />
-      </p>
+      <div className="vacancy-row-about">
+        <p className="vacancy-row-where">
+          <span>
+            <Unbroken>{vacancy.schoolName}</Unbroken>
+          </span>
+          {where.length > 0 && <span>{`\u00A0· ${where.join(' · ')}`}</span>}
+        </p>
+        <p className="vacancy-row-line">
+          <Dotted items={facts} />
+        </p>
+      </div>
       {vacancy.fit && <FitLines fit={vacancy.fit} />}
       <p className="vacancy-row-text">{vacancy.description}</p>
       <div className="vacancy-row-end">
