@@ -219,7 +219,7 @@ export const demoVacanciesNorth: DemoVacancies = {
       key: 'coordinator',
       title: 'Координатор международной программы',
       type: 'coordinator',
-      subject: 'Управление программами',
+      subject: 'Управление',
       salary: [45_000, 60_000],
       experience: 5,
       category: 'first',
@@ -288,7 +288,7 @@ export const demoVacanciesNorth: DemoVacancies = {
       key: 'night-tutor',
       title: 'Кечки тарбиячы',
       type: 'other',
-      subject: 'Тарбия иши',
+      subject: 'Тарбия',
       salary: [20_000, 24_000],
       description:
         'Саат төрттөн онго чейин: балдар менен үй тапшырма, кечки тамак, оюн. Жыйырма эки бала, бир дежур медайым. Тынч, сабырдуу адам керек.',

@@ -370,7 +370,7 @@ export const demoVacanciesSouth: DemoVacancies = {
       title: 'Завуч начальной школы',
       key: 'head',
       type: 'coordinator',
-      subject: 'Управление школой',
+      subject: 'Управление',
       salary: [50_000, 65_000],
       experience: 7,
       education: 'master',

@@ -81,7 +81,9 @@ const spokenElsewhere = [
   'domain/texts/fold.ts',
   'web/forms/field.tsx',
   // The beginnings by which a subject is found in what people write.
+  'domain/subjects/resolve-subject.ts',
   'domain/subjects/subject-roots.ts',
+  'domain/subjects/subject-texts.ts',
   // What else subjects, posts and languages are called, in each language, and words that say nothing.
   'domain/subjects/subject-search.ts',
   'domain/search/posts.ts',

@@ -1,7 +1,7 @@
 import type { tutorOffers } from '#db/schema/offers.ts'
 import { placeSearchNames, resolveLocation } from '#domain/places/find-places.server.ts'
 import { searchVersion } from '#domain/search/search.ts'
-import { resolveSubject } from '#domain/subjects/subject-names.ts'
+import { resolveSubject } from '#domain/subjects/resolve-subject.ts'
 import { firstNameOf } from '#domain/teachers/first-name.ts'
 import type { OfferInput } from './offer-input.ts'
 import { offerSearchText } from './offer-search.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fold } from '#domain/texts/fold.ts'
+import { resolveSubject } from './resolve-subject.ts'
 import { isSubjectId, subjectIds } from './subject.ts'
-import { resolveSubject, subjectName, subjectNames } from './subject-names.ts'
+import { subjectName, subjectNames } from './subject-names.ts'
 
 test('there are 24, each with a name of its own in each language', () => {
   expect(subjectIds).toHaveLength(24)
@@ -24,6 +25,9 @@ describe('what was typed as a subject', () => {
     [' МАТЕМАТИКА ', 'mathematics'],
     ['Mathematics', 'mathematics'],
     ['Кыргызский язык', 'kyrgyz_language'],
+    ['Физическая культура', 'physical_education'],
+    ['ИЗО', 'art'],
+    ['Адам жана коом', 'social_studies'],
   ])('%j is %s', (typed, subjectId) => {
     expect(resolveSubject(typed)).toEqual({ subjectId, subjectText: null })
   })

@@ -1,6 +1,5 @@
-import { fold } from '#domain/texts/fold.ts'
 import { type Locale, m } from '#locales/messages.ts'
-import { isSubjectId, type SubjectId, subjectIds } from './subject.ts'
+import type { SubjectId } from './subject.ts'
 
 type Word = (inputs: Record<string, never>, options?: { locale?: Locale }) => string
 
@@ -39,12 +38,4 @@ export function subjectName(id: SubjectId, locale?: Locale): string {
 
 export function subjectNames(id: SubjectId): string[] {
   return locales.map((locale) => subjectName(id, locale))
-}
-
-/** An id or a name of the 24 in any language, else a text (rule 37). */
-export function resolveSubject(typed: string): { subjectId: SubjectId | null; subjectText: string | null } {
-  if (isSubjectId(typed)) return { subjectId: typed, subjectText: null }
-  const wanted = fold(typed)
-  const known = subjectIds.find((id) => subjectNames(id).some((name) => fold(name) === wanted))
-  return known ? { subjectId: known, subjectText: null } : { subjectId: null, subjectText: typed }
 }

@@ -1,6 +1,7 @@
-import { post, type ReadyPost, words } from './ready-post.ts'
+import { subjectTexts } from '#domain/subjects/subject-texts.ts'
+import { post, type ReadyPost } from './ready-post.ts'
 
-const every = words(['Начальные классы', 'Primary school', 'Башталгыч класстар'])
+const every = subjectTexts.primary
 
 export const readyLessons: readonly ReadyPost[] = [
   post(

@@ -1,11 +1,9 @@
+import { subjectTexts } from '#domain/subjects/subject-texts.ts'
 import type { Locale } from '#locales/messages.ts'
 import { readyLessons } from './ready-lessons.ts'
 import { type PostGroup, post, type ReadyPost, type Words, words } from './ready-post.ts'
 
-const care = words(['Воспитание', 'Care', 'Тарбия'])
-const support = words(['Психология', 'Psychology', 'Психология'])
-const special = words(['Специальная педагогика', 'Special education', 'Атайын педагогика'])
-const management = words(['Управление', 'Management', 'Башкаруу'])
+const { care, psychology: support, special, management } = subjectTexts
 
 /** In the order of the list. What a school has to say itself is left blank (`__`), and publishing refuses blanks. */
 export const readyPosts: readonly ReadyPost[] = [

@@ -1,7 +1,7 @@
 import type { offerInput } from '#domain/offers/offer-input.ts'
 import type { OwnOffer } from '#domain/offers/own-offers.server.ts'
 import { resolveLocation } from '#domain/places/find-places.server.ts'
-import { resolveSubject } from '#domain/subjects/subject-names.ts'
+import { resolveSubject } from '#domain/subjects/resolve-subject.ts'
 import { codedLanguages, shownLanguages } from '#domain/teachers/language-names.ts'
 import { m } from '#locales/messages.ts'
 import { cityOptions, placeWords } from '#web/places/places.server.ts'

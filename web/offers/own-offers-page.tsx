@@ -5,6 +5,7 @@ import { Link, Outlet } from 'react-router'
 import { moveOffer, setOfferShown } from '#domain/offers/change-offer.server.ts'
 import { offersMax } from '#domain/offers/offer.ts'
 import { ownOffers } from '#domain/offers/own-offers.server.ts'
+import { subjectTextIn } from '#domain/subjects/subject-texts.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
@@ -33,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const offers = await Promise.all(
     found.map(async ({ placeId, locationText, ...offer }) => ({
       ...offer,
+      subjectText: subjectTextIn(offer.subjectText),
       place: await placeWords(placeId, locationText),
     })),
   )

@@ -1,5 +1,6 @@
 import type { Offer } from '#domain/offers/find-offers.server.ts'
 import { weekdays } from '#domain/offers/offer.ts'
+import { subjectTextIn } from '#domain/subjects/subject-texts.ts'
 import { shownLanguages } from '#domain/teachers/language-names.ts'
 import { placeWords } from '#web/places/places.server.ts'
 
@@ -16,6 +17,7 @@ export async function shownOffers(found: Offer[]): Promise<ShownOffer[]> {
       ...offer,
       languages: shownLanguages(offer.languages),
       availability: weekdays.filter((day) => offer.availability.includes(day)),
+      subjectText: subjectTextIn(offer.subjectText),
       place: await placeWords(placeId, locationText),
       opening: openingOf(offer.description),
     })),

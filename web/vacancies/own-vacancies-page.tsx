@@ -3,6 +3,7 @@ import { data, Link, Outlet, redirect, useLocation } from 'react-router'
 import { noApplications } from '#domain/applications/find-applications.server.ts'
 import { countFitting } from '#domain/fit/find-people.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import { subjectTextIn } from '#domain/subjects/subject-texts.ts'
 import type { TermRefusal } from '#domain/vacancies/contract.ts'
 import { ownVacancies } from '#domain/vacancies/own-vacancies.server.ts'
 import {
@@ -50,6 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     found.map(async ({ placeId, locationText, publishAt, ...vacancy }) => ({
       ...vacancy,
       title: titleWords(vacancy.title),
+      subjectText: subjectTextIn(vacancy.subjectText),
       location: await placeWords(placeId, locationText),
       publishAt: publishAt && inLine(momentWords(publishAt, now())),
       isOverdue: !isDeadlineAhead(vacancy.applicationDeadline, now()),

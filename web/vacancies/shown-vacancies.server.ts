@@ -1,4 +1,5 @@
 import type { ExplainedFit } from '#domain/fit/own-fit.server.ts'
+import { subjectTextIn } from '#domain/subjects/subject-texts.ts'
 import type { VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
 import { now } from '#platform/clock.ts'
 import { placeWords } from '#web/places/places.server.ts'
@@ -40,6 +41,7 @@ export async function shownVacancies(
       } = card
       return {
         ...vacancy,
+        subjectText: subjectTextIn(card.subjectText),
         location: await placeWords(placeId, locationText),
         fit: fit ? fitReasons({ fit, kilometres, employmentType: card.employmentType }) : null,
         publishedDay: recentDay(vacancy.publishedAt, now()),

@@ -1,7 +1,7 @@
 import { dayInBishkek } from '#domain/days/day.ts'
 import { resolveLocation } from '#domain/places/find-places.server.ts'
 import { keptVacancyHousing, type ShownHousing, shownHousing } from '#domain/schools/housing.ts'
-import { resolveSubject } from '#domain/subjects/subject-names.ts'
+import { resolveSubject } from '#domain/subjects/resolve-subject.ts'
 import { keptContract, type TermRefusal, whyTermRefused } from '#domain/vacancies/contract.ts'
 import type { OwnVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { type VacancyInput, vacancyInput } from '#domain/vacancies/vacancy-input.ts'

@@ -10,6 +10,7 @@ import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { housingAlbum } from '#domain/schools/album.ts'
 import { findSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
 import { findSchoolCard } from '#domain/schools/find-schools.server.ts'
+import { subjectTextIn } from '#domain/subjects/subject-texts.ts'
 import { findSimilarVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import { m } from '#locales/messages.ts'
@@ -55,6 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     vacancy: {
       ...told,
       title: titleWords(vacancy.title),
+      subjectText: subjectTextIn(vacancy.subjectText),
       location: await placeWords(vacancy.placeId, vacancy.locationText),
     },
     hiding,
