@@ -85,7 +85,6 @@ export default function StartTeacherPage({ loaderData, actionData }: Route.Compo
             hint={m.first_run_bio_hint()}
             maxLength={limits.bioLengthMax}
             rows={3}
-            required
           />
           <div className="flex flex-wrap items-center justify-between gap-3 max-sm:flex-col-reverse">
             <Link to={home} className="inline-flex min-h-11 items-center">

@@ -1,12 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { isOpen } from '#domain/applications/application.ts'
-import { lateApplications, receivedApplications } from '#domain/applications/received-applications.server.ts'
-import { countFitting } from '#domain/fit/find-people.server.ts'
-import { type FoundInterview, openInterviews } from '#domain/interviews/find-interviews.server.ts'
-import { mayActForSchool } from '#domain/organisations/organisation.ts'
-import { endingOf, lastDraft, openVacancies } from '#domain/vacancies/own-vacancies.server.ts'
+import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
 import { m } from '#locales/messages.ts'
-import { now } from '#platform/clock.ts'
 import { ApplicationRow } from '#web/applications/application-row.tsx'
 import { todayHome, waitingToday } from '#web/applications/received-address.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
@@ -19,10 +14,9 @@ import {
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
-import { placeWords } from '#web/places/places.server.ts'
-import { actorOf, notFound } from '#web/request/guards.server.ts'
-import { countsByVacancyOf, ownSchoolOf } from '#web/request/own-school.server.ts'
+import { actorOf } from '#web/request/guards.server.ts'
 import { showSchool } from '#web/school-editor/show-school.server.ts'
+import { TeacherTeaser } from '#web/teachers/teacher-card.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
@@ -30,71 +24,14 @@ import { fittingAddress, fittingWords } from '#web/vacancies/fitting-teachers.ts
 import { answersLine } from '#web/words/answer-words.ts'
 import { atBeginning, dayUntil, timeOfDay } from '#web/words/dates.ts'
 import type { Route } from './+types/school-today-page'
+import { type SchoolDay, schoolDay } from './school-day.server.ts'
 import { SchoolFirstSteps } from './school-first-steps.tsx'
 import { TodayPart } from './today-part.tsx'
 
-/** More of each stand on their own page. */
-const shownMax = 5
 const home = '/school-dashboard'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = actorOf(context)
-  if (actor.role !== 'school') notFound()
-  const [school, fresh, late, interviews, open, fitting, counts] = await Promise.all([
-    ownSchoolOf(context),
-    receivedApplications(actor, { folder: 'new', pageSize: shownMax }),
-    lateApplications(actor, shownMax),
-    openInterviews(actor),
-    openVacancies(actor),
-    countFitting(actor),
-    countsByVacancyOf(context),
-  ])
-  if (!school) notFound()
-  const withPlace = async (found: typeof fresh.applications) =>
-    Promise.all(
-      found.map(async (application) => ({
-        application,
-        location: (await placeWords(application.applicant.placeId, application.applicant.location)) ?? null,
-      })),
-    )
-  const isFresh = new Set(fresh.applications.map(({ id }) => id))
-  const mayAct = mayActForSchool(actor.schoolRole)
-  const isNew = school.missing.length > 0 || !school.isAvailable || open.length === 0
-  return {
-    firstSteps:
-      isNew && mayAct
-        ? {
-            hasProfile: school.missing.length === 0,
-            isPublished: school.isAvailable,
-            hasOpen: open.length > 0,
-            draft: (await lastDraft(actor)) ?? null,
-          }
-        : null,
-    fresh: { count: fresh.count, shown: await withPlace(fresh.applications) },
-    late: {
-      count: late.count,
-      // What is new and waits for long stands among the new ones already.
-      shown: await withPlace(late.applications.filter(({ id }) => !isFresh.has(id))),
-    },
-    interviews: interviews.slice(0, shownMax),
-    filled: open
-      .map(({ id, title, positions }) => ({
-        ...{ id, title, positions },
-        confirmed: counts.get(id)?.confirmed ?? 0,
-      }))
-      .filter(({ confirmed, positions }) => confirmed >= positions)
-      .slice(0, shownMax),
-    ending: endingOf(open, shownMax),
-    fitting: open
-      .flatMap(({ id, title }) => {
-        const counted = fitting.get(id)
-        return counted && counted.near > 0 ? [{ id, title, counted }] : []
-      })
-      .slice(0, shownMax),
-    answers: school.answers,
-    mayAct,
-    now: now(),
-  }
+  return schoolDay(context)
 }
 
 /** The second of a new school's steps: publishing the profile. */
@@ -103,13 +40,21 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
-  const { firstSteps, fresh, late, interviews, filled, ending, fitting, answers, mayAct } = loaderData
+  const { firstSteps, fresh, late, interviews, filled, ending, fitting, teachers, answers, mayAct } =
+    loaderData
   const isQuiet =
     !firstSteps && fresh.count + late.shown.length + interviews.length + filled.length + ending.length === 0
   return (
     <div className="grid gap-8">
       <title>{pageTitle(m.today_title(), m.school_dashboard_title())}</title>
       {firstSteps && <SchoolFirstSteps {...firstSteps} />}
+      {teachers.length > 0 && (
+        <TodayPart title={m.teachers_title()} all="/teachers" isGrid>
+          {teachers.map((teacher) => (
+            <TeacherTeaser key={teacher.id} teacher={teacher} />
+          ))}
+        </TodayPart>
+      )}
       {isQuiet && (
         <EmptyState drawing="quiet" title={m.today_quiet()} text={m.today_quiet_text()}>
           {mayAct && (
@@ -213,7 +158,7 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
 }
 
 type RowsProps = {
-  rows: Route.ComponentProps['loaderData']['fresh']['shown']
+  rows: SchoolDay['fresh']['shown']
   /** In which order they stand here. */
   from: string
   mayAct: boolean
@@ -248,7 +193,7 @@ function FilledRow({
   vacancy: { id, title, confirmed, positions },
   mayAct,
 }: {
-  vacancy: Route.ComponentProps['loaderData']['filled'][number]
+  vacancy: SchoolDay['filled'][number]
   mayAct: boolean
 }) {
   return (

@@ -5,15 +5,20 @@ import { ownFit } from '#domain/fit/own-fit.server.ts'
 import { openWithClashes } from '#domain/interviews/find-clashes.server.ts'
 import { ownInvitations } from '#domain/invitations/find-job-invitations.server.ts'
 import { isOpenInvitation } from '#domain/invitations/job-invitation.ts'
+import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { savedEndings } from '#domain/saved/saved-endings.server.ts'
+import { findNewestVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { now } from '#platform/clock.ts'
 import { shownInvitations } from '#web/invitations/shown-invitations.server.ts'
 import { shownFitting } from '#web/vacancies/shown-fitting.server.ts'
+import { shownVacancies } from '#web/vacancies/shown-vacancies.server.ts'
 
 /** More of each stand on their own page. */
 const shownMax = 5
 /** For so many days a vacancy that fits is a new one. */
 const newDays = 7
+/** Two or three stand in a row. */
+const newestMax = 6
 
 /** What waits for a teacher today, each kind by one statement or two. */
 export async function teacherDay(actor: Actor) {
@@ -48,8 +53,16 @@ export async function teacherDay(actor: Actor) {
     hasNewFitting: fresh.length > 0,
     fitting: await shownFitting((fresh.length > 0 ? fresh : others).slice(0, shownMax)),
     ending,
+    // Whose profile says nothing yet has none that fit.
+    newest: own ? [] : await newestVacancies(actor),
     now: at,
   }
+}
+
+async function newestVacancies(actor: Actor) {
+  const found = await findNewestVacancies(newestMax)
+  const ids = found.map(({ id }) => id)
+  return shownVacancies(found, { applied: [], saved: await findSavedIds(actor, ids) })
 }
 
 export type TeacherDay = Awaited<ReturnType<typeof teacherDay>>

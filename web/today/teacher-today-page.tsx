@@ -17,6 +17,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { FittingVacancies } from '#web/vacancies/fitting-vacancies.tsx'
+import { VacancyTeaser } from '#web/vacancies/vacancy-card.tsx'
 import { dayUntil, inLine, recentDay } from '#web/words/dates.ts'
 import { nextStepWords, stepReason } from '#web/words/profile-words.ts'
 import type { Route } from './+types/teacher-today-page'
@@ -79,6 +80,15 @@ export default function TeacherTodayPage({ loaderData: day }: Route.ComponentPro
           title={day.hasNewFitting ? m.day_new_fitting() : m.fit_title()}
           className="scroll-mt-20"
         />
+      )}
+      {isNew && day.newest.length > 0 && (
+        <TodayPart title={m.home_newest_title()} all="/vacancies" isGrid>
+          {day.newest.map((vacancy) => (
+            <li key={vacancy.id} className="grid">
+              <VacancyTeaser vacancy={vacancy} />
+            </li>
+          ))}
+        </TodayPart>
       )}
     </div>
   )
