@@ -38,7 +38,7 @@ export function ClaimFacts(props: ClaimFactsProps) {
     <Card>
       <Facts
         columns={1}
-        className="lg:grid-cols-2"
+        className="sm:max-md:grid-cols-2 lg:grid-cols-2"
         items={[
           {
             label: subject.side === 'teacher' ? m.account_full_name_label() : m.school_name_label(),

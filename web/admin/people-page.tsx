@@ -117,7 +117,7 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
         <>
           <p aria-hidden="true" className={classNames(columns, 'mb-1 hidden pr-10 pl-4 text-sm text-muted')}>
             <span>{m.console_audit_who()}</span>
-            <span>{m.console_person_email()}</span>
+            <span>{m.messages_contacts()}</span>
             <span>{m.console_people_role()}</span>
             <span>{m.console_person_since()}</span>
           </p>
@@ -134,7 +134,7 @@ type Person = Extract<Shown, { isUnconfirmed: false }>['people'][number]
 type Registration = Extract<Shown, { isUnconfirmed: true }>['people'][number]
 
 const columns =
-  'md:grid md:grid-cols-[minmax(0,1.6fr)_minmax(0,2fr)_7.5rem_8rem] gap-x-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_11rem]'
+  'md:grid md:grid-cols-[minmax(0,1.5fr)_minmax(0,2.2fr)_7rem_7.5rem] gap-x-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_11rem]'
 /** On a phone: name and role, and under them how to reach the person. */
 const row = classNames(
   columns,

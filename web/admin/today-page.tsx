@@ -86,7 +86,7 @@ function QueueRow({ name, queue, empty = m.console_queue_empty(), countMax, now 
   return (
     <Row name={name}>
       {oldestAt ? (
-        <p className="flex flex-wrap gap-x-3 gap-y-1 max-sm:grid">
+        <p className="grid">
           <span className="font-medium">
             {count > countMax ? m.console_queue_more({ count: countMax }) : m.console_queue_waits({ count })}
           </span>
@@ -148,7 +148,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card as="section">
       <h2 className="mb-2 text-lg font-semibold">{title}</h2>
-      <dl className="grid gap-x-4 divide-y divide-line sm:grid-cols-[fit-content(10rem)_minmax(0,1fr)]">
+      <dl className="grid gap-x-4 divide-y divide-line sm:grid-cols-[fit-content(9rem)_minmax(0,1fr)]">
         {children}
       </dl>
     </Card>

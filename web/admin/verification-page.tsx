@@ -111,17 +111,17 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
       </BackLink>
       <PageHeading title={headingOf(loaderData)} />
       <Looks key={id} kind="claim" id={id} others={lookers} />
-      {/* At a desk the facts stand over the document, and the decision beside both, in view. */}
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:items-start">
+      {/* From a tablet on the facts stand over the document, and the decision beside both, in view. */}
+      <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_19rem] md:grid-rows-[auto_1fr] md:items-start lg:grid-cols-[minmax(0,1fr)_24rem]">
         {canDecide(state) ? (
           <ClaimPages key={id} pages={pages} />
         ) : (
           <p className="text-pretty text-muted">{m.console_claim_pages_gone()}</p>
         )}
-        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+        <div className="min-w-0 md:col-start-1 md:row-start-1">
           <ClaimFacts {...loaderData} />
         </div>
-        <ConsoleAside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <ConsoleAside className="md:col-start-2 md:row-span-2 md:row-start-1">
           {canDecide(state) ? (
             <Decision key={id} answer={actionData?.answer} needsDay={needsLastDay(kind)} seen={seen} />
           ) : (

@@ -144,7 +144,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
                 key={words}
                 defaultValue={words}
                 aria-label={m.messages_search()}
-                placeholder={m.messages_search()}
+                placeholder={m.received_search()}
                 className={classNames(controlLook, 'min-w-0 flex-1')}
               />
               <Button type="submit" variant="secondary" aria-label={m.messages_find()}>

@@ -205,19 +205,24 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
 
       <div className="grid gap-5">
         <Card as="section">
-          <h2 className="text-lg font-semibold">{m.school_statistics()}</h2>
-          <Facts
-            className="mt-3"
-            items={[
-              { label: m.school_statistics_vacancies(), value: numberWords(openVacancies), isShort: true },
-              { label: m.school_statistics_applications(), value: numberWords(applications), isShort: true },
-            ]}
-          />
-          <ProfileViews views={views} />
+          <h2 className="mb-3 text-lg font-semibold">{m.school_statistics()}</h2>
+          <div className="own-numbers">
+            <Facts
+              items={[
+                { label: m.school_statistics_vacancies(), value: numberWords(openVacancies), isShort: true },
+                {
+                  label: m.school_statistics_applications(),
+                  value: numberWords(applications),
+                  isShort: true,
+                },
+              ]}
+            />
+            <ProfileViews views={views} />
+          </div>
         </Card>
         <Card as="section">
           <h2 className="mb-3 text-lg font-semibold">{m.school_actions()}</h2>
-          <div className="grid gap-3">
+          <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-1">
             {mayAct && (
               <ButtonLink to="/school-dashboard/vacancies" icon={<Plus size={18} />}>
                 {m.school_add_vacancy()}

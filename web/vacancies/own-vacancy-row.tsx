@@ -236,9 +236,9 @@ function ApplicationsLink({ vacancy: { id, state, applications } }: { vacancy: S
     <p className="own-vacancy-applications">
       <Link
         to={folderAddress(folder, id)}
-        className="inline-flex min-h-11 flex-wrap items-center gap-x-1 text-sm"
+        className="inline-flex min-h-11 flex-wrap items-center gap-x-1 text-sm no-underline"
       >
-        {m.own_vacancy_applications({ count })}
+        <span className="underline underline-offset-2">{m.own_vacancy_applications({ count })}</span>
         {applications.new > 0 && (
           <Badge tone="apricot">{m.own_vacancy_new_applications({ count: applications.new })}</Badge>
         )}

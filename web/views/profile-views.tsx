@@ -10,7 +10,7 @@ export function ProfileViews({ views: { all, days } }: { views: ShownViews }) {
   const isAllRecent = recent > 0 && recent === all
   const seen = days.filter(({ count }) => count > 0).reverse()
   return (
-    <div className="mt-4 border-t border-line pt-4">
+    <div className="profile-views">
       <h3 className="text-sm text-muted">
         {isAllRecent ? m.views_profile_recent({ days: days.length }) : m.views_profile()}
       </h3>
