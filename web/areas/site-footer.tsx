@@ -11,7 +11,7 @@ export function SiteFooter({ supportEmail, year }: SiteFooterProps) {
     <footer className="site-footer border-t border-line bg-felt">
       <div
         className={classNames(
-          'mx-auto grid max-w-[74rem] grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 px-4 py-10 md:px-8',
+          'mx-auto grid max-w-[74rem] grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 px-(--edge) py-10 md:px-8',
           supportEmail ? 'lg:grid-cols-[1fr_2fr_1fr]' : 'lg:grid-cols-[1fr_3fr]',
         )}
       >
@@ -57,7 +57,7 @@ export function SiteFooter({ supportEmail, year }: SiteFooterProps) {
 export function SlimFooter() {
   return (
     <footer className="site-footer border-t border-line bg-felt">
-      <div className="mx-auto flex max-w-[74rem] flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-4 text-sm md:px-8">
+      <div className="mx-auto flex max-w-[74rem] flex-wrap items-center justify-between gap-x-8 gap-y-2 px-(--edge) py-4 text-sm md:px-8">
         <ul className="flex flex-wrap gap-x-5">
           <FooterLink to="/support">{m.nav_support()}</FooterLink>
           <FooterLink to="/faq">{m.nav_faq()}</FooterLink>

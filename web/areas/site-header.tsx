@@ -17,7 +17,7 @@ export function SiteHeader({ actor, unread, theme, panel }: SiteHeaderProps) {
   const isHeld = actor.role === 'visitor' && actor.isHeld
   return (
     <header className="site-header border-b border-line bg-card">
-      <div className="mx-auto flex min-h-[64px] max-w-[74rem] items-center gap-1 px-[16px] md:px-8 lg:gap-2">
+      <div className="mx-auto flex min-h-[64px] max-w-[74rem] items-center gap-1 px-(--edge) md:px-8 lg:gap-2">
         <Home />
         {!isHeld && (
           <nav aria-label={m.nav_main()} className="ml-3 hidden lg:block xl:ml-6">
@@ -47,7 +47,7 @@ export function SiteHeader({ actor, unread, theme, panel }: SiteHeaderProps) {
 export function MarkHeader() {
   return (
     <header className="site-header border-b border-line bg-card">
-      <div className="mx-auto flex min-h-[64px] max-w-[74rem] items-center px-[16px] md:px-8">
+      <div className="mx-auto flex min-h-[64px] max-w-[74rem] items-center px-(--edge) md:px-8">
         <Home />
       </div>
     </header>

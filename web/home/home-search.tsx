@@ -32,7 +32,10 @@ export function HomeSearch({ role }: { role: Role | 'visitor' | undefined }) {
           autoComplete="off"
           className="control min-h-13 min-w-0 flex-1 basis-64 rounded-lg bg-card px-4 text-lg"
         />
-        <Button icon={<Search size={20} />} className="min-h-13 px-[min(1.5rem,5.6vw)] text-lg max-sm:flex-1">
+        <Button
+          icon={<Search size={20} />}
+          className="min-h-13 px-[min(1.5rem,5.6vw,max(0.5rem,(100vw-12rem)/6))] text-lg max-sm:flex-1"
+        >
           {first.find()}
         </Button>
       </Form>

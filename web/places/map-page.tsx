@@ -61,8 +61,10 @@ export default function MapPage({ loaderData: { of, drawn } }: Route.ComponentPr
           { to: '/schools/map', label: m.map_schools(), current: of === 'schools' },
         ]}
       />
-      <figure>
-        <CountryMap drawn={drawn} listOf={listOf} />
+      <figure className="heading-place">
+        <div className="country-place">
+          <CountryMap drawn={drawn} listOf={listOf} />
+        </div>
         <figcaption className="mt-3 text-sm text-muted">
           {drawn.isGathered && <p className="min-[30rem]:hidden">{m.map_gathered()}</p>}
           {m.map_caption()}

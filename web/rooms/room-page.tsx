@@ -127,7 +127,7 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <section aria-labelledby="talk-peer" className="talk-room">
       <div className="border-b border-line">
-        <header className="flex items-center gap-3 px-2 py-2 md:px-4">
+        <header className="talk-head flex items-center px-2 py-2 md:px-4">
           <Link
             to="/messages"
             aria-label={m.messages_back()}
@@ -140,7 +140,7 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
           <div className="min-w-0">
             <h2
               id="talk-peer"
-              className="line-clamp-2 leading-tight font-semibold wrap-anywhere lg:line-clamp-1"
+              className="line-clamp-3 leading-tight font-semibold wrap-anywhere lg:line-clamp-1"
             >
               {profile ? (
                 <Link to={profile} className="text-ink no-underline hover:underline">

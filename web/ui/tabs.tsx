@@ -41,14 +41,7 @@ export function LinkTabs({
   }, [place])
   return (
     <nav ref={nav} aria-label={label} className={classNames('link-tabs', className)}>
-      {/* In letters of twice the size two stand below each other, where one alone would be in sight. */}
-      <ul
-        className={classNames(
-          'flex gap-1',
-          tabs.length === 2 ? 'flex-wrap' : 'min-w-max',
-          fitting && 'max-sm:gap-0',
-        )}
-      >
+      <ul className={classNames('flex min-w-max gap-1', fitting && 'max-sm:gap-0')}>
         {tabs.map((tab) => (
           <li key={tab.to}>
             {tab.current === undefined ? (

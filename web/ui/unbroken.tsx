@@ -1,4 +1,4 @@
-const kept = /(\d+[–-]\d+(?:[- ]\p{L}{1,9}(?!\p{L}))?|№ \d+|\p{Lu}\p{L}+-\p{Lu}\p{L}+)/u
+const kept = /(\d+[–-]\d+(?:[- ]\p{L}{1,9}(?!\p{L}))?|№ \d+|«?\p{Lu}\p{L}+-\p{Lu}\p{L}+»?)/u
 const streets = /(^|[\s,(])(\p{Ll}{1,5})\. ([\p{Lu}\d][^,.]*)(?:, (?=\d))?/gu
 
 /** «ул. Горького, 117»: neither the sign of a street nor the number of a house stands alone in a line. */
