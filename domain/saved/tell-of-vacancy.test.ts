@@ -147,7 +147,7 @@ describe('the deadline of a saved vacancy', () => {
       expect((await toldOf(person)).filter(({ kind }) => kind === 'vacancy-deadline')).toEqual([])
     expect(sentMails.map(({ to }) => to).sort()).toEqual([teacher.email, late.email].sort())
     expect(sentMails[0]).toMatchObject({ subject: 'Скоро закончится приём откликов: Учитель труда' })
-    expect(sentMails[0]?.text).toContain('20 ноября 2026')
+    expect(sentMails[0]?.text).toContain('20\u00A0ноября 2026')
 
     on('18')
     await tellOfDeadlines()

@@ -12,7 +12,7 @@ export function fittingAddress(vacancyId: string, { near, anywhere }: FittingCou
 /** How many teachers fit, near or ready to move; where nobody does, how many there are in the country. */
 export function fittingWords({ near, anywhere }: FittingCount): string {
   if (near > 0) return m.people_fitting_few({ count: near, amount: numberWords(near) })
-  if (anywhere > 0) return m.people_fitting_far({ amount: numberWords(anywhere) })
+  if (anywhere > 0) return m.people_fitting_far({ count: anywhere, amount: numberWords(anywhere) })
   return m.people_fitting_none()
 }
 

@@ -48,7 +48,7 @@ test.each([
   ['2026-11-20T08:00:00Z', '22\u00A0часа назад', '22 hours ago', '22 саат мурун'],
   ['2026-11-14T06:00:01Z', '6\u00A0дней назад', '6 days ago', '6 күн мурун'],
   ['2026-11-14T06:00:00Z', '14\u00A0ноября', '14\u00A0November', '14-ноябрь'],
-  ['2025-11-14T06:00:00Z', '14 ноября 2025', '14 November 2025', '2025-жылдын 14-ноябры'],
+  ['2025-11-14T06:00:00Z', '14\u00A0ноября 2025', '14\u00A0November 2025', '2025-жылдын 14-ноябры'],
 ])('how long ago %s was', (moment, ...words) => {
   const said = (['ru', 'en', 'ky'] as const).map((locale) => {
     overwriteGetLocale(() => locale)
@@ -70,9 +70,9 @@ test.each([
 
 test.each([
   ['2026-05-23', '23\u00A0мая'],
-  ['2026-05-21', '21 мая 2026'],
+  ['2026-05-21', '21\u00A0мая 2026'],
   ['2027-05-22', '22\u00A0мая'],
-  ['2027-05-24', '24 мая 2027'],
+  ['2027-05-24', '24\u00A0мая 2027'],
 ])('%s has its year where it is more than half a year away', (day, words) => {
   travelTo(now)
   overwriteGetLocale(() => 'ru')
@@ -90,7 +90,7 @@ test.each([
   ['2026-11-20T18:00:00Z', 'Сегодня'],
   ['2026-11-20T17:59:00Z', 'Вчера'],
   ['2026-11-19T17:59:00Z', '19\u00A0ноября'],
-  ['2025-12-31T17:59:00Z', '31 декабря 2025'],
+  ['2025-12-31T17:59:00Z', '31\u00A0декабря 2025'],
 ])('%s in a list of vacancies', (moment, words) => {
   overwriteGetLocale(() => 'ru')
   expect(recentDay(new Date(moment), now)).toBe(words)
