@@ -176,7 +176,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {day?.side !== 'teacher' && (
         <HomeSection id="teachers" title={m.teachers_title()} to="/teachers" all={m.teachers_all()}>
           {teachers.length > 0 ? (
-            <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+            <ul className="grid gap-4 md:max-lg:[&>:nth-child(3)]:hidden md:grid-cols-2 lg:grid-cols-3">
               {teachers.map((teacher) => (
                 <TeacherTeaser key={teacher.id} teacher={teacher} />
               ))}

@@ -42,7 +42,7 @@ export function OfferCard({ offer }: { offer: ShownOffer }) {
         <Badge tone="lake">{subjectWord(offer)}</Badge>
       </p>
       {offer.opening && (
-        <p className="line-clamp-2 wrap-anywhere text-muted max-sm:line-clamp-1 max-sm:text-sm sm:min-h-[2lh] sm:text-pretty">
+        <p className="line-clamp-2 min-h-[2lh] wrap-anywhere text-muted text-pretty max-sm:hidden">
           {offer.opening}
         </p>
       )}

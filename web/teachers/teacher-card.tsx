@@ -70,8 +70,8 @@ export function TeacherCard({ teacher, headingLevel }: TeacherCardProps) {
 }
 
 /** As many characters as stand beside one another in a card, with what is around each skill. */
-const lineLength = 41
-const aroundSkill = 3
+const lineLength = 36
+const aroundSkill = 4
 
 /** The skills that stand whole in one line; the first in any case. */
 function skillsInLine(skills: readonly string[]): string[] {
