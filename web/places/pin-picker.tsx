@@ -1,15 +1,19 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Point } from '#domain/places/place.ts'
 import { m } from '#locales/messages.ts'
-import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { kilometresWords } from '#web/words/distances.ts'
+import { MapSigns } from './map-signs.tsx'
 import { TileMap } from './place-map.tsx'
 import { pixelOf, pointAt, tilesAround } from './tiles.ts'
 import { type NamedPoint, TownDrawing } from './town-drawing.tsx'
 import { type Direction, drawnPointBeside, drawnZooms, wayTo } from './town-zoom.ts'
 
 const tiledZooms = { min: 7, max: 18, town: 12, pin: 16 }
+/** One step farther than a school's page: towns, lakes and the border say more here than an empty middle. */
+const pickedZooms = { ...drawnZooms, town: drawnZooms.town - 1 }
 const stepPixels = 8
 const largerBy = 10
 /** A press that moves less is a tap: the place that was tapped goes into the middle. */
@@ -53,7 +57,7 @@ type PinPickerProps = {
  * Without the script it only shows where the pin is.
  */
 export function PinPicker({ point, isPinned, tiles, towns, town, describedBy, onMove }: PinPickerProps) {
-  const zooms = tiles ? tiledZooms : drawnZooms
+  const zooms = tiles ? tiledZooms : pickedZooms
   const [zoom, setZoom] = useState(isPinned ? zooms.pin : zooms.town)
   const isReady = useHydrated()
   const zoomBy = (steps: number) => setZoom((now) => Math.min(zooms.max, Math.max(zooms.min, now + steps)))
@@ -89,40 +93,50 @@ export function PinPicker({ point, isPinned, tiles, towns, town, describedBy, on
   const way = town && wayTo(town, point)
   return (
     <div>
-      <div className="pin-map" {...gestures}>
-        {tiles ? (
-          <TileMap tiles={tilesAround(tiles.url, point, zoom, true)}>{pin}</TileMap>
-        ) : (
-          <TownDrawing point={point} zoom={zoom} towns={towns} from={town}>
-            {pin}
-          </TownDrawing>
-        )}
-      </div>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-        <p role="status" className="text-sm">
-          {way &&
-            town &&
-            whereWords[way.direction]({ km: kilometresWords(way.kilometres), place: town.name })}
-        </p>
+      <div className="relative">
+        <div className="pin-map" {...gestures}>
+          {tiles ? (
+            <TileMap tiles={tilesAround(tiles.url, point, zoom, true)}>{pin}</TileMap>
+          ) : (
+            <TownDrawing point={point} zoom={zoom} towns={[]} from={town}>
+              <MapSigns point={point} zoom={zoom} towns={towns} />
+              {pin}
+            </TownDrawing>
+          )}
+        </div>
         {isReady && (
-          <span className="grid grid-cols-2 gap-2 max-sm:w-full">
-            <ZoomButton isPossible={zoom < zooms.max} onClick={() => zoomBy(1)} words={m.map_zoom_in()} />
-            <ZoomButton isPossible={zoom > zooms.min} onClick={() => zoomBy(-1)} words={m.map_zoom_out()} />
+          <span className="absolute right-2 bottom-2 flex gap-2">
+            <ZoomButton isPossible={zoom > zooms.min} onClick={() => zoomBy(-1)} words={m.map_zoom_out()}>
+              <Minus size={20} />
+            </ZoomButton>
+            <ZoomButton isPossible={zoom < zooms.max} onClick={() => zoomBy(1)} words={m.map_zoom_in()}>
+              <Plus size={20} />
+            </ZoomButton>
           </span>
         )}
       </div>
+      <p role="status" className="mt-2 text-sm font-medium">
+        {way && town && whereWords[way.direction]({ km: kilometresWords(way.kilometres), place: town.name })}
+      </p>
       {tiles && <p className="mt-1 text-sm text-muted">{tiles.attribution}</p>}
     </div>
   )
 }
 
-type ZoomButtonProps = { isPossible: boolean; onClick: () => void; words: string }
+type ZoomButtonProps = { isPossible: boolean; onClick: () => void; words: string; children: ReactNode }
 
-function ZoomButton({ isPossible, onClick, words }: ZoomButtonProps) {
+function ZoomButton({ isPossible, onClick, words, children }: ZoomButtonProps) {
   return (
-    <Button type="button" variant="secondary" size="small" aria-disabled={!isPossible} onClick={onClick}>
-      {words}
-    </Button>
+    <button
+      type="button"
+      aria-label={words}
+      title={words}
+      aria-disabled={!isPossible}
+      onClick={onClick}
+      className="map-zoom"
+    >
+      {children}
+    </button>
   )
 }
 

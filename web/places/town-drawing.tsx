@@ -40,7 +40,7 @@ export function TownDrawing({ point, zoom, towns, from, children }: TownDrawingP
   return (
     <div className="town-map">
       <svg aria-hidden="true" className="town-drawing">
-        <g transform={moved}>
+        <g transform={moved} strokeWidth={2 / scale}>
           <use href={`${country}#shape`} className="town-land" />
           <use href={`${lakes}#shape`} className="town-lake" />
         </g>

@@ -2,7 +2,7 @@ import type { Point } from '#domain/places/place.ts'
 import { kilometresToUnit, onPaper, pointOnPaper } from './projection.ts'
 
 /** How near the drawn map can be looked at: each step doubles it. */
-export const drawnZooms = { min: 8, max: 15, town: 11, pin: 13 }
+export const drawnZooms = { min: 8, max: 15, town: 11, pin: 12 }
 
 /** At this zoom a unit of the paper, which is about a kilometre, is one pixel. */
 const zoomOfPaper = 7

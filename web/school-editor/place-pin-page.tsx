@@ -181,13 +181,15 @@ function PinDialog({
       <title>{pageTitle(m.school_pin_title())}</title>
       <PostForm version={version} className="mb-4">
         <input type="hidden" name="intent" value="find" />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <SubmitButton variant="secondary">{m.school_pin_find()}</SubmitButton>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {loaderData.address && (
-            <p className="wrap-anywhere">
+            <p className="min-w-0 flex-[1_1_8.25rem] wrap-anywhere sm:flex-none">
               <Unbroken>{loaderData.address}</Unbroken>
             </p>
           )}
+          <SubmitButton variant="secondary" size="small">
+            {m.school_pin_find()}
+          </SubmitButton>
         </div>
         {located && (
           <p role="status" className="mt-3 max-w-prose">
@@ -196,7 +198,7 @@ function PinDialog({
         )}
       </PostForm>
       <PostForm id={formId} answer={actionData?.answer} version={version}>
-        <div>
+        <div className="pin-field">
           <PinPicker
             point={point}
             isPinned={pin !== null}
@@ -206,11 +208,13 @@ function PinDialog({
             describedBy="pin-hint"
             onMove={movePin}
           />
-          <p id="pin-hint" className="mt-2 text-sm text-muted">
-            {!isReady ? m.school_pin_unscripted() : tiles ? m.school_pin_drag() : m.school_pin_sketch()}{' '}
-            {isReady && <span className="max-sm:hidden pointer-coarse:hidden">{m.school_pin_keys()}</span>}
-          </p>
-          {!tiles && <StreetMaps point={point} />}
+          <div>
+            <p id="pin-hint" className="text-sm text-muted">
+              {!isReady ? m.school_pin_unscripted() : tiles ? m.school_pin_drag() : m.school_pin_sketch()}{' '}
+              {isReady && <span className="max-sm:hidden pointer-coarse:hidden">{m.school_pin_keys()}</span>}
+            </p>
+            {!tiles && <StreetMaps point={point} />}
+          </div>
         </div>
         <details open={hasErrors || undefined} className="grid gap-3">
           <summary className="inline-flex min-h-11 items-center text-lake-ink underline">

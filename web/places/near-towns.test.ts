@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { nearTowns, scaleBar } from './near-towns.ts'
+import { drawnZooms } from './town-zoom.ts'
+
+const bishkek = { latitude: 42.87, longitude: 74.59 }
+const kant = { id: 'kant', latitude: 42.89, longitude: 74.85 }
+const tokmok = { id: 'tokmok', latitude: 42.84, longitude: 75.3 }
+const karaBalta = { id: 'kara-balta', latitude: 42.81, longitude: 73.85 }
+
+const ids = (zoom: number) => nearTowns(bishkek, [tokmok, karaBalta, kant], zoom).map(({ town }) => town.id)
+
+test('of towns that lie one behind the other beside the map the nearest is named', () => {
+  expect(ids(13)).toEqual(['kant', 'kara-balta'])
+})
+
+test('who looks from so far that both are on the map reads both', () => {
+  const behind = [43.05, 43.25].map((latitude) => ({ latitude, longitude: 74.59 }))
+  const latitudes = (zoom: number) => nearTowns(bishkek, behind, zoom).map(({ town }) => town.latitude)
+  expect(latitudes(8)).toEqual([43.05, 43.25])
+  expect(latitudes(11)).toEqual([43.05])
+})
+
+test('what the pin covers has no name', () => {
+  expect(nearTowns(bishkek, [{ latitude: 42.875, longitude: 74.6 }], 9)).toEqual([])
+})
+
+test('a town says how far it is and in which direction', () => {
+  const [near] = nearTowns(bishkek, [kant], 11)
+  expect(near?.kilometres).toBeCloseTo(21.3, 0)
+  expect(near?.turn).toBeGreaterThan(70)
+  expect(near?.turn).toBeLessThan(90)
+})
+
+test('the bar of the scale is round and fits at each zoom', () => {
+  for (let zoom = drawnZooms.min; zoom <= drawnZooms.max; zoom++) {
+    const { pixels } = scaleBar(zoom)
+    expect(pixels).toBeGreaterThan(20)
+    expect(pixels).toBeLessThanOrEqual(90)
+  }
+})

@@ -1,0 +1,55 @@
+import { kilometresBetween, type Point } from '#domain/places/place.ts'
+import { kilometresToUnit, onPaper } from './projection.ts'
+import { pixelsToUnit } from './town-zoom.ts'
+
+/** Around the middle of a map: what lies nearer than this is on the narrowest map, what lies farther may be beside it. */
+const surelySeen = 100
+/** Names nearer to each other than this, in pixels, or in nearly the same direction, cover each other. */
+const apart = { wide: 112, high: 22, degrees: 36 }
+/** The pin covers what is nearer to the middle. */
+const underPin = 26
+const namesMax = 6
+/** What lies farther away and beside the map says nothing of where a building stands. */
+const besideMaxKm = 70
+/** Lengths of the bar, and the longest that it may be, in pixels. */
+const bars = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50]
+const barMax = 90
+
+/** A town as it lies from the middle of a map: in pixels, in kilometres, and in degrees from the north. */
+export type NearTown<Town> = { town: Town; x: number; y: number; kilometres: number; turn: number }
+
+/** The nearest towns whose names have room on a map or at its edge, each in its own direction. */
+export function nearTowns<Town extends Point>(point: Point, towns: readonly Town[], zoom: number) {
+  const middle = onPaper(point)
+  const scale = pixelsToUnit(zoom)
+  const found = towns
+    .map((town) => {
+      const at = onPaper(town)
+      const [x, y] = [(at.x - middle.x) * scale, (at.y - middle.y) * scale]
+      const turn = (Math.atan2(x, -y) * 180) / Math.PI
+      return { town, x, y, turn, kilometres: kilometresBetween(point, town) }
+    })
+    .filter(({ x, y, kilometres }) => {
+      const pixels = Math.hypot(x, y)
+      return pixels >= underPin && (kilometres <= besideMaxKm || pixels < surelySeen)
+    })
+    .toSorted((one, other) => one.kilometres - other.kilometres)
+  const kept: NearTown<Town>[] = []
+  for (const one of found)
+    if (kept.length < namesMax && kept.every((other) => hasRoom(one, other))) kept.push(one)
+  return kept
+}
+
+function hasRoom(one: NearTown<unknown>, other: NearTown<unknown>): boolean {
+  if (Math.abs(one.x - other.x) < apart.wide && Math.abs(one.y - other.y) < apart.high) return false
+  if (Math.hypot(one.x, one.y) < surelySeen && Math.hypot(other.x, other.y) < surelySeen) return true
+  const between = Math.abs(one.turn - other.turn) % 360
+  return Math.min(between, 360 - between) >= apart.degrees
+}
+
+/** The longest round distance that a bar of a map's scale has room for. */
+export function scaleBar(zoom: number): { kilometres: number; pixels: number } {
+  const pixelsToKm = pixelsToUnit(zoom) / kilometresToUnit
+  const kilometres = bars.findLast((km) => km * pixelsToKm <= barMax) ?? 0.1
+  return { kilometres, pixels: kilometres * pixelsToKm }
+}
