@@ -67,7 +67,17 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(
       main.getByText(javaScriptEnabled ? 'Отказ получит 1' : ru('filled_refuses_marked')),
     ).toBeVisible()
-    await main.getByRole('button', { name: ru('filled_submit') }).click()
+    const submit = (does: Parameters<typeof ru>[0]) =>
+      main.getByRole('button', { name: ru(javaScriptEnabled ? does : 'filled_submit_marked'), exact: true })
+    // What is to be done is what the button says; nothing, where nothing is ticked.
+    await main.getByLabel(ru('filled_close_label')).uncheck()
+    await expect(submit('filled_submit_others')).toBeVisible()
+    await main.getByLabel(new RegExp(other.name)).uncheck()
+    await expect(submit('filled_submit_nothing')).toBeVisible()
+    await main.getByLabel(ru('filled_close_label')).check()
+    await expect(submit('filled_close_label')).toBeVisible()
+    await main.getByLabel(new RegExp(other.name)).check()
+    await submit('filled_submit').click()
     await expect(steps.toasts(head)).toContainText(ru('vacancy_deactivated'))
     await expect(steps.toasts(head)).toContainText('1 отказ уйдёт')
     await expect(main.getByRole('button', { name: ru('reject_undo') })).toBeVisible()

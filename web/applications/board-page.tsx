@@ -53,6 +53,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return data(
     {
       ...{ values, choices, open, readAt },
+      found: { count: boardStatuses.reduce((sum, status) => sum + (choices.counts[status] ?? 0), 0) },
       cards: await shownCards(actor, ids),
       mayAct: mayActForSchool(actor.schoolRole),
       // Days are counted by it: whoever moves a card does not make all others anew.
@@ -108,14 +109,15 @@ export function meta() {
 }
 
 /** By what the board is narrowed: a move of a card leaves it as it is. */
-const Narrowing = memo(function Narrowing(
-  props: Pick<Route.ComponentProps['loaderData'], 'values' | 'choices'>,
-) {
+const Narrowing = memo(function Narrowing({
+  found,
+  ...props
+}: Pick<Route.ComponentProps['loaderData'], 'values' | 'choices' | 'found'>) {
   return (
     <>
       <div className="received-bar">
         <ApplicationTabs current="board" values={props.values} counts={props.choices.counts} />
-        <ReceivedFilterForm path={boardHome} {...props} />
+        <ReceivedFilterForm path={boardHome} found={found} {...props} />
       </div>
       <ReceivedFilterChips path={boardHome} {...props} />
     </>
@@ -169,7 +171,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
   return (
     <section>
       <h2 className="sr-only">{m.board_title()}</h2>
-      <Narrowing values={values} choices={choices} />
+      <Narrowing values={values} choices={choices} found={loaderData.found} />
       {mayAct && (
         <Form
           id={boardFormId}

@@ -101,7 +101,7 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
     deed === 'write' ? m.many_write_title({ count }) : m.many_title({ action: manyDeedWord[deed](), count })
   if (people.length === 0)
     return (
-      <section className="grid gap-5 max-sm:mt-3">
+      <section className="mt-3 grid gap-5">
         <title>{pageTitle(manyDeedWord[deed]())}</title>
         <EmptyState
           drawing="choose"
@@ -141,7 +141,7 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
     </FormActions>
   )
   return (
-    <section className={classNames('grid w-full gap-5 max-sm:mt-3', !hasWords && 'max-w-2xl')}>
+    <section className={classNames('mt-3 grid w-full gap-5', !hasWords && 'max-w-2xl')}>
       <title>{pageTitle(title)}</title>
       <div>
         <h2 className="text-xl font-semibold">{title}</h2>

@@ -114,10 +114,7 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
   const hasMore = isPublished || waiting.length > 0
   return (
     <section
-      className={classNames(
-        'grid max-w-2xl gap-5 max-sm:mt-3',
-        waiting.length > 0 && mayAct && 'lg:max-w-none',
-      )}
+      className={classNames('mt-3 grid max-w-2xl gap-5', waiting.length > 0 && mayAct && 'lg:max-w-none')}
     >
       <div>
         <h2 className="text-xl font-semibold">
@@ -176,7 +173,8 @@ function FilledForm({ vacancy, words, templates, answer }: FormProps) {
   if (waiting.length === 0)
     return (
       <PostForm answer={answer}>
-        <CloseField />
+        <input type="hidden" name="close" value="on" />
+        <p>{m.filled_close_hint()}</p>
         <FormActions back={list}>{m.filled_close_label()}</FormActions>
       </PostForm>
     )
@@ -209,7 +207,11 @@ function FilledForm({ vacancy, words, templates, answer }: FormProps) {
           rows={4}
         />
         <Refused count={asked.refused} />
-        <FormActions back={list}>{submitWords(asked)}</FormActions>
+        <FormActions back={list}>
+          {/* Without a script nobody sees what is unticked. */}
+          <span className="noscript:hidden">{submitWords(asked)}</span>
+          <span className="not-noscript:hidden">{m.filled_submit_marked()}</span>
+        </FormActions>
       </PeopleBeside>
     </PostForm>
   )
@@ -261,7 +263,7 @@ function Refused({ count }: { count: number }) {
 
 /** What the press does. */
 function submitWords({ closes, refused }: { closes: boolean; refused: number }): string {
-  if (refused === 0) return m.filled_close_label()
+  if (refused === 0) return closes ? m.filled_close_label() : m.filled_submit_nothing()
   return closes ? m.filled_submit() : m.filled_submit_others()
 }
 

@@ -239,19 +239,27 @@ function Said({ loaderData, path }: PartProps) {
         <ChangedProfile changes={loaderData.changes} teacherId={application.teacherId} />
         <SnapshotView snapshot={snapshot} home={path} />
       </Card>
-      <div className="grid gap-6 max-lg:order-7">
-        {reviews && <ApplicationReviews of={reviews} home={path} side="school" />}
-        <Card as="section">
-          <h2 className="mb-3 text-lg font-semibold">{m.received_history()}</h2>
-          <Timeline
-            items={changeTimeline(application, loaderData.now, {
-              documents,
-              said: endingChange(application),
-            })}
-          />
-        </Card>
-      </div>
+      {reviews && (
+        <div className="grid gap-6 max-lg:order-7">
+          <ApplicationReviews of={reviews} home={path} side="school" />
+        </div>
+      )}
+      {!isBrief(loaderData) && <History loaderData={loaderData} />}
     </>
+  )
+}
+
+/** Whether so little is decided that what happened has room beside the profile. */
+const isBrief = ({ contacts, interviews }: PartProps['loaderData']) =>
+  contacts === null && interviews.length === 0
+
+function History({ loaderData }: Pick<PartProps, 'loaderData'>) {
+  const { application, documents, now: readAt } = loaderData
+  return (
+    <Card as="section" className="max-lg:order-8">
+      <h2 className="mb-3 text-lg font-semibold">{m.received_history()}</h2>
+      <Timeline items={changeTimeline(application, readAt, { documents, said: endingChange(application) })} />
+    </Card>
   )
 }
 
@@ -293,6 +301,7 @@ function Decided({ loaderData, path }: PartProps) {
           now={readAt}
         />
       </div>
+      {isBrief(loaderData) && <History loaderData={loaderData} />}
     </>
   )
 }

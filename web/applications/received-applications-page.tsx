@@ -54,6 +54,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return data(
     {
       ...{ folder, page, values, choices },
+      found: { count: countIn(folder, choices.counts) },
       pageSize: applicationsPageSize,
       mayAct: mayActForSchool(actor.schoolRole),
       now: now(),
@@ -64,9 +65,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export default function ReceivedApplicationsPage({ loaderData }: Route.ComponentProps) {
-  const { folder, page, values, choices, applications, mayAct } = loaderData
+  const { folder, page, values, choices, found, applications, mayAct } = loaderData
   useFollowedBoard(false)
-  const count = countIn(folder, choices.counts)
+  const { count } = found
   const pageCount = Math.max(1, Math.ceil(count / loaderData.pageSize))
   const isMine = values.assignee === 'mine'
   const path = folderPath(folder)
@@ -84,6 +85,7 @@ export default function ReceivedApplicationsPage({ loaderData }: Route.Component
           path={path}
           values={folder === 'new' ? { ...values, view: 'list' } : values}
           choices={choices}
+          found={found}
         />
       </div>
       <ReceivedFilterChips path={path} values={values} choices={choices} />

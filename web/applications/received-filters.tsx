@@ -23,9 +23,10 @@ const experienceWord = (years: string) => m.search_experience_from({ count: Numb
 const distanceWord = (km: string) => m.received_distance_within({ km })
 
 type Props = { path: string; values: FilterValues; choices: ReceivedChoices }
+type FormProps = Props & { found: { count: number } }
 
 /** By what the applications of a school are found, in the list and on the board alike. */
-export function ReceivedFilterForm({ path, values, choices }: Props) {
+export function ReceivedFilterForm({ path, values, choices, found: { count } }: FormProps) {
   const { q, vacancy, sort: _sort, view: _view, ...folded } = values
   return (
     // The words scroll away: what can be done with many stays in sight.
@@ -47,7 +48,10 @@ export function ReceivedFilterForm({ path, values, choices }: Props) {
       >
         {vacancy && <input type="hidden" name="vacancy" value={vacancy} />}
         {values.view && <input type="hidden" name="view" value={values.view} />}
-        <MoreFilters values={folded}>
+        <MoreFilters
+          values={folded}
+          found={{ path, count, show: (some) => m.received_show({ count: some }) }}
+        >
           <FoldedFields values={values} choices={choices} />
         </MoreFilters>
       </FilterForm>

@@ -76,7 +76,7 @@ type Shown = Route.ComponentProps['loaderData']
 export default function ClaimsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { home, kinds, isReady, side } = loaderData
   return (
-    <div className="grid gap-6 max-sm:mt-3">
+    <div className="mt-3 grid gap-6">
       <section>
         <h2 className="text-xl font-semibold">{m.claims_title()}</h2>
         <p className="mt-1 text-pretty text-muted">

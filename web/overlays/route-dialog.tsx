@@ -111,7 +111,7 @@ export function RouteDialog({ title, closeTo, wide, large, footer, children }: R
           }}
           className="grid tap shrink-0 place-items-center rounded-lg text-muted hover:bg-felt hover:text-ink print:hidden"
         >
-          <X size={22} />
+          <X size={24} />
         </Link>
       </div>
       <div className="route-dialog-body">

@@ -4,10 +4,10 @@ import { dialogState } from '#web/overlays/dialog-state.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { FitLines } from '#web/vacancies/fit-lines.tsx'
 import type { FitReasons } from '#web/vacancies/fit-reasons.server.ts'
-import { inLine } from '#web/words/dates.ts'
-import { categoryWord, shownStatusWord } from '#web/words/teacher-words.ts'
+import { categoryAlone, shownStatusWord } from '#web/words/teacher-words.ts'
 import { ContactTeacher } from './contact-teacher.tsx'
 import type { ShownTeacher } from './shown-teachers.server.ts'
 import { TeacherHead } from './teacher-card.tsx'
@@ -27,8 +27,10 @@ export function PersonCard({ teacher, fit, invitation, inviteTo }: PersonCardPro
   const { id, fullName, bio, searchStatus, category } = teacher
   const said = [
     searchStatus && shownStatusWord(searchStatus),
-    category && category !== 'none' && `${m.teacher_category_label()}: ${inLine(categoryWord(category))}`,
+    category && category !== 'none' && categoryAlone(category),
   ].filter((one) => typeof one === 'string')
+  // Who has less to show shows more of their own words, so that cards of a row are alike.
+  const isBare = teacher.verifiedClaims.length === 0 || said.length === 0
   return (
     <Card as="li" className="list-row person-row">
       <TeacherHead teacher={teacher} headingLevel={3} />
@@ -43,7 +45,12 @@ export function PersonCard({ teacher, fit, invitation, inviteTo }: PersonCardPro
       )}
       {fit && <FitLines fit={fit} />}
       {bio && (
-        <p className="line-clamp-2 wrap-anywhere text-pretty max-sm:line-clamp-1 max-sm:text-sm max-sm:text-muted">
+        <p
+          className={classNames(
+            'wrap-anywhere text-pretty max-sm:line-clamp-1 max-sm:text-sm max-sm:text-muted',
+            isBare ? 'sm:line-clamp-4' : 'sm:line-clamp-2',
+          )}
+        >
           {bio}
         </p>
       )}
