@@ -203,6 +203,7 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
         <div className="grid min-w-0 gap-6 max-lg:contents">
           <Decided loaderData={loaderData} path={path} />
         </div>
+        <History loaderData={loaderData} />
       </div>
       {dialog}
     </div>
@@ -244,19 +245,14 @@ function Said({ loaderData, path }: PartProps) {
           <ApplicationReviews of={reviews} home={path} side="school" />
         </div>
       )}
-      {!isBrief(loaderData) && <History loaderData={loaderData} />}
     </>
   )
 }
 
-/** Whether so little is decided that what happened has room beside the profile. */
-const isBrief = ({ contacts, interviews }: PartProps['loaderData']) =>
-  contacts === null && interviews.length === 0
-
 function History({ loaderData }: Pick<PartProps, 'loaderData'>) {
   const { application, documents, now: readAt } = loaderData
   return (
-    <Card as="section" className="max-lg:order-8">
+    <Card as="section" className="max-lg:order-8 lg:col-span-2">
       <h2 className="mb-3 text-lg font-semibold">{m.received_history()}</h2>
       <Timeline items={changeTimeline(application, readAt, { documents, said: endingChange(application) })} />
     </Card>
@@ -301,7 +297,6 @@ function Decided({ loaderData, path }: PartProps) {
           now={readAt}
         />
       </div>
-      {isBrief(loaderData) && <History loaderData={loaderData} />}
     </>
   )
 }

@@ -12,7 +12,7 @@ const namesMax = 6
 /** What lies farther away and beside the map says nothing of where a building stands. */
 const besideMaxKm = 70
 /** Lengths of the bar, and the longest that it may be, in pixels. */
-const bars = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50]
+const bars = [50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1]
 const barMax = 90
 
 /** A town as it lies from the middle of a map: in pixels, in kilometres, and in degrees from the north. */
@@ -33,7 +33,8 @@ export function nearTowns<Town extends Point>(point: Point, towns: readonly Town
       const pixels = Math.hypot(x, y)
       return pixels >= underPin && (kilometres <= besideMaxKm || pixels < surelySeen)
     })
-    .toSorted((one, other) => one.kilometres - other.kilometres)
+    // Made anew above, so sorted in place: the oldest browsers have nothing else.
+    .sort((one, other) => one.kilometres - other.kilometres)
   const kept: NearTown<Town>[] = []
   for (const one of found)
     if (kept.length < namesMax && kept.every((other) => hasRoom(one, other))) kept.push(one)
@@ -50,6 +51,6 @@ function hasRoom(one: NearTown<unknown>, other: NearTown<unknown>): boolean {
 /** The longest round distance that a bar of a map's scale has room for. */
 export function scaleBar(zoom: number): { kilometres: number; pixels: number } {
   const pixelsToKm = pixelsToUnit(zoom) / kilometresToUnit
-  const kilometres = bars.findLast((km) => km * pixelsToKm <= barMax) ?? 0.1
+  const kilometres = bars.find((km) => km * pixelsToKm <= barMax) ?? 0.1
   return { kilometres, pixels: kilometres * pixelsToKm }
 }

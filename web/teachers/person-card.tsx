@@ -7,7 +7,8 @@ import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FitLines } from '#web/vacancies/fit-lines.tsx'
 import type { FitReasons } from '#web/vacancies/fit-reasons.server.ts'
-import { categoryAlone, shownStatusWord } from '#web/words/teacher-words.ts'
+import { inLine } from '#web/words/dates.ts'
+import { categoryWord, shownStatusWord } from '#web/words/teacher-words.ts'
 import { ContactTeacher } from './contact-teacher.tsx'
 import type { ShownTeacher } from './shown-teachers.server.ts'
 import { TeacherHead } from './teacher-card.tsx'
@@ -27,7 +28,7 @@ export function PersonCard({ teacher, fit, invitation, inviteTo }: PersonCardPro
   const { id, fullName, bio, searchStatus, category } = teacher
   const said = [
     searchStatus && shownStatusWord(searchStatus),
-    category && category !== 'none' && categoryAlone(category),
+    category && category !== 'none' && `${m.teacher_category_label()}: ${inLine(categoryWord(category))}`,
   ].filter((one) => typeof one === 'string')
   // Who has less to show shows more of their own words, so that cards of a row are alike.
   const isBare = teacher.verifiedClaims.length === 0 || said.length === 0
