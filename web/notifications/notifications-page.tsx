@@ -29,7 +29,7 @@ import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/notifications-page'
 import { NotificationRow } from './notification-row.tsx'
 import { SameNotifications } from './same-notifications.tsx'
-import { daysOfNotifications } from './shown-notification.server.ts'
+import { groupsOfNotifications } from './shown-notification.server.ts'
 
 /** A visitor is sent to sign in, is told why, and comes back. */
 function requireReader(actor: Actor, place: string): Member {
@@ -59,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     countUnreadNotifications(actor),
   ])
   return {
-    days: daysOfNotifications(notifications, readAt),
+    groups: groupsOfNotifications(notifications, readAt),
     type,
     page,
     pageCount: Math.ceil(count / notificationsPageSize),
@@ -112,7 +112,7 @@ const renewedAfterMs = 200
 
 /** What the person was told, live. */
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
-  const { days, type, page, pageCount, unread, types, seenAt, eventNumber } = loaderData
+  const { groups, type, page, pageCount, unread, types, seenAt, eventNumber } = loaderData
   const here = type ? `/notifications?type=${type}` : '/notifications'
   const isRenewing = useRenewal(eventNumber)
   return (
@@ -150,7 +150,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
           ]}
         />
       )}
-      {days.length === 0 ? (
+      {groups.length === 0 ? (
         <EmptyState
           drawing="notifications"
           title={m.notifications_none()}
@@ -158,9 +158,9 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         />
       ) : (
         <div aria-busy={isRenewing} className="grid gap-3 sm:gap-5">
-          {days.map(({ day, notifications }) => (
-            <section key={day} aria-label={day}>
-              <h2 className="mb-1 text-sm font-semibold text-muted sm:mb-2">{day}</h2>
+          {groups.map(({ title, notifications }) => (
+            <section key={title} aria-label={title}>
+              <h2 className="mb-1 text-sm font-semibold text-muted sm:mb-2">{title}</h2>
               <ul className="list-place card overflow-hidden p-0">
                 {notifications.map(({ same, ...one }) => (
                   <Fragment key={one.ids.at(-1)}>

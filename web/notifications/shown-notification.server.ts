@@ -1,3 +1,4 @@
+import { dayInBishkek } from '#domain/days/day.ts'
 import type { FoundNotification } from '#domain/notifications/find-notifications.server.ts'
 import { namesOfMembership } from '#domain/notifications/membership-words.ts'
 import {
@@ -10,7 +11,7 @@ import { notificationWords } from '#domain/notifications/notification-words.ts'
 import { signedName } from '#domain/notifications/signature.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { newWords } from '#web/saved-searches/saved-words.ts'
-import { recentDay, timeOfDay } from '#web/words/dates.ts'
+import { atBeginning, momentWords, monthWords, recentDay, timeOfDay } from '#web/words/dates.ts'
 import { peerName } from '#web/words/message-words.ts'
 
 export type Face = { id: string; name: string; photoFileId: string | null; coverFileId: string | null }
@@ -32,23 +33,40 @@ export type ShownNotification = {
 /** One row, and those under it that say the same. */
 export type RowOfNotifications = ShownNotification & { same: ShownNotification[] }
 
-export type DayOfNotifications = { day: string; notifications: RowOfNotifications[] }
+export type GroupOfNotifications = { title: string; notifications: RowOfNotifications[] }
 
 /** So many faces a row shows of several. */
 const facesMax = 2
 
 /**
- * Notifications by day in the reader's language, in the order given: what they were about and is not there any more left out,
- * the new applications to one vacancy on one day in one row, equal news of the account in a row under the newest.
+ * Notifications of today, yesterday, the week and each month in the reader's language, in the order given: what they were
+ * about and is not there any more left out, the new applications to one vacancy on one day in one row, equal news of the
+ * account on one day in a row under the newest.
  */
-export function daysOfNotifications(found: readonly FoundNotification[], now: Date): DayOfNotifications[] {
-  const days = Map.groupBy(found, ({ createdAt }) => recentDay(createdAt, now))
-  return [...days]
-    .map(([day, ofDay]) => ({
-      day,
-      notifications: withSame([...Map.groupBy(ofDay, rowOf).values()].flatMap((row) => shownRow(row) ?? [])),
-    }))
+export function groupsOfNotifications(
+  found: readonly FoundNotification[],
+  now: Date,
+): GroupOfNotifications[] {
+  const groups = Map.groupBy(found, ({ createdAt }) => groupTitle(createdAt, now))
+  return [...groups]
+    .map(([title, ofGroup]) => ({ title, notifications: rowsByDay(ofGroup, now) }))
     .filter(({ notifications }) => notifications.length > 0)
+}
+
+const weekMs = 7 * 24 * 60 * 60_000
+
+function groupTitle(moment: Date, now: Date): string {
+  const day = recentDay(moment, now)
+  if (day === m.words_today() || day === m.words_yesterday()) return day
+  if (now.getTime() - moment.getTime() < weekMs) return m.notifications_week()
+  return atBeginning(monthWords(dayInBishkek(moment).slice(0, 7)))
+}
+
+function rowsByDay(found: readonly FoundNotification[], now: Date): RowOfNotifications[] {
+  const days = Map.groupBy(found, ({ createdAt }) => dayInBishkek(createdAt))
+  return [...days.values()].flatMap((ofDay) =>
+    withSame([...Map.groupBy(ofDay, rowOf).values()].flatMap((row) => shownRow(row, now) ?? [])),
+  )
 }
 
 /** What is read stands apart from what is not, so that a row is one or the other. */
@@ -76,14 +94,17 @@ const isSame = (one: ShownNotification, other: ShownNotification) =>
   one.faces.length === 0 &&
   (['type', 'title', 'text', 'to', 'isRead'] as const).every((fact) => one[fact] === other[fact])
 
-function shownRow(row: FoundNotification[]): ShownNotification | undefined {
+function shownRow(row: FoundNotification[], now: Date): ShownNotification | undefined {
   const [newest] = row
   const words = newest && wordsOf(newest)
   if (!words) return undefined
   const { kind, createdAt, readAt, application } = newest
   const type: ShownNotification['type'] =
     notificationTypes.find((one) => kindsOfType(one).includes(kind)) ?? 'system'
-  const shown = { ids: row.map(({ id }) => id), type, time: timeOfDay(createdAt), isRead: readAt !== null }
+  // Where the heading names no day, the row does.
+  const isUnderItsDay = groupTitle(createdAt, now) === recentDay(createdAt, now)
+  const time = isUnderItsDay ? timeOfDay(createdAt) : momentWords(createdAt, now)
+  const shown = { ids: row.map(({ id }) => id), type, time, isRead: readAt !== null }
   if (row.length === 1 || !application) return { ...shown, ...words }
   const faces = row.map((one) => faceOf(one, one.application?.teacher, one.application?.photoFileId))
   return {

@@ -8,7 +8,7 @@ import { overwriteGetLocale } from '#locales/compiled/runtime.js'
 import { now } from '#platform/clock.ts'
 import { anApplication, aSchool, aTeacher, aVacancy, tellOfAccount } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { daysOfNotifications } from './shown-notification.server.ts'
+import { groupsOfNotifications } from './shown-notification.server.ts'
 
 useDatabase()
 overwriteGetLocale(() => 'ru')
@@ -23,9 +23,9 @@ test('new applications to one vacancy on one day share a row, apart from those t
   await readNotificationsOf(school, applications[0] ?? '')
 
   const { notifications } = await findNotifications(school, { page: 1 })
-  const [today, ...before] = daysOfNotifications(notifications, now())
+  const [today, ...before] = groupsOfNotifications(notifications, now())
   expect(before).toEqual([])
-  expect(today?.day).toBe('Сегодня')
+  expect(today?.title).toBe('Сегодня')
   expect(today?.notifications.map(({ ids, isRead }) => [ids.length, isRead])).toEqual([
     [1, false],
     [3, false],
@@ -40,6 +40,29 @@ test('new applications to one vacancy on one day share a row, apart from those t
   expect(read?.to).toBe(`/school-dashboard/applications/${applications[0]}`)
 })
 
+test('days further back stand together, and each row names its day', async () => {
+  const teacher = await aTeacher()
+  await tellOfAccount(teacher, 'new-sign-in', 'password-changed')
+  const { notifications } = await findNotifications(teacher, { page: 1 })
+  const at = [
+    '2026-11-27T09:00Z',
+    '2026-11-25T09:00Z',
+    '2026-11-24T09:00Z',
+    '2026-11-02T09:00Z',
+    '2026-10-31T09:00Z',
+  ]
+  const found = at.flatMap((moment, index) =>
+    notifications.slice(0, 1).map((one) => ({ ...one, id: String(index), createdAt: new Date(moment) })),
+  )
+  const groups = groupsOfNotifications(found, new Date('2026-11-27T12:00Z'))
+  expect(groups.map(({ title, notifications: rows }) => [title, ...rows.map(({ time }) => time)])).toEqual([
+    ['Сегодня', '15:00'],
+    ['За последние 7\u00a0дней', '25\u00a0ноября, 15:00', '24\u00a0ноября, 15:00'],
+    ['Ноябрь\u00a02026', '2\u00a0ноября, 15:00'],
+    ['Октябрь\u00a02026', '31\u00a0октября, 15:00'],
+  ])
+})
+
 test('equal news of the account in a row share one, and what came between stands where it was', async () => {
   const teacher = await aTeacher()
   await tellOfAccount(teacher, 'new-sign-in', 'new-sign-in')
@@ -47,7 +70,7 @@ test('equal news of the account in a row share one, and what came between stands
   await tellOfAccount(teacher, 'new-sign-in', 'password-changed', 'new-sign-in', 'new-sign-in', 'new-sign-in')
 
   const { notifications } = await findNotifications(teacher, { page: 1 })
-  const [today] = daysOfNotifications(notifications, now())
+  const [today] = groupsOfNotifications(notifications, now())
   const rows = today?.notifications ?? []
   expect(rows.map(({ title, ids, same, isRead }) => [title, ids.length, same.length, isRead])).toEqual([
     ['Вход с нового устройства', 3, 2, false],
