@@ -38,7 +38,9 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
     <>
       {coming.length > 0 && (
         <section className="mb-6">
-          <h2 className="mb-2 text-lg font-semibold">{m.interviews_coming()}</h2>
+          <h2 className="mb-2 flex items-center text-lg font-semibold sm:min-h-11">
+            {m.interviews_coming()}
+          </h2>
           <ul className="grid gap-2 sm:gap-3">
             {coming.map((interview) => (
               <MeetingRow key={interview.id} interview={interview} now={readAt} isShort />
@@ -68,23 +70,26 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
           <Card
             as="li"
             key={application.id}
-            className="p-4"
+            className="p-4 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4"
             accent={application.status === 'accepted' && application.startsOn === null}
           >
             <h3 className="leading-snug font-semibold wrap-anywhere">
               <CardLink to={`${here}/${application.id}`}>{application.vacancyTitle}</CardLink>
             </h3>
-            <p className="text-sm wrap-anywhere text-muted">
+            <p className="col-start-1 text-sm wrap-anywhere text-muted">
               <Dotted items={[partyName(application.schoolName), nearMomentDay(application.appliedAt)]} />
             </p>
             {application.status === 'accepted' && (
-              <p className="mt-1 text-sm text-pretty">
+              <p className="col-start-1 mt-1 text-sm text-pretty">
                 {application.startsOn
                   ? m.offer_confirmed({ day: nearDay(application.startsOn) })
                   : m.offer_answer_text()}
               </p>
             )}
-            <Badge tone={statusTone(application.status)} className="mt-2">
+            <Badge
+              tone={statusTone(application.status)}
+              className="max-sm:mt-2 sm:col-start-2 sm:row-start-1 sm:justify-self-end"
+            >
               {statusWord(application.status)}
             </Badge>
           </Card>

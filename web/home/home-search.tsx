@@ -20,7 +20,7 @@ const teachers = {
 export function HomeSearch({ role }: { role: Role | 'visitor' | undefined }) {
   const [first, other] = role === 'school' ? [teachers, vacancies] : [vacancies, teachers]
   return (
-    <search className="mt-6 block max-w-[42rem]">
+    <search className="mt-6 block lg:max-w-[42rem]">
       <Form action={first.to} className="flex flex-wrap gap-2">
         <input
           name="q"

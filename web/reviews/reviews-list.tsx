@@ -27,7 +27,7 @@ export function ReviewsList({ reviews, count, page, mayAnswer, hrefOf }: Reviews
           ))}
         </ul>
       </Card>
-      <div className="mt-6">
+      <div className="mt-6 empty:hidden">
         <Pagination page={page} pageCount={Math.ceil(count / reviewsPageSize)} hrefOf={hrefOf} />
       </div>
     </section>

@@ -257,9 +257,13 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
             </Card>
           )}
           <InNumbers {...statistics} answers={school.answers} />
-          {tab !== 'about' && map}
-          {school.isAvailable && <Share path={`/schools/${school.id}`} title={school.schoolName} />}
-          {school.isAvailable && !loaderData.isOwn && <ReportLink kind="school" id={school.id} />}
+          {tab !== 'about' && <div className="sm:max-lg:col-span-2 empty:hidden">{map}</div>}
+          {school.isAvailable && (
+            <div className="sm:max-lg:col-span-2">
+              <Share path={path} title={school.schoolName} />
+              {!loaderData.isOwn && <ReportLink kind="school" id={school.id} className="mt-3" />}
+            </div>
+          )}
         </div>
       </div>
       {similar.length > 0 && (

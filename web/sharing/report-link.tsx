@@ -16,7 +16,7 @@ export function ReportLink({ kind, id, className }: { kind: PublicKind; id: stri
       )}
     >
       <Flag size={16} />
-      {m.report_link()}
+      {kind === 'review' ? m.report_link_review() : m.report_link()}
     </Link>
   )
 }

@@ -40,17 +40,17 @@ export function Share({ path, title, className }: ShareProps) {
   const shareNatively = () => navigator.share({ title, url: address }).catch(() => {}) // closed again
 
   return (
-    <section aria-labelledby="share" className={classNames('print:hidden', className)}>
+    <section aria-labelledby="share" className={classNames('share-place print:hidden', className)}>
       <h2 id="share" className="mb-2 text-sm text-muted">
         {m.share_title()}
       </h2>
-      <div className="button-row sm:*:min-w-48">
+      <div className="share-ways">
         <Button
           type="button"
           variant="secondary"
           icon={<Link2 size={iconSize} />}
           onClick={copy}
-          className="noscript:hidden max-sm:w-full"
+          className="noscript:hidden"
         >
           {m.share_copy()}
         </Button>
@@ -61,13 +61,7 @@ export function Share({ path, title, className }: ShareProps) {
           {m.share_whatsapp()}
         </ShareLink>
         {canShareNatively && (
-          <Button
-            type="button"
-            variant="secondary"
-            icon={<Share2 size={iconSize} />}
-            onClick={shareNatively}
-            className="max-sm:w-full"
-          >
+          <Button type="button" variant="secondary" icon={<Share2 size={iconSize} />} onClick={shareNatively}>
             {m.share_native()}
           </Button>
         )}

@@ -114,6 +114,7 @@ export function ProfileCard({ facts }: { facts: Cabinet }) {
       </div>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
         <Ring
+          className="flex-[1_1_12rem]"
           value={completeness.percent}
           label={m.teacher_completeness()}
           text={

@@ -177,17 +177,11 @@ function ActionsCard({ facts }: { facts: Loaded }) {
         <ButtonLink to="/messages" variant="secondary" icon={<MessageCircle size={18} />}>
           {m.messages_nav()}
         </ButtonLink>
-        <Link
-          to="/teacher-dashboard/cv"
-          className="inline-flex min-h-11 items-center justify-center gap-2 font-medium"
-        >
+        <Link to="/teacher-dashboard/cv" className="inline-flex min-h-11 items-center gap-2 font-medium">
           <FileText size={18} />
           {m.cv_of_application()}
         </Link>
-        <Link
-          to={`/teachers/${facts.id}`}
-          className="inline-flex min-h-11 items-center justify-center gap-2 font-medium"
-        >
+        <Link to={`/teachers/${facts.id}`} className="inline-flex min-h-11 items-center gap-2 font-medium">
           <ExternalLink size={18} />
           {m.teacher_view_public()}
         </Link>

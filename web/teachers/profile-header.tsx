@@ -43,7 +43,7 @@ export function ProfileHeader({
       <div className="heading-place min-w-0 flex-[1_1_10rem]">
         <h1 className="text-2xl font-semibold text-balance wrap-anywhere">{profile.fullName}</h1>
         {profile.specialization && <p className="mt-0.5 text-lg wrap-anywhere">{profile.specialization}</p>}
-        <ul className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
+        <ul className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-muted">
           {experience && (
             <li className="flex items-center gap-1.5">
               <Clock size={16} className="shrink-0" />

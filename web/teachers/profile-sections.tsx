@@ -113,7 +113,7 @@ function saidSections(profile: Sections) {
       has: subjects.length > 0,
       content: <Words words={subjects} />,
     },
-    bio: { title: m.teacher_about_section(), has: bio !== '', content: <Prose text={bio} /> },
+    bio: { title: m.teacher_tab_about(), has: bio !== '', content: <Prose text={bio} /> },
     languages: {
       title: m.teacher_languages_label(),
       has: languages.length > 0 || teachingLanguages.length > 0,

@@ -154,20 +154,16 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
           ...(name in counts && { count: counts[name as keyof typeof counts] }),
         }))}
       />
-      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
-        <div className="grid gap-6">
-          <Tab name={current} loaderData={loaderData} />
-          <div className="grid justify-items-start gap-3 empty:hidden">
-            {isForEverybody && (
-              <Share path={`/teachers/${id}`} title={profile.fullName} className="max-sm:w-full" />
-            )}
-            {isAvailable && !isOwn && <ReportLink kind="teacher" id={id} />}
-          </div>
-        </div>
-        <aside className="grid gap-6">
+      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start">
+        <Tab name={current} loaderData={loaderData} />
+        <aside className="grid gap-6 sm:max-lg:grid-cols-2 sm:max-lg:items-start lg:row-span-2">
           <Statistics {...loaderData.statistics} />
           <SimilarTeachers teachers={similar} />
         </aside>
+        <div className="empty:hidden">
+          {isForEverybody && <Share path={`/teachers/${id}`} title={profile.fullName} />}
+          {isAvailable && !isOwn && <ReportLink kind="teacher" id={id} className="mt-3" />}
+        </div>
       </div>
     </>
   )
@@ -231,7 +227,7 @@ function Tab({
   if (name === 'experience')
     return (
       <Card as="article">
-        <h2 className="mb-3 text-lg font-semibold">{m.teacher_experience_section()}</h2>
+        <h2 className="sr-only">{m.teacher_experience_section()}</h2>
         <Facts
           items={[
             { label: m.teacher_experience_fact(), value: experienceYearsWords(profile.experienceYears) },

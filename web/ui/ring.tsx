@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
 type RingProps = {
   /** From 0 to 100. */
@@ -9,12 +10,13 @@ type RingProps = {
   text?: ReactNode
   /** In pixels, where text has its usual size. */
   size?: number
+  className?: string
 }
 
-export function Ring({ value, label, text, size = 72 }: RingProps) {
+export function Ring({ value, label, text, size = 72, className }: RingProps) {
   const percent = Math.round(Math.min(100, Math.max(0, value)))
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className={classNames('flex flex-wrap items-center gap-x-4 gap-y-2', className)}>
       <span
         className="relative inline-grid shrink-0 place-items-center"
         style={{ width: `${size / 16}rem`, height: `${size / 16}rem` }}
