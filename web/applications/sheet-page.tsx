@@ -179,7 +179,7 @@ function Profile({ profile, claims }: { profile: ShownProfile; claims: readonly 
         <Entries title={m.teacher_section_work()} entries={profile.workplaces} />
       </div>
       {profile.bio && (
-        <Part title={m.teacher_about_section()}>
+        <Part title={m.teacher_tab_about()}>
           <p className="whitespace-pre-line">{shortened(profile.bio)}</p>
         </Part>
       )}

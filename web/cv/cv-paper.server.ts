@@ -83,7 +83,7 @@ const joined = (words: (string | null)[]) => words.filter(Boolean).join(' · ')
 function fullSections(profile: ShownProfile): PaperSection[] {
   const { bio, subjects, workplaces, education, educationEntries, achievements, skills } = profile
   const sections: PaperSection[] = [
-    { title: m.teacher_about_section(), text: bio },
+    { title: m.teacher_tab_about(), text: bio },
     { title: m.teacher_subjects_label(), text: subjects.join(', ') },
     { title: m.teacher_section_work(), entries: workplaces.map(entryOf) },
     { title: m.teacher_education_label(), entries: educationEntries.map(entryOf), text: education },
@@ -111,7 +111,7 @@ function fullSections(profile: ShownProfile): PaperSection[] {
 function shortSections(profile: ShownProfile): PaperSection[] {
   const { bio, subjects, workplaces, education, educationEntries } = profile
   const sections: PaperSection[] = [
-    { title: m.teacher_about_section(), text: cut(bio) },
+    { title: m.teacher_tab_about(), text: cut(bio) },
     { title: m.teacher_subjects_label(), text: subjects.join(', ') },
     { title: m.teacher_section_work(), entries: workplaces.slice(0, short.entries).map(entryOf) },
     {
