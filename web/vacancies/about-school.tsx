@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { SchoolPhoto } from '#domain/schools/find-school-photos.server.ts'
 import { m } from '#locales/messages.ts'
 import { CardCover } from '#web/school-parts/card-cover.tsx'
-import { GalleryPhoto } from '#web/school-parts/gallery-photo.tsx'
+import { GalleryPhoto, galleryPhotoUrl } from '#web/school-parts/gallery-photo.tsx'
 import { SchoolBadges } from '#web/school-parts/school-badges.tsx'
 import type { ShownSchool } from '#web/school-parts/shown-schools.server.ts'
 import { Card, CardLink } from '#web/ui/card.tsx'
@@ -17,6 +17,27 @@ import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 /** Some of a school's pictures, and how many there are with its cover. */
 type Photos = { shown: readonly SchoolPhoto[]; count: number }
 
+/** The school's first picture above its vacancy, low enough for the pay to stay on the first screen. */
+export function SchoolCover({ fileId, colour }: { fileId: string; colour: string | null }) {
+  return (
+    <picture
+      className="vacancy-cover detail-above print:hidden"
+      style={{ backgroundColor: colour ?? undefined }}
+    >
+      <source media="(min-width: 30rem)" srcSet={galleryPhotoUrl(fileId, 1280)} />
+      <img
+        src={galleryPhotoUrl(fileId, 480)}
+        alt=""
+        width={480}
+        height={270}
+        loading="lazy"
+        decoding="async"
+        className="size-full object-cover object-[50%_80%]"
+      />
+    </picture>
+  )
+}
+
 /** Who looks for somebody, beside what they look for. */
 export function AboutSchool({ school, photos }: { school: ShownSchool; photos: Photos }) {
   const { studentCount, vacancyCount } = school
@@ -24,7 +45,9 @@ export function AboutSchool({ school, photos }: { school: ShownSchool; photos: P
     <section className="detail-side print:hidden">
       <h2 className="mb-3 text-xl font-semibold">{m.vacancy_about_school()}</h2>
       <Card className="flex flex-col gap-3">
-        <CardCover fileId={school.coverFileId} colour={school.coverColour} isAlone />
+        <div className={school.coverFileId ? 'detail-beside' : undefined}>
+          <CardCover fileId={school.coverFileId} colour={school.coverColour} isAlone />
+        </div>
         <div className="min-w-0">
           <h3 className="text-lg leading-snug font-semibold text-pretty wrap-anywhere">
             <CardLink to={`/schools/${school.id}`}>{school.schoolName}</CardLink>
@@ -34,7 +57,10 @@ export function AboutSchool({ school, photos }: { school: ShownSchool; photos: P
           </p>
         </div>
         {/* The vacancy itself says whether it comes with housing. */}
-        <SchoolBadges school={{ ...school, isHousingProvided: false }} className="badges-plain" />
+        <SchoolBadges
+          school={{ ...school, isHousingProvided: false }}
+          className="detail-beside badges-plain"
+        />
         <ul className="grid gap-1.5">
           {school.where && (
             <li className="flex gap-2">

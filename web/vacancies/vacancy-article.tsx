@@ -10,6 +10,7 @@ import { m } from '#locales/messages.ts'
 import { HidingNotice } from '#web/measures/hiding-notice.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { SaveButton } from '#web/saved/save-button.tsx'
+import { SchoolBadges } from '#web/school-parts/school-badges.tsx'
 import { PrintedFoot } from '#web/sharing/printed-foot.tsx'
 import { ReportLink } from '#web/sharing/report-link.tsx'
 import { Share } from '#web/sharing/share.tsx'
@@ -19,7 +20,7 @@ import { CountView } from '#web/views/count-view.tsx'
 import { inLine, momentDay, recentDay } from '#web/words/dates.ts'
 import { payWords } from '#web/words/money.ts'
 import type { Route } from './+types/vacancy-page'
-import { AboutSchool } from './about-school.tsx'
+import { AboutSchool, SchoolCover } from './about-school.tsx'
 import { folderAddress } from './folder-address.ts'
 import { HideSuchLink } from './hide-such-link.tsx'
 import { VacancyList } from './vacancy-card.tsx'
@@ -65,6 +66,7 @@ export function VacancyArticle({
   return (
     <div className="detail-page">
       <CountView kind="vacancy" id={vacancy.id} />
+      {school?.coverFileId && <SchoolCover fileId={school.coverFileId} colour={school.coverColour} />}
       <div>
         <VacancyView
           vacancy={vacancy}
@@ -73,6 +75,14 @@ export function VacancyArticle({
             name: vacancy.schoolName,
             hasPage: vacancy.isShown || vacancy.isOwn,
           }}
+          badges={
+            school && (
+              <SchoolBadges
+                school={{ ...school, isHousingProvided: false }}
+                className="detail-above badges-plain mt-1 print:hidden"
+              />
+            )
+          }
           headingLevel={headingLevel}
           usualPay={usualPay}
           housingPhotos={

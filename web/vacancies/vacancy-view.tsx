@@ -77,6 +77,7 @@ export type ViewedVacancy = ShownHousing & {
 export function VacancyView({
   vacancy,
   school,
+  badges,
   headingLevel,
   usualPay,
   published,
@@ -88,6 +89,8 @@ export function VacancyView({
 }: {
   vacancy: ViewedVacancy
   school: { id: string; name: string; hasPage: boolean }
+  /** What of the school was verified. */
+  badges?: ReactNode
   headingLevel: 1 | 2
   /** What work like this usually pays in the region. */
   usualPay?: string | undefined
@@ -118,6 +121,7 @@ export function VacancyView({
             <Unbroken>{school.name}</Unbroken>
           )}
         </p>
+        {badges}
         <p className="mt-3 text-xl font-semibold">{payWords(vacancy)}</p>
         {usualPay && <p className="mt-1 text-sm text-muted text-pretty">{usualPay}</p>}
         <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
