@@ -30,7 +30,9 @@ const besideOthersOfKnown = 0.1
 const furthest = 5
 const stepsAway = { across: 0.5, down: 0.55 }
 /** How often some neighbours are placed anew to find room for one more. */
-const attemptsMax = 60
+const attemptsMax = 80
+/** A line so long disturbs nobody, in heights of the letters. */
+const nearEnough = 0.75
 const neighboursMoved = 6
 /** So many of them are put farther away at once, so that those between two others have room. */
 const shareAway = 0.25
@@ -86,11 +88,7 @@ export function labelsFor(marks: readonly Mark[], size: number, ground: Ground =
   let best = placed(choices, [])
   let worth = worthOf(best, marks, size)
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    const named = new Set(best.map(({ label }) => label.id))
-    const [first] = shuffled(
-      choices.filter(({ mark, away }) => !named.has(mark.id) && away.length > 0),
-      random,
-    )
+    const [first] = shuffled(wanting(choices, best, size), random)
     if (!first) break
     const near = [...choices]
       .sort((one, other) => farFrom(first.mark, one.mark) - farFrom(first.mark, other.mark))
@@ -136,6 +134,17 @@ function choiceOf(
     beside: free(placesBeside(mark, size), index < knownTowns ? besideOthersOfKnown : besideOthers),
     away: free(placesAway(mark, size), besideOthers),
   }
+}
+
+/** Who has no name yet; when all have one, who has it far away. */
+function wanting(choices: readonly Choice[], spots: readonly Spot[], size: number): Choice[] {
+  const named = new Map(spots.map(({ label }) => [label.id, label]))
+  const nameless = choices.filter(({ mark, away }) => !named.has(mark.id) && away.length > 0)
+  if (nameless.length > 0) return nameless
+  return choices.filter(({ mark }) => {
+    const leader = named.get(mark.id)?.leader
+    return leader && lengthOf(leader) > nearEnough * size
+  })
 }
 
 const farFrom = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
