@@ -20,6 +20,12 @@ test('who looks from so far that both are on the map reads both', () => {
   expect(latitudes(11)).toEqual([43.05])
 })
 
+test('the town in the middle hides none that lies beside the map', () => {
+  const pin = { latitude: 42.866, longitude: 74.578 }
+  const found = nearTowns(pin, [{ ...bishkek, id: 'bishkek' }, kant], 12)
+  expect(found.map(({ town }) => town.id)).toEqual(['bishkek', 'kant'])
+})
+
 test('what the pin covers has no name', () => {
   expect(nearTowns(bishkek, [{ latitude: 42.875, longitude: 74.6 }], 9)).toEqual([])
 })

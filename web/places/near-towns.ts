@@ -4,6 +4,7 @@ import { pixelsToUnit } from './town-zoom.ts'
 
 /** Around the middle of a map: what lies nearer than this is on the narrowest map, what lies farther may be beside it. */
 const surelySeen = 100
+const aroundMiddle = 60
 /** Names nearer to each other than this, in pixels, or in nearly the same direction, cover each other. */
 const apart = { wide: 112, high: 22, degrees: 36 }
 /** The pin covers what is nearer to the middle. */
@@ -43,7 +44,9 @@ export function nearTowns<Town extends Point>(point: Point, towns: readonly Town
 
 function hasRoom(one: NearTown<unknown>, other: NearTown<unknown>): boolean {
   if (Math.abs(one.x - other.x) < apart.wide && Math.abs(one.y - other.y) < apart.high) return false
-  if (Math.hypot(one.x, one.y) < surelySeen && Math.hypot(other.x, other.y) < surelySeen) return true
+  const [nearer = 0, farther = 0] = [one, other].map(({ x, y }) => Math.hypot(x, y)).sort((a, b) => a - b)
+  // A name in the middle is away from all that stand at the edge.
+  if (nearer < aroundMiddle || farther < surelySeen) return true
   const between = Math.abs(one.turn - other.turn) % 360
   return Math.min(between, 360 - between) >= apart.degrees
 }

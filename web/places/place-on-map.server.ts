@@ -9,6 +9,8 @@ import type { NamedPoint } from './town-drawing.tsx'
 const zooms = { pin: 15, town: 11 }
 /** Half of what a drawn map of a town shows. */
 const seenKm = 25
+/** Where a map names at its edge what lies beside it. */
+export const besideKm = 70
 
 /** A pin that stands in a row of a table. */
 export function pinOf(row: { latitude: number | null; longitude: number | null }): Point | null {
@@ -21,7 +23,7 @@ export function pinOf(row: { latitude: number | null; longitude: number | null }
  * Where something is shown on a map: at its pin, or else in the middle of its town, which is said; null where neither is
  * known. Tiles come where the settings name some, else the country is drawn (rules 27, 28).
  */
-export async function placeOnMap(pin: Point | null, placeId: string | null) {
+export async function placeOnMap(pin: Point | null, placeId: string | null, townsKm = seenKm) {
   const middle = placeId === null ? undefined : (await pointsOfPlaces()).get(placeId)
   const point = pin ?? middle
   if (!point) return null
@@ -37,7 +39,7 @@ export async function placeOnMap(pin: Point | null, placeId: string | null) {
     left: Math.round((x / paper.width) * 1000) / 10,
     top: Math.round((y / paper.height) * 1000) / 10,
     /** What a drawn map shows beside it, and where its rings begin. */
-    around: mapTiles ? [] : await townsAround(point, seenKm),
+    around: mapTiles ? [] : await townsAround(point, townsKm),
     from: middle ?? null,
     attribution: mapTiles?.attribution ?? null,
     tiles: mapTiles ? tilesAround(mapTiles.url, point, pin ? zooms.pin : zooms.town) : null,

@@ -1,8 +1,8 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import { m } from '#locales/messages.ts'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
-import { PlaceMap } from '#web/places/place-map.tsx'
 import type { PlaceOnMap } from '#web/places/place-on-map.server.ts'
+import { SignedMap } from '#web/places/signed-map.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
@@ -25,7 +25,7 @@ export function LocationCard({ place, schoolName, mayAct }: LocationCardProps) {
           </DialogLink>
         )}
       </div>
-      {place && <PlaceMap place={place} label={m.school_pin_map({ name: schoolName })} />}
+      {place && <SignedMap place={place} label={m.school_pin_map({ name: schoolName })} />}
       {mayAct && !isPinned && (
         <p className="mt-3 max-w-prose text-muted">
           {place ? m.school_pin_own_town() : m.school_pin_own_none()}

@@ -15,7 +15,7 @@ import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
-import { pinOf, placeOnMap } from '#web/places/place-on-map.server.ts'
+import { besideKm, pinOf, placeOnMap } from '#web/places/place-on-map.server.ts'
 import { placeWords, settlementWords } from '#web/places/places.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { countsByVacancyOf, ownSchoolOf } from '#web/request/own-school.server.ts'
@@ -58,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       facilities: shownFacilities(school.facilities),
     },
     photos,
-    place: await placeOnMap(pinOf(school), school.locationText ? null : school.cityId),
+    place: await placeOnMap(pinOf(school), school.locationText ? null : school.cityId, besideKm),
     city: await settlementWords(school.cityId, school.locationText),
     district: await placeWords(school.districtId),
     openVacancies,
