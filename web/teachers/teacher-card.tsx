@@ -24,7 +24,7 @@ type TeacherCardProps = { teacher: ShownTeacher; headingLevel: 2 | 3 }
 /** A teacher in a list; on a phone what decides whether to open the profile, in a height that lets three be seen. */
 export function TeacherCard({ teacher, headingLevel }: TeacherCardProps) {
   const { id, fullName, bio, skills, skillCount, languages, languageCount } = teacher
-  const shownSkills = skillsInLine(skills)
+  const shownSkills = skillsInLine(skills, skillCount)
   const moreSkills = skillCount - shownSkills.length
   const moreLanguages = languageCount - languages.length
   return (
@@ -73,13 +73,16 @@ export function TeacherCard({ teacher, headingLevel }: TeacherCardProps) {
 const lineLength = 36
 const aroundSkill = 4
 
-/** The skills that stand whole in one line; the first in any case. */
-function skillsInLine(skills: readonly string[]): string[] {
-  let length = 0
-  return skills.filter((skill, index) => {
-    length += skill.length + aroundSkill
-    return index === 0 || length <= lineLength
-  })
+/** The skills that stand whole in one line, before how many more there are; the first in any case. */
+function skillsInLine(skills: readonly string[], count: number): string[] {
+  const lengths = skills.map(
+    (_, index) => skills.slice(0, index + 1).join('').length + (index + 1) * aroundSkill,
+  )
+  return skills.filter(
+    (_, index) =>
+      index === 0 ||
+      (lengths[index] ?? 0) <= lineLength - (index + 1 < count ? '+1'.length + aroundSkill : 0),
+  )
 }
 
 /** A teacher in a few lines, for the home page. */
