@@ -50,7 +50,8 @@ describe('the texts', () => {
   })
 
   test('that a reader of Kyrgyz is asked about are quoted as they are', () => {
-    const spaced = (text: string) => text.replace(/\s+/g, ' ').trim()
+    // A word reads the same wherever it may be parted.
+    const spaced = (text: string) => text.replaceAll('\u00AD', '').replace(/\s+/g, ' ').trim()
     const present = new Map<string, string>()
     for (const { key, text } of textsOf('ky')) present.set(key, `${present.get(key) ?? ''} ${spaced(text)}`)
     const rows = readFileSync('docs/ky-review.md', 'utf8').matchAll(/^\| `(\w+)` \| (.+?) \| /gmu)

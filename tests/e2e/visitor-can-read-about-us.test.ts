@@ -74,6 +74,25 @@ test('a page without script has its menu, its theme and its language, and leads 
   await expect(page.getByRole('radio', { name: word('en', 'account_role_school') })).toBeChecked()
 })
 
+test('header, menu and foot say each way once', async ({ newPage }) => {
+  const page = await newPage({ viewport: { width: 1280, height: 800 } })
+  const ways = () =>
+    page
+      .locator('header a:not(.header-home):visible, footer a:visible')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  await page.goto('/vacancies/map')
+  const atDesk = await ways()
+  expect(atDesk).toEqual([...new Set(atDesk)])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByTitle('Меню', { exact: true }).click()
+  const onPhone = await ways()
+  expect(onPhone).toEqual([...new Set(onPhone)])
+  for (const way of ['/login', '/register', '/teachers', '/about']) {
+    expect(atDesk).toContain(way)
+    expect(onPhone).toContain(way)
+  }
+})
+
 test('a member keeps the script, and is not asked to register', async ({ newPage, database, server }) => {
   const page = await newPage()
   await signInAs(page.context(), server.address, await addTeacher(database))

@@ -22,9 +22,10 @@ export function SiteHeader({ actor, unread, theme, panel }: SiteHeaderProps) {
         {!isHeld && (
           <nav aria-label={m.nav_main()} className="ml-3 hidden lg:block xl:ml-6">
             <ul className="flex gap-1">
-              {mainPlaces.map(({ to, words }) => (
+              {/* The mark beside it leads home. */}
+              {mainPlaces.slice(1).map(({ to, words }) => (
                 <li key={to}>
-                  <NavLink viewTransition to={to} end={to === '/'} className={placeLook}>
+                  <NavLink viewTransition to={to} className={placeLook}>
                     {words()}
                   </NavLink>
                 </li>

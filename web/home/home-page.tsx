@@ -143,7 +143,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           map="/vacancies/map"
         >
           {vacancies.length > 0 ? (
-            <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+            <div className="home-cards grid gap-4 md:grid-cols-2 lg:grid-cols-3">
               {vacancies.map((vacancy) => (
                 <VacancyTeaser key={vacancy.id} vacancy={vacancy} />
               ))}
@@ -164,7 +164,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {day?.side !== 'teacher' && (
         <HomeSection id="teachers" title={m.teachers_title()} to="/teachers" all={m.teachers_all()}>
           {teachers.length > 0 ? (
-            <ul className="grid gap-4 md:max-lg:[&>:nth-child(3)]:hidden md:grid-cols-2 lg:grid-cols-3">
+            <ul className="home-cards grid gap-4 md:max-lg:[&>:nth-child(3)]:hidden md:grid-cols-2 lg:grid-cols-3">
               {teachers.map((teacher) => (
                 <TeacherTeaser key={teacher.id} teacher={teacher} />
               ))}
@@ -185,7 +185,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             map="/schools/map"
           >
             {schools.length > 0 ? (
-              <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+              <ul className="home-cards grid gap-4 md:grid-cols-2 lg:grid-cols-3">
                 {schools.map((school) => (
                   <SchoolCard key={school.id} school={school} headingLevel={3} />
                 ))}

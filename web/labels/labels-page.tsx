@@ -48,8 +48,11 @@ export default function LabelsPage({ loaderData: { labels, mayAct } }: Route.Com
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-card">
           {labels.map(({ id, word, colour }) => (
-            <li key={id} className="flex items-center justify-between gap-x-2 py-1 pr-1 pl-4">
-              <span className="min-w-0 flex-auto">
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-2 py-1 pr-1 pl-(--edge)"
+            >
+              <span className="max-w-full min-w-min flex-auto">
                 <Badge tone={colour}>{word}</Badge>
               </span>
               {mayAct && (

@@ -76,7 +76,7 @@ export function OfferForm({
         maxLength={offer.descriptionLengthMax}
         rows={5}
       />
-      <fieldset className="grid grid-cols-2 items-end gap-x-4 gap-y-2 sm:grid-cols-3">
+      <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.5rem,40%)),1fr))] items-end gap-x-4 gap-y-2 sm:grid-cols-3">
         <legend className="mb-1 font-medium">{m.offers_price_label()}</legend>
         <p className="col-span-full text-sm text-pretty text-muted">{m.own_offer_rates_hint()}</p>
         <TextField
@@ -96,7 +96,7 @@ export function OfferForm({
           name="rate_currency"
           defaultValue={defaults.rateCurrency}
           options={currencies.map((value) => ({ value, label: currencyName(value) }))}
-          className="col-span-2 sm:col-span-1"
+          className="col-span-full sm:col-span-1"
         />
       </fieldset>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -143,7 +143,7 @@ const hours = Array.from({ length: offer.hourMax + 1 }, (_, hour) => hour)
 
 function HourFields({ defaults }: { defaults: OfferDefaults }) {
   return (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.5rem,40%)),1fr))] gap-x-4 gap-y-2">
       <HourField
         name="free_from"
         label={m.own_offer_from_label()}

@@ -37,7 +37,7 @@ export function LegalDocument({ title, lead, day, sections }: LegalText) {
                 <li key={section.id}>
                   <a
                     href={`#${section.id}`}
-                    className="grid min-h-11 grid-cols-[2.25rem_1fr] content-center items-baseline py-1 no-underline hover:underline lg:min-h-9"
+                    className="grid min-h-11 grid-cols-[min(2.25rem,11vw)_1fr] content-center items-baseline py-1 no-underline hover:underline lg:min-h-9"
                   >
                     <span className="text-muted tabular-nums">{index + 1}.</span>
                     {section.title}
