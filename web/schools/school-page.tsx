@@ -232,7 +232,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           {tab === 'facilities' && <Facilities facilities={school.facilities} />}
           {tab === 'about' && map}
         </div>
-        <div className="grid gap-6 sm:max-lg:grid-cols-2 sm:max-lg:items-start">
+        <div className="grid gap-6 sm:max-lg:grid-cols-2">
           {(school.website || school.foundedYear || school.studentCount) && (
             <Card as="section">
               <h2 className="mb-3 text-lg font-semibold">{m.school_facts()}</h2>
