@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { languagesLine } from '#web/words/language-words.ts'
 import { schedulesLine } from '#web/words/schedules.ts'
@@ -137,7 +138,9 @@ function Entries({ entries }: { entries: (ShownEntry & { schoolId?: string | nul
             {schoolId ? <Link to={`/schools/${schoolId}`}>{place}</Link> : place}
           </p>
           {(details || years) && (
-            <p className="text-muted wrap-anywhere">{[details, years].filter(Boolean).join(' · ')}</p>
+            <p className="text-muted wrap-anywhere">
+              <Dotted items={[details, years]} />
+            </p>
           )}
         </li>
       ))}
