@@ -72,7 +72,7 @@ export function MemberLinks({ member, unread, panel }: MemberLinksProps) {
   ]
   const here = rows.filter(({ to }) => `${pathname}/`.startsWith(`${to}/`)).at(-1)
   return (
-    <ul className="grid gap-1">
+    <ul className="grid lg:gap-1">
       {rows.map(({ to, Icon, words, count }) => (
         <li key={to}>
           <Link

@@ -60,11 +60,11 @@ export function SiteMenu({ member, isHeld, unread, panel, theme }: SiteMenuProps
           </span>
         </>
       }
-      panelClassName="side-menu"
+      panelClassName={classNames('side-menu', member && 'side-menu-member')}
     >
       {member && (
         <>
-          <div className="flex items-center gap-3 px-3 pb-3">
+          <div className="flex min-h-11 items-center gap-3 px-3 pb-2 max-lg:pr-[min(3rem,16vw)]">
             <MemberFace member={member} size={44} />
             <MemberNames member={member} />
           </div>
@@ -111,7 +111,7 @@ function nameOfLanguage(): string {
 function MainNav() {
   return (
     <nav aria-label={m.nav_main()} className="side-part lg:hidden">
-      <ul className="grid gap-1">
+      <ul className="grid lg:gap-1">
         {mainPlaces.map(({ to, words }) => (
           <li key={to}>
             <NavLink

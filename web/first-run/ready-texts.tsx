@@ -44,10 +44,13 @@ export function ReadyTexts({ titles, here, searched }: ReadyTextsProps) {
           <h2 id={section} className="text-lg font-semibold">
             {readySectionWords[section]()}
           </h2>
-          <ul className="grid gap-x-5 sm:grid-cols-2">
+          <ul className="mt-1 grid gap-x-5 sm:grid-cols-2">
             {posts.map(({ id, title }) => (
               <li key={id} className="border-b border-line">
-                <Link to={`${here}?ready=${id}`} className="flex min-h-12 items-center py-1.5">
+                <Link
+                  to={`${here}?ready=${id}`}
+                  className="flex min-h-12 items-center py-2.5 no-underline hover:underline"
+                >
                   <span>
                     <Unbroken>{title}</Unbroken>
                   </span>

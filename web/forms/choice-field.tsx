@@ -139,7 +139,8 @@ type ChoicesProps = Pick<GroupProps, 'name' | 'options' | 'inline' | 'required'>
 function choicesLook(inline: ChoicesProps['inline']): string {
   if (!inline) return 'grid'
   if (inline === 'columns') return 'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]'
-  if (inline === 'wide-columns') return 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))]'
+  if (inline === 'wide-columns')
+    return 'grid gap-x-5 grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))]'
   return classNames(
     'flex flex-wrap gap-x-6 max-sm:[&>label]:gap-1.5',
     inline === 'scale' ? 'max-sm:justify-between max-sm:gap-x-1' : 'max-sm:gap-x-3.5',

@@ -51,7 +51,7 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
       <MeasuresNotice open={loaderData.measures} />
       <LinkTabs
         label={m.school_tabs()}
-        className="mb-4 max-sm:mb-2"
+        className="mb-4 max-sm:mb-3"
         // Labels, housing and templates of vacancies have no tabs of their own and are led to from these.
         tabs={[
           { to: '/school-dashboard', label: m.today_title(), end: true },

@@ -129,7 +129,12 @@ export default function BlockedPage({ loaderData, actionData }: Route.ComponentP
           </ButtonLink>
         </div>
       </SettingsSection>
-      <Form method="post" action="/logout" onSubmit={clearDrafts} className="w-full sm:max-w-72">
+      <Form
+        method="post"
+        action="/logout"
+        onSubmit={clearDrafts}
+        className="w-full lg:mr-6 lg:ml-auto lg:max-w-[22rem]"
+      >
         <Button type="submit" variant="secondary">
           {m.nav_logout()}
         </Button>

@@ -43,7 +43,7 @@ export function DataExportSection({
         <PostForm answer={answer}>
           <input type="hidden" name="intent" value="export" />
           <div>
-            <SubmitButton variant={dataExport ? 'secondary' : 'primary'}>
+            <SubmitButton variant="secondary">
               {dataExport ? m.settings_export_again() : m.settings_export_ask()}
             </SubmitButton>
           </div>

@@ -81,7 +81,7 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
       </div>
       <LinkTabs
         label={m.teacher_tabs()}
-        className="mb-5"
+        className="mb-4 max-sm:mb-3"
         tabs={[
           { to: '/teacher-dashboard', label: m.today_title(), end: true },
           {

@@ -24,7 +24,7 @@ export function Button({ variant, size, icon, busy, type, className, children, .
       aria-disabled={busy || rest['aria-disabled']}
       className={buttonLook({ variant, size }, className)}
     >
-      <span className={classNames('inline-flex items-center gap-2', busy && 'opacity-0')}>
+      <span className={classNames('inline-flex items-center', busy && 'opacity-0')}>
         {icon}
         {children}
       </span>
