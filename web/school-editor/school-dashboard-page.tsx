@@ -13,6 +13,7 @@ import type { loader as rootLoader } from '#web/root.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CabinetHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/school-dashboard-page'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -42,7 +43,7 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
         }
       >
         {/* A phone has room for the school's name alone. */}
-        {schoolName}
+        {schoolName && <Unbroken>{schoolName}</Unbroken>}
         <span className={schoolName ? 'max-sm:hidden' : undefined}>
           {schoolName && actor?.fullName && ' · '}
           {actor?.fullName}

@@ -98,7 +98,7 @@ export function VacancyCard({
           ) : (
             vacancy.publishedDay
           )}
-          {applicationDeadline && (
+          {applicationDeadline && !vacancy.isApplied && (
             <span className="vacancy-row-more max-sm:sr-only">
               {' · '}
               {inLine(m.vacancy_deadline_until({ day: dayUntil(applicationDeadline) }))}
