@@ -74,7 +74,7 @@ describe('an accepted teacher', () => {
     expect(await toldOf(viewer, id)).toEqual([])
     const [mail] = await mailsOf(school)
     expect(mail?.text).toContain('/school-dashboard/vacancies/')
-    expect(mail?.text).toContain(`${Number(startsOn.slice(8))} `)
+    expect(mail?.text).toContain(`${Number(startsOn.slice(8))}\u00A0`)
   })
 
   test('is asked for no time any longer, and what was agreed on stays', async () => {

@@ -207,7 +207,7 @@ describe('a sign-in on a device that the account does not know', () => {
       { to: person.email, subject: m.mail_new_sign_in_subject({}, { locale: 'en' }) },
     ])
     expect(sentMails[0]?.text).toContain('Firefox, Windows')
-    expect(sentMails[0]?.text).toContain('21 November 2026, 14:05')
+    expect(sentMails[0]?.text).toContain('21\u00A0November 2026, 14:05')
     expect(sentMails[0]?.text).toContain('/en/settings/security')
   })
 
