@@ -17,7 +17,7 @@ import { LinkTabs } from '#web/ui/tabs.tsx'
 import { consolePlaces, currentPlace } from './console-places.ts'
 
 const row =
-  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left text-ink no-underline hover:bg-felt'
+  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 py-1.5 text-left leading-snug text-ink no-underline hover:bg-felt'
 
 /** What surrounds the pages of the console: its places beside them at a desk, and above them on a phone. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {

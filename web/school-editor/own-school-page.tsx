@@ -222,7 +222,7 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
         </Card>
         <Card as="section">
           <h2 className="mb-3 text-lg font-semibold">{m.school_actions()}</h2>
-          <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-1">
+          <div className="grid gap-3 sm:grid-cols-[auto_1fr_1fr] sm:whitespace-nowrap lg:grid-cols-1">
             {mayAct && (
               <ButtonLink to="/school-dashboard/vacancies" icon={<Plus size={18} />}>
                 {m.school_add_vacancy()}

@@ -156,7 +156,7 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
       />
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start">
         <Tab name={current} loaderData={loaderData} />
-        <aside className="grid gap-6 sm:max-lg:grid-cols-2 lg:row-span-2">
+        <aside className="grid gap-6 lg:row-span-2">
           <Statistics {...loaderData.statistics} />
           <SimilarTeachers teachers={similar} />
         </aside>
