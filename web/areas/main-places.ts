@@ -7,7 +7,3 @@ export const mainPlaces = [
   { to: '/schools', words: () => m.nav_schools() },
   { to: '/vacancies', words: () => m.nav_vacancies() },
 ]
-
-/** A line of a menu. */
-export const menuRow =
-  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left text-ink no-underline hover:bg-felt'

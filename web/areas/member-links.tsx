@@ -14,7 +14,6 @@ import { UnreadBadge } from '#web/messages/unread-badge.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmailWords } from '#web/ui/email-words.tsx'
-import { menuRow } from './main-places.ts'
 import type { ShownMember } from './shown-actor.ts'
 
 /** What the person has not read. */
@@ -78,7 +77,7 @@ export function MemberLinks({ member, unread, panel }: MemberLinksProps) {
           <Link
             to={to}
             aria-current={to === here?.to ? 'page' : undefined}
-            className={classNames(menuRow, to === here?.to && 'bg-felt font-medium')}
+            className={classNames('menu-row', to === here?.to && 'bg-felt font-medium')}
           >
             <Icon size={20} className="text-muted" />
             {words}
@@ -93,7 +92,7 @@ export function MemberLinks({ member, unread, panel }: MemberLinksProps) {
 export function LogOutButton() {
   return (
     <Form method="post" action="/logout" onSubmit={clearDrafts}>
-      <button type="submit" className={classNames(menuRow, 'cursor-pointer')}>
+      <button type="submit" className="menu-row cursor-pointer">
         <LogOut size={20} className="text-muted" />
         {m.nav_logout()}
       </button>

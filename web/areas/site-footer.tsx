@@ -11,7 +11,7 @@ export function SiteFooter({ supportEmail, year }: SiteFooterProps) {
     <footer className="site-footer border-t border-line bg-felt">
       <div
         className={classNames(
-          'mx-auto grid max-w-[74rem] grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 px-(--edge) py-10 md:px-8',
+          'footer-columns',
           supportEmail ? 'lg:grid-cols-[1fr_2fr_1fr]' : 'lg:grid-cols-[1fr_3fr]',
         )}
       >
@@ -23,12 +23,7 @@ export function SiteFooter({ supportEmail, year }: SiteFooterProps) {
           <p className="mt-3 max-w-[24rem] text-muted text-pretty">{m.footer_about()}</p>
         </div>
         <FooterSection title={m.footer_info()}>
-          <ul
-            className={classNames(
-              'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-baseline gap-x-4 max-sm:text-sm sm:grid-cols-2 sm:gap-x-6',
-              !supportEmail && 'lg:grid-cols-3',
-            )}
-          >
+          <ul className={classNames('footer-links', !supportEmail && 'lg:grid-cols-3')}>
             <FooterLink to="/about">{m.nav_about()}</FooterLink>
             <FooterLink to="/faq">{m.nav_faq()}</FooterLink>
             <FooterLink to="/support">{m.nav_support()}</FooterLink>
@@ -57,14 +52,12 @@ export function SiteFooter({ supportEmail, year }: SiteFooterProps) {
 export function SlimFooter() {
   return (
     <footer className="site-footer border-t border-line bg-felt">
-      <div className="mx-auto flex max-w-[74rem] flex-wrap items-center justify-between gap-x-8 gap-y-2 px-(--edge) py-4 text-sm md:px-8">
-        <ul className="flex flex-wrap gap-x-5">
-          <FooterLink to="/support">{m.nav_support()}</FooterLink>
-          <FooterLink to="/faq">{m.nav_faq()}</FooterLink>
-          <FooterLink to="/privacy">{m.nav_privacy()}</FooterLink>
-          <FooterLink to="/terms">{m.nav_terms()}</FooterLink>
-        </ul>
-      </div>
+      <ul className="footer-line">
+        <FooterLink to="/support">{m.nav_support()}</FooterLink>
+        <FooterLink to="/faq">{m.nav_faq()}</FooterLink>
+        <FooterLink to="/privacy">{m.nav_privacy()}</FooterLink>
+        <FooterLink to="/terms">{m.nav_terms()}</FooterLink>
+      </ul>
     </footer>
   )
 }
@@ -81,10 +74,7 @@ function FooterSection({ title, children }: { title: string; children: ReactNode
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link
-        to={to}
-        className="inline-flex min-h-11 items-center py-1.5 text-ink wrap-anywhere hyphens-auto no-underline hover:underline"
-      >
+      <Link to={to} className="footer-link">
         {children}
       </Link>
     </li>

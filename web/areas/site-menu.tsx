@@ -10,7 +10,7 @@ import { ThemeSwitch } from '#web/preferences/theme-switch.tsx'
 import type { Theme } from '#web/request/actor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { mainPlaces, menuRow } from './main-places.ts'
+import { mainPlaces } from './main-places.ts'
 import {
   LogOutButton,
   MemberFace,
@@ -60,11 +60,11 @@ export function SiteMenu({ member, isHeld, unread, panel, theme }: SiteMenuProps
           </span>
         </>
       }
-      panelClassName={classNames('side-menu', member && 'side-menu-member')}
+      panelClassName="side-menu"
     >
       {member && (
         <>
-          <div className="flex min-h-11 items-center gap-3 px-3 pb-2 max-lg:pr-[min(3rem,16vw)]">
+          <div className="side-who">
             <MemberFace member={member} size={44} />
             <MemberNames member={member} />
           </div>
@@ -118,7 +118,7 @@ function MainNav() {
               viewTransition
               to={to}
               end={to === '/'}
-              className={({ isActive }) => classNames(menuRow, isActive && 'bg-felt font-medium')}
+              className={({ isActive }) => classNames('menu-row', isActive && 'bg-felt font-medium')}
             >
               {words()}
             </NavLink>

@@ -55,7 +55,7 @@ export function TeacherCard({ teacher, headingLevel }: TeacherCardProps) {
           )}
         </ul>
       )}
-      <div className="relative z-10 mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 pt-1 max-sm:hidden [&_.button]:px-3">
+      <div className="teacher-ways [&_.button]:px-3">
         <ContactTeacher teacherId={id} name={fullName} short />
         <ButtonLink
           to={`/teachers/${id}`}
