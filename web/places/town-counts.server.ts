@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { findCities, placesNamed, pointsOfPlaces } from '#domain/places/find-places.server.ts'
 import { lakes, outlines } from '#domain/places/outline.ts'
 import { placeName } from '#domain/places/place.ts'
@@ -40,31 +41,45 @@ async function townsWith(counts: ReadonlyMap<string | null, number>) {
 /** A map of the country with these counts, drawn: lines, marks and names, ready to be put into an SVG. */
 export async function drawnCounts(counts: ReadonlyMap<string | null, number>) {
   const { towns, elsewhere } = await townsWith(counts)
+  const drawings = drawingsOf(towns)
+  return {
+    towns: towns.map(({ id, name, count }) => ({ id, name, count })),
+    elsewhere,
+    isGathered: drawings.some(({ marks }) => marks.some(({ isOne }) => !isOne)),
+    country: outlines.map(pathOf).join(''),
+    lakes: lakes.map(({ shore }) => pathOf(shore)),
+    drawings,
+  }
+}
+
+type Towns = Awaited<ReturnType<typeof townsWith>>['towns']
+
+/** Finding room for all names takes some 0.3 s, and the same towns have the same ones: two maps in three languages, and some more. */
+const drawnBefore = new LRUCache<string, ReturnType<typeof draw>>({ max: 12 })
+
+function drawingsOf(towns: Towns) {
+  const key = towns.map(({ id, name, count }) => `${id} ${name} ${count}`).join()
+  const drawings = drawnBefore.get(key) ?? draw(towns)
+  drawnBefore.set(key, drawings)
+  return drawings
+}
+
+/** The marks and names for each width. */
+function draw(towns: Towns) {
   const marks = towns.map((town) => markOf({ ...town, towns: [town] }))
-  const gathered = gatheredMarks(towns, markOf, {
+  const narrow = gatheredMarks(towns, markOf, {
     size: letterSizes.narrow,
     ...{ waters, sheet: sheetOf(narrowMargin) },
   })
   const named = (size: number) => ({ marks, labels: labelsFor(marks, size, { waters }) })
-  const drawings = {
-    narrow: gathered,
-    middling: named(letterSizes.middling),
-    wide: named(letterSizes.wide),
-  }
-  return {
-    towns: towns.map(({ id, name, count }) => ({ id, name, count })),
-    elsewhere,
-    isGathered: gathered.marks.some(({ isOne }) => !isOne),
-    country: outlines.map(pathOf).join(''),
-    lakes: lakes.map(({ shore }) => pathOf(shore)),
-    drawings: (['narrow', 'middling', 'wide'] as const).map((width) => ({
-      ...{ width, size: letterSizes[width], marks: drawings[width].marks },
-      labels: drawings[width].labels.map((label) => ({
-        ...label,
-        ...{ x: Math.round(label.x), y: Math.round(label.y), leader: label.leader && lineOf(label.leader) },
-      })),
+  const found = { narrow, middling: named(letterSizes.middling), wide: named(letterSizes.wide) }
+  return (['narrow', 'middling', 'wide'] as const).map((width) => ({
+    ...{ width, size: letterSizes[width], marks: found[width].marks },
+    labels: found[width].labels.map((label) => ({
+      ...label,
+      ...{ x: Math.round(label.x), y: Math.round(label.y), leader: label.leader && lineOf(label.leader) },
     })),
-  }
+  }))
 }
 
 /** What is written to a mark, and what is said of it: each of its towns with its number. */
