@@ -7,6 +7,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { refuseLimited } from '#web/request/form.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { WithEmail } from '#web/ui/email-words.tsx'
 import type { Route } from './+types/registration-sent-page'
 import { AccountFrame } from './account-frame.tsx'
 import { MailboxLink } from './mailbox-link.tsx'
@@ -50,7 +51,9 @@ export default function RegistrationSentPage({ loaderData, actionData }: Route.C
       <div role="status" className="mb-5 grid gap-3">
         <p className="font-semibold">{m.account_register_done()}</p>
         <p className="wrap-anywhere">
-          {m.account_register_done_text({ email, hours: registrationLinkHours })}
+          <WithEmail address={email}>
+            {m.account_register_done_text({ email, hours: registrationLinkHours })}
+          </WithEmail>
         </p>
       </div>
       <MailboxLink email={email} className="mb-3 w-full" />

@@ -10,6 +10,7 @@ import { CheckboxGroup } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { WithEmail } from '#web/ui/email-words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
@@ -73,7 +74,9 @@ function CodeForm({
       {sentTo && !answer && (
         <Notice tone="green" role="status" title={m.account_recovery_sent()}>
           <span className="wrap-anywhere">
-            {m.account_recovery_sent_text({ email: sentTo, minutes: recoveryMinutes })}
+            <WithEmail address={sentTo}>
+              {m.account_recovery_sent_text({ email: sentTo, minutes: recoveryMinutes })}
+            </WithEmail>
           </span>
           <MailboxLink email={sentTo} className="mt-3" />
         </Notice>

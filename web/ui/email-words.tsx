@@ -1,11 +1,29 @@
-/** An address that breaks before its domain where it does not fit. */
+import { Fragment } from 'react'
+
+/** An address that breaks before its domain where it does not fit, and sooner before a dot than inside a word. */
 export function EmailWords({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
+  const parts = [...address.slice(0, at).split(/(?=\.)/), address.slice(at)]
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have an order and nothing else
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+}
+
+/** A sentence with an address in it, which begins a line of its own where it does not fit into the one before. */
+export function WithEmail({ address, children }: { address: string; children: string }) {
+  const from = children.indexOf(address)
+  if (from < 0) return children
   return (
     <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
+      {children.slice(0, from)}
+      <span className="inline-block max-w-full">
+        <EmailWords address={address} />
+      </span>
+      {children.slice(from + address.length)}
     </>
   )
 }
