@@ -26,7 +26,7 @@ export function ReceivedDecision({
   return (
     <Card as="section" className="max-lg:order-1 print:hidden">
       <h2 className="mb-3 text-lg font-semibold">{m.received_decide()}</h2>
-      <div className="grid gap-x-3 gap-y-2">
+      <div className="grid gap-x-3 gap-y-2 sm:max-lg:flex sm:max-lg:flex-wrap">
         {isOpen(status) && !isInterviewed && link('interview', 'primary', m.received_invite())}
         {next.includes('accepted') &&
           link('accept', isInterviewed ? 'primary' : 'secondary', m.received_accept())}

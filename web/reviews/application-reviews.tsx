@@ -88,7 +88,13 @@ function WriteLink({
         {side === 'teacher' ? m.review_ask_teacher() : m.review_ask_school()}{' '}
         <span className="text-muted">{m.review_until({ day: lastDay })}</span>
       </p>
-      <ButtonLink to={`${home}/review`} state={dialogState()} preventScrollReset variant="secondary">
+      <ButtonLink
+        to={`${home}/review`}
+        state={dialogState()}
+        preventScrollReset
+        variant="secondary"
+        className="sm:justify-self-start"
+      >
         {m.review_write()}
       </ButtonLink>
     </div>

@@ -271,7 +271,8 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           <h2 id="similar" className="mb-4 text-xl font-semibold">
             {m.school_similar()}
           </h2>
-          <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+          {/* A tablet shows one row of them. */}
+          <ul className="grid gap-4 md:grid-cols-2 md:max-lg:*:nth-3:hidden lg:grid-cols-3">
             {similar.map((other) => (
               <SchoolCard key={other.id} school={other} headingLevel={3} />
             ))}

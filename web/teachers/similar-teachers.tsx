@@ -14,7 +14,7 @@ export function SimilarTeachers({ teachers }: { teachers: ShownTeacher[] }) {
       <h2 id="similar" className="text-lg font-semibold">
         {m.teacher_similar()}
       </h2>
-      <ul className="mt-3 grid gap-1">
+      <ul className="mt-3 grid gap-1 sm:max-lg:grid-cols-3 sm:max-lg:gap-x-4">
         {teachers.map(({ id, fullName, photoFileId, specialization, place }) => (
           <li key={id}>
             <Link

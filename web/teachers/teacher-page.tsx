@@ -269,7 +269,7 @@ function Statistics({ views, applications }: { views: number; applications: numb
       <h2 id="statistics" className="text-lg font-semibold">
         {m.teacher_statistics()}
       </h2>
-      <dl className="mt-3 grid gap-2">
+      <dl className="mt-3 grid gap-x-10 gap-y-2 sm:max-lg:grid-cols-2">
         {facts.map(({ label, value }) => (
           <div key={label} className="flex items-baseline justify-between gap-4">
             <dt className="text-muted">{label}</dt>
