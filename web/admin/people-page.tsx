@@ -142,7 +142,7 @@ const row = classNames(
 )
 const name = 'min-w-0 flex-[1_1_8rem]'
 /** It opens. */
-const openRow = classNames(row, 'pr-10 hover:bg-felt')
+const openRow = classNames(row, 'onward hover:bg-felt')
 const reach =
   'flex min-w-0 flex-wrap gap-x-2 text-sm wrap-anywhere text-muted max-md:order-1 max-md:basis-full md:block'
 
@@ -165,11 +165,7 @@ function PersonRow({
       </p>
       <p className="text-sm">{roleWord(role)}</p>
       <p className="text-sm text-muted max-md:hidden">{momentDay(createdAt)}</p>
-      <ChevronRight
-        size={18}
-        aria-hidden="true"
-        className="absolute top-1/2 right-3 -translate-y-1/2 text-muted"
-      />
+      <ChevronRight size={18} aria-hidden="true" className="onward-sign" />
     </li>
   )
 }

@@ -126,7 +126,10 @@ function ReportedRow({ object, now }: { object: Reported; now: Date }) {
   const { id, title, owner, stateSince, outcome, reportCount, reasons, flags } = object
   return (
     <li
-      className={classNames(columns, 'relative grid gap-y-1 py-2.5 pr-10 pl-4 hover:bg-felt md:items-center')}
+      className={classNames(
+        columns,
+        'relative grid gap-y-1 onward py-2.5 pl-4 hover:bg-felt md:items-center',
+      )}
     >
       <p>
         <Link to={`${path}/${id}`} className="card-link wrap-anywhere">
@@ -159,11 +162,7 @@ function ReportedRow({ object, now }: { object: Reported; now: Date }) {
         {outcome && <span>{outcomeWord(outcome)}</span>}
         <span>{momentAgo(stateSince, now)}</span>
       </p>
-      <ChevronRight
-        size={18}
-        aria-hidden="true"
-        className="absolute top-1/2 right-3 -translate-y-1/2 text-muted"
-      />
+      <ChevronRight size={18} aria-hidden="true" className="onward-sign" />
     </li>
   )
 }

@@ -40,16 +40,12 @@ export default function SavedAnswersPage({ loaderData: { answers } }: Route.Comp
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-card">
           {answers.map(({ id, title, text }) => (
-            <li key={id} className="relative py-2.5 pr-10 pl-4 hover:bg-felt">
+            <li key={id} className="relative onward py-2.5 pl-4 hover:bg-felt">
               <Link to={`${path}/${id}`} className="card-link wrap-anywhere">
                 {title}
               </Link>
               <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{text}</p>
-              <ChevronRight
-                size={18}
-                aria-hidden="true"
-                className="absolute top-1/2 right-3 -translate-y-1/2 text-muted"
-              />
+              <ChevronRight size={18} aria-hidden="true" className="onward-sign" />
             </li>
           ))}
         </ul>

@@ -143,7 +143,7 @@ function ClaimRow({ claim: { id, kind, state, name, decidedBy }, ago, isDecided 
     <li
       className={classNames(
         columns,
-        'relative grid gap-y-0.5 py-2.5 pr-10 pl-4 hover:bg-felt md:items-center',
+        'relative grid gap-y-0.5 onward py-2.5 pl-4 hover:bg-felt md:items-center',
       )}
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -157,11 +157,7 @@ function ClaimRow({ claim: { id, kind, state, name, decidedBy }, ago, isDecided 
         {ago}
         {isDecided && decidedBy && <span className="block wrap-anywhere">{decidedBy}</span>}
       </p>
-      <ChevronRight
-        size={18}
-        aria-hidden="true"
-        className="absolute top-1/2 right-3 -translate-y-1/2 text-muted"
-      />
+      <ChevronRight size={18} aria-hidden="true" className="onward-sign" />
     </li>
   )
 }

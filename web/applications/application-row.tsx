@@ -104,9 +104,9 @@ export function ApplicationRow({
               // How it stands says more on a phone, once the school looked at it.
               <p className={classNames('board-line text-sm text-green-ink', !isUnsaid && '@max-4xl:hidden')}>
                 <Check size={16} className="board-line-icon" aria-hidden="true" />
-                <span>
+                <span className="min-w-0">
                   <span className="sr-only">{m.board_fit()}: </span>
-                  {reasons.met.join(' · ')}
+                  <Dotted items={reasons.met} />
                 </span>
               </p>
             )}

@@ -13,6 +13,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { nearDay, nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/own-applications-page'
 import { partyName, statusTone, statusWord } from './application-words.ts'
@@ -70,11 +71,13 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
           <Card
             as="li"
             key={application.id}
-            className="p-4 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4"
+            className="sm:grid sm:p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4"
             accent={application.status === 'accepted' && application.startsOn === null}
           >
             <h3 className="leading-snug font-semibold wrap-anywhere">
-              <CardLink to={`${here}/${application.id}`}>{application.vacancyTitle}</CardLink>
+              <CardLink to={`${here}/${application.id}`}>
+                <Unbroken>{application.vacancyTitle}</Unbroken>
+              </CardLink>
             </h3>
             <p className="col-start-1 text-sm wrap-anywhere text-muted">
               <Dotted items={[partyName(application.schoolName), nearMomentDay(application.appliedAt)]} />

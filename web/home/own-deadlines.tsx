@@ -33,7 +33,7 @@ function DeadlineCard({ deadline, mayAct }: { deadline: Deadline; mayAct: boolea
   const { id, title, day, teacher } = deadline
   if (teacher !== null)
     return (
-      <Card as="li" className="p-4">
+      <Card as="li" className="sm:p-4">
         <p className="font-medium wrap-anywhere">
           <CardLink to={`${panel}/applications/${id}`}>{teacher || m.account_deleted_name()}</CardLink>
         </p>
@@ -42,7 +42,7 @@ function DeadlineCard({ deadline, mayAct }: { deadline: Deadline; mayAct: boolea
       </Card>
     )
   return (
-    <Card as="li" className="p-4">
+    <Card as="li" className="sm:p-4">
       <p className="font-medium wrap-anywhere">
         <CardLink to={mayAct ? `${panel}/vacancies/${id}/renew` : `/vacancies/${id}`}>{title}</CardLink>
       </p>

@@ -200,12 +200,8 @@ const meetingDayOf = (day: string) => atBeginning(meetingDay(startOf(day)))
 function AgendaEntry({ entry: { interview, startsAt, clashes } }: { entry: Entry }) {
   const { id, kind, place, state, teacher, vacancyTitle, lengthMinutes } = interview
   return (
-    <Card as="li" className="relative p-4 pr-10">
-      <ChevronRight
-        size={20}
-        aria-hidden="true"
-        className="absolute top-1/2 right-3 -translate-y-1/2 text-muted"
-      />
+    <Card as="li" className="onward sm:p-4 sm:pr-10">
+      <ChevronRight size={20} aria-hidden="true" className="onward-sign" />
       <div className="flex items-start justify-between gap-x-4 gap-y-1 max-sm:flex-col">
         <p className="font-semibold tabular-nums">{meetingHours(startsAt, lengthMinutes)}</p>
         <div className="flex flex-wrap gap-2">

@@ -18,6 +18,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { atBeginning } from '#web/words/dates.ts'
 import type { Route } from './+types/change-interview-page'
 import { ArrangementFields } from './arrangement-fields.tsx'
@@ -163,8 +164,12 @@ function Meeting({
           {atBeginning(meetingTime(time))}
         </p>
       ))}
-      <p className="font-medium">{other}</p>
-      <p className="text-sm text-muted">{vacancyTitle}</p>
+      <p className="font-medium">
+        <Unbroken>{other}</Unbroken>
+      </p>
+      <p className="text-sm text-muted">
+        <Unbroken>{vacancyTitle}</Unbroken>
+      </p>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { atBeginning } from '#web/words/dates.ts'
 import {
   interviewKindWord,
@@ -36,7 +37,7 @@ export function MeetingRow({ interview, now, isShort }: MeetingRowProps) {
   const times = interview.times.filter((time) => time > now)
   const at = startsAt ?? times[0] ?? interview.times[0]
   return (
-    <Card as="li" className="grid gap-1 p-4">
+    <Card as="li" className="grid gap-1 sm:p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <p className="text-lg leading-snug font-semibold tabular-nums">
           <CardLink to={`/interviews/${id}`}>
@@ -47,7 +48,9 @@ export function MeetingRow({ interview, now, isShort }: MeetingRowProps) {
         </p>
         <Badge tone={interviewStateTone(state)}>{interviewStateWord(state, 'teacher')}</Badge>
       </div>
-      <p className="wrap-anywhere">{school || m.account_deleted_name()}</p>
+      <p className="wrap-anywhere">
+        <Unbroken>{school || m.account_deleted_name()}</Unbroken>
+      </p>
       <p className="text-sm wrap-anywhere text-muted">
         <Dotted
           items={[

@@ -1,6 +1,7 @@
 import { m } from '#locales/messages.ts'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { FitLines } from '#web/vacancies/fit-lines.tsx'
 import { InvitationAnswers } from './invitation-answers.tsx'
 import type { ShownInvitation } from './shown-invitations.server.ts'
@@ -9,11 +10,13 @@ import type { ShownInvitation } from './shown-invitations.server.ts'
 export function InvitationRow({ invitation, returnTo }: { invitation: ShownInvitation; returnTo: string }) {
   const { id, vacancyId, title, school, place, words, salary, fit, waitsUntil, requestId } = invitation
   return (
-    <Card as="li" className="grid gap-3 p-4">
+    <Card as="li" className="grid gap-3 sm:p-4">
       <div className="grid gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h3 className="min-w-0 font-semibold wrap-anywhere">
-            <CardLink to={`/teacher-dashboard/invitations/${id}`}>{title}</CardLink>
+            <CardLink to={`/teacher-dashboard/invitations/${id}`}>
+              <Unbroken>{title}</Unbroken>
+            </CardLink>
           </h3>
           {salary && <p className="font-semibold">{salary}</p>}
         </div>

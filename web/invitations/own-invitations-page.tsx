@@ -49,7 +49,7 @@ export default function OwnInvitationsPage({ loaderData: { open, answered } }: R
           <InvitationRow key={invitation.id} invitation={invitation} returnTo={here} />
         ))}
         {answered.map(({ id, title, school, state, invitedOn }) => (
-          <Card as="li" key={id} className="grid gap-1 p-4">
+          <Card as="li" key={id} className="grid gap-1 sm:p-4">
             <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
               <h3 className="min-w-0 font-semibold wrap-anywhere">
                 <CardLink to={`${here}/${id}`}>{title}</CardLink>

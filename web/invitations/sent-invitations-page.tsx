@@ -43,13 +43,9 @@ export default function SentInvitationsPage({ loaderData: { invitations } }: Rou
         <ul className="grid gap-3">
           {invitations.map(
             ({ id, teacher, teacherId, title, state, reason, note, applicationId, invitedOn }) => (
-              <Card as="li" key={id} className="grid gap-1 p-4 pr-10">
+              <Card as="li" key={id} className="onward grid gap-1 sm:p-4 sm:pr-10">
                 {(applicationId || teacherId) && (
-                  <ChevronRight
-                    size={20}
-                    aria-hidden="true"
-                    className="absolute top-1/2 right-3 -translate-y-1/2 text-muted"
-                  />
+                  <ChevronRight size={20} aria-hidden="true" className="onward-sign" />
                 )}
                 <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
                   <h3 className="min-w-0 font-semibold wrap-anywhere">

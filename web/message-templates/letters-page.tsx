@@ -58,7 +58,7 @@ export default function LettersPage({ loaderData: { letters } }: Route.Component
                 </Link>
                 <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-muted">{text}</p>
               </div>
-              <ChevronRight size={20} className="shrink-0 text-muted" aria-hidden="true" />
+              <ChevronRight size={20} className="spare-sign shrink-0 text-muted" aria-hidden="true" />
             </li>
           ))}
         </ul>

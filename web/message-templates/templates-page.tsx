@@ -105,7 +105,7 @@ function Beside({ to, children }: { to: string; children: string }) {
         className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 font-medium text-ink no-underline hover:bg-felt"
       >
         {children}
-        <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-muted" />
+        <ChevronRight size={18} aria-hidden="true" className="spare-sign shrink-0 text-muted" />
       </Link>
     </li>
   )

@@ -11,6 +11,7 @@ import { galleryPhotoUrl } from '#web/school-parts/gallery-photo.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CardLink } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Face, ShownNotification } from './shown-notification.server.ts'
 
 const icons: Record<ShownNotification['type'], ComponentType<{ size: number }>> = {
@@ -48,7 +49,7 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
         >
           {!isRead && <span className="sr-only">{m.notifications_unread()}: </span>}
           <CardLink to={to} onClick={follow}>
-            {title}
+            <Unbroken>{title}</Unbroken>
           </CardLink>
         </h3>
         {/* Who it was needs two lines beside the tick; what happened to the account needs three under a short title. */}
@@ -58,12 +59,13 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
             faces.length > 0 ? 'max-sm:leading-[1.25rem]' : 'max-sm:line-clamp-3',
           )}
         >
-          <time>{time}</time>
-          {` · ${text}`}
+          <time className="notification-time">{time}</time>
+          <span className="notification-dot"> · </span>
+          <Unbroken>{text}</Unbroken>
         </p>
       </div>
       {!isRead && (
-        <PostForm action={here} className="relative z-10 -mr-3 ml-auto shrink-0">
+        <PostForm action={here} className="notification-read relative z-10 -mr-3 ml-auto shrink-0">
           {ids.map((id) => (
             <input key={id} type="hidden" name="id" value={id} />
           ))}

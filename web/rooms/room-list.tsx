@@ -59,7 +59,7 @@ export function RoomList({ rooms, search = '' }: RoomListProps) {
                   {room.isOwn && `${m.messages_you()}: `}
                   {room.preview}
                 </span>
-                <span className="shrink-0 text-muted">{room.time}</span>
+                <span className="room-time shrink-0 text-muted">{room.time}</span>
               </span>
             </span>
           </NavLink>

@@ -163,7 +163,7 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
               mayAct={mayAct}
             />
             <Facts
-              className="mt-5 max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-3 sm:grid-cols-2"
+              className="mt-5 max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),auto))] max-sm:gap-x-3 sm:grid-cols-2"
               items={[
                 { label: m.school_city_label(), value: [city, district].filter(Boolean).join(', ') },
                 { label: m.school_address_label(), value: school.address },

@@ -114,7 +114,7 @@ function WayOn({ to, title, text }: { to: string; title: string; text: string })
         </Link>
         <p className="text-sm text-pretty text-muted">{text}</p>
       </div>
-      <ChevronRight size={20} className="shrink-0 text-muted" aria-hidden="true" />
+      <ChevronRight size={20} className="spare-sign shrink-0 text-muted" aria-hidden="true" />
     </li>
   )
 }

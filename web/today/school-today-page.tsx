@@ -106,7 +106,7 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
           {fitting.length > 0 && (
             <TodayPart title={m.people_fitting_title()} all={`${home}/teachers`}>
               {fitting.map(({ id, title, counted }) => (
-                <Card as="li" key={id} className="p-4">
+                <Card as="li" key={id} className="sm:p-4">
                   <p className="font-medium wrap-anywhere">
                     <CardLink to={fittingAddress(id, counted)}>{title}</CardLink>
                   </p>
@@ -118,7 +118,7 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
           {ending.length > 0 && (
             <TodayPart title={m.today_ending()}>
               {ending.map(({ id, title, lastDay }) => (
-                <Card as="li" key={id} className="p-4">
+                <Card as="li" key={id} className="sm:p-4">
                   <p className="font-medium wrap-anywhere">
                     <CardLink
                       to={mayAct ? `${home}/vacancies/${id}/edit` : `/vacancies/${id}`}
@@ -197,7 +197,7 @@ function FilledRow({
   mayAct: boolean
 }) {
   return (
-    <Card as="li" className="p-4">
+    <Card as="li" className="sm:p-4">
       <p className="font-medium wrap-anywhere">
         <CardLink to={`${home}/vacancies/${id}/filled`}>{title}</CardLink>
       </p>
@@ -222,7 +222,7 @@ function MeetingRow({ interview }: { interview: FoundInterview }) {
   const { id, state, place, teacher, startsAt } = interview
   const at = startsAt ?? interview.times[0]
   return (
-    <Card as="li" className="p-4">
+    <Card as="li" className="sm:p-4">
       {at && (
         <p className="text-sm tabular-nums">
           {atBeginning(meetingDay(at))}, <strong>{timeOfDay(at)}</strong>

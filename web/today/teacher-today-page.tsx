@@ -16,6 +16,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { FittingVacancies } from '#web/vacancies/fitting-vacancies.tsx'
 import { VacancyTeaser } from '#web/vacancies/vacancy-card.tsx'
 import { dayUntil, inLine, recentDay } from '#web/words/dates.ts'
@@ -178,10 +179,12 @@ function AnswerRow({ answer, now }: { answer: TeacherDay['answers'][number]; now
   const page = `${home}/applications/${id}`
   const isOffer = status === 'accepted' && startsOn === null
   return (
-    <Card as="li" className="grid gap-1 p-4" accent={isOffer}>
+    <Card as="li" className="grid gap-1 sm:p-4" accent={isOffer}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 className="min-w-0 font-semibold wrap-anywhere">
-          <CardLink to={page}>{vacancyTitle}</CardLink>
+          <CardLink to={page}>
+            <Unbroken>{vacancyTitle}</Unbroken>
+          </CardLink>
         </h3>
         <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
       </div>
@@ -214,9 +217,11 @@ function EndingRow({ ending, now }: { ending: TeacherDay['ending'][number]; now:
   const { id, title, schoolName, lastDay } = ending
   const isToday = lastDay <= dayInBishkek(now)
   return (
-    <Card as="li" className="grid gap-1 p-4">
+    <Card as="li" className="grid gap-1 sm:p-4">
       <h3 className="font-semibold wrap-anywhere">
-        <CardLink to={`/vacancies/${id}`}>{title}</CardLink>
+        <CardLink to={`/vacancies/${id}`}>
+          <Unbroken>{title}</Unbroken>
+        </CardLink>
       </h3>
       <p className="text-sm wrap-anywhere text-muted">
         <Dotted

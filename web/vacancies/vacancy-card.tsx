@@ -150,7 +150,7 @@ export function VacancyTeaser({ vacancy }: { vacancy: ShownVacancy }) {
         <Unbroken>{vacancy.schoolName}</Unbroken>
       </p>
       <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="font-semibold">{payWords(vacancy)}</span>
+        <span className="teaser-pay font-semibold">{payWords(vacancy)}</span>
         <span className="shrink-0 text-sm text-muted">{vacancy.publishedDay}</span>
       </p>
       <p className="mt-2 line-clamp-2 wrap-anywhere max-sm:hidden">{vacancy.description}</p>
