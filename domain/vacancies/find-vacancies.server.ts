@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
@@ -198,21 +198,23 @@ export async function findVacanciesOfSchool(schoolId: string): Promise<VacancyCa
     .limit(vacanciesOfSchoolMax)
 }
 
-/** Of the same subject or place. */
+/** Of the same subject, those of the same kind of work first; then of the same kind in the same place. */
 export async function findSimilarVacancies(
-  vacancy: { id: string; subjectId: VacancyCard['subjectId']; placeId: string | null },
+  vacancy: Pick<VacancyCard, 'id' | 'subjectId' | 'placeId' | 'vacancyType'>,
   limit: number,
 ): Promise<VacancyCard[]> {
-  const { id, subjectId, placeId } = vacancy
+  const { id, subjectId, placeId, vacancyType } = vacancy
+  const isSameKind = eq(vacancies.vacancyType, vacancyType)
   const alike = [
     ...(subjectId ? [eq(vacancies.subjectId, subjectId)] : []),
-    ...(placeId ? [eq(vacancies.placeId, placeId)] : []),
+    ...(placeId ? [and(eq(vacancies.placeId, placeId), isSameKind)] : []),
   ]
   if (alike.length === 0) return []
   return cards()
     .where(and(isOpenToAll(), ne(vacancies.id, id), or(...alike)))
     .orderBy(
       ...(subjectId ? [sql`(${vacancies.subjectId} is not distinct from ${subjectId}) desc`] : []),
+      desc(isSameKind),
       newestFirst,
       vacancies.id,
     )

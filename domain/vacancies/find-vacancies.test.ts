@@ -73,7 +73,12 @@ describe('what is on the list', () => {
     expect(await findVacanciesOfSchool(blocked.schoolId)).toEqual([])
     expect(await readVacancy(visitor, hiddenId)).toBeUndefined()
     expect(await readVacancy(visitor, blockedId)).toBeUndefined()
-    const alike = { id: hiddenId, subjectId: 'mathematics', placeId: 'bishkek' } as const
+    const alike = {
+      id: hiddenId,
+      subjectId: 'mathematics',
+      placeId: 'bishkek',
+      vacancyType: 'teacher',
+    } as const
     expect((await findSimilarVacancies(alike, 10)).map(({ title }) => title)).toEqual(['Открытая'])
   })
 
@@ -88,7 +93,10 @@ describe('what is on the list', () => {
       await search({ q: 'контактная' }),
       await findNewestVacancies(100),
       await findVacanciesOfSchool(school.schoolId),
-      await findSimilarVacancies({ id: school.schoolId, subjectId: 'mathematics', placeId: null }, 100),
+      await findSimilarVacancies(
+        { id: school.schoolId, subjectId: 'mathematics', placeId: null, vacancyType: 'teacher' },
+        100,
+      ),
       await readVacancy(visitor, id),
       await readVacancy(school, id),
     ])
@@ -211,15 +219,24 @@ test('a card shows the beginning of a long description and three requirements of
   expect(card?.publishedAt).toBeInstanceOf(Date)
 })
 
-test('similar ones: of the subject first, then of the place, never itself', async () => {
+test('similar ones: of the subject first, then of the same work in the place, never itself', async () => {
   const school = await aNamedSchool('Похожая')
   const own = await vacancy(school, 'Сама вакансия', { subject: 'chemistry', location: 'naryn' })
   await vacancy(school, 'Другой предмет, то же место', { subject: 'Шахматы', location: 'naryn' })
   await vacancy(school, 'Тот же предмет', { subject: 'chemistry', location: 'osh' })
+  await vacancy(school, 'Тот же предмет, другая работа', {
+    ...{ subject: 'chemistry', location: 'osh', vacancy_type: 'tutor' },
+  })
+  await vacancy(school, 'Одно только место', { subject: 'art', location: 'naryn', vacancy_type: 'tutor' })
   await vacancy(school, 'Ничего общего', { subject: 'art', location: 'talas' })
-  const similar = await findSimilarVacancies({ id: own, subjectId: 'chemistry', placeId: 'naryn' }, 10)
-  expect(similar.map(({ title }) => title)).toEqual(['Тот же предмет', 'Другой предмет, то же место'])
-  const bySubject = await findSimilarVacancies({ id: own, subjectId: null, placeId: null }, 10)
+  const alike = { id: own, subjectId: 'chemistry', placeId: 'naryn', vacancyType: 'teacher' } as const
+  const similar = await findSimilarVacancies(alike, 10)
+  expect(similar.map(({ title }) => title)).toEqual([
+    'Тот же предмет',
+    'Тот же предмет, другая работа',
+    'Другой предмет, то же место',
+  ])
+  const bySubject = await findSimilarVacancies({ ...alike, subjectId: null, placeId: null }, 10)
   expect(bySubject).toEqual([])
 })
 
