@@ -31,7 +31,7 @@ const furthest = 5
 const stepsAway = { across: 0.5, down: 0.55 }
 /** How often some neighbours are placed anew to find room for one more. */
 const attemptsMax = 80
-/** A line so long disturbs nobody, in heights of the letters. */
+/** A line so long disturbs nobody. */
 const nearEnough = 0.75
 const neighboursMoved = 6
 /** So many of them are put farther away at once, so that those between two others have room. */
@@ -132,18 +132,30 @@ function choiceOf(
   return {
     mark,
     beside: free(placesBeside(mark, size), index < knownTowns ? besideOthersOfKnown : besideOthers),
-    away: free(placesAway(mark, size), besideOthers),
+    away: free(placesAway(mark, size), besideOthers)
+      .map((spot) => ({ ...spot, isStray: !isNearest(spot.box, mark, others) }))
+      .sort((one, other) => Number(one.isStray) - Number(other.isStray)),
   }
+}
+
+/** Whether a name is nearer to its own mark than to any other; who is not is placed so where nothing else is free. */
+function isNearest(box: Box, mark: Mark, others: readonly Mark[]): boolean {
+  const own = gapBetween(box, mark)
+  return others.every((other) => gapBetween(box, other) >= own)
+}
+
+function gapBetween({ left, right, top, bottom }: Box, { x, y, radius }: Mark): number {
+  return Math.hypot(x - within(x, left, right), y - within(y, top, bottom)) - radius
 }
 
 /** Who has no name yet; when all have one, who has it far away. */
 function wanting(choices: readonly Choice[], spots: readonly Spot[], size: number): Choice[] {
-  const named = new Map(spots.map(({ label }) => [label.id, label]))
+  const named = new Map(spots.map((spot) => [spot.label.id, spot]))
   const nameless = choices.filter(({ mark, away }) => !named.has(mark.id) && away.length > 0)
   if (nameless.length > 0) return nameless
   return choices.filter(({ mark }) => {
-    const leader = named.get(mark.id)?.leader
-    return leader && lengthOf(leader) > nearEnough * size
+    const { label, isStray } = named.get(mark.id) ?? {}
+    return label?.leader && (isStray || lengthOf(label.leader) > nearEnough * size)
   })
 }
 
@@ -169,13 +181,16 @@ function shuffled<T>(list: readonly T[], random: () => number): T[] {
 function worthOf(spots: readonly Spot[], marks: readonly Mark[], size: number): number {
   const worth = new Map(marks.map(({ id }, index) => [id, 1 / (index + 3)]))
   return spots.reduce(
-    (sum, { label: { id, leader } }) =>
-      sum + (worth.get(id) ?? 0) - (leader ? (priceOfLeader * lengthOf(leader)) / (furthest * size) : 0),
+    (sum, { label: { id, leader }, isStray }) =>
+      sum +
+      (worth.get(id) ?? 0) -
+      (leader ? (priceOfLeader * lengthOf(leader)) / (furthest * size) : 0) -
+      (isStray ? priceOfLeader : 0),
     0,
   )
 }
 
-type Spot = { label: Label; box: Box }
+type Spot = { label: Label; box: Box; isStray?: boolean }
 type Choice = { mark: Mark; beside: Spot[]; away: Spot[] }
 
 /** Each name at its first place that is free of the other names and their lines. */
