@@ -44,7 +44,7 @@ export default function SavedAnswersPage({ loaderData: { answers } }: Route.Comp
               <Link to={`${path}/${id}`} className="card-link wrap-anywhere">
                 {title}
               </Link>
-              <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{text}</p>
+              <p className="excerpt text-sm text-muted">{text}</p>
               <ChevronRight size={18} aria-hidden="true" className="onward-sign" />
             </li>
           ))}

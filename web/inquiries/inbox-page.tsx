@@ -80,7 +80,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
               <span className="text-sm text-muted">{last}</span>
             </div>
             <p className="wrap-anywhere text-muted">{offerTitle}</p>
-            <p className="mt-2 line-clamp-2 wrap-anywhere">
+            <p className="mt-2 excerpt">
               {lastSide === 'teacher' ? m.inquiry_preview_own({ text: preview }) : preview}
             </p>
           </Card>

@@ -51,7 +51,7 @@ export default function SentInquiriesPage({ loaderData: { inquiries } }: Route.C
               <InquiryStateBadge state={state} reader="sender" />
             </div>
             <div className="col-span-2">
-              <p className="line-clamp-2 wrap-anywhere">
+              <p className="excerpt">
                 {lastSide === 'sender' ? m.inquiry_preview_own({ text: preview }) : preview}
               </p>
               <p className="mt-1 text-sm text-muted">{last}</p>

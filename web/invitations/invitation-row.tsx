@@ -26,8 +26,8 @@ export function InvitationRow({ invitation, returnTo }: { invitation: ShownInvit
         {fit && <FitLines fit={fit} />}
       </div>
       {words && (
-        <p className="line-clamp-3 rounded-lg bg-felt px-3 py-2 text-sm whitespace-pre-line wrap-anywhere">
-          {words}
+        <p className="rounded-lg bg-felt px-3 py-2 text-sm whitespace-pre-line">
+          <span className="excerpt [--lines:3]">{words}</span>
         </p>
       )}
       <p className="text-sm">{m.invitations_until({ day: waitsUntil })}</p>

@@ -2,10 +2,9 @@ import type { OwnFit } from '#domain/fit/own-fit.server.ts'
 import type { OwnInvitation } from '#domain/invitations/find-job-invitations.server.ts'
 import { findVacancyCards } from '#domain/vacancies/find-vacancies.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { placeWords } from '#web/places/places.server.ts'
+import { placeWordsBeside } from '#web/places/places.server.ts'
 import { fitReasons } from '#web/vacancies/fit-reasons.server.ts'
 import { payWords } from '#web/words/money.ts'
-import { placeBeside } from '#web/words/school-words.ts'
 import { waitsUntil } from './invitation-words.ts'
 
 /** Open invitations as their teacher reads them: what is offered, why it fits, and until when they wait. */
@@ -18,7 +17,7 @@ export async function shownInvitations(invitations: OwnInvitation[], own: OwnFit
       const card = cardOf.get(vacancyId)
       return {
         ...{ id, vacancyId, title, school, words },
-        place: card ? placeBeside(school, await placeWords(card.placeId, card.locationText)) : null,
+        place: card ? await placeWordsBeside(school, card) : null,
         salary: card ? payWords(card) : null,
         fit: own && card ? fitReasons({ ...card, ...own.explain(card) }) : null,
         waitsUntil: waitsUntil(invitedAt),

@@ -56,7 +56,7 @@ export default function LettersPage({ loaderData: { letters } }: Route.Component
                 <Link to={`${path}/${id}`} className="card-link font-semibold wrap-anywhere">
                   {title}
                 </Link>
-                <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-muted">{text}</p>
+                <p className="mt-0.5 excerpt text-sm text-muted">{text}</p>
               </div>
               <ChevronRight size={20} className="spare-sign shrink-0 text-muted" aria-hidden="true" />
             </li>

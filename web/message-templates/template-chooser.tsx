@@ -68,7 +68,7 @@ export function TemplateChooser({
               >
                 {title}
               </button>
-              <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{text}</p>
+              <p className="excerpt text-sm text-muted">{text}</p>
             </li>
           ))}
           <li className="px-3">

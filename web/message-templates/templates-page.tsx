@@ -70,7 +70,7 @@ export default function TemplatesPage({ loaderData: { own, ready, mayAct } }: Ro
                     )}
                     <Badge>{kindWords[kind]()}</Badge>
                   </p>
-                  <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{text}</p>
+                  <p className="excerpt text-sm text-muted">{text}</p>
                 </li>
               ))}
             </ul>
@@ -137,7 +137,7 @@ function ReadyOfKind({ kind, ready, mayAct }: ReadyOfKindProps) {
           >
             <div className="min-w-0">
               <p className="font-medium">{title}</p>
-              <p className="line-clamp-3 text-sm wrap-anywhere text-muted">{text}</p>
+              <p className="excerpt [--lines:3] text-sm text-muted">{text}</p>
             </div>
             {mayAct && (
               <Link

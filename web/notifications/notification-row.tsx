@@ -55,8 +55,8 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
         {/* Who it was needs two lines beside the tick; what happened to the account needs three under a short title. */}
         <p
           className={classNames(
-            'list-place-clamp mt-0.5 line-clamp-2 text-sm wrap-anywhere text-muted',
-            faces.length > 0 ? 'max-sm:leading-[1.25rem]' : 'max-sm:line-clamp-3',
+            'list-place-clamp mt-0.5 excerpt text-sm text-muted',
+            faces.length > 0 ? 'max-sm:leading-[1.25rem]' : 'max-sm:[--lines:3]',
           )}
         >
           <time className="notification-time">{time}</time>

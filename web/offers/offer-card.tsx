@@ -42,8 +42,8 @@ export function OfferCard({ offer }: { offer: ShownOffer }) {
         <Badge tone="lake">{subjectWord(offer)}</Badge>
       </p>
       {offer.opening && (
-        <p className="line-clamp-2 min-h-[2lh] wrap-anywhere text-muted text-pretty max-sm:hidden">
-          {offer.opening}
+        <p className="excerpt-fill text-muted max-sm:hidden">
+          <span>{offer.opening}</span>
         </p>
       )}
       <OfferFacts offer={offer} />
@@ -70,7 +70,7 @@ export function OwnOffer({ offer }: { offer: ShownOffer }) {
       </h2>
       <Rates offer={offer} />
       {description && (
-        <p className="line-clamp-3 max-w-prose wrap-anywhere text-pretty sm:line-clamp-none">{description}</p>
+        <p className="max-w-prose wrap-anywhere max-sm:excerpt max-sm:[--lines:3]">{description}</p>
       )}
       <p className="text-sm text-muted wrap-anywhere">
         <Dotted items={facts} />
@@ -123,7 +123,7 @@ function OfferFacts({ offer: { place, employmentType, ...offer } }: { offer: Sho
         </OfferFact>
       )}
       <OfferFact icon={<Presentation size={18} />} label={m.own_offer_employment_label()}>
-        {formatWord(employmentType)}
+        <span className="unbroken">{formatWord(employmentType)}</span>
       </OfferFact>
     </ul>
   )

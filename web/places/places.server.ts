@@ -9,6 +9,7 @@ import {
 import { placeName } from '#domain/places/place.ts'
 import { getLocale } from '#locales/messages.ts'
 import { words } from '#web/request/parameters.server.ts'
+import { placeBeside } from './place-beside.ts'
 
 export type RegionOptions = { label: string; options: { value: string; label: string }[] }
 export type PlaceOption = { value: string; label: string; parent: string | null }
@@ -76,6 +77,14 @@ export async function placeWords(placeId: string | null, text: string | null = n
   // A village stands before its region, a part of a town after the town.
   const parts = (place?.kind === 'region' ? [text, name] : [name, text]).filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : null
+}
+
+/** The same beside a school's name, which may say some of it. */
+export async function placeWordsBeside(
+  school: string,
+  { placeId, locationText }: { placeId: string | null; locationText: string | null },
+): Promise<string | null> {
+  return placeBeside(school, await findPlace(placeId), locationText)
 }
 
 /** Where a school is: its town, or its village and the region. */

@@ -157,7 +157,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
                 {isActive ? m.messages_none() : m.messages_archive_none()}
               </p>
             )}
-            <p className="border-t border-line bg-card px-(--edge) py-1 md:sticky md:bottom-0">
+            <p className="talk-archive border-t border-line bg-card px-(--edge) py-1">
               {found || !isActive ? (
                 <Link to="/messages" className="inline-flex min-h-11 items-center">
                   {m.messages_chats()}

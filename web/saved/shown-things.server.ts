@@ -1,11 +1,11 @@
 import type { FoundThing } from '#domain/saved/find-saved.server.ts'
 import type { SavedKind } from '#domain/saved/saved.ts'
 import { m } from '#locales/messages.ts'
-import { placeWords, settlementWords } from '#web/places/places.server.ts'
+import { placeWords, placeWordsBeside, settlementWords } from '#web/places/places.server.ts'
 import { colleagueName } from '#web/words/colleague-name.ts'
 import { dayUntil, nearMomentDay } from '#web/words/dates.ts'
 import { payWords } from '#web/words/money.ts'
-import { placeBeside, schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
+import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import { experienceWords } from '#web/words/teacher-words.ts'
 
 export type ShownThing = {
@@ -90,7 +90,7 @@ async function wordsOf({ kind, about }: FoundThing): Promise<Words> {
         pay: payWords(about),
         facts: [
           about.schoolName,
-          placeBeside(about.schoolName, await placeWords(about.placeId, about.locationText)),
+          await placeWordsBeside(about.schoolName, about),
           until && about.state === 'open' ? m.vacancy_deadline_until({ day: dayUntil(until) }) : null,
         ],
       }

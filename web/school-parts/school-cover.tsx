@@ -31,7 +31,7 @@ export function PageCover({ photos, schoolName, pathOf, isCounted }: PageCoverPr
       {isCounted && count > 1 && (
         <span className="absolute right-3 bottom-3 inline-flex min-h-9 items-center gap-2 rounded-lg bg-card px-3 text-sm font-medium shadow-card">
           <Images size={16} />
-          {m.photos_all()}
+          <span className="sr-only">{m.photos_all()}: </span>
           <span className="tabular-nums">{count}</span>
         </span>
       )}

@@ -1,11 +1,13 @@
 import type { SchoolCard } from '#domain/schools/find-schools.server.ts'
-import { placeWords, settlementWords } from '#web/places/places.server.ts'
+import { placeWords, placeWordsBeside, settlementWords } from '#web/places/places.server.ts'
 
 export type ShownSchool = Omit<SchoolCard, 'cityId' | 'locationText' | 'districtId' | 'address'> & {
   /** City, district and address in one line. */
   where: string
   /** City and district, for who compares many. */
   area: string
+  /** The name of the school says as much. */
+  isAreaInName: boolean
   /** Whoever looks has saved it. */
   isSaved: boolean
 }
@@ -20,8 +22,18 @@ export async function shownSchools(found: SchoolCard[], savedIds: string[]): Pro
         ...school,
         where: [...area, address].filter(Boolean).join(', '),
         area: area.join(' · '),
+        isAreaInName: await isInName(school.schoolName, { cityId, locationText, districtId }),
         isSaved: saved.has(school.id),
       }
     }),
   )
+}
+
+/** Of a village the region is told besides, of a town with districts the district. */
+async function isInName(
+  schoolName: string,
+  { cityId, locationText, districtId }: Pick<SchoolCard, 'cityId' | 'locationText' | 'districtId'>,
+): Promise<boolean> {
+  if (locationText || districtId) return false
+  return (await placeWordsBeside(schoolName, { placeId: cityId, locationText })) === null
 }

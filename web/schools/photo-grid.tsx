@@ -4,6 +4,7 @@ import { m } from '#locales/messages.ts'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { GalleryPhoto } from '#web/school-parts/gallery-photo.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 
 type PhotoGridProps = {
   photos: readonly SchoolPhoto[]
@@ -17,6 +18,18 @@ type PhotoGridProps = {
   below?: (photo: SchoolPhoto, index: number) => ReactNode
 }
 
+const many = {
+  columns: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-4',
+  sizes: '(min-width: 64rem) 12rem, (min-width: 40rem) 30vw, 45vw',
+  shape: 'aspect-4/3',
+}
+
+/** So few have the whole width. */
+const few: Record<number, typeof many> = {
+  1: { columns: 'grid-cols-1', sizes: '(min-width: 64rem) 43rem, 90vw', shape: 'aspect-video' },
+  2: { columns: 'grid-cols-2', sizes: '(min-width: 64rem) 21rem, 45vw', shape: 'aspect-4/3' },
+}
+
 /** A gallery in two, three or four columns; each picture opens the viewer. */
 export function PhotoGrid({
   photos,
@@ -25,8 +38,9 @@ export function PhotoGrid({
   isCoverNamed,
   below,
 }: PhotoGridProps) {
+  const { columns, sizes, shape } = (!below && few[photos.length]) || many
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+    <ul className={classNames('grid gap-3', columns)}>
       {photos.map((photo, index) => (
         <li key={photo.id} data-photo={photo.id} className="min-w-0">
           <DialogLink
@@ -36,8 +50,8 @@ export function PhotoGrid({
             <GalleryPhoto
               photo={photo}
               alt={m.photos_number({ number: place.before + index + 1, count: place.count })}
-              sizes="(min-width: 64rem) 12rem, (min-width: 40rem) 30vw, 45vw"
-              className="aspect-4/3 size-full object-cover"
+              sizes={sizes}
+              className={classNames('size-full object-cover', shape)}
             />
             {photo.isHidden && (
               <Badge tone="red" className="absolute bottom-2 left-2">

@@ -14,7 +14,7 @@ import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { distanceWords } from '#web/words/distances.ts'
 import { numberWords } from '#web/words/money.ts'
-import { placeBeside, schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
+import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 
 type SchoolCardProps = { school: ShownSchool; headingLevel: 2 | 3 }
 
@@ -37,15 +37,13 @@ export function SchoolCard({ school, headingLevel }: SchoolCardProps) {
         </p>
       </div>
       <Average rating={school.rating} count={school.reviewCount} />
-      <SchoolBadges school={school} className="school-row-badges badges-plain" />
+      <SchoolBadges
+        school={{ ...school, isHousingProvided: false }}
+        className="school-row-badges badges-plain"
+      />
       <div className="school-row-where">
         {school.area && (
-          <p
-            className={classNames(
-              'flex gap-2',
-              !placeBeside(school.schoolName, school.area) && 'max-sm:hidden',
-            )}
-          >
+          <p className={classNames('flex gap-2', school.isAreaInName && 'max-sm:hidden')}>
             <MapPin size={18} className="mt-1 shrink-0 text-muted max-sm:hidden" />
             <span className="min-w-0 wrap-anywhere">
               <Unbroken>{school.area}</Unbroken>
@@ -75,11 +73,7 @@ export function SchoolCard({ school, headingLevel }: SchoolCardProps) {
         {vacancyCount > 0
           ? m.school_vacancies_open({ count: vacancyCount, amount: numberWords(vacancyCount) })
           : m.school_vacancies_open_none()}
-        {school.isHousingProvided && (
-          <span aria-hidden="true" className="text-apricot-ink sm:hidden">
-            {m.school_housing_badge()}
-          </span>
-        )}
+        {school.isHousingProvided && <span className="text-apricot-ink">{m.school_housing_badge()}</span>}
       </p>
     </Card>
   )

@@ -61,7 +61,7 @@ export function Vacancies({
     <section>
       <h2 className="mb-3 text-xl font-semibold">{m.school_vacancies_section()}</h2>
       {vacancies.length > 0 ? (
-        <VacancyList vacancies={vacancies} canApply={canApply} headingLevel={3} />
+        <VacancyList vacancies={vacancies} canApply={canApply} headingLevel={3} isOfSchool />
       ) : (
         <EmptyState
           drawing="vacancies"

@@ -4,7 +4,6 @@ import { dialogState } from '#web/overlays/dialog-state.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { FitLines } from '#web/vacancies/fit-lines.tsx'
 import type { FitReasons } from '#web/vacancies/fit-reasons.server.ts'
 import { inLine } from '#web/words/dates.ts'
@@ -26,33 +25,23 @@ type PersonCardProps = {
 /** A teacher as a school that looks for one sees them. */
 export function PersonCard({ teacher, fit, invitation, inviteTo }: PersonCardProps) {
   const { id, fullName, bio, searchStatus, category } = teacher
-  const said = [
-    searchStatus && shownStatusWord(searchStatus),
-    category && category !== 'none' && `${m.teacher_category_label()}: ${inLine(categoryWord(category))}`,
-  ].filter((one) => typeof one === 'string')
-  // Who has less to show shows more of their own words, so that cards of a row are alike.
-  const isBare = teacher.verifiedClaims.length === 0 || said.length === 0
+  const hasCategory = category && category !== 'none'
   return (
     <Card as="li" className="list-row person-row">
-      <TeacherHead teacher={teacher} headingLevel={3} />
-      {said.length > 0 && (
-        <ul className="flex flex-wrap gap-2 max-sm:hidden">
-          {said.map((one) => (
-            <li key={one}>
-              <Badge>{one}</Badge>
-            </li>
-          ))}
-        </ul>
+      <TeacherHead
+        teacher={teacher}
+        headingLevel={3}
+        note={hasCategory ? `${m.teacher_category_label()}: ${inLine(categoryWord(category))}` : undefined}
+      />
+      {searchStatus && (
+        <p className="max-sm:hidden">
+          <Badge>{shownStatusWord(searchStatus)}</Badge>
+        </p>
       )}
       {fit && <FitLines fit={fit} />}
       {bio && (
-        <p
-          className={classNames(
-            'wrap-anywhere text-pretty max-sm:line-clamp-1 max-sm:text-sm max-sm:text-muted',
-            isBare ? 'sm:line-clamp-4' : 'sm:line-clamp-2',
-          )}
-        >
-          {bio}
+        <p className="excerpt-fill max-sm:text-sm max-sm:text-muted max-sm:[--lines:1]">
+          <span>{bio}</span>
         </p>
       )}
       <div className="person-row-actions">

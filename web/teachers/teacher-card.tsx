@@ -40,7 +40,11 @@ export function TeacherCard({ teacher, headingLevel }: TeacherCardProps) {
           </span>
         </p>
       )}
-      <p className="line-clamp-2 wrap-anywhere text-pretty max-sm:hidden">{bio}</p>
+      <p className="excerpt-fill max-sm:hidden">
+        <span>
+          <Unbroken>{bio}</Unbroken>
+        </span>
+      </p>
       {skills.length > 0 && (
         <ul aria-label={m.teacher_skills_label()} className="flex gap-2 max-sm:hidden">
           {shownSkills.map((skill) => (
@@ -109,7 +113,11 @@ function Speciality({ words, isVerified }: { words: string; isVerified: boolean 
   )
 }
 
-export function TeacherHead({ teacher, headingLevel }: TeacherCardProps) {
+export function TeacherHead({
+  teacher,
+  headingLevel,
+  note,
+}: TeacherCardProps & { note?: string | undefined }) {
   const Heading = `h${headingLevel}` as const
   const { id, fullName, specialization, place } = teacher
   const experience = experienceWords(teacher.experienceYears)
@@ -127,6 +135,7 @@ export function TeacherHead({ teacher, headingLevel }: TeacherCardProps) {
           <p className="wrap-anywhere">
             <Speciality words={specialization} isVerified={teacher.verifiedClaims.length > 0} />
           </p>
+          {note && <p className="text-sm text-muted max-sm:hidden">{note}</p>}
         </div>
       </div>
       <div className="person-badges">

@@ -192,7 +192,7 @@ function AnswerRow({ answer, now }: { answer: TeacherDay['answers'][number]; now
         <Dotted items={[partyName(schoolName), inLine(recentDay(changedAt, now))]} />
       </p>
       {reason && <p className="text-sm">{m.day_answer_reason({ reason: inLine(endReasonWord(reason)) })}</p>}
-      {note && <p className="line-clamp-6 text-sm whitespace-pre-line wrap-anywhere">{note}</p>}
+      {note && <p className="excerpt text-sm whitespace-pre-line [--lines:6]">{note}</p>}
       {isOffer && (
         <>
           <p className="text-pretty">{m.day_offer_waits()}</p>

@@ -1,7 +1,6 @@
 import type { FittingVacancy } from '#domain/fit/find-fitting.server.ts'
-import { placeWords } from '#web/places/places.server.ts'
+import { placeWordsBeside } from '#web/places/places.server.ts'
 import { payWords } from '#web/words/money.ts'
-import { placeBeside } from '#web/words/school-words.ts'
 import { type FitReasons, fitReasons } from './fit-reasons.server.ts'
 
 export type ShownFitting = {
@@ -19,10 +18,7 @@ export function shownFitting(found: FittingVacancy[]): Promise<ShownFitting[]> {
       id: vacancy.id,
       title: vacancy.title,
       salary: payWords(vacancy),
-      where: [
-        vacancy.schoolName,
-        placeBeside(vacancy.schoolName, await placeWords(vacancy.placeId, vacancy.locationText)) ?? '',
-      ],
+      where: [vacancy.schoolName, (await placeWordsBeside(vacancy.schoolName, vacancy)) ?? ''],
       fit: fitReasons(vacancy),
     })),
   )

@@ -2,7 +2,7 @@ import type { ExplainedFit } from '#domain/fit/own-fit.server.ts'
 import { subjectTextIn } from '#domain/subjects/subject-texts.ts'
 import type { VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
 import { now } from '#platform/clock.ts'
-import { placeWords } from '#web/places/places.server.ts'
+import { placeWords, placeWordsBeside } from '#web/places/places.server.ts'
 import { recentDay } from '#web/words/dates.ts'
 import { type FitReasons, fitReasons } from './fit-reasons.server.ts'
 
@@ -11,6 +11,8 @@ export type ShownVacancy = Omit<
   'placeId' | 'locationText' | 'schoolId' | 'experienceRequired' | 'categoryRequired'
 > & {
   location: string | null
+  /** The same as far as the school's name does not say it. */
+  placeBeside: string | null
   /** «Сегодня», «вчера», or the day without its year. */
   publishedDay: string
   /** The teacher who looks has a live application for it. */
@@ -43,6 +45,7 @@ export async function shownVacancies(
         ...vacancy,
         subjectText: subjectTextIn(card.subjectText),
         location: await placeWords(placeId, locationText),
+        placeBeside: await placeWordsBeside(card.schoolName, card),
         fit: fit ? fitReasons({ fit, kilometres, employmentType: card.employmentType }) : null,
         publishedDay: recentDay(vacancy.publishedAt, now()),
         isApplied: applied.has(vacancy.id),

@@ -14,19 +14,24 @@ import { distanceWords } from '#web/words/distances.ts'
 import { housingChip } from '#web/words/housing-words.ts'
 import { languageWord } from '#web/words/language-words.ts'
 import { payWords } from '#web/words/money.ts'
-import { placeBeside } from '#web/words/school-words.ts'
 import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
 import { FitLines } from './fit-lines.tsx'
 import { HideSuchLink } from './hide-such-link.tsx'
 import type { ShownVacancy } from './shown-vacancies.server.ts'
 
-type ListProps = { vacancies: ShownVacancy[]; canApply: boolean; headingLevel: 2 | 3 }
+type ListProps = {
+  vacancies: ShownVacancy[]
+  canApply: boolean
+  headingLevel: 2 | 3
+  /** On the page of a school no card names it again. */
+  isOfSchool?: boolean
+}
 
-export function VacancyList({ vacancies, canApply, headingLevel }: ListProps) {
+export function VacancyList({ vacancies, ...of }: ListProps) {
   return (
     <ul className="grid gap-2 sm:gap-3">
       {vacancies.map((vacancy) => (
-        <VacancyCard key={vacancy.id} vacancy={vacancy} canApply={canApply} headingLevel={headingLevel} />
+        <VacancyCard key={vacancy.id} vacancy={vacancy} {...of} />
       ))}
     </ul>
   )
@@ -38,6 +43,7 @@ export function VacancyCard({
   canApply,
   canHide = false,
   isCurrent = false,
+  isOfSchool = false,
   headingLevel,
 }: {
   vacancy: ShownVacancy
@@ -45,15 +51,13 @@ export function VacancyCard({
   canHide?: boolean
   /** It is open beside the list. */
   isCurrent?: boolean
+  isOfSchool?: boolean | undefined
   headingLevel: 2 | 3
 }) {
   const Heading = `h${headingLevel}` as const
   const { id, title, applicationDeadline, distance, weeklyHours } = vacancy
   const housing = housingChip(vacancy)
-  const where = [
-    placeBeside(vacancy.schoolName, vacancy.location),
-    distance && distanceWords(distance),
-  ].filter(Boolean)
+  const where = [vacancy.placeBeside, distance && distanceWords(distance)].filter(Boolean)
   const facts = [
     housing && (
       <span className="vacancy-row-housing">
@@ -78,16 +82,18 @@ export function VacancyCard({
       <div className="vacancy-row-about">
         <p className="vacancy-row-where">
           <span>
-            <Unbroken>{vacancy.schoolName}</Unbroken>
+            <Unbroken>{isOfSchool ? (vacancy.location ?? '') : vacancy.schoolName}</Unbroken>
           </span>
-          {where.length > 0 && <span>{`\u00A0· ${where.join(' · ')}`}</span>}
+          {where.length > 0 && !isOfSchool && <span>{`\u00A0· ${where.join(' · ')}`}</span>}
         </p>
         <p className="vacancy-row-line">
           <Dotted items={facts} />
         </p>
       </div>
       {vacancy.fit && <FitLines fit={vacancy.fit} />}
-      <p className="vacancy-row-text">{vacancy.description}</p>
+      <p className="vacancy-row-text">
+        <Unbroken>{vacancy.description}</Unbroken>
+      </p>
       <div className="vacancy-row-end">
         <p>
           {vacancy.isApplied ? (
@@ -153,7 +159,11 @@ export function VacancyTeaser({ vacancy }: { vacancy: ShownVacancy }) {
         <span className="teaser-pay font-semibold">{payWords(vacancy)}</span>
         <span className="shrink-0 text-sm text-muted">{vacancy.publishedDay}</span>
       </p>
-      <p className="mt-2 line-clamp-2 wrap-anywhere max-sm:hidden">{vacancy.description}</p>
+      <p className="excerpt-fill mt-2 max-sm:hidden">
+        <span>
+          <Unbroken>{vacancy.description}</Unbroken>
+        </span>
+      </p>
       <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 pt-3 text-sm text-muted">
         <span className="inline-flex items-center gap-1">
           <MapPin size={16} aria-hidden="true" />

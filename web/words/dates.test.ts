@@ -9,6 +9,7 @@ import {
   momentAgo,
   momentShort,
   momentWords,
+  monthWords,
   nearDay,
   recentDay,
   timeOfDay,
@@ -35,6 +36,13 @@ test.each([
   expect(momentShort(new Date(moment), now)).toBe(russian)
   overwriteGetLocale(() => 'ky')
   expect(broken(momentShort(new Date(moment), now))).toBe(kyrgyz)
+})
+
+test('a month with its year stands as each language has them', () => {
+  overwriteGetLocale(() => 'ru')
+  expect(monthWords('2026-10')).toBe('октябрь\u00A02026')
+  overwriteGetLocale(() => 'ky')
+  expect(broken(monthWords('2026-10'))).toBe('2026-ж.\u00A0октябрь')
 })
 
 test('the time of day is that of Bishkek', () => {

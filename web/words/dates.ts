@@ -107,8 +107,8 @@ export function recentDay(moment: Date, now: Date): string {
   return day.slice(0, 4) === dayInBishkek(now).slice(0, 4) ? dayOfMonth(day, m.words_months()) : dayWords(day)
 }
 
-/** A month ('2026-11') by itself: «ноябрь 2026». */
+/** A month ('2026-11') by itself: «ноябрь 2026», «2026-ж. ноябрь». */
 export function monthWords(month: string): string {
   const [year = '', number = '1'] = month.split('-')
-  return `${m.words_months_alone().split(',')[Number(number) - 1] ?? ''}\u00A0${year}`
+  return m.words_month_of_year({ month: m.words_months_alone().split(',')[Number(number) - 1] ?? '', year })
 }

@@ -33,11 +33,3 @@ export const schoolCategoryWord = (category: SchoolCategory): string => categori
 export function missingWords(missing: GateField[]): string {
   return missing.map((field) => gate[field]()).join(', ')
 }
-
-const asWords = (text: string) => ` ${text.toLocaleLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `
-
-/** A place beside a school's name: what the name says already is not said again. */
-export function placeBeside(school: string, place: string | null): string | null {
-  const parts = place?.split(', ').filter((part) => !asWords(school).includes(asWords(part))) ?? []
-  return parts.join(', ') || null
-}

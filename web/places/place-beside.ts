@@ -1,0 +1,19 @@
+import { type Place, placeName } from '#domain/places/place.ts'
+import { getLocale } from '#locales/messages.ts'
+
+const asWords = (text: string) => ` ${text.toLocaleLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `
+
+/** A place beside a school's name: what the name says already, in whatever language, is not said again. */
+export function placeBeside(
+  school: string,
+  place: Pick<Place, 'kind' | 'nameRu' | 'nameKy' | 'nameEn'> | undefined,
+  text: string | null,
+): string | null {
+  const isSaid = (name: string) => asWords(school).includes(asWords(name))
+  const isNamed = place && [place.nameRu, place.nameKy, place.nameEn].some(isSaid)
+  const name = place && !isNamed ? placeName(place, getLocale()) : null
+  const rest = text?.split(', ').filter((part) => !isSaid(part)) ?? []
+  // A village stands before its region, a part of a town after the town.
+  const parts = place?.kind === 'region' ? [...rest, name] : [name, ...rest]
+  return parts.filter(Boolean).join(', ') || null
+}
