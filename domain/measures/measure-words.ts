@@ -9,11 +9,12 @@ type Told = {
   schoolId?: string | null
 }
 
-/** One line: Скрыто. Вакансия «Учитель физики». */
+/** One line: «Скрыто: вакансия «Учитель физики»». */
 export function measureWords({ kind, objectKind, title, schoolId }: Told, locale?: Locale): string {
   const say = locale ? { locale } : {}
   if (kind === 'block' || !objectKind)
     return schoolId ? m.measure_block_school({}, say) : m.measure_block({}, say)
-  const object = reportedWords({ kind: objectKind, title }, locale)
+  const reported = reportedWords({ kind: objectKind, title }, locale)
+  const object = reported.charAt(0).toLowerCase() + reported.slice(1)
   return kind === 'hide' ? m.measure_hide({ object }, say) : m.measure_warn({ object }, say)
 }

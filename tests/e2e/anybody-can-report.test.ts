@@ -47,7 +47,7 @@ test('member-can-report a profile and sees what becomes of it', async ({ newPage
   await expect(steps.toasts(page)).toContainText(word('ru', 'report_done'))
   await page.goto('/settings/privacy')
   await page.getByRole('link', { name: word('ru', 'own_reports_title') }).click()
-  await expect(page.getByText(`Профиль учителя: ${teacher.name}`)).toBeVisible()
+  await expect(page.getByText(`Профиль учителя «${teacher.name}»`)).toBeVisible()
   await expect(page.getByText(word('ru', 'own_reports_open'))).toBeVisible()
 })
 

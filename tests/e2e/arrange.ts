@@ -716,7 +716,7 @@ export async function addMeasure(database: pg.Client, { id: accountId }: Member)
   const id = uuidv7()
   await database.query(
     `insert into measures (id, kind, account_id, object_kind, object_id, title, reason_code, reason, made_at)
-     values ($1, 'warn', $2, 'teacher', $2, 'Айгүл', 'false-info', 'Диплом назван другим именем.', now())`,
+     values ($1, 'warn', $2, 'teacher', $2, (select full_name from accounts where id = $2), 'false-info', 'Диплом назван другим именем.', now())`,
     [id, accountId],
   )
   return id

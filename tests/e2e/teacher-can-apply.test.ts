@@ -41,7 +41,7 @@ test('teacher-can-apply', async ({ newPage, mail, database, server }) => {
   const id = await steps.apply(page, letter)
   const receipt = `/teacher-dashboard/applications/${id}`
   await expect(page.getByRole('heading', { name: vacancy.title })).toBeVisible()
-  await expect(page.getByText('Новый', { exact: true })).toBeVisible()
+  await expect(page.getByText('Отправлен', { exact: true })).toBeVisible()
   await expect(page.getByText('Знаю, что a < b & c > d.')).toBeVisible()
   const history = page
     .locator('section')
@@ -58,7 +58,7 @@ test('teacher-can-apply', async ({ newPage, mail, database, server }) => {
 
   await page.goto('/teacher-dashboard/applications')
   const card = page.getByRole('listitem').filter({ hasText: vacancy.title }).first()
-  await expect(card).toContainText('Новый')
+  await expect(card).toContainText('Отправлен')
 
   // A second application leads to the first.
   await page.goto(`/vacancies?q=${unique}`)

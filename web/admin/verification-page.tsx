@@ -19,6 +19,7 @@ import { shownWebsite } from '#web/schools/website.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { KeyList } from '#web/ui/key-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { atBeginning } from '#web/words/dates.ts'
@@ -184,6 +185,7 @@ function Decision({ answer, needsDay, seen }: DecisionProps) {
             value: reason,
             label: atBeginning(reasonWord(reason)),
           }))}
+          required
         />
         <TextAreaField
           label={m.console_claim_note()}
@@ -194,7 +196,17 @@ function Decision({ answer, needsDay, seen }: DecisionProps) {
         />
         <SubmitButton variant="danger">{m.console_claim_reject()}</SubmitButton>
       </PostForm>
-      <p className="text-sm text-muted max-lg:hidden">{m.console_claim_keys()}</p>
+      <div className="text-sm text-muted max-lg:hidden">
+        <KeyList
+          keys={[
+            [['N'], m.console_claim_next()],
+            [['A'], m.console_claim_accept()],
+            [['R', '1–7'], m.console_claim_reason()],
+            [['Enter'], m.console_key_decide()],
+            [['+', '−'], m.console_key_zoom()],
+          ]}
+        />
+      </div>
     </Card>
   )
 }

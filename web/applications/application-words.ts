@@ -2,6 +2,7 @@ import type { ApplicationStatus, EndReason } from '#domain/applications/applicat
 import type { ApplicationChange } from '#domain/applications/changes-of-applications.server.ts'
 import type { BoardStatus } from '#domain/applications/received-filters.ts'
 import type { ShownDocument } from '#domain/applications/shown-documents.server.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
 import { m } from '#locales/messages.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import type { TimelineItem } from '#web/ui/timeline.tsx'
@@ -50,6 +51,9 @@ const endReasons: Record<EndReason, () => string> = {
 }
 
 export const statusWord = (status: ApplicationStatus): string => statuses[status].word()
+/** As the teacher who applied reads it: what is new to the school was sent by them. */
+export const ownStatusWord = (status: ApplicationStatus): string =>
+  status === 'pending' ? m.application_status_sent() : statusWord(status)
 export const statusTone = (status: ApplicationStatus): Tone => statuses[status].tone
 export const endReasonWord = (reason: EndReason): string => endReasons[reason]()
 
@@ -131,3 +135,9 @@ function documentSteps({ id, name, shownAt, closedAt, looks }: ShownDocument) {
 
 /** The name of the other side of an application; empty is that of an account that was deleted since. */
 export const partyName = (name: string): string => name || m.account_deleted_name()
+
+/** That somebody comes, as the teacher reads it before that day and after it. */
+export function confirmedWords(startsOn: string, now: Date): string {
+  const day = nearDay(startsOn)
+  return startsOn < dayInBishkek(now) ? m.offer_confirmed_past({ day }) : m.offer_confirmed({ day })
+}

@@ -2,6 +2,7 @@ import type { AssessmentSummary } from '#domain/assessments/find-assessments.ser
 import { m } from '#locales/messages.ts'
 import { scoreWords } from '#web/assessments/score-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 
 /** What members of the school noted for themselves about an application, where it stands among others. */
 export function AssessmentLine({ of }: { of: AssessmentSummary | undefined }) {
@@ -19,7 +20,11 @@ export function AssessmentLine({ of }: { of: AssessmentSummary | undefined }) {
           {word}
         </Badge>
       ))}
-      {said.length > 0 && <span className="text-muted">{said.join(' · ')}</span>}
+      {said.length > 0 && (
+        <span className="text-muted">
+          <Dotted items={said} />
+        </span>
+      )}
     </p>
   )
 }

@@ -51,24 +51,24 @@ export const BoardCard = memo(function BoardCard({ card, now, mayAct, query, has
     >
       <div className="flex gap-2.5">
         <Avatar name={applicant.fullName} src={photoUrl(applicant.photoFileId, 96)} size={32} />
-        <div className="flex min-w-0 flex-1 items-center">
+        <p className="min-w-0 flex-1 self-center leading-snug">
           <Link to={cardAddress(id, query)} draggable={false} className="board-card-name">
             {partyName(applicant.fullName)}
           </Link>
-        </div>
+          {claims.length > 0 && (
+            // Never alone in a line.
+            <span className="whitespace-nowrap text-green-ink">
+              {'\u00A0'}
+              <BadgeCheck size={16} className="inline align-[-0.15em]" aria-hidden="true" />
+              <span className="sr-only">{claims.join(', ')}</span>
+            </span>
+          )}
+        </p>
         <ChooseBox id={id} name={partyName(applicant.fullName)} status={card.status} />
       </div>
-      <div className="board-line">
-        {claims.length > 0 && (
-          <span className="text-green-ink">
-            <BadgeCheck size={16} className="board-line-icon" aria-hidden="true" />
-            <span className="sr-only">{claims.join(', ')}</span>
-          </span>
-        )}
-        <p className="line-clamp-3 min-w-0">
-          <Dotted items={facts} />
-        </p>
-      </div>
+      <p className="line-clamp-3">
+        <Dotted items={facts} />
+      </p>
       {hasVacancy && (
         <p className="line-clamp-3">
           <span className="text-muted">{m.received_for()}:</span> <Unbroken>{card.vacancyTitle}</Unbroken>

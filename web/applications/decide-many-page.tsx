@@ -13,7 +13,7 @@ import { overfullWith } from '#domain/applications/places-taken.server.ts'
 import type { TemplateKind } from '#domain/message-templates/message-template.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { textLengthMax } from '#domain/rooms/room.ts'
-import { getLocale, m } from '#locales/messages.ts'
+import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { CheckboxGroup } from '#web/forms/choice-field.tsx'
@@ -21,10 +21,10 @@ import { SelectField } from '#web/forms/field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
+import { FieldsHelp } from '#web/message-templates/fields-help.tsx'
 import { type OfferedTemplate, templatesForMany } from '#web/message-templates/offered-templates.server.ts'
 import { templateButton, withTemplate } from '#web/message-templates/taken-words.ts'
 import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
-import { fieldsIn } from '#web/message-templates/template-words.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField, refuseLimited } from '#web/request/form.server.ts'
 import { actorOf, isUuid, notFound } from '#web/request/guards.server.ts'
@@ -215,7 +215,6 @@ function LeftOut({ people, deed }: { people: Left; deed: ManyDeed }) {
 type Fields = { deed: ManyDeed; templates: readonly OfferedTemplate[] }
 
 function DeedFields({ deed, templates }: Fields) {
-  const fields = m.many_fields_hint({ fields: fieldsIn(getLocale()).join(', ') })
   if (deed === 'write')
     return (
       <>
@@ -224,11 +223,12 @@ function DeedFields({ deed, templates }: Fields) {
         <TextAreaField
           label={m.many_message_label()}
           name="text"
-          hint={`${m.many_message_hint()} ${fields}`}
+          hint={m.many_message_hint()}
           maxLength={textLengthMax}
           rows={5}
           required
         />
+        <FieldsHelp />
       </>
     )
   if (deed === 'reject')
@@ -246,10 +246,11 @@ function DeedFields({ deed, templates }: Fields) {
         <TextAreaField
           label={m.filled_words_label()}
           name="note"
-          hint={`${m.many_note_hint()} ${fields}`}
+          hint={m.many_note_hint()}
           maxLength={rejectionNoteLengthMax}
           rows={4}
         />
+        <FieldsHelp />
       </>
     )
   return (

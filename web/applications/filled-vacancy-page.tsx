@@ -10,16 +10,16 @@ import {
 } from '#domain/applications/filled-vacancy.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
-import { getLocale, m } from '#locales/messages.ts'
+import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { CheckboxField, CheckboxGroup } from '#web/forms/choice-field.tsx'
 import { type FormAnswer, PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
+import { FieldsHelp } from '#web/message-templates/fields-help.tsx'
 import { templatesForMany } from '#web/message-templates/offered-templates.server.ts'
 import { templateButton, withTemplate } from '#web/message-templates/taken-words.ts'
 import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
-import { fieldsIn } from '#web/message-templates/template-words.ts'
 import type { Toast } from '#web/overlays/toast.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
@@ -201,11 +201,12 @@ function FilledForm({ vacancy, words, templates, answer }: FormProps) {
         <TextAreaField
           label={m.filled_words_label()}
           name="note"
-          hint={`${m.filled_words_hint()} ${m.many_fields_hint({ fields: fieldsIn(getLocale()).join(', ') })}`}
+          hint={m.filled_words_hint()}
           defaultValue={words}
           maxLength={rejectionNoteLengthMax}
           rows={4}
         />
+        <FieldsHelp />
         <Refused count={asked.refused} />
         <FormActions back={list}>
           {/* Without a script nobody sees what is unticked. */}

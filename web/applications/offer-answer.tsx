@@ -1,16 +1,18 @@
+import { dayInBishkek } from '#domain/days/day.ts'
 import { m } from '#locales/messages.ts'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { nearDay } from '#web/words/dates.ts'
+import { confirmedWords } from './application-words.ts'
 
 /** What an accepted teacher says to the school, or has said. */
-export function OfferAnswer({ home, startsOn }: { home: string; startsOn: string | null }) {
+export function OfferAnswer({ home, startsOn, now }: { home: string; startsOn: string | null; now: Date }) {
   if (startsOn !== null)
     return (
-      <Notice tone="green" title={m.offer_confirmed({ day: nearDay(startsOn) })}>
-        {m.offer_confirmed_text()}
+      <Notice tone="green" title={confirmedWords(startsOn, now)}>
+        {startsOn >= dayInBishkek(now) && m.offer_confirmed_text()}
       </Notice>
     )
   return (

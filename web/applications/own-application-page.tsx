@@ -121,7 +121,11 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
               <InterviewCard key={interview.id} side="teacher" mayAct interview={interview} now={readAt} />
             ))}
             {status === 'accepted' && (
-              <OfferAnswer home={`/teacher-dashboard/applications/${id}`} startsOn={application.startsOn} />
+              <OfferAnswer
+                home={`/teacher-dashboard/applications/${id}`}
+                startsOn={application.startsOn}
+                now={readAt}
+              />
             )}
           </div>
         )}

@@ -14,9 +14,9 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import { nearDay, nearMomentDay } from '#web/words/dates.ts'
+import { nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/own-applications-page'
-import { partyName, statusTone, statusWord } from './application-words.ts'
+import { confirmedWords, ownStatusWord, partyName, statusTone } from './application-words.ts'
 
 const here = '/teacher-dashboard/applications'
 
@@ -44,7 +44,7 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
           </h2>
           <ul className="grid gap-2 sm:gap-3">
             {coming.map((interview) => (
-              <MeetingRow key={interview.id} interview={interview} now={readAt} isShort />
+              <MeetingRow key={interview.id} interview={interview} now={readAt} />
             ))}
           </ul>
         </section>
@@ -84,16 +84,14 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
             </p>
             {application.status === 'accepted' && (
               <p className="col-start-1 mt-1 text-sm text-pretty">
-                {application.startsOn
-                  ? m.offer_confirmed({ day: nearDay(application.startsOn) })
-                  : m.offer_answer_text()}
+                {application.startsOn ? confirmedWords(application.startsOn, readAt) : m.offer_answer_text()}
               </p>
             )}
             <Badge
               tone={statusTone(application.status)}
               className="max-sm:mt-2 sm:col-start-2 sm:row-start-1 sm:justify-self-end"
             >
-              {statusWord(application.status)}
+              {ownStatusWord(application.status)}
             </Badge>
           </Card>
         ))}

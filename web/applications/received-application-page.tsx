@@ -25,34 +25,20 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { readablePhone } from '#platform/phone.ts'
 import { applicationPlace, fromQuery } from '#web/assessments/application-place.ts'
-import { Notes } from '#web/assessments/notes.tsx'
-import { Scores } from '#web/assessments/scores.tsx'
-import { InterviewCard } from '#web/interviews/interview-card.tsx'
 import { useFollowedBoard } from '#web/live/board-changes.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, isPrefetch, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ApplicationReviews } from '#web/reviews/application-reviews.tsx'
 import { type ShownProfile, shownProfile } from '#web/teachers/shown-profile.server.ts'
-import { Card } from '#web/ui/card.tsx'
-import { EmailWords } from '#web/ui/email-words.tsx'
-import { Facts } from '#web/ui/facts.tsx'
-import { Timeline } from '#web/ui/timeline.tsx'
-import { inLine, momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/received-application-page'
-import { changeTimeline, endingChange, partyName } from './application-words.ts'
+import { partyName } from './application-words.ts'
 import { type ChangedFact, changedFacts } from './changed-profile.server.ts'
-import { ChangedProfile } from './changed-profile.tsx'
 import { DueMove } from './due-move.tsx'
 import { lateWords } from './moved-meanwhile.server.ts'
-import { OfferAnswered } from './offer-answer.tsx'
-import { ReceivedDecision } from './received-decision.tsx'
+import { ReceivedColumns } from './received-columns.tsx'
 import { ListWay, ReceivedHeader } from './received-header.tsx'
 import { listOf, receivedSearchOf, statusesOfList } from './received-search.server.ts'
-import { ReceivedDocuments } from './shown-documents.tsx'
-import { SnapshotView } from './snapshot-view.tsx'
 import { whatsappToTeacher } from './whatsapp-address.server.ts'
-import { WhatsAppLink } from './whatsapp-link.tsx'
 
 const home = '/school-dashboard/applications'
 
@@ -195,140 +181,8 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
         hasColleagues={application.hasColleagues}
       />
       {mayAct && application.due && <DueMove {...application.due} now={readAt} />}
-      {/* Two columns of their own heights; on a phone one, in the order in which people decide. */}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
-        <div className="grid min-w-0 gap-6 max-lg:contents">
-          <Said loaderData={loaderData} path={path} />
-        </div>
-        <div className="grid min-w-0 gap-6 max-lg:contents">
-          <Decided loaderData={loaderData} path={path} />
-        </div>
-        <History loaderData={loaderData} />
-      </div>
+      <ReceivedColumns loaderData={loaderData} path={path} />
       {dialog}
     </div>
-  )
-}
-
-type PartProps = Pick<Route.ComponentProps, 'loaderData'> & { path: string }
-
-/** What the teacher said, and what happened. */
-function Said({ loaderData, path }: PartProps) {
-  const { application, snapshot, documents, reviews } = loaderData
-  return (
-    <>
-      {application.coverLetter ? (
-        <Card as="section" className="max-lg:order-2">
-          <h2 className="mb-2 text-lg font-semibold">{m.received_letter()}</h2>
-          <p className="max-w-prose whitespace-pre-line wrap-anywhere">{application.coverLetter}</p>
-        </Card>
-      ) : (
-        <p className="text-muted max-lg:order-2">{m.received_no_letter()}</p>
-      )}
-      <div className="empty:hidden max-lg:order-3">
-        <ReceivedDocuments documents={documents} home={path} />
-      </div>
-      <Card as="section" className="max-lg:order-5">
-        <h2 className="mb-3 text-lg font-semibold">{m.received_profile()}</h2>
-        {application.snapshotRenewedAt && (
-          <p className="mb-3 text-sm text-muted">
-            {m.received_snapshot_renewed({
-              day: inLine(momentWords(application.snapshotRenewedAt, loaderData.now)),
-            })}
-          </p>
-        )}
-        <ChangedProfile changes={loaderData.changes} teacherId={application.teacherId} />
-        <SnapshotView snapshot={snapshot} home={path} />
-      </Card>
-      {reviews && (
-        <div className="grid gap-6 max-lg:order-7">
-          <ApplicationReviews of={reviews} home={path} side="school" />
-        </div>
-      )}
-    </>
-  )
-}
-
-function History({ loaderData }: Pick<PartProps, 'loaderData'>) {
-  const { application, documents, now: readAt } = loaderData
-  return (
-    <Card as="section" className="max-lg:order-8 lg:col-span-2">
-      <h2 className="mb-3 text-lg font-semibold">{m.received_history()}</h2>
-      <Timeline items={changeTimeline(application, readAt, { documents, said: endingChange(application) })} />
-    </Card>
-  )
-}
-
-/** What the school thinks and decides, and how it reaches the teacher. */
-function Decided({ loaderData, path }: PartProps) {
-  const { application, contacts, kept, query, mayAct, mayAssess, now: readAt } = loaderData
-  const { status, next, startsOn } = application
-  const isOver = status === 'rejected' || status === 'withdrawn'
-  return (
-    <>
-      {status === 'accepted' && <OfferAnswered startsOn={startsOn} />}
-      <ReceivedDecision status={status} next={next} home={path} query={query} />
-      {contacts && (
-        <div className="max-lg:order-1">
-          <ReceivedContacts {...contacts} />
-        </div>
-      )}
-      {loaderData.interviews.map((interview) => (
-        <div key={interview.id} className="max-lg:order-1">
-          <InterviewCard side="school" mayAct={mayAct} interview={interview} now={readAt} />
-        </div>
-      ))}
-      <div className="grid gap-6 max-lg:order-4">
-        {(!isOver || kept.members.length > 0) && (
-          <Scores
-            criteria={kept.criteria}
-            members={kept.members}
-            scoreTo={mayAssess ? `${path}/scores${query}` : undefined}
-          />
-        )}
-        <Notes
-          key={application.id}
-          notes={kept.notes}
-          home={path}
-          query={query}
-          requestId={loaderData.noteId}
-          mayWrite={mayAssess}
-          mayDeleteAll={loaderData.isOwner}
-          now={readAt}
-        />
-      </div>
-    </>
-  )
-}
-
-type ReceivedContactsProps = { email: string; phone: string | null; whatsapp: string | null }
-
-function ReceivedContacts({ email, phone, whatsapp }: ReceivedContactsProps) {
-  return (
-    <Card as="section">
-      <h2 className="mb-3 text-lg font-semibold">{m.received_contacts()}</h2>
-      <Facts
-        columns={1}
-        items={[
-          {
-            label: m.vacancy_contact_phone_label(),
-            value: phone && (
-              <span className="grid justify-items-start">
-                <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
-                {whatsapp && <WhatsAppLink address={whatsapp} />}
-              </span>
-            ),
-          },
-          {
-            label: m.vacancy_contact_email_label(),
-            value: (
-              <a href={`mailto:${email}`}>
-                <EmailWords address={email} />
-              </a>
-            ),
-          },
-        ]}
-      />
-    </Card>
   )
 }

@@ -162,7 +162,7 @@ export function VacancyChips({ path, values, choices: { vacancies, people } }: P
         aria-current={isCurrent ? 'true' : undefined}
         className={classNames('list-tool', isCurrent && 'list-tool-current')}
       >
-        <span className="max-w-60 truncate">{label}</span>
+        <ChipWords>{label}</ChipWords>
         {count !== undefined && <span className="text-muted tabular-nums">{count}</span>}
       </Link>
     </li>
@@ -178,5 +178,22 @@ export function VacancyChips({ path, values, choices: { vacancies, people } }: P
           )}
       </ul>
     </nav>
+  )
+}
+
+/** So many letters of a title tell one vacancy from another. */
+const chipLength = 30
+
+/** A long title ends behind a whole word; who hears it hears all of it. */
+function ChipWords({ children }: { children: string }) {
+  if (children.length <= chipLength) return children
+  const end = children.lastIndexOf(' ', chipLength)
+  if (end <= 0) return <span className="max-w-60 truncate">{children}</span>
+  return (
+    <span title={children}>
+      {children.slice(0, end)}
+      <span aria-hidden="true">…</span>
+      <span className="sr-only">{children.slice(end)}</span>
+    </span>
   )
 }

@@ -30,6 +30,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return notFound()
 }
 
+/** Buttons of one width. */
+const waysLook = 'grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(15.5rem,1fr))]'
+
 /** What a school that was just named is likely to be already: its owner may ask to be invited there instead. */
 export default function SameSchoolPage({ loaderData: { found, next } }: Route.ComponentProps) {
   const isAsked = found.some((school) => school.isAsked)
@@ -51,7 +54,7 @@ export default function SameSchoolPage({ loaderData: { found, next } }: Route.Co
             {school.isAsked ? (
               <Notice tone="green">{m.join_asked()}</Notice>
             ) : (
-              <PostForm summary={false} className="flex flex-wrap gap-3 max-sm:*:w-full">
+              <PostForm summary={false} className={waysLook}>
                 <input type="hidden" name="school" value={school.id} />
                 <SubmitButton aria-label={m.join_ask_of({ school: school.name })}>
                   {m.join_ask()}
@@ -68,7 +71,7 @@ export default function SameSchoolPage({ loaderData: { found, next } }: Route.Co
           </li>
         ))}
       </ul>
-      <div className="mt-5 flex flex-wrap gap-3 max-sm:*:w-full">
+      <div className={`mt-5 ${waysLook}`}>
         {isAsked && <ButtonLink to="/school-dashboard">{m.join_wait()}</ButtonLink>}
         <ButtonLink to={next} variant="secondary">
           {m.join_other()}

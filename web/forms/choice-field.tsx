@@ -82,7 +82,7 @@ type GroupProps = Omit<FieldWords, 'label'> & {
   legend: ReactNode
   name: string
   options: readonly Choice[]
-  /** Side by side where there is room, in columns of one width (narrow or wide), or as a scale: across the width of a phone. */
+  /** Side by side where there is room, in columns of one width (narrow or wide), or as a scale: on a phone each step over its number. */
   inline?: boolean | 'columns' | 'wide-columns' | 'scale' | undefined
   className?: string
 }
@@ -141,10 +141,8 @@ function choicesLook(inline: ChoicesProps['inline']): string {
   if (inline === 'columns') return 'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]'
   if (inline === 'wide-columns')
     return 'grid gap-x-5 grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))]'
-  return classNames(
-    'flex flex-wrap gap-x-6 max-sm:[&>label]:gap-1.5',
-    inline === 'scale' ? 'max-sm:justify-between max-sm:gap-x-1' : 'max-sm:gap-x-3.5',
-  )
+  if (inline === 'scale') return 'choice-scale flex flex-wrap gap-x-8'
+  return 'flex flex-wrap gap-x-6 max-sm:gap-x-3.5 max-sm:[&>label]:gap-1.5'
 }
 
 /** A box for each option. */

@@ -200,15 +200,12 @@ const meetingDayOf = (day: string) => atBeginning(meetingDay(startOf(day)))
 function AgendaEntry({ entry: { interview, startsAt, clashes } }: { entry: Entry }) {
   const { id, kind, place, state, teacher, vacancyTitle, lengthMinutes } = interview
   return (
-    <Card as="li" className="onward sm:p-4 sm:pr-10">
+    <Card
+      as="li"
+      className="onward sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4 sm:p-4 sm:pr-10 sm:[&>p]:col-start-1"
+    >
       <ChevronRight size={20} aria-hidden="true" className="onward-sign" />
-      <div className="flex items-start justify-between gap-x-4 gap-y-1 max-sm:flex-col">
-        <p className="font-semibold tabular-nums">{meetingHours(startsAt, lengthMinutes)}</p>
-        <div className="flex flex-wrap gap-2">
-          {clashes && <Badge tone="red">{m.agenda_clash()}</Badge>}
-          <Badge tone={interviewStateTone(state)}>{interviewStateWord(state, 'school')}</Badge>
-        </div>
-      </div>
+      <p className="font-semibold tabular-nums">{meetingHours(startsAt, lengthMinutes)}</p>
       <p className="wrap-anywhere">
         <CardLink to={`/interviews/${id}`}>{teacher || m.account_deleted_name()}</CardLink>
       </p>
@@ -218,6 +215,11 @@ function AgendaEntry({ entry: { interview, startsAt, clashes } }: { entry: Entry
       <p className="text-sm wrap-anywhere text-muted">
         <Dotted items={[interviewKindWord(kind), interviewPlaceWord(place)]} />
       </p>
+      {/* Beside the hours, or on a phone under all of it. */}
+      <div className="flex flex-wrap gap-2 max-sm:mt-1.5 sm:col-start-2 sm:row-start-1">
+        {clashes && <Badge tone="red">{m.agenda_clash()}</Badge>}
+        <Badge tone={interviewStateTone(state)}>{interviewStateWord(state, 'school')}</Badge>
+      </div>
     </Card>
   )
 }

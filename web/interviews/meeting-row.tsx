@@ -27,27 +27,25 @@ import {
 type MeetingRowProps = {
   interview: ShownInterview
   now: Date
-  /** Of what can be done, only the answer that is waited for. */
-  isShort?: boolean
 }
 
 /** One of a teacher's interviews: when, with whom, and what can be done by one press. */
-export function MeetingRow({ interview, now, isShort }: MeetingRowProps) {
+export function MeetingRow({ interview, now }: MeetingRowProps) {
   const { id, state, kind, place, address, school, vacancyTitle, lengthMinutes, startsAt } = interview
   const times = interview.times.filter((time) => time > now)
   const at = startsAt ?? times[0] ?? interview.times[0]
   return (
-    <Card as="li" className="grid gap-1 sm:p-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <p className="text-lg leading-snug font-semibold tabular-nums">
-          <CardLink to={`/interviews/${id}`}>
-            {at
-              ? `${atBeginning(meetingDay(at))}, ${meetingHours(at, lengthMinutes)}`
-              : interviewKindWord(kind)}
-          </CardLink>
-        </p>
-        <Badge tone={interviewStateTone(state)}>{interviewStateWord(state, 'teacher')}</Badge>
-      </div>
+    <Card
+      as="li"
+      className="grid gap-1 sm:p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4 sm:[&>:not(.badge)]:col-start-1"
+    >
+      <p className="text-lg leading-snug font-semibold tabular-nums">
+        <CardLink to={`/interviews/${id}`}>
+          {at
+            ? `${atBeginning(meetingDay(at))}, ${meetingHours(at, lengthMinutes)}`
+            : interviewKindWord(kind)}
+        </CardLink>
+      </p>
       <p className="wrap-anywhere">
         <Unbroken>{school || m.account_deleted_name()}</Unbroken>
       </p>
@@ -60,9 +58,16 @@ export function MeetingRow({ interview, now, isShort }: MeetingRowProps) {
           ]}
         />
       </p>
+      {/* Beside the time, or on a phone under what it is of. */}
+      <Badge
+        tone={interviewStateTone(state)}
+        className="justify-self-start max-sm:mt-0.5 sm:col-start-2 sm:row-start-1"
+      >
+        {interviewStateWord(state, 'teacher')}
+      </Badge>
       <div className="relative z-10 mt-1 flex flex-wrap gap-2 empty:hidden max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] max-sm:[&_.button]:px-2 max-sm:[&_svg]:hidden max-sm:[&>:last-child:nth-child(odd)]:col-span-full">
         <Answer {...{ interview, now, times }} />
-        {!isShort && <Ways interview={interview} now={now} />}
+        <Ways interview={interview} now={now} />
       </div>
     </Card>
   )

@@ -214,34 +214,34 @@ function PinDialog({
               {isReady && <span className="max-sm:hidden pointer-coarse:hidden">{m.school_pin_keys()}</span>}
             </p>
             {!tiles && <StreetMaps point={point} />}
+            <details open={hasErrors || undefined} className="grid gap-3">
+              <summary className="inline-flex min-h-11 items-center text-lake-ink underline">
+                {m.school_pin_by_numbers()}
+              </summary>
+              <p className="mt-1 mb-4 max-w-prose text-sm text-muted">{m.school_pin_numbers()}</p>
+              <div className="grid gap-5">
+                <TextField
+                  ref={latitude}
+                  label={m.school_pin_latitude()}
+                  name="latitude"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  defaultValue={pin?.latitude}
+                  onChange={followFields}
+                />
+                <TextField
+                  ref={longitude}
+                  label={m.school_pin_longitude()}
+                  name="longitude"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  defaultValue={pin?.longitude}
+                  onChange={followFields}
+                />
+              </div>
+            </details>
           </div>
         </div>
-        <details open={hasErrors || undefined} className="grid gap-3">
-          <summary className="inline-flex min-h-11 items-center text-lake-ink underline">
-            {m.school_pin_by_numbers()}
-          </summary>
-          <p className="mt-1 mb-4 max-w-prose text-sm text-muted">{m.school_pin_numbers()}</p>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              ref={latitude}
-              label={m.school_pin_latitude()}
-              name="latitude"
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={pin?.latitude}
-              onChange={followFields}
-            />
-            <TextField
-              ref={longitude}
-              label={m.school_pin_longitude()}
-              name="longitude"
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={pin?.longitude}
-              onChange={followFields}
-            />
-          </div>
-        </details>
       </PostForm>
       {loaderData.pin && (
         <PostForm version={actionData?.answer?.version ?? version} className="mt-5">

@@ -79,13 +79,17 @@ export default function SchoolStatisticsPage({ loaderData }: Route.ComponentProp
             title={vacancy ? m.statistics_views_vacancy() : m.statistics_views_school()}
           />
         </div>
-        <ViewSources views={views} />
-        <FunnelCard funnel={funnel} period={period} />
-        <Card as="section">
-          <h2 className="mb-1 text-lg font-semibold">{m.answers_title()}</h2>
-          <p>{answers ? answersLine(answers) : m.answers_too_few()}</p>
-          <p className="text-sm text-muted">{m.answers_how()}</p>
-        </Card>
+        <div className="flex flex-col gap-5 *:last:flex-auto">
+          <ViewSources views={views} />
+          <Card as="section">
+            <h2 className="mb-1 text-lg font-semibold">{m.answers_title()}</h2>
+            <p>{answers ? answersLine(answers) : m.answers_too_few()}</p>
+            <p className="text-sm text-muted">{m.answers_how()}</p>
+          </Card>
+        </div>
+        <div className="flex flex-col gap-5 *:last:flex-auto">
+          <FunnelCard funnel={funnel} period={period} />
+        </div>
         {!vacancy && <OpennessCard openness={openness} mayAct={mayAct} />}
         {!vacancy && vacancies.length > 0 && <Vacancies vacancies={vacancies} period={period} />}
       </div>
@@ -161,32 +165,34 @@ function Vacancies({ vacancies, period }: { vacancies: SchoolStatistics['vacanci
 function OpennessCard({ openness, mayAct }: { openness: Openness; mayAct: boolean }) {
   const { areStagesShown, areLooksNamed } = openness
   return (
-    <Card as="section">
+    <Card as="section" className="md:col-span-2">
       <h2 className="mb-2 text-lg font-semibold">{m.statistics_openness()}</h2>
-      <PostForm action={here} className="grid gap-1">
-        <input type="hidden" name="stages" value={areStagesShown ? 'hidden' : 'shown'} />
-        <SwitchButton
-          checked={areStagesShown}
-          disabled={!mayAct}
-          label={m.statistics_openness_stages()}
-          describedBy="stages-text"
-        />
-        <p id="stages-text" className="text-sm text-muted text-pretty">
-          {m.statistics_openness_stages_text()}
-        </p>
-      </PostForm>
-      <PostForm action={here} className="mt-4 grid gap-1">
-        <input type="hidden" name="looks" value={areLooksNamed ? 'hidden' : 'named'} />
-        <SwitchButton
-          checked={areLooksNamed}
-          disabled={!mayAct}
-          label={m.statistics_openness_looks()}
-          describedBy="looks-text"
-        />
-        <p id="looks-text" className="text-sm text-muted text-pretty">
-          {m.statistics_openness_looks_text()}
-        </p>
-      </PostForm>
+      <div className="grid gap-x-10 gap-y-4 md:grid-cols-2">
+        <PostForm action={here} className="grid content-start gap-1">
+          <input type="hidden" name="stages" value={areStagesShown ? 'hidden' : 'shown'} />
+          <SwitchButton
+            checked={areStagesShown}
+            disabled={!mayAct}
+            label={m.statistics_openness_stages()}
+            describedBy="stages-text"
+          />
+          <p id="stages-text" className="text-sm text-muted text-pretty">
+            {m.statistics_openness_stages_text()}
+          </p>
+        </PostForm>
+        <PostForm action={here} className="grid content-start gap-1">
+          <input type="hidden" name="looks" value={areLooksNamed ? 'hidden' : 'named'} />
+          <SwitchButton
+            checked={areLooksNamed}
+            disabled={!mayAct}
+            label={m.statistics_openness_looks()}
+            describedBy="looks-text"
+          />
+          <p id="looks-text" className="text-sm text-muted text-pretty">
+            {m.statistics_openness_looks_text()}
+          </p>
+        </PostForm>
+      </div>
     </Card>
   )
 }

@@ -47,3 +47,8 @@ export const stageWord = (stage: WaitedStage): string => stages[stage]()
 export function daysWords(days: number): string {
   return days === 0 ? m.statistics_same_day() : m.statistics_days({ days })
 }
+
+/** How long, where its heading asks so. */
+export function waitWords(days: number): string {
+  return days === 0 ? m.statistics_wait_short() : m.statistics_wait_days({ count: days })
+}

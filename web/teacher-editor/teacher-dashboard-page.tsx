@@ -74,7 +74,11 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
   const hasSide = !isStatistics && (hasNumbers || !loaderData.isNew)
   return (
     <>
-      <Heading facts={loaderData} isLed={isBeginning && !isAt('/profile') && isBeginner(loaderData)} />
+      <Heading
+        facts={loaderData}
+        isLed={isBeginning && !isAt('/profile') && isBeginner(loaderData)}
+        isPlain={isAt('/profile')}
+      />
       <div className={classNames('mt-3 empty:hidden', !isBeginning && 'max-sm:hidden')}>
         <MeasuresNotice open={loaderData.measures} />
         {loaderData.idle && <IdleAsked step={loaderData.idle} />}
@@ -138,11 +142,15 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
 function Heading({
   facts: { fullName, photoFileId, completeness },
   isLed,
+  isPlain,
 }: {
   facts: Loaded
   isLed: boolean
+  /** The page itself begins with the face and the name. */
+  isPlain: boolean
 }) {
   const { percent, next } = completeness
+  if (isPlain) return <CabinetHeading title={m.teacher_dashboard_title()} />
   return (
     <CabinetHeading
       title={m.teacher_dashboard_title()}

@@ -77,7 +77,7 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
           {fresh.count > 0 && (
             <TodayPart
               title={m.today_new({ count: fresh.count })}
-              all={fresh.count > fresh.shown.length ? `${home}/applications` : undefined}
+              {...(fresh.count > fresh.shown.length && { all: `${home}/applications`, count: fresh.count })}
             >
               <Rows {...{ rows: fresh.shown, from: todayHome, mayAct, now: loaderData.now }} />
             </TodayPart>

@@ -179,18 +179,26 @@ function AnswerRow({ answer, now }: { answer: TeacherDay['answers'][number]; now
   const page = `${home}/applications/${id}`
   const isOffer = status === 'accepted' && startsOn === null
   return (
-    <Card as="li" className="grid gap-1 sm:p-4" accent={isOffer}>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <h3 className="min-w-0 font-semibold wrap-anywhere">
-          <CardLink to={page}>
-            <Unbroken>{vacancyTitle}</Unbroken>
-          </CardLink>
-        </h3>
-        <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
-      </div>
+    <Card
+      as="li"
+      className="grid gap-1 sm:p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4 sm:[&>:not(.badge)]:col-start-1"
+      accent={isOffer}
+    >
+      <h3 className="min-w-0 font-semibold wrap-anywhere">
+        <CardLink to={page}>
+          <Unbroken>{vacancyTitle}</Unbroken>
+        </CardLink>
+      </h3>
       <p className="text-sm wrap-anywhere text-muted">
         <Dotted items={[partyName(schoolName), inLine(recentDay(changedAt, now))]} />
       </p>
+      {/* Beside the title, or on a phone before what the school says. */}
+      <Badge
+        tone={statusTone(status)}
+        className="justify-self-start max-sm:mt-0.5 sm:col-start-2 sm:row-start-1"
+      >
+        {statusWord(status)}
+      </Badge>
       {reason && <p className="text-sm">{m.day_answer_reason({ reason: inLine(endReasonWord(reason)) })}</p>}
       {note && <p className="excerpt text-sm whitespace-pre-line [--lines:6]">{note}</p>}
       {isOffer && (

@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
+import { numberWords } from '#web/words/money.ts'
 
 type TodayPartProps = {
   title: string
   all?: string | undefined
+  /** How many there are, where not all of them stand here. */
+  count?: number
   /** Cards side by side where there is room. */
   isGrid?: boolean
   children: ReactNode
 }
 
 /** One kind of what waits today: a heading, the way to all of it, and its rows. */
-export function TodayPart({ title, all, isGrid, children }: TodayPartProps) {
+export function TodayPart({ title, all, count, isGrid, children }: TodayPartProps) {
   return (
     <section>
-      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <h2 className="text-lg font-semibold">{title}</h2>
+      <div className="today-part-head">
+        <h2 className="min-w-0 flex-[1_1_8rem] text-lg leading-snug font-semibold">{title}</h2>
         {all && (
-          <Link to={all} className="inline-flex min-h-11 items-center">
-            {m.today_all()}
+          <Link to={all} className="inline-flex min-h-11 flex-none items-center">
+            {count === undefined ? m.today_all() : m.today_all_of({ count: numberWords(count) })}
           </Link>
         )}
       </div>

@@ -3,7 +3,7 @@ export type BarPart = { className: string; values: readonly number[] }
 const width = 640
 const height = 144
 /** The highest line stands this much below the edge, so that its number has room. */
-const head = 20
+const head = 10
 
 /**
  * Days as bars, each made of parts that stand on one another, with a scale and the first, middle and last day in words: a picture
@@ -26,7 +26,7 @@ export function DayBars({
   const middle = Math.floor((days.length - 1) / 2)
   return (
     <div role="img" aria-label={label} className="heading-place">
-      <div className="relative">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
         <svg
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
@@ -57,13 +57,24 @@ export function DayBars({
           })}
           <path d={`M0 ${height}H${width}`} className="stroke-line-strong" strokeWidth="2" />
         </svg>
-        <span className="absolute top-0 right-0 text-sm leading-5 text-muted tabular-nums">{top}</span>
+        <span aria-hidden="true" className="relative text-sm leading-5 text-muted tabular-nums">
+          <span className="invisible">{top}</span>
+          {[top, top / 2, 0].map((value) => (
+            <span
+              key={value}
+              className="absolute right-0 -translate-y-1/2"
+              style={{ top: `${((height - scale(value)) / height) * 100}%` }}
+            >
+              {value}
+            </span>
+          ))}
+        </span>
+        <p className="day-bars-days">
+          {[...new Set([0, middle, days.length - 1])].map((index) => (
+            <span key={index}>{days[index]}</span>
+          ))}
+        </p>
       </div>
-      <p className="day-bars-days">
-        {[...new Set([0, middle, days.length - 1])].map((index) => (
-          <span key={index}>{days[index]}</span>
-        ))}
-      </p>
     </div>
   )
 }

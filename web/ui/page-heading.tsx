@@ -31,11 +31,11 @@ export function CabinetHeading({
   children,
 }: {
   title: string
-  face: ReactNode
+  face?: ReactNode
   children?: ReactNode
 }) {
   return (
-    <header className="heading-place cabinet-heading -mt-4 mb-1 flex min-h-14 flex-wrap items-center gap-3 sm:mb-2">
+    <header className="heading-place cabinet-heading -mt-4 mb-1 flex min-h-14 flex-wrap items-center gap-3 sm:mb-2 sm:min-h-16">
       {face}
       <div className="min-w-0 flex-[1_1_8.5rem]">
         <h1 className="text-lg leading-snug font-semibold sm:text-2xl">{title}</h1>

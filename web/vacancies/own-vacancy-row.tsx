@@ -1,12 +1,3 @@
-import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
-import CalendarClock from 'lucide-react/icons/calendar-clock'
-import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import Copy from 'lucide-react/icons/copy'
-import EyeOff from 'lucide-react/icons/eye-off'
-import Pencil from 'lucide-react/icons/pencil'
-import Repeat from 'lucide-react/icons/repeat'
-import Trash from 'lucide-react/icons/trash-2'
-import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { applicationFolders } from '#domain/applications/application.ts'
 import type { FittingCount } from '#domain/fit/find-people.server.ts'
@@ -16,21 +7,20 @@ import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
-import { RowActions } from '#web/overlays/row-actions.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
-import { dayUntil } from '#web/words/dates.ts'
+import { dayUntil, nearDay } from '#web/words/dates.ts'
 import { numberWords, payWords } from '#web/words/money.ts'
 import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
 import { FittingLink } from './fitting-teachers.tsx'
 import { folderAddress } from './folder-address.ts'
 import { ownVacanciesAddress } from './own-vacancies-address.ts'
 import { namesSubject } from './own-vacancies-filter.ts'
+import { asksOutcome, isShown, OwnVacancyActions } from './own-vacancy-actions.tsx'
 
 /** A vacancy of one's own as a row shows it. */
 export type ShownOwnVacancy = Omit<Own, 'placeId' | 'locationText' | 'publishAt'> & {
@@ -61,14 +51,16 @@ function StateBadge({ vacancy }: { vacancy: ShownOwnVacancy }) {
         {m.vacancy_state_published()}
       </Badge>
     )
-  const isOverdue =
-    ['deadline', 'lapsed'].includes(vacancy.closedReason ?? '') || vacancy.state === 'published'
   return (
     <Badge tone="apricot" className={badgeLook}>
-      {isOverdue ? m.vacancy_state_overdue() : m.vacancy_state_closed()}
+      {isPast(vacancy) ? m.vacancy_state_overdue() : m.vacancy_state_closed()}
     </Badge>
   )
 }
+
+/** Its last day ended it, and nobody's decision. */
+const isPast = ({ state, isOverdue, closedReason }: ShownOwnVacancy) =>
+  state === 'published' ? isOverdue : ['deadline', 'lapsed'].includes(closedReason ?? '')
 
 type OwnVacancyCardProps = {
   vacancy: ShownOwnVacancy
@@ -103,10 +95,13 @@ export function OwnVacancyCard({ vacancy, isPlaceShown, mayAct }: OwnVacancyCard
   const numbers = [
     !isFinished && m.own_vacancy_unfinished(),
     publishAt && m.own_vacancy_scheduled({ moment: publishAt }),
-    // Beside «Открыта» the day says by itself what it is.
+    // Beside «Открыта» and «Срок истёк» the day says by itself what it is.
     isOpen && lastDay && m.own_vacancy_until({ day: dayUntil(lastDay) }),
-    !isOpen && applicationDeadline && m.vacancy_deadline_until({ day: dayUntil(applicationDeadline) }),
-    (positions > 1 || confirmed > 0) && m.own_vacancy_positions({ confirmed, positions }),
+    isPast(vacancy) && applicationDeadline && nearDay(applicationDeadline),
+    state === 'draft' &&
+      applicationDeadline &&
+      m.vacancy_deadline_until({ day: dayUntil(applicationDeadline) }),
+    (positions > 1 || confirmed > 0) && m.own_vacancy_taken({ confirmed, positions }),
     views > 0 && m.views_of_vacancy({ count: views, amount: numberWords(views) }),
     author !== null && m.own_vacancy_author({ name: colleagueName(author) }),
   ]
@@ -118,112 +113,50 @@ export function OwnVacancyCard({ vacancy, isPlaceShown, mayAct }: OwnVacancyCard
             <Unbroken>{title}</Unbroken>
           </CardLink>
         </h3>
-        <p className="text-sm wrap-anywhere">
+        <p className="own-vacancy-facts">
           <Dotted items={facts} />
         </p>
         <div className="mt-1 flex flex-wrap items-start gap-x-2">
           <StateBadge vacancy={vacancy} />
-          <p className="min-w-0 flex-[1_1_8rem] pt-0.5 text-sm text-muted wrap-anywhere empty:hidden">
+          <p className="own-vacancy-numbers">
             <Dotted items={numbers} />
           </p>
         </div>
       </div>
       <div className="own-vacancy-ways">
         <ApplicationsLink vacancy={vacancy} />
-        {!vacancy.isOverdue && <FittingLink id={id} fitting={vacancy.fitting} />}
-        {mayAct && (
-          <div className="own-vacancy-next">
-            <FilledLink vacancy={vacancy} />
-            <OutcomeLink vacancy={vacancy} />
-            {!vacancy.hiddenAt && <StateButton vacancy={vacancy} />}
-          </div>
-        )}
+        <NextStep vacancy={vacancy} mayAct={mayAct} />
       </div>
-      {mayAct && <Actions vacancy={vacancy} />}
+      {mayAct && <OwnVacancyActions vacancy={vacancy} />}
     </Card>
   )
 }
 
-function Actions({ vacancy }: { vacancy: ShownOwnVacancy }) {
-  const { id, title, state, isFinished, isOverdue, hiddenAt } = vacancy
+/** One thing at the end of each row: what its school does next, or who fits. All else is in the menu. */
+function NextStep({ vacancy, mayAct }: Omit<OwnVacancyCardProps, 'isPlaceShown'>) {
+  const { id, hiddenAt, isOverdue, fitting } = vacancy
   const { search } = useLocation()
-  const action = (to: string, icon: ReactNode, words: string, isDanger?: boolean) => (
-    <DialogLink
-      to={ownVacanciesAddress(search, to)}
-      aria-label={`${words}: ${title}`}
-      className={classNames('row-action', isDanger && 'row-danger')}
-    >
-      {icon}
-      <span aria-hidden="true">{words}</span>
-    </DialogLink>
-  )
-  return (
-    <div className="own-vacancy-actions">
-      <RowActions title={title}>
-        {action(`/${id}/edit`, <Pencil size={18} />, m.own_vacancy_edit())}
-        {state === 'published' &&
-          !isOverdue &&
-          action(`/${id}/renew`, <CalendarPlus size={18} />, m.vacancy_renew())}
-        {state === 'draft' &&
-          !hiddenAt &&
-          isFinished &&
-          action(`/${id}/schedule`, <CalendarClock size={18} />, m.own_vacancy_schedule())}
-        {state === 'closed' &&
-          action(`/new?from=${id}&repeat=1`, <Repeat size={18} />, m.own_vacancy_repeat())}
-        {action(`/new?from=${id}`, <Copy size={18} />, m.own_vacancy_duplicate())}
-        {action(`/${id}/template`, <BookmarkPlus size={18} />, m.vacancy_template_keep_short())}
-        {isShown(vacancy) && (
-          <PostForm action={ownVacanciesAddress(search)} className="contents">
-            <input type="hidden" name="vacancy_id" value={id} />
-            <input type="hidden" name="intent" value="close" />
-            <button
-              type="submit"
-              aria-label={`${m.own_vacancy_deactivate()}: ${title}`}
-              className="row-action cursor-pointer"
-            >
-              <EyeOff size={18} aria-hidden="true" />
-              {m.own_vacancy_deactivate()}
-            </button>
-          </PostForm>
-        )}
-        {action(`/${id}/delete`, <Trash size={18} />, m.own_vacancy_delete(), true)}
-      </RowActions>
-    </div>
-  )
+  const look = 'inline-flex min-h-11 items-center text-sm'
+  if (mayAct && isFilled(vacancy))
+    return (
+      <Link to={ownVacanciesAddress(search, `/${id}/filled`)} className={look}>
+        {m.own_vacancy_filled()}
+      </Link>
+    )
+  if (mayAct && asksOutcome(vacancy))
+    return (
+      <DialogLink to={ownVacanciesAddress(search, `/${id}/outcome`)} className={look}>
+        {m.own_vacancy_outcome()}
+      </DialogLink>
+    )
+  if (mayAct && !hiddenAt && !isShown(vacancy)) return <StateButton vacancy={vacancy} />
+  return isOverdue ? null : <FittingLink id={id} fitting={fitting} />
 }
 
-/** Somebody can apply for it. */
-const isShown = ({ state, isOverdue, isFinished, hiddenAt }: ShownOwnVacancy) =>
-  state === 'published' && !isOverdue && isFinished && !hiddenAt
-
-/** Offered while somebody can still apply, or waits, for work that everybody has confirmed (rule 56). */
-function FilledLink({ vacancy }: { vacancy: ShownOwnVacancy }) {
-  const { id, state, confirmed, positions, applications } = vacancy
-  const { search } = useLocation()
+/** While somebody can still apply, or waits, for work that everybody has confirmed (rule 56). */
+function isFilled({ state, confirmed, positions, applications }: ShownOwnVacancy): boolean {
   const isOver = state === 'closed' && applications.new + applications['in-work'] === 0
-  if (confirmed < positions || isOver || state === 'draft') return null
-  return (
-    <Link
-      to={ownVacanciesAddress(search, `/${id}/filled`)}
-      className="inline-flex min-h-11 items-center text-sm font-semibold"
-    >
-      {m.own_vacancy_filled()}
-    </Link>
-  )
-}
-
-/** Asked until its school has answered, or published it again (rule 56). */
-function OutcomeLink({ vacancy }: { vacancy: ShownOwnVacancy }) {
-  const { search } = useLocation()
-  if (vacancy.state !== 'closed' || vacancy.outcome) return null
-  return (
-    <DialogLink
-      to={ownVacanciesAddress(search, `/${vacancy.id}/outcome`)}
-      className="inline-flex min-h-11 items-center text-sm font-semibold"
-    >
-      {m.own_vacancy_outcome()}
-    </DialogLink>
-  )
+  return confirmed >= positions && !isOver && state !== 'draft'
 }
 
 /** «2 отклика» leads to where they are: to the first sub-tab that has any. */
@@ -251,7 +184,6 @@ function ApplicationsLink({ vacancy: { id, state, applications } }: { vacancy: S
 function StateButton({ vacancy }: { vacancy: ShownOwnVacancy }) {
   const { id, title, state, isOverdue, isFinished } = vacancy
   const { search } = useLocation()
-  if (isShown(vacancy)) return null
   const words = !isFinished
     ? m.own_vacancy_finish()
     : state === 'draft'
@@ -267,13 +199,12 @@ function StateButton({ vacancy }: { vacancy: ShownOwnVacancy }) {
         variant="secondary"
         size="small"
         aria-label={label}
-        className="ml-auto"
       >
         {words}
       </ButtonLink>
     )
   return (
-    <PostForm action={ownVacanciesAddress(search)} className="ml-auto">
+    <PostForm action={ownVacanciesAddress(search)} className="grid">
       <input type="hidden" name="vacancy_id" value={id} />
       <input type="hidden" name="intent" value="publish" />
       <SubmitButton variant="secondary" size="small" aria-label={label}>

@@ -1,0 +1,190 @@
+import type { ReactNode } from 'react'
+import { m } from '#locales/messages.ts'
+import { Notes } from '#web/assessments/notes.tsx'
+import { Scores } from '#web/assessments/scores.tsx'
+import { InterviewCard } from '#web/interviews/interview-card.tsx'
+import { ApplicationReviews } from '#web/reviews/application-reviews.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmailWords } from '#web/ui/email-words.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { inLine, momentWords } from '#web/words/dates.ts'
+import type { Route } from './+types/received-application-page'
+import { columnsOf } from './application-columns.ts'
+import { changeTimeline, endingChange } from './application-words.ts'
+import { ChangedProfile } from './changed-profile.tsx'
+import { OfferAnswered } from './offer-answer.tsx'
+import { ReceivedDecision } from './received-decision.tsx'
+import { ReceivedDocuments } from './shown-documents.tsx'
+import { SnapshotView } from './snapshot-view.tsx'
+import { WhatsAppLink } from './whatsapp-link.tsx'
+
+type PartProps = Pick<Route.ComponentProps, 'loaderData'> & { path: string }
+
+/** Two columns that end together; on a phone one, in the order in which people decide. */
+export function ReceivedColumns({ loaderData, path }: PartProps) {
+  const { application, kept, interviews, documents, changes, contacts, reviews } = loaderData
+  const items = changeTimeline(application, loaderData.now, { documents, said: endingChange(application) })
+  const columns = columnsOf({
+    ...{ letter: application.coverLetter ?? '', profile: loaderData.snapshot, changes: changes?.length ?? 0 },
+    ...{ documents: documents.length, reviews, interviews: interviews.length, steps: items.length },
+    ...{ isAccepted: application.status === 'accepted', hasContacts: Boolean(contacts) },
+    ...{ decisions: application.next.length, notes: kept.notes },
+    ...{ criteria: areScoresShown(loaderData) ? kept.criteria.length : 0, isScored: kept.members.length > 0 },
+  })
+  const history = (
+    <Card
+      as="section"
+      className={classNames('max-lg:order-8', columns.history === 'below' && 'lg:col-span-2')}
+    >
+      <h2 className="mb-3 text-lg font-semibold">{m.received_history()}</h2>
+      <Timeline items={items} />
+    </Card>
+  )
+  const meetings = interviews.length > 0 && (
+    <div className={columns.interviews === 'main' ? 'application-meetings' : 'application-meetings-beside'}>
+      {interviews.map((interview) => (
+        <InterviewCard
+          key={interview.id}
+          side="school"
+          mayAct={loaderData.mayAct}
+          interview={interview}
+          now={loaderData.now}
+        />
+      ))}
+    </div>
+  )
+  const said = reviews && (
+    <div className="empty:hidden max-lg:order-7">
+      <ApplicationReviews of={reviews} home={path} side="school" />
+    </div>
+  )
+  return (
+    <div className="application-columns">
+      <div className="application-column">
+        {columns.interviews === 'main' && meetings}
+        <Said loaderData={loaderData} path={path} />
+        {columns.reviews === 'main' && said}
+        {columns.history === 'main' && history}
+      </div>
+      <div className="application-column">
+        <Decided loaderData={loaderData} path={path}>
+          {columns.interviews === 'side' && meetings}
+        </Decided>
+        {columns.reviews === 'side' && said}
+        {columns.history === 'side' && history}
+      </div>
+      {columns.history === 'below' && history}
+    </div>
+  )
+}
+
+/** What the teacher said, and what happened. */
+function Said({ loaderData, path }: PartProps) {
+  const { application, snapshot, documents } = loaderData
+  return (
+    <>
+      {application.coverLetter ? (
+        <Card as="section" className="max-lg:order-2">
+          <h2 className="mb-2 text-lg font-semibold">{m.received_letter()}</h2>
+          <p className="max-w-prose whitespace-pre-line wrap-anywhere">{application.coverLetter}</p>
+        </Card>
+      ) : (
+        <p className="text-muted max-lg:order-2">{m.received_no_letter()}</p>
+      )}
+      <div className="empty:hidden max-lg:order-3">
+        <ReceivedDocuments documents={documents} home={path} />
+      </div>
+      <Card as="section" className="max-lg:order-5">
+        <h2 className="mb-3 text-lg font-semibold">{m.received_profile()}</h2>
+        {application.snapshotRenewedAt && (
+          <p className="mb-3 text-sm text-muted">
+            {m.received_snapshot_renewed({
+              day: inLine(momentWords(application.snapshotRenewedAt, loaderData.now)),
+            })}
+          </p>
+        )}
+        <ChangedProfile changes={loaderData.changes} teacherId={application.teacherId} />
+        <SnapshotView snapshot={snapshot} home={path} />
+      </Card>
+    </>
+  )
+}
+
+/** Where it is over, nobody is asked for scores any more. */
+function areScoresShown({ application: { status }, kept }: PartProps['loaderData']): boolean {
+  const isOver = status === 'rejected' || status === 'withdrawn'
+  return (!isOver || kept.members.length > 0) && kept.criteria.length > 0
+}
+
+/** What the school thinks and decides, and how it reaches the teacher. */
+function Decided({ loaderData, path, children }: PartProps & { children: ReactNode }) {
+  const { application, contacts, kept, query, mayAssess, now: readAt } = loaderData
+  const { status, next, startsOn } = application
+  return (
+    <>
+      {status === 'accepted' && <OfferAnswered startsOn={startsOn} />}
+      <ReceivedDecision status={status} next={next} home={path} query={query} />
+      {contacts && (
+        <div className="max-lg:order-1">
+          <ReceivedContacts {...contacts} />
+        </div>
+      )}
+      {children}
+      {areScoresShown(loaderData) && (
+        <div className="max-lg:order-4">
+          <Scores
+            criteria={kept.criteria}
+            members={kept.members}
+            scoreTo={mayAssess ? `${path}/scores${query}` : undefined}
+          />
+        </div>
+      )}
+      <div className="application-notes">
+        <Notes
+          key={application.id}
+          notes={kept.notes}
+          home={path}
+          query={query}
+          requestId={loaderData.noteId}
+          mayWrite={mayAssess}
+          mayDeleteAll={loaderData.isOwner}
+          now={readAt}
+        />
+      </div>
+    </>
+  )
+}
+
+type ReceivedContactsProps = { email: string; phone: string | null; whatsapp: string | null }
+
+function ReceivedContacts({ email, phone, whatsapp }: ReceivedContactsProps) {
+  return (
+    <Card as="section">
+      <h2 className="mb-3 text-lg font-semibold">{m.received_contacts()}</h2>
+      <Facts
+        columns={1}
+        items={[
+          {
+            label: m.vacancy_contact_phone_label(),
+            value: phone && (
+              <span className="grid justify-items-start">
+                <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+                {whatsapp && <WhatsAppLink address={whatsapp} />}
+              </span>
+            ),
+          },
+          {
+            label: m.vacancy_contact_email_label(),
+            value: (
+              <a href={`mailto:${email}`}>
+                <EmailWords address={email} />
+              </a>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

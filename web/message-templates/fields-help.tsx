@@ -1,0 +1,16 @@
+import { getLocale, m } from '#locales/messages.ts'
+import { fieldsIn } from './template-words.ts'
+
+/** What is put in for each of many, for who asks: most take a template or write without it. */
+export function FieldsHelp() {
+  return (
+    <details className="-mt-3 text-sm">
+      <summary className="inline-flex min-h-11 items-center text-lake-ink underline">
+        {m.many_fields_title()}
+      </summary>
+      <p className="text-pretty text-muted">
+        {m.many_fields_hint({ fields: fieldsIn(getLocale()).join(', ') })}
+      </p>
+    </details>
+  )
+}
