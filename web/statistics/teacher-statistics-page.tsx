@@ -49,7 +49,7 @@ function Schools({ statistics: { views, appearances, saved, named } }: { statist
       <h2 className="text-lg font-semibold">{m.statistics_schools()}</h2>
       <Facts
         columns={1}
-        className="mt-3"
+        className="mt-3 sm:max-lg:grid-cols-3"
         items={[
           { label: m.statistics_appearances(), value: numberWords(appearances) },
           { label: m.statistics_saved(), value: numberWords(saved) },
@@ -95,7 +95,7 @@ function Applications({
       ) : (
         <Facts
           columns={1}
-          className="mt-3"
+          className="mt-3 sm:max-lg:grid-cols-3"
           items={[
             { label: m.statistics_sent(), value: numberWords(sent) },
             { label: m.statistics_answered(), value: numberWords(answered) },

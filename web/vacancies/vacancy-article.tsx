@@ -142,7 +142,9 @@ export function VacancyArticle({
           }
           after={
             mayApply ? (
-              <p className="mt-6 max-w-prose text-sm text-muted print:hidden">{m.vacancy_contacts_later()}</p>
+              <p className="mt-6 max-w-prose text-sm text-muted text-pretty print:hidden">
+                {m.vacancy_contacts_later()}
+              </p>
             ) : null
           }
         />
