@@ -105,6 +105,32 @@ function cutIn(page: Page, textSize: string): Promise<string[]> {
   }, textSize)
 }
 
+test('signs of the header grow with the letters, and each stays a target', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const { teacher } = await everyPage(database)
+  const page = await newPage({ viewport: { width: smallPhonePx, height: 740 } })
+  await signInAs(page.context(), server.address, teacher)
+  await page.goto('/about')
+  const measured = (size: string) =>
+    page.evaluate((letters) => {
+      document.documentElement.style.fontSize = letters
+      return [...document.querySelectorAll('.header-target, .site-menu-button')].map((target) => ({
+        target: target.clientWidth,
+        sign: target.querySelector('svg')?.clientWidth ?? 0,
+      }))
+    }, size)
+  const usual = await measured('100%')
+  const large = await measured('200%')
+  expect(usual.map(({ sign }) => sign)).toEqual(usual.map(() => 24))
+  for (const { target, sign } of large) {
+    expect(target).toBeGreaterThanOrEqual(44)
+    expect(sign).toBeGreaterThan(32)
+  }
+})
+
 test('axe finds nothing in a refused form and an open menu', async ({ newPage, database, server }) => {
   const { school } = await everyPage(database)
   const page = await newPage({ viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' })
