@@ -6,6 +6,7 @@ import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
+import { holdMailing } from '#domain/mails/hold-mailing.server.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { mailedName } from '#domain/notifications/mailed-name.ts'
@@ -77,6 +78,7 @@ function unreadOf() {
 /** A notification without a wanted or possible mail counts as mailed, so that no later run looks at it. */
 async function mailOnce(notificationId: string): Promise<void> {
   await transact(async (tx) => {
+    if (!(await holdMailing(tx, `notification ${notificationId}`))) return
     const [found] = await tx
       .select({
         roomId,
@@ -97,7 +99,6 @@ async function mailOnce(notificationId: string): Promise<void> {
       .leftJoin(sending, and(eq(roomSides.side, 'teacher'), eq(sending.id, rooms.schoolId)))
       .leftJoin(schoolProfiles, eq(schoolProfiles.id, sending.id))
       .where(and(eq(notifications.id, notificationId), isWaiting, mayBeMailedNowSql(reader)))
-      .for('update', { of: notifications, skipLocked: true })
     if (!found) return
     const isMailed = found.isMailable && !(await isMuted(tx, found.readerId, 'message'))
     const token = newToken()

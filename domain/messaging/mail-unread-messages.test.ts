@@ -6,7 +6,7 @@ import { travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { anApplication, aRoom, aSchool, aTeacher, aVacancy, block, say } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
+import { catchMails, sentMails, whileMailWaits } from '#tests/support/mail-catcher.ts'
 import { mailUnreadMessages } from './mail-unread-messages.server.ts'
 import { markRead } from './mark-read.server.ts'
 
@@ -109,6 +109,20 @@ describe('the mail of unread messages', () => {
     travelTo(new Date(clock))
     await atOnce(4, () => mailUnreadMessages())
     expect(sentMails).toHaveLength(1)
+  })
+
+  test('keeps nobody waiting while its server is slow, and a message that comes meanwhile has a mail of its own', async () => {
+    const { teacher, school, roomId } = await aTalk()
+    await say(school, roomId)
+    clock += later * 60_000
+    travelTo(new Date(clock))
+    await whileMailWaits(mailUnreadMessages, async () => {
+      await say(school, roomId)
+      await markRead(teacher, roomId)
+      await say(school, roomId)
+    })
+    expect(sentMails.splice(0)).toHaveLength(1)
+    expect(await mailsAfter(later)).toHaveLength(1)
   })
 
   test('is not sent for an application, which has a mail of its own', async () => {

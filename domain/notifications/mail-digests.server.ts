@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { digestMails, notificationMutes, notifications, notificationTimes } from '#db/schema/notifications.ts'
+import { holdMailing } from '#domain/mails/hold-mailing.server.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
@@ -53,26 +54,33 @@ export async function mailDigests(): Promise<void> {
 /** Skips a digest that another run sends or has sent. */
 async function mailOnce(accountId: string): Promise<void> {
   await transact(async (tx) => {
-    // Locks the account before its other rows, as a deletion does.
-    await tx.execute(activeAccountsSql([accountId]))
+    if (!(await holdMailing(tx, `digest ${accountId}`))) return
     const [found] = await tx
       .select({
         email: accounts.email,
         fullName: accounts.fullName,
         locale: accounts.locale,
         day: digestDaySql(accounts),
+        isSent: sql<boolean>`exists (select from ${digestMails}
+          where ${digestMails.accountId} = ${accounts.id} and ${digestMails.day} = ${digestDaySql(accounts)})`,
       })
       .from(notificationTimes)
       .innerJoin(accounts, eq(accounts.id, notificationTimes.accountId))
       .where(and(eq(notificationTimes.accountId, accountId), isDue()))
-      .for('update', { of: notificationTimes, skipLocked: true })
     if (!found) return
+    const { lines, ids } = await unread(tx, accountId, found.locale)
+    const isSending = lines.length > 0 && !found.isSent
+    const sent = isSending ? await send({ ...found, accountId, lines }) : undefined
+    // Locks the account before its other rows, as a deletion does.
+    const { rows } = await tx.execute(activeAccountsSql([accountId]))
+    if (rows.length === 0) return
     await tx
       .update(notificationTimes)
       .set({ digestedOn: found.day })
       .where(eq(notificationTimes.accountId, accountId))
-    const { lines, ids } = await unread(tx, accountId, found.locale)
-    if (lines.length > 0) await send(tx, accountId, { ...found, lines, ids })
+    if (!sent) return
+    await tx.insert(digestMails).values({ accountId, day: found.day, ...sent })
+    await tx.update(notifications).set({ mailedAt: sent.sentAt }).where(inArray(notifications.id, ids))
   })
 }
 
@@ -126,19 +134,20 @@ function lineOf(found: FoundNotification, locale: Locale): string | undefined {
   return notificationWords(kind, about, reference, locale).subject
 }
 
-type Digest = { email: string; fullName: string; locale: Locale; day: string; lines: string[]; ids: string[] }
+type Digest = {
+  accountId: string
+  email: string
+  fullName: string
+  locale: Locale
+  day: string
+  lines: string[]
+}
 
-async function send(tx: Transaction, accountId: string, digest: Digest): Promise<void> {
-  const { email, fullName, locale, day, lines, ids } = digest
+type SentDigest = { id: string; unsubscribeHash: Buffer; sentAt: Date }
+
+async function send({ accountId, email, fullName, locale, day, lines }: Digest): Promise<SentDigest> {
   const say = { locale }
-  const [token, at] = [newToken(), now()]
-  const [mine] = await tx
-    .insert(digestMails)
-    .values({ id: uuidv7(), accountId, day, unsubscribeHash: tokenHash(token), sentAt: at })
-    .onConflictDoNothing({ target: [digestMails.accountId, digestMails.day] })
-    .returning({ id: digestMails.id })
-  if (!mine) return
-  await tx.update(notifications).set({ mailedAt: at }).where(inArray(notifications.id, ids))
+  const [id, token, sentAt] = [uuidv7(), newToken(), now()]
   const { publicUrl } = config()
   const unsubscribeUrl = pageAddress(publicUrl, locale, `/unsubscribe?token=${token}`)
   const rest = lines.length - digestLinesMax
@@ -156,5 +165,6 @@ async function send(tx: Transaction, accountId: string, digest: Digest): Promise
     button: { label: m.mail_digest_button({}, say), url: pageAddress(publicUrl, locale, '/notifications') },
     unsubscribe: { label: m.mail_unsubscribe({}, say), url: unsubscribeUrl },
   })
-  await sendMail({ ...mail, to: email, messageId: `digest-${mine.id}`, unsubscribeUrl })
+  await sendMail({ ...mail, to: email, messageId: `digest-${accountId}-${day}`, unsubscribeUrl })
+  return { id, unsubscribeHash: tokenHash(token), sentAt }
 }

@@ -6,6 +6,7 @@ import { inquiries } from '#db/schema/inquiries.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
+import { holdMailing } from '#domain/mails/hold-mailing.server.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
@@ -26,6 +27,7 @@ import { markMailed } from './notify.server.ts'
 /** Once, while it is unread; a second run finds it mailed. Quiet hours delay it. */
 export async function mailNotification({ notificationId }: { notificationId: string }): Promise<void> {
   await transact(async (tx) => {
+    if (!(await holdMailing(tx, `notification ${notificationId}`))) return
     const [found] = await tx
       .select({
         kind: notifications.kind,
@@ -44,7 +46,6 @@ export async function mailNotification({ notificationId }: { notificationId: str
       .from(notifications)
       .innerJoin(accounts, eq(accounts.id, notifications.accountId))
       .where(eq(notifications.id, notificationId))
-      .for('update', { of: notifications })
     if (!found || found.mailedAt || found.blockedAt || found.deletedAt) return
     const { interviewId } = found.reference
     if (found.readAt && !changesCalendar(found.reference)) return

@@ -10,13 +10,13 @@ import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { arrangeRoom } from '#domain/rooms/arrange-room.server.ts'
 import { mailSavedSearches } from '#domain/saved-searches/mail-saved-searches.server.ts'
 import { saveSearch } from '#domain/saved-searches/save-search.server.ts'
-import { travelTo } from '#platform/clock.ts'
+import { now, travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { aMember, aRoom, aSchool, aTeacher, aVacancy, block, done, say } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
-import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
+import { catchMails, sentMails, whileMailWaits } from '#tests/support/mail-catcher.ts'
 import { anyVacancy } from '#tests/support/searches.ts'
 import { mailDigests } from './mail-digests.server.ts'
 import { mailNotification } from './mail-notification.server.ts'
@@ -279,6 +279,21 @@ describe('one digest a day', () => {
     at('23', '08:00')
     expect(await digests()).toEqual([])
     expect(await db.$count(digestMails, eq(digestMails.accountId, school.accountId))).toBe(2)
+  })
+
+  test('keeps nobody waiting while its server is slow, and counts as sent once it is', async () => {
+    const school = await aSchool()
+    await saveNotificationSchedule(school, daily)
+    await tell(school)
+    await mailed()
+    at('21', '08:00')
+    await whileMailWaits(mailDigests, async () => {
+      await tell(school)
+      await readNotificationsUpTo(school, now())
+      await saveNotificationSchedule(school, daily)
+    })
+    expect(sentMails.splice(0)).toMatchObject([{ to: school.email }])
+    expect(await digests()).toEqual([])
   })
 
   test('leaves out what was read, is muted, is about an account, or is old', async () => {

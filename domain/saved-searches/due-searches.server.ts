@@ -62,7 +62,7 @@ export async function dueSearches(days: Days, isNight: boolean): Promise<DueSear
   return [...own.map(({ searchId }) => ({ searchId, listenerId: null })), ...ofSchools]
 }
 
-export type HeldSearch = {
+export type ToldSearch = {
   search: typeof savedSearches.$inferSelect
   to: string
   locale: Locale
@@ -73,15 +73,15 @@ export type HeldSearch = {
   since: Date
 }
 
-/** Undefined where another run does it now or has done it this day, and for who is gone meanwhile. */
-export async function holdSearch(
+/** Undefined where another run has done it this day, and for who is gone meanwhile. */
+export async function findDue(
   tx: Transaction,
   due: DueSearch,
   today: string,
-): Promise<HeldSearch | undefined> {
+): Promise<ToldSearch | undefined> {
   const held = await (due.listenerId
-    ? heldOfSchool(tx, due.searchId, due.listenerId)
-    : heldOwn(tx, due.searchId))
+    ? findOfSchool(tx, due.searchId, due.listenerId)
+    : findOwn(tx, due.searchId))
   if (!held || held.hearing.pausedAt) return undefined
   const { hearing, ...rest } = held
   const { frequency, channels } = hearingOf(hearing)
@@ -94,7 +94,7 @@ export async function holdSearch(
   }
 }
 
-async function heldOwn(tx: Transaction, id: string) {
+async function findOwn(tx: Transaction, id: string) {
   const [found] = await tx
     .select({
       search: savedSearches,
@@ -105,7 +105,6 @@ async function heldOwn(tx: Transaction, id: string) {
     .from(savedSearches)
     .leftJoin(accounts, eq(accounts.id, savedSearches.accountId))
     .where(eq(savedSearches.id, id))
-    .for('update', { of: savedSearches, skipLocked: true })
   const to = found?.email ?? found?.search.email
   if (!found || found.isGone || !to) return undefined
   const { search, locale } = found
@@ -114,7 +113,7 @@ async function heldOwn(tx: Transaction, id: string) {
   return { search, to, locale: locale ?? search.locale, accountId, hearing: search, viewer: visitor }
 }
 
-async function heldOfSchool(tx: Transaction, id: string, listenerId: string) {
+async function findOfSchool(tx: Transaction, id: string, listenerId: string) {
   const [found] = await tx
     .select({
       search: savedSearches,
@@ -138,24 +137,32 @@ async function heldOfSchool(tx: Transaction, id: string, listenerId: string) {
         isNull(schools.deletedAt),
       ),
     )
-    .for('update', { of: savedSearchListeners, skipLocked: true })
   if (!found?.email) return undefined
   const { search, listener, email, locale, schoolId } = found
   const viewer: Viewer = { role: 'school', schoolId }
   return { search, to: email, locale, accountId: listenerId, hearing: listener, viewer }
 }
 
+/** False where the search, or its listener, is gone. */
 export async function noteLooked(
   tx: Transaction,
   { searchId, listenerId }: DueSearch,
   looked: { lookedOn: string; toldAt?: Date },
-): Promise<void> {
-  if (listenerId)
-    await tx
+): Promise<boolean> {
+  if (listenerId) {
+    const noted = await tx
       .update(savedSearchListeners)
       .set(looked)
       .where(
         and(eq(savedSearchListeners.savedSearchId, searchId), eq(savedSearchListeners.accountId, listenerId)),
       )
-  else await tx.update(savedSearches).set(looked).where(eq(savedSearches.id, searchId))
+      .returning({ id: savedSearchListeners.savedSearchId })
+    return noted.length > 0
+  }
+  const noted = await tx
+    .update(savedSearches)
+    .set(looked)
+    .where(eq(savedSearches.id, searchId))
+    .returning({ id: savedSearches.id })
+  return noted.length > 0
 }

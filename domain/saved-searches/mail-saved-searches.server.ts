@@ -1,7 +1,9 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { savedSearchMails } from '#db/schema/saved-searches.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { unwantedOfSql } from '#domain/fit/own-unwanted.server.ts'
+import { holdMailing } from '#domain/mails/hold-mailing.server.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { notifyOfSearch } from '#domain/notifications/notify.server.ts'
@@ -15,13 +17,7 @@ import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { MailServerAway } from '#platform/mail-errors.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
-import {
-  type DueSearch,
-  dueSearches,
-  type HeldSearch,
-  holdSearch,
-  noteLooked,
-} from './due-searches.server.ts'
+import { type DueSearch, dueSearches, findDue, noteLooked, type ToldSearch } from './due-searches.server.ts'
 import { beginFitSearches, leftOut } from './fit-search.server.ts'
 import { newResults } from './new-results.server.ts'
 import { isOfNoUse } from './say-useful.server.ts'
@@ -55,10 +51,11 @@ function dueDay(at: Date): string {
   return dayInBishkek(new Date(at.getTime() - firstHour * hourMs))
 }
 
-/** Skips a search that another run checks now or checked today. */
+/** Skips a search that another run checks now or checked today. What is sent is written down after it was sent. */
 async function mailOnce(due: DueSearch, today: string): Promise<void> {
   await transact(async (tx) => {
-    const held = await holdSearch(tx, due, today)
+    if (!(await holdMailing(tx, `search ${due.searchId} ${due.listenerId}`))) return
+    const held = await findDue(tx, due, today)
     if (!held) return
     const { search, accountId, since, viewer } = held
     const at = now()
@@ -68,36 +65,45 @@ async function mailOnce(due: DueSearch, today: string): Promise<void> {
     const [results] = await newResults([{ ...search, since, viewer, ...left }])
     if (!results) return
     const found = await nameFirst(results, namesMax)
-    await noteLooked(tx, due, { lookedOn: today, ...(found.count > 0 && { toldAt: at }) })
-    if (found.count === 0) return
-    if (accountId) {
-      const kind = search.list === 'vacancies' ? 'vacancy-found' : 'search-found'
-      await notifyOfSearch(tx, accountId, { kind, searchId: search.id, count: found.count })
-    }
-    if (held.isMailed) await mailFound(tx, due, held, { ...found, at, day: today })
+    const isMailed = found.count > 0 && held.isMailed && !(await wasMailed(tx, due, today))
+    const mailed = isMailed ? await mailFound(tx, due, held, { ...found, at }) : undefined
+    // Deleted while it was mailed.
+    if (!(await noteLooked(tx, due, { lookedOn: today, ...(found.count > 0 && { toldAt: at }) }))) return
+    if (mailed)
+      await tx
+        .insert(savedSearchMails)
+        .values({ savedSearchId: search.id, accountId: due.listenerId, day: today, ...mailed })
+    if (found.count === 0 || !accountId) return
+    const kind = search.list === 'vacancies' ? 'vacancy-found' : 'search-found'
+    await notifyOfSearch(tx, accountId, { kind, searchId: search.id, count: found.count })
   })
 }
 
-type Found = { count: number; names: string[]; at: Date; day: string }
+/** One mail a day, also where its frequency was changed since. */
+async function wasMailed(
+  tx: Transaction,
+  { searchId, listenerId }: DueSearch,
+  day: string,
+): Promise<boolean> {
+  const isSame = and(
+    eq(savedSearchMails.savedSearchId, searchId),
+    listenerId ? eq(savedSearchMails.accountId, listenerId) : isNull(savedSearchMails.accountId),
+    eq(savedSearchMails.day, day),
+  )
+  return (await tx.$count(savedSearchMails, isSame)) > 0
+}
+
+type Found = { count: number; names: string[]; at: Date }
+
+type SentMail = { id: string; unsubscribeHash: Buffer; sentAt: Date }
 
 async function mailFound(
   tx: Transaction,
   due: DueSearch,
-  { search, locale, to, viewer }: HeldSearch,
-  { count, names, at, day }: Found,
-): Promise<void> {
-  const token = newToken()
-  const [mine] = await tx
-    .insert(savedSearchMails)
-    .values({
-      ...{ id: uuidv7(), savedSearchId: search.id, accountId: due.listenerId, day },
-      ...{ unsubscribeHash: tokenHash(token), sentAt: at },
-    })
-    .onConflictDoNothing({
-      target: [savedSearchMails.savedSearchId, savedSearchMails.accountId, savedSearchMails.day],
-    })
-    .returning({ id: savedSearchMails.id })
-  if (!mine) return
+  { search, locale, to, viewer }: ToldSearch,
+  { count, names, at }: Found,
+): Promise<SentMail> {
+  const [id, token] = [uuidv7(), newToken()]
   const say = { locale }
   const page = (path: string) => pageAddress(config().publicUrl, locale, path)
   const answer = (said: string) => page(`/saved-searches/useful?answer=${said}&token=${token}`)
@@ -137,5 +143,6 @@ async function mailFound(
       url: unsubscribeUrl,
     },
   })
-  await sendMail({ ...mail, to, messageId: `saved-search-${mine.id}`, unsubscribeUrl })
+  await sendMail({ ...mail, to, messageId: `saved-search-${id}`, unsubscribeUrl })
+  return { id, unsubscribeHash: tokenHash(token), sentAt: at }
 }

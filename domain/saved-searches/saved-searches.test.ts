@@ -25,7 +25,7 @@ import {
 } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
-import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
+import { catchMails, sentMails, whileMailWaits } from '#tests/support/mail-catcher.ts'
 import { anySchool, anyTeacher, anyVacancy } from '#tests/support/searches.ts'
 import { confirmSearch, findConfirmation } from './confirm-search.server.ts'
 import { pauseSearch, setHearing } from './hear-search.server.ts'
@@ -240,6 +240,20 @@ describe('a search of a school', () => {
 
 describe('what a search found is told in the product', () => {
   const toldTo = async (person: Member) => (await findNotifications(person, { page: 1 })).notifications
+
+  test('and keeps nobody waiting while the mail server is slow: a search may be gone before its mail is taken', async () => {
+    const teacher = await aSeeker()
+    done(await saveSearch(teacher, vacanciesNamed('сверчок'), daily, from))
+    day('02', 7)
+    await published('Сверчок один')
+    const [saved] = await ownSearches(teacher)
+    await whileMailWaits(mailSavedSearches, async () => {
+      done(await pauseSearch(teacher, saved?.id ?? '', true))
+      await forgetSearch(teacher, saved?.id ?? '')
+    })
+    expect(sentMails).toHaveLength(1)
+    expect(await toldTo(teacher)).toEqual([])
+  })
 
   test('once a day with its mail, folded until it is looked at', async () => {
     const teacher = await aSeeker()

@@ -7,6 +7,8 @@ export const sentMails: Mail[] = []
 /** What stands in for the mail server: it may say nothing until something happens, or fail a mail with an error. */
 export const mailServer: {
   hangsUntil?: Promise<void> | undefined
+  /** Hears of each mail before it is taken. */
+  onMail?: (() => void) | undefined
   failureOf?: ((mail: Mail) => Error | undefined) | undefined
   isAway?: boolean
 } = {}
@@ -17,6 +19,7 @@ export function catchMails(): void {
     sentMails.length = 0
     setMailer({
       async send(mail) {
+        mailServer.onMail?.()
         await mailServer.hangsUntil
         const failure = mailServer.failureOf?.(mail)
         if (failure) throw failure
@@ -29,4 +32,24 @@ export function catchMails(): void {
     setMailer(undefined)
     for (const key of Object.keys(mailServer)) delete mailServer[key as keyof typeof mailServer]
   })
+}
+
+/** Does the work while a mail waits for its server, which takes it afterwards. */
+export async function whileMailWaits(
+  mailing: () => Promise<void>,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const [asked, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  mailServer.hangsUntil = taken.promise
+  mailServer.onMail = asked.resolve
+  const mailed = mailing()
+  try {
+    await Promise.race([asked.promise, mailed])
+    await work()
+  } finally {
+    mailServer.hangsUntil = undefined
+    mailServer.onMail = undefined
+    taken.resolve()
+    await mailed
+  }
 }
