@@ -15,13 +15,13 @@ const later = (days: number) => new Date(now().getTime() + days * dayMs)
 
 /** Expires claims, reminds owners, removes the files of secret claims; each once, however often it runs (rule 46). */
 export async function expireClaims(): Promise<void> {
-  while ((await expireOne()) === 1);
-  for (const days of lastDayReminders) while ((await remindSome(days)) === atOnce);
+  while (await expireOne());
+  for (const days of lastDayReminders) while (await remindOne(days));
   while ((await removeFiles()) === atOnce);
 }
 
 /** One claim a transaction: each locks its owner, and several in another order would deadlock. */
-async function expireOne(): Promise<number> {
+async function expireOne(): Promise<boolean> {
   return transact(async (tx) => {
     const isOver = and(eq(claims.state, 'verified'), lt(claims.validUntil, dayInBishkek(now())))
     const [seen] = await tx
@@ -30,7 +30,7 @@ async function expireOne(): Promise<number> {
       .where(isOver)
       .orderBy(asc(claims.validUntil))
       .limit(1)
-    if (!seen) return 0
+    if (!seen) return false
     const subject = subjectOfRow(seen)
     await lockSubject(tx, subject)
     const [expired] = await tx
@@ -38,17 +38,17 @@ async function expireOne(): Promise<number> {
       .set({ state: 'expired', endedAt: now() })
       .where(and(eq(claims.id, seen.id), isOver))
       .returning({ kind: claims.kind })
-    if (!expired) return 1
+    if (!expired) return true
     const reference = { claimId: seen.id, claim: expired.kind, days: '0' }
     await tellSubject(tx, subject, { kind: 'claim-ending', reference })
-    return 1
+    return true
   })
 }
 
 /** For claims that end within `days`; a nearer reminder replaces a missed one. */
-async function remindSome(days: number): Promise<number> {
+async function remindOne(days: number): Promise<boolean> {
   return transact(async (tx) => {
-    const due = await tx
+    const [due] = await tx
       .select({ id: claims.id, kind: claims.kind, teacherId: claims.teacherId, schoolId: claims.schoolId })
       .from(claims)
       .where(
@@ -60,14 +60,14 @@ async function remindSome(days: number): Promise<number> {
         ),
       )
       .orderBy(asc(claims.validUntil))
-      .limit(atOnce)
+      .limit(1)
       .for('update', { skipLocked: true })
-    for (const { id, kind, ...row } of due) {
-      await tx.update(claims).set({ remindedDays: days }).where(eq(claims.id, id))
-      const reference = { claimId: id, claim: kind, days: String(days) }
-      await tellSubject(tx, subjectOfRow(row), { kind: 'claim-ending', reference })
-    }
-    return due.length
+    if (!due) return false
+    const { id, kind, ...row } = due
+    await tx.update(claims).set({ remindedDays: days }).where(eq(claims.id, id))
+    const reference = { claimId: id, claim: kind, days: String(days) }
+    await tellSubject(tx, subjectOfRow(row), { kind: 'claim-ending', reference })
+    return true
   })
 }
 

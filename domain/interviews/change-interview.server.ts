@@ -54,7 +54,6 @@ export async function writeChange(
   return { ...interview, ...written }
 }
 
-/** The teacher first, as everywhere. */
 export async function tellOfInterview(
   tx: Transaction,
   { applicationId, teacherId, schoolId }: Meeting,

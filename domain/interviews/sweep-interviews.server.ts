@@ -44,32 +44,30 @@ async function lapseInterviews(): Promise<void> {
     })
 }
 
-/** The process that records it first sends it, so that each reminder goes out once. */
+/** One interview a transaction. The process that records it first sends it, so that each reminder goes out once. */
 async function remindOfInterviews(hours: number): Promise<void> {
-  await transact(async (tx) => {
-    const due = await tx
-      .select({
-        interview: interviews,
-        teacherId: applications.teacherId,
-        schoolId: applications.schoolId,
-      })
-      .from(interviews)
-      .innerJoin(applications, eq(applications.id, interviews.applicationId))
-      .where(
-        and(
-          eq(interviews.state, 'agreed'),
-          gt(interviews.startsAt, now()),
-          lte(interviews.startsAt, new Date(now().getTime() + hours * 3_600_000)),
-          or(isNull(interviews.remindedHours), sql`${interviews.remindedHours} > ${hours}`),
-        ),
-      )
-      .orderBy(asc(applications.teacherId), asc(interviews.id))
-      .limit(atOnce)
-      .for('update', { of: interviews, skipLocked: true })
-    for (const { interview, ...parties } of due) {
-      const { id, applicationId } = interview
-      await tx.update(interviews).set({ remindedHours: hours }).where(eq(interviews.id, id))
-      await tellOfInterview(tx, { applicationId, ...parties }, interview, { step: 'reminder', to: 'both' })
-    }
-  })
+  const isDue = and(
+    eq(interviews.state, 'agreed'),
+    gt(interviews.startsAt, now()),
+    lte(interviews.startsAt, new Date(now().getTime() + hours * 3_600_000)),
+    or(isNull(interviews.remindedHours), sql`${interviews.remindedHours} > ${hours}`),
+  )
+  const due = await db
+    .select({ id: interviews.id, teacherId: applications.teacherId, schoolId: applications.schoolId })
+    .from(interviews)
+    .innerJoin(applications, eq(applications.id, interviews.applicationId))
+    .where(isDue)
+    .orderBy(asc(interviews.id))
+    .limit(atOnce)
+  for (const { id, ...parties } of due)
+    await transact(async (tx) => {
+      const [interview] = await tx
+        .update(interviews)
+        .set({ remindedHours: hours })
+        .where(and(eq(interviews.id, id), isDue))
+        .returning()
+      if (!interview) return
+      const meeting = { applicationId: interview.applicationId, ...parties }
+      await tellOfInterview(tx, meeting, interview, { step: 'reminder', to: 'both' })
+    })
 }

@@ -11,7 +11,6 @@ import { giveUpFiles, removeFiles } from '#domain/files/personal-data.server.ts'
 import { recordChange } from '#domain/members/record-change.server.ts'
 import { eraseSchool } from '#domain/schools/personal-data.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
-import { untilNobodyWaits } from '#domain/verbs/until-nobody-waits.server.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
 import { announce } from '#platform/realtime.ts'
@@ -30,25 +29,23 @@ export async function mergeSchools(
   { reason }: { reason: string },
 ): Promise<Result<Refused>> {
   if (merge.kept === merge.gone) return { ok: false, reason: 'not-found' }
-  const merged = await untilNobodyWaits(() =>
-    asAdministrator(actor, { isMeasure: true }, async (tx, administrator) => {
-      const held = await holdSchools(tx, merge)
-      if (!held) return { ok: false, reason: 'not-found' } as const
-      if (await isUnderMeasure(tx, merge)) return { ok: false, reason: 'under-measure' } as const
-      const names = await namesOf(tx, merge)
-      for (const move of Object.values(mergeMoves))
-        for (const statement of await move(merge, tx)) await tx.execute(statement)
-      const fileIds = await emptyProfile(tx, merge)
-      await tellMembers(tx, merge, { held, administratorId: administrator.accountId })
-      await recordAudit(tx, {
-        kind: 'schools-merged',
-        details: { by: administrator.accountId, school: merge.kept, merged: merge.gone, why: reason },
-      })
-      await queueJob(tx, 'renew-search', { schoolId: merge.kept })
-      await queueJob(tx, 'mail-schools-merged', { ...merge, ...names, reason, ownerIds: held.ownerIds })
-      return { ok: true, fileIds } as const
-    }),
-  )
+  const merged = await asAdministrator(actor, { isMeasure: true }, async (tx, administrator) => {
+    const held = await holdSchools(tx, merge)
+    if (!held) return { ok: false, reason: 'not-found' } as const
+    if (await isUnderMeasure(tx, merge)) return { ok: false, reason: 'under-measure' } as const
+    const names = await namesOf(tx, merge)
+    for (const move of Object.values(mergeMoves))
+      for (const statement of await move(merge, tx)) await tx.execute(statement)
+    const fileIds = await emptyProfile(tx, merge)
+    await tellMembers(tx, merge, { held, administratorId: administrator.accountId })
+    await recordAudit(tx, {
+      kind: 'schools-merged',
+      details: { by: administrator.accountId, school: merge.kept, merged: merge.gone, why: reason },
+    })
+    await queueJob(tx, 'renew-search', { schoolId: merge.kept })
+    await queueJob(tx, 'mail-schools-merged', { ...merge, ...names, reason, ownerIds: held.ownerIds })
+    return { ok: true, fileIds } as const
+  })
   if (!merged.ok) return merged
   await removeFiles(merged.fileIds).catch((error) => {
     log.error({ err: error }, 'photos of a merged school are left to the sweep')

@@ -63,7 +63,6 @@ import {
   leaveVacancies,
 } from '#domain/vacancies/personal-data.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
-import { untilNobodyWaits } from '#domain/verbs/until-nobody-waits.server.ts'
 import { eraseViews } from '#domain/views/personal-data.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -83,8 +82,8 @@ export async function deleteAccount(actor: Actor | Undecided, proof: DeletionPro
   if (!isSignedIn(actor)) return { ok: false, reason: 'not-signed-in' }
   const proved = await prove(actor, proof)
   if (!proved.ok) return proved
-  const fileIds = await untilNobodyWaits(() =>
-    transact((tx) => erase(tx, { ...actor, role: 'role' in actor ? actor.role : null }, true)),
+  const fileIds = await transact((tx) =>
+    erase(tx, { ...actor, role: 'role' in actor ? actor.role : null }, true),
   )
   if (!fileIds) return { ok: false, reason: 'not-signed-in' }
   await removeBytes(fileIds)
@@ -95,9 +94,7 @@ export async function deleteAccount(actor: Actor | Undecided, proof: DeletionPro
 export async function deleteAgain(accountId: string): Promise<boolean> {
   const [account] = await db.select({ role: accounts.role }).from(accounts).where(eq(accounts.id, accountId))
   if (!account) return false
-  const fileIds = await untilNobodyWaits(() =>
-    transact((tx) => erase(tx, { accountId, role: account.role }, false)),
-  )
+  const fileIds = await transact((tx) => erase(tx, { accountId, role: account.role }, false))
   if (!fileIds) return false
   await removeBytes(fileIds)
   return true
@@ -105,7 +102,7 @@ export async function deleteAgain(accountId: string): Promise<boolean> {
 
 /** The owner of that day stays, with an empty school. */
 export async function deleteSchoolAgain(schoolId: string): Promise<boolean> {
-  const fileIds = await untilNobodyWaits(() => transact((tx) => eraseSchoolAlone(tx, schoolId)))
+  const fileIds = await transact((tx) => eraseSchoolAlone(tx, schoolId))
   if (!fileIds) return false
   await removeBytes(fileIds)
   return true
@@ -117,14 +114,12 @@ export async function deleteBlockedSchool(person: Blocked, proof: DeletionProof)
   if (blockedSchool?.role !== 'owner') return { ok: false, reason: 'not-signed-in' }
   const proved = await prove(person, proof)
   if (!proved.ok) return proved
-  const fileIds = await untilNobodyWaits(() =>
-    transact(async (tx) => {
-      if (!(await lockActiveAccount(tx, { accountId, mayBeBlocked: true }))) return undefined
-      if ((await lockOwnedSchool(tx, accountId)) !== blockedSchool.id) return undefined
-      await queueJob(tx, 'note-deleted-accounts', {})
-      return eraseSchoolAlone(tx, blockedSchool.id)
-    }),
-  )
+  const fileIds = await transact(async (tx) => {
+    if (!(await lockActiveAccount(tx, { accountId, mayBeBlocked: true }))) return undefined
+    if ((await lockOwnedSchool(tx, accountId)) !== blockedSchool.id) return undefined
+    await queueJob(tx, 'note-deleted-accounts', {})
+    return eraseSchoolAlone(tx, blockedSchool.id)
+  })
   if (!fileIds) return { ok: false, reason: 'not-signed-in' }
   await removeBytes(fileIds)
   return { ok: true }

@@ -85,7 +85,7 @@ async function changeStateOf(
     .from(vacancies)
     .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
     .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, schoolId), isNull(vacancies.deletedAt)))
-    .for('update')
+    .for('update', { of: vacancies })
   if (!vacancy) return { ok: false, reason: 'not-found' }
   if (vacancy.hiddenAt) return { ok: false, reason: 'hidden' }
   const { state, version } = vacancy

@@ -1,5 +1,6 @@
 import { db, type Transaction } from '#db/client.ts'
 import type { Refusal } from './result.ts'
+import { untilNobodyWaits } from './until-nobody-waits.server.ts'
 
 type Settings = Parameters<typeof db.transaction>[1]
 
@@ -21,17 +22,19 @@ export function keep<const Kept extends Refusal>(refusal: Kept): Kept {
   return refusal
 }
 
-/** The transaction of a verb: a refusal undoes it, unless it is marked by `keep`. */
+/** The transaction of a verb: a refusal undoes it, unless it is marked by `keep`. After a deadlock the work is done anew. */
 export async function transact<Answer>(
   work: (tx: Transaction) => Promise<Answer>,
   settings?: Settings,
 ): Promise<Answer> {
   try {
-    return await db.transaction(async (tx) => {
-      const answer = await work(tx)
-      if (isRefusal(answer) && !kept.has(answer)) throw new RefusalUndone(answer)
-      return answer
-    }, settings)
+    return await untilNobodyWaits(() =>
+      db.transaction(async (tx) => {
+        const answer = await work(tx)
+        if (isRefusal(answer) && !kept.has(answer)) throw new RefusalUndone(answer)
+        return answer
+      }, settings),
+    )
   } catch (error) {
     if (error instanceof RefusalUndone) return error.answer as Answer
     throw error

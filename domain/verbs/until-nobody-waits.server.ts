@@ -1,3 +1,5 @@
+import { postgresCodeOf } from './postgres-code.ts'
+
 const deadlock = '40P01'
 const triesMax = 5
 
@@ -7,8 +9,7 @@ export async function untilNobodyWaits<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      const { cause } = error as { cause?: { code?: string } }
-      if (cause?.code !== deadlock || tries === triesMax) throw error
+      if (postgresCodeOf(error) !== deadlock || tries === triesMax) throw error
     }
   }
 }
