@@ -11,6 +11,8 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 /** The first line of a migration whose statements cannot run in a transaction; each can be repeated. */
 const withoutTransaction = '-- without a transaction\n'
 
+const concurrentIndex = /create (?:unique )?index concurrently if not exists "?(\w+)"?/i
+
 export interface MigrationEntry {
   tag: string
   /** When it was written: its name in the database. */
@@ -90,12 +92,26 @@ async function apply(client: pg.ClientBase, migration: Migration, lockTimeoutMs:
     await client.query('begin')
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
   }
-  for (const statement of statements) await client.query(statement)
+  for (const statement of statements) {
+    if (!isOne) await dropUnfinished(client, statement)
+    await client.query(statement)
+  }
   await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
     hash,
     when,
   ])
   if (isOne) await client.query('commit')
+}
+
+/** An index whose building was broken off stays, of no use, and its name would count as there. */
+async function dropUnfinished(client: pg.ClientBase, statement: string): Promise<void> {
+  const name = concurrentIndex.exec(statement)?.[1]
+  if (!name) return
+  const { rowCount } = await client.query(
+    'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+    [`"${name}"`],
+  )
+  if (rowCount) await client.query(`drop index concurrently "${name}"`)
 }
 
 /** No lock in time, or a deadlock. */

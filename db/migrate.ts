@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
@@ -8,6 +9,7 @@ import { seedPlaces } from './seeds/places.ts'
 
 /** The key of an advisory lock: two processes that start at once migrate one after the other. */
 const migrationLock = 7_104_211
+const lockPauseMs = 200
 
 /**
  * Brings the tables, the job queue and the gazetteer to this version's state; forward only, safe to repeat. A role that does not
@@ -28,7 +30,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
     // The role may have a statement timeout that is meant for requests.
     await client.query('set statement_timeout = 0')
     if (!(await ownsTables(client))) return await requireMigrated(databaseUrl, client)
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    while (!(await takeLock(client))) await sleep(lockPauseMs)
     await applyMigrations(client)
     await seedPlaces(drizzle(client))
     await migrateJobs({ pgPool: pool })
@@ -36,6 +38,14 @@ export async function migrate(databaseUrl: string): Promise<void> {
     client.release(true)
     await pool.end()
   }
+}
+
+/** A statement that waits for the lock would hold up indexes that the other process builds without a transaction. */
+async function takeLock(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ isTaken: boolean }>('select pg_try_advisory_lock($1) as "isTaken"', [
+    migrationLock,
+  ])
+  return rows[0]?.isTaken === true
 }
 
 /** For a role that may not change tables: they are those of this version, or the start ends with a sentence. */

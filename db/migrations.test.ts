@@ -71,6 +71,23 @@ describe('migrations', () => {
       await client.query('drop index written_word')
     })
   })
+
+  test('an index whose building was broken off is built anew', async () => {
+    await connected(async (client) => {
+      await client.query(`create table broken (word text); insert into broken values ('same'), ('same')`)
+      const index = 'index concurrently if not exists broken_word on broken (word)'
+      await expect(client.query(`create unique ${index}`)).rejects.toThrow(/broken_word/)
+      await client.query('delete from broken')
+      await applyMigrations(client, {
+        folder: write({ broken: `-- without a transaction\ncreate unique ${index}` }),
+      })
+      const { rows } = await client.query(
+        `select indisvalid from pg_index where indexrelid = 'broken_word'::regclass`,
+      )
+      expect(rows).toEqual([{ indisvalid: true }])
+      await client.query('drop table broken')
+    })
+  })
 })
 
 test('a school account that a former version made beside 0036 gets its school', async () => {
