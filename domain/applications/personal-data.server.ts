@@ -30,24 +30,24 @@ export async function exportApplications(
           .from(applicationChanges)
           .where(inArray(applicationChanges.applicationId, ids))
           .orderBy(asc(applicationChanges.id))
+  const changesOf = Map.groupBy(changes, ({ applicationId }) => applicationId)
   const shown = await exportShownDocuments(tx, ids, accountId)
+  const documentsOf = Map.groupBy(shown, ({ applicationId }) => applicationId)
   return found.map(({ requestId: _, criteria, ...application }) => ({
     ...application,
     // The criteria are the school's alone.
     ...(application.schoolId === schoolId && { criteria }),
-    documents: shown
-      .filter(({ applicationId }) => applicationId === application.id)
-      .map(({ applicationId: _id, ...document }) => document),
-    changes: changes
-      .filter(({ applicationId }) => applicationId === application.id)
-      .map(({ fromStatus, toStatus, authorId, reason, note, at }) => ({
+    documents: (documentsOf.get(application.id) ?? []).map(({ applicationId: _id, ...document }) => document),
+    changes: (changesOf.get(application.id) ?? []).map(
+      ({ fromStatus, toStatus, authorId, reason, note, at }) => ({
         fromStatus,
         toStatus,
         isOwn: authorId === accountId,
         reason,
         note,
         at,
-      })),
+      }),
+    ),
   }))
 }
 

@@ -49,9 +49,12 @@ export async function exportMessages(
     .leftJoin(roomMutes, and(eq(roomMutes.roomId, rooms.id), eq(roomMutes.accountId, accountId)))
     .where(isOwn)
   const sideOf = new Map(sides.map(({ roomId, ...side }) => [roomId, side]))
-  const byRoom = new Map<string, Omit<(typeof found)[number], 'roomId'>[]>()
-  for (const { roomId, ...message } of found) byRoom.set(roomId, [...(byRoom.get(roomId) ?? []), message])
-  return [...byRoom].map(([roomId, written]) => ({ roomId, ...sideOf.get(roomId), messages: written }))
+  const byRoom = Map.groupBy(found, ({ roomId }) => roomId)
+  return [...byRoom].map(([roomId, written]) => ({
+    roomId,
+    ...sideOf.get(roomId),
+    messages: written.map(({ roomId: _room, ...message }) => message),
+  }))
 }
 
 export async function exportTalker(tx: Transaction, accountId: string) {

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
-import { forgetWords } from '#domain/search/personal-data.server.ts'
+import { forgetWords, withoutSearch } from '#domain/search/personal-data.server.ts'
 
 export async function exportOffers(tx: Transaction, accountId: string) {
   const found = await tx
@@ -9,10 +9,7 @@ export async function exportOffers(tx: Transaction, accountId: string) {
     .from(tutorOffers)
     .where(eq(tutorOffers.teacherId, accountId))
     .orderBy(asc(tutorOffers.createdAt))
-  return found.map(
-    ({ searchText: _, searchVector: __, searchHead: _____, searchVersion: ___, requestId: ____, ...offer }) =>
-      offer,
-  )
+  return found.map(withoutSearch).map(({ requestId: _request, ...offer }) => offer)
 }
 
 export async function eraseOffers(tx: Transaction, accountId: string): Promise<void> {

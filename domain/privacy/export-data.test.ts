@@ -198,6 +198,9 @@ describe('the archive of a teacher', () => {
     expect(json('school')).toMatchObject({ schoolName: 'Гимназия № 5', photos: [] })
     expect(json('vacancies')).toMatchObject([{ id: vacancyId, contactEmail: 'contact@example.com' }])
     expect(json('teacher')).toBeNull()
+    // What only the search reads is no data of anybody.
+    for (const one of [json('school'), ...json('vacancies')])
+      expect(Object.keys(one).join()).not.toMatch(/search/i)
   })
 
   test('is told by mail, in the person’s language, by a link that says nothing', async () => {

@@ -3,6 +3,7 @@ import { db } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { schoolAnswers } from '#db/schema/statistics.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { withoutSearch } from '#domain/search/personal-data.server.ts'
 import { noHousing } from './housing.ts'
 import { type GateField, missingForPublication } from './school.ts'
 
@@ -37,13 +38,7 @@ export async function ownSchool(actor: Actor): Promise<OwnSchool | undefined> {
       answers: null,
       missing: missingForPublication({ schoolName: '', cityId: null, address: '', about: '' }),
     }
-  const {
-    searchText: _search,
-    searchVector: _vector,
-    searchHead: _head,
-    searchVersion: _version,
-    ...school
-  } = read.profile
+  const school = withoutSearch(read.profile)
   return { ...school, answers: read.answers, missing: missingForPublication(school) }
 }
 

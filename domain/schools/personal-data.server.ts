@@ -2,21 +2,13 @@ import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { schoolPhotos } from '#db/schema/school-photos.ts'
 import { schoolDoubles, schoolProfiles } from '#db/schema/schools.ts'
-import { forgetWords } from '#domain/search/personal-data.server.ts'
+import { forgetWords, withoutSearch } from '#domain/search/personal-data.server.ts'
 import { noHousing } from './housing.ts'
 
 export async function exportSchool(tx: Transaction, schoolId: string) {
   const [profile] = await tx.select().from(schoolProfiles).where(eq(schoolProfiles.id, schoolId))
   if (!profile) return undefined
-  const {
-    searchText: _text,
-    searchVector: _vector,
-    searchHead: _head,
-    searchVersion: _version,
-    askedAgain: _asked,
-    formId: _form,
-    ...known
-  } = profile
+  const { askedAgain: _asked, formId: _form, ...known } = withoutSearch(profile)
   const photos = await tx
     .select({
       fileId: schoolPhotos.fileId,

@@ -3,6 +3,20 @@ import type { Transaction } from '#db/client.ts'
 import { searchWords } from '#db/schema/search.ts'
 import type { SearchedList } from './search.ts'
 
+/** A row without the columns that are only for finding it: no person wrote them. */
+export function withoutSearch<Row extends SearchColumns>(row: Row): Omit<Row, keyof SearchColumns> {
+  const {
+    searchText: _text,
+    searchVector: _vector,
+    searchHead: _head,
+    searchVersion: _version,
+    ...rest
+  } = row
+  return rest
+}
+
+type SearchColumns = Record<'searchText' | 'searchVector' | 'searchHead' | 'searchVersion', unknown>
+
 /** Call it once the rows that held these texts are emptied. Words that other rows hold stay: they are nobody's. */
 export async function forgetWords(
   tx: Pick<Transaction, 'execute'>,

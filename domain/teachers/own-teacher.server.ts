@@ -4,6 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { files } from '#db/schema/files.ts'
 import { profileChecks, teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { withoutSearch } from '#domain/search/personal-data.server.ts'
 import { emptyProfile } from './empty-profile.ts'
 import type { IdleStep } from './idle.ts'
 import { entriesColumns, noEntries, type ProfileEntries } from './profile-entries.server.ts'
@@ -43,7 +44,7 @@ export async function ownTeacher(actor: Actor): Promise<OwnTeacher | undefined> 
     .where(eq(accounts.id, actor.accountId))
   const { fullName } = actor
   const profile = found?.profile
-    ? { ...withoutSearch(found.profile), ...found.entries }
+    ? { ...kept(found.profile), ...found.entries }
     : emptyTeacher(actor.accountId)
   return {
     ...profile,
@@ -55,16 +56,8 @@ export async function ownTeacher(actor: Actor): Promise<OwnTeacher | undefined> 
   }
 }
 
-function withoutSearch(found: typeof teacherProfiles.$inferSelect) {
-  const {
-    searchText: _t,
-    searchVector: _v,
-    searchHead: _h,
-    searchVersion: _n,
-    subjectIds: _s,
-    languageCodes: _l,
-    ...profile
-  } = found
+function kept(found: typeof teacherProfiles.$inferSelect) {
+  const { subjectIds: _subjects, languageCodes: _languages, ...profile } = withoutSearch(found)
   return profile
 }
 

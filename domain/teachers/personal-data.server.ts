@@ -2,21 +2,14 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { hiddenFromSchools, profileChecks, teacherProfiles } from '#db/schema/teachers.ts'
-import { forgetWords } from '#domain/search/personal-data.server.ts'
+import { forgetWords, withoutSearch } from '#domain/search/personal-data.server.ts'
 import { emptyProfile } from './empty-profile.ts'
 import { entriesOfOne, noEntries, replaceEntries } from './profile-entries.server.ts'
 
 export async function exportTeacher(tx: Transaction, accountId: string) {
   const [profile] = await tx.select().from(teacherProfiles).where(eq(teacherProfiles.id, accountId))
   if (!profile) return undefined
-  const {
-    searchText: _text,
-    searchVector: _vector,
-    searchHead: _head,
-    searchVersion: _version,
-    askedAgain: _asked,
-    ...known
-  } = profile
+  const { askedAgain: _asked, ...known } = withoutSearch(profile)
   const hiddenFrom = await tx
     .select({ schoolId: hiddenFromSchools.schoolId, name: schoolProfiles.schoolName })
     .from(hiddenFromSchools)

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { vacancies, vacancyTemplates } from '#db/schema/vacancies.ts'
 import { noHousing } from '#domain/schools/housing.ts'
-import { forgetWords } from '#domain/search/personal-data.server.ts'
+import { forgetWords, withoutSearch } from '#domain/search/personal-data.server.ts'
 import { descriptionLengthMin } from './vacancy.ts'
 
 /** All of a school, each with its author, or those that one of its members wrote (rule 45). */
@@ -15,14 +15,7 @@ export async function exportVacancies(tx: Transaction, schoolId: string, authorI
     .where(and(eq(vacancies.schoolId, schoolId), authorId ? eq(vacancies.authorId, authorId) : undefined))
     .orderBy(asc(vacancies.createdAt))
   return found.map(({ vacancy, author }) => {
-    const {
-      searchText: _,
-      searchVector: __,
-      searchVersion: ___,
-      requestId: ____,
-      authorId: _____,
-      ...own
-    } = vacancy
+    const { requestId: _request, authorId: _author, ...own } = withoutSearch(vacancy)
     return { ...own, author }
   })
 }
