@@ -11,6 +11,7 @@ import { networkOf } from '#domain/limits/limit.ts'
 import type { Limited } from '#domain/limits/limited-transaction.server.ts'
 import { notifyOfAccount } from '#domain/notifications/notify.server.ts'
 import { type OwnerProof, type ProveOwner, proveOwner } from '#domain/two-step/prove-owner.server.ts'
+import { postgresCodeOf } from '#domain/verbs/postgres-code.ts'
 import { keep, transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -24,6 +25,8 @@ export type AskEmailChange =
   | Extract<ProveOwner, { ok: false }>
 
 const hourMs = 3_600_000
+
+const uniqueViolation = '23505'
 
 const isEmailChange = eq(accountLinks.purpose, 'change-email')
 
@@ -94,6 +97,14 @@ export async function confirmEmailChange(
   token: string,
   request: { ip: string },
 ): Promise<ConfirmEmailChange> {
+  return takeEmail(token, request).catch((error: unknown): ConfirmEmailChange => {
+    // Somebody got the address at the same moment.
+    if (postgresCodeOf(error) === uniqueViolation) return { ok: false, reason: 'invalid-link' }
+    throw error
+  })
+}
+
+function takeEmail(token: string, request: { ip: string }): Promise<ConfirmEmailChange> {
   return transact(async (tx) => {
     // The account before its link, in the order in which a deletion takes them.
     const [account] = await tx

@@ -174,6 +174,21 @@ describe('a link', () => {
     expect((await mails()).map(({ to }) => to)).not.toContain(first)
   })
 
+  test('of two to one address, pressed at once, one takes it', async () => {
+    const email = newAddress()
+    const tokens = [
+      await asked(await aMember('teacher', { password }), email),
+      await asked(await aMember('teacher', { password }), email),
+    ]
+    const answers = await Promise.all(tokens.map((token) => confirmEmailChange(token, request)))
+    expect(answers).toEqual(
+      expect.arrayContaining([
+        { ok: true, email },
+        { ok: false, reason: 'invalid-link' },
+      ]),
+    )
+  })
+
   test('is taken back by the person, and by time', async () => {
     const person = await aMember('teacher', { password })
     const cancelled = await asked(person, newAddress())

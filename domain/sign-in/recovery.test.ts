@@ -15,7 +15,7 @@ import { m } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { aMember, done } from '#tests/support/builders.ts'
+import { aMember, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
@@ -98,6 +98,13 @@ describe('the mail', () => {
     expect(kept?.tokenHash).toEqual(tokenHash(token))
     expect(JSON.stringify(kept)).not.toContain(code)
     expect(await waysOfRecoveryLink(token)).toBeDefined()
+  })
+
+  test('lets somebody blocked choose another password, for their way out (rule 70)', async () => {
+    await block(teacher)
+    const { token } = await mailed()
+    expect(await resetPasswordByLink({ token, password }, request)).toMatchObject({ ok: true })
+    expect(await signInWith(password)).toMatchObject({ ok: true, signedIn: { isBlocked: true } })
   })
 
   test('to an address without an account says so, and opens nothing', async () => {

@@ -84,7 +84,7 @@ async function reset(recovery: Recovery, wanted: Wanted, request: Request): Prom
   if (isPersonsOwn(password, account)) return { ok: false, reason: 'password-is-own' }
   const passwordHash = await hashPassword(password)
   return transact(async (tx): Promise<Reset | undefined> => {
-    if (!(await lockActiveAccount(tx, { accountId: account.id }))) return undefined
+    if (!(await lockActiveAccount(tx, { accountId: account.id, mayBeBlocked: true }))) return undefined
     const used = await tx
       .delete(recoveries)
       .where(eq(recoveries.id, recovery.id))
