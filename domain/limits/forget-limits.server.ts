@@ -2,6 +2,8 @@ import { or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { limits } from '#db/schema/limits.ts'
 
+/** Of keys that hold one of the words between their colons. */
 export async function forgetLimits(tx: Transaction, words: readonly string[]): Promise<void> {
-  await tx.delete(limits).where(or(...words.map((word) => sql`strpos(${limits.key}, ${word}) > 0`)))
+  const isHeld = words.map((word) => sql`strpos(':' || ${limits.key} || ':', ${`:${word}:`}) > 0`)
+  await tx.delete(limits).where(or(...isHeld))
 }
