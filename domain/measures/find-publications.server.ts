@@ -6,6 +6,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { consoleDoor } from '#domain/console/console-door.server.ts'
 import type { MeasuredKind } from './measure.ts'
 
 const shownOfKindMax = 50
@@ -22,12 +23,12 @@ export type Publication = {
 
 type Found = { id: string; title: string; hiddenAt: Date | null; isClosed?: boolean }
 
-/** The latest of each kind, of a person, a school or both; nothing for others than administrators. */
+/** The latest of each kind, of a person, a school or both; none where the console is not open. */
 export async function findPublications(
   actor: Actor,
   { id: accountId, schoolId, name }: { id: string | null; schoolId: string | null; name: string },
 ): Promise<Publication[]> {
-  if (actor.role !== 'admin') return []
+  if ((await consoleDoor(actor)) !== 'open') return []
   const [teachers, offers, schools, offered, photos] = await Promise.all([
     accountId === null
       ? []

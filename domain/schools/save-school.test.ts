@@ -4,7 +4,7 @@ import { db } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { aMember, aSchool, aTeacher, block, done, schoolFields } from '#tests/support/builders.ts'
+import { aColleague, aMember, aSchool, aTeacher, block, done, schoolFields } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { findSchool } from './find-school.server.ts'
 import { ownSchool } from './own-school.server.ts'
@@ -133,7 +133,8 @@ describe("a school's profile", () => {
     await db.update(schoolProfiles).set({ askedAgain: ['facilities'] })
     done(await saveSchool(one, form({ facilities: ['gym', 'Зимний сад'] }), 2))
     expect(await ownSchool(one)).toMatchObject({ askedAgain: [], facilities: ['gym', 'Зимний сад'] })
-    expect(await stopAsking(await aTeacher())).toEqual({ ok: false, reason: 'not-a-school' })
+    for (const actor of [await aTeacher(), await aColleague(other, 'viewer')])
+      expect(await stopAsking(actor)).toEqual({ ok: false, reason: 'not-a-school' })
     expect(await ownSchool(other)).toMatchObject({ askedAgain: ['facilities'] })
     expect(await stopAsking(other)).toEqual({ ok: true })
     expect(await ownSchool(other)).toMatchObject({ askedAgain: [], facilities: [] })
