@@ -126,6 +126,8 @@ export class EventStreams {
     })
     response.write('event: open\ndata:\n\n')
     this.#look([accountId])
+    // The session may have ended while the stream was opened.
+    this.checkRights([accountId])
   }
 
   /** Polls every account, which finds the events whose signals were lost. */

@@ -23,7 +23,7 @@ export function beginDraining(): void {
 
 export const isReady = () => !isDraining
 
-/** Whether this process should get requests; failures that only others can mend do not count. */
+/** What a monitor asks: not ready while draining, without a database, or while jobs are overdue. */
 export async function readiness(): Promise<Readiness> {
   try {
     const oldestJobSeconds = await oldestJob()
