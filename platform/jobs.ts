@@ -5,10 +5,10 @@ import { presentRequestId } from './request-id.ts'
 /** The bot's answer to a message. */
 export type TelegramAnswer = 'linked' | 'code-unknown' | 'stopped' | 'help' | 'help-stranger'
 
-/** Every kind of job, with its payload. */
 /** What has pictures of housing. */
 export type HousingHolder = { kind: 'vacancy' | 'template'; id: string }
 
+/** Every kind of job, with its payload. */
 export type Jobs = {
   'mail-registration': { registrationId: string; letterId: string }
   'mail-school-invitation': { invitationId: string; letterId: string }

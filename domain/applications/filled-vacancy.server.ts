@@ -104,10 +104,10 @@ export async function tellOthers(
     refusedBy !== null && refusedBy !== actor.accountId
   for (const { id } of named.filter(isAnothers)) told.left.push({ id, status: 'rejected' })
   const own = named.filter((one) => !isAnothers(one))
-  const letters = own.map((one) => ({ id: one.id, words: texts && filledFor(texts, one) }))
-  if (letters.some(({ words }) => words !== null && words.length > rejectionNoteLengthMax)) return undefined
+  const refusals = own.map((one) => ({ id: one.id, words: texts && filledFor(texts, one) }))
+  if (refusals.some(({ words }) => words !== null && words.length > rejectionNoteLengthMax)) return undefined
   const dueAt = dueFromNow()
-  for (const { id, words } of letters) {
+  for (const { id, words } of refusals) {
     const reason = 'position-filled'
     let rejected = await rejectApplication(actor, id, { reason, note: words }, dueAt)
     if (!rejected.ok && (rejected.reason === 'no-access' || rejected.reason === 'blocked-by-oneself')) {
