@@ -62,6 +62,11 @@ export function SiteMenu({ member, isHeld, unread, panel, theme }: SiteMenuProps
       }
       panelClassName="side-menu"
     >
+      {!member && (
+        <p aria-hidden="true" className="side-who text-lg font-semibold lg:hidden">
+          {m.nav_menu()}
+        </p>
+      )}
       {member && (
         <>
           <div className="side-who">

@@ -107,7 +107,7 @@ export default function BlockedPage({ loaderData, actionData }: Route.ComponentP
       {school === 'owner' && (
         <SettingsSection title={m.blocked_school_delete_title()} text={m.blocked_school_delete_text()}>
           <div>
-            <ButtonLink to="/blocked/school" variant="danger">
+            <ButtonLink to="/blocked/school" variant="secondary">
               {m.blocked_school_delete_title()}
             </ButtonLink>
           </div>
@@ -124,7 +124,7 @@ export default function BlockedPage({ loaderData, actionData }: Route.ComponentP
       )}
       <SettingsSection title={m.settings_delete_title()} text={m.settings_delete_text()}>
         <div>
-          <ButtonLink to="/blocked/delete" variant="danger">
+          <ButtonLink to="/blocked/delete" variant="secondary">
             {m.settings_delete_open()}
           </ButtonLink>
         </div>
@@ -133,7 +133,7 @@ export default function BlockedPage({ loaderData, actionData }: Route.ComponentP
         method="post"
         action="/logout"
         onSubmit={clearDrafts}
-        className="w-full lg:mr-6 lg:ml-auto lg:max-w-[22rem]"
+        className="w-full lg:mr-[calc(1.5rem+1px)] lg:ml-auto lg:max-w-[calc(22rem-2px)]"
       >
         <Button type="submit" variant="secondary">
           {m.nav_logout()}
