@@ -26,7 +26,7 @@ export function OfferCard({ offer }: { offer: ShownOffer }) {
             <Unbroken>{offer.title}</Unbroken>
           </CardLink>
         </h2>
-        <p className="-mb-2 py-2 wrap-anywhere max-sm:-mb-1 max-sm:line-clamp-1 max-sm:py-1 max-sm:text-sm">
+        <p className="-mb-2 py-2 wrap-anywhere max-sm:-mb-1 max-sm:py-1 max-sm:text-sm">
           {teacherId ? (
             <Link to={`/teachers/${teacherId}`} className="relative z-10 -my-2 inline-block py-2">
               {offer.teacherName}
@@ -34,7 +34,7 @@ export function OfferCard({ offer }: { offer: ShownOffer }) {
           ) : (
             offer.teacherName
           )}
-          <span className="sm:hidden"> · {subjectWord(offer)}</span>
+          <span className="offer-subject sm:hidden">{subjectWord(offer)}</span>
         </p>
       </div>
       <Rates offer={offer} />
@@ -123,7 +123,7 @@ function OfferFacts({ offer: { place, employmentType, ...offer } }: { offer: Sho
         </OfferFact>
       )}
       <OfferFact icon={<Presentation size={18} />} label={m.own_offer_employment_label()}>
-        <span className="unbroken">{formatWord(employmentType)}</span>
+        {formatWord(employmentType)}
       </OfferFact>
     </ul>
   )
