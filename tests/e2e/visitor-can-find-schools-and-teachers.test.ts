@@ -1,6 +1,7 @@
 import * as arrange from './arrange.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
+import { pathIn, word } from './words.ts'
 
 test('visitor-can-find-schools', async ({ page, database }) => {
   const school = await arrange.addSchool(database)
@@ -212,4 +213,15 @@ test('a phone shows three vacancies on the first screen', async ({ newPage, data
   await page.goto('/vacancies')
   await expect(page.locator('.vacancy-row-fit').first()).toBeVisible()
   for (const { height } of await boxesOf()) expect(height).toBeLessThanOrEqual(190)
+})
+
+test('on a phone the words of the first search stand in one line of its button', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const language of ['ru', 'en', 'ky'] as const) {
+    await page.goto(pathIn(language, '/'))
+    const button = page
+      .getByRole('search')
+      .getByRole('button', { name: word(language, 'home_find_vacancies') })
+    expect((await button.boundingBox())?.height, language).toBeLessThan(72)
+  }
 })
