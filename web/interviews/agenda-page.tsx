@@ -248,9 +248,9 @@ function FeedCard({ since, mayAct, url }: FeedCardProps) {
             </SubmitButton>
           </PostForm>
         )}
-        <a className="button button-secondary button-medium" href="/school-dashboard/agenda.ics" download>
+        <ButtonLink to="/school-dashboard/agenda.ics" variant="secondary" reloadDocument download>
           {m.agenda_download()}
-        </a>
+        </ButtonLink>
       </div>
     </Card>
   )

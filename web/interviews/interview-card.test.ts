@@ -8,7 +8,12 @@ import { InterviewCard, type InterviewSide } from './interview-card.tsx'
 const now = new Date('2026-11-24T06:00:00Z')
 const [first, second] = [new Date('2026-11-26T04:00:00Z'), new Date('2026-11-27T04:00:00Z')]
 
-function cardOf(side: InterviewSide, times: Date[], overlapped: Date[]): string {
+function cardOf(
+  side: InterviewSide,
+  times: Date[],
+  overlapped: Date[],
+  known: Partial<ShownInterview> = {},
+): string {
   const clashes = overlapped.map((time) => ({ time, school: 'Лицей № 1', startsAt: time, lengthMinutes: 45 }))
   const interview: ShownInterview = {
     ...{ id: 'one', applicationId: 'two', sequence: 1, kind: 'interview' },
@@ -25,13 +30,16 @@ function cardOf(side: InterviewSide, times: Date[], overlapped: Date[]): string 
     },
     ...{ teacherId: 'three', schoolId: 'four', teacher: '', school: '', vacancyTitle: '' },
     applicationStatus: 'interview',
+    ...known,
   }
   return markupOf(createElement(InterviewCard, { interview, side, mayAct: true, now }))
 }
 
 const markupOf = (element: ReactNode) =>
   renderToStaticMarkup(
-    createElement(RouterProvider, { router: createMemoryRouter([{ path: '/', element }]) }),
+    createElement(RouterProvider, {
+      router: createMemoryRouter([{ path: '/', element }], { basename: '/en', initialEntries: ['/en/'] }),
+    }),
   )
 
 describe.each([
@@ -52,4 +60,14 @@ describe.each([
     expect(card).toContain('Приду')
     expect(cardOf('teacher', times, [])).not.toContain('В это время')
   })
+})
+
+test('the calendar of an agreed interview is asked for in the language of the page', () => {
+  const card = cardOf('teacher', [], [], { state: 'agreed', startsAt: first })
+  expect(card).toContain('href="/en/interviews/one/calendar.ics"')
+})
+
+test('what the school wrote when it invited and when it called off have each their own name', () => {
+  const card = cardOf('teacher', [first], [], { state: 'cancelled', note: 'Приходите', answer: 'Отменяем' })
+  expect(card).toMatch(/Текст приглашения.*Приходите.*Сообщение школы.*Отменяем/s)
 })

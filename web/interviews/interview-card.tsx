@@ -8,7 +8,7 @@ import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Facts } from '#web/ui/facts.tsx'
@@ -138,7 +138,7 @@ function Details({ interview }: { interview: FoundInterview }) {
         },
         { label: m.interview_lesson(), value: lesson },
         {
-          label: m.interview_answer_school(),
+          label: m.interview_note_said(),
           value: note && <span className="whitespace-pre-line">{note}</span>,
         },
         {
@@ -187,10 +187,10 @@ function Actions({ interview, side, now, answer }: ActionsProps) {
       {may('declined') && <Change id={id} to="decline" label={m.interview_decline()} />}
       {may('cancelled') && <Change id={id} to="cancel" label={m.interview_cancel()} />}
       {state === 'agreed' && (
-        <a href={`/interviews/${id}/calendar.ics`} download className={buttonLook({ variant: 'secondary' })}>
+        <ButtonLink to={`/interviews/${id}/calendar.ics`} variant="secondary" reloadDocument download>
           <CalendarPlus size={18} className="max-sm:hidden" />
           {m.interview_to_calendar()}
-        </a>
+        </ButtonLink>
       )}
     </div>
   )

@@ -120,14 +120,16 @@ function Ways({ interview, now }: { interview: FoundInterview; now: Date }) {
         </Way>
       )}
       {isAhead && (
-        <a
-          href={`/interviews/${id}/calendar.ics`}
+        <ButtonLink
+          to={`/interviews/${id}/calendar.ics`}
+          variant="secondary"
+          size="small"
+          reloadDocument
           download
-          className={buttonLook({ variant: 'secondary', size: 'small' })}
         >
           <CalendarPlus size={18} />
           {m.interview_to_calendar()}
-        </a>
+        </ButtonLink>
       )}
     </>
   )

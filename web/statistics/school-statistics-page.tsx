@@ -61,14 +61,15 @@ export default function SchoolStatisticsPage({ loaderData }: Route.ComponentProp
       <title>{pageTitle(m.statistics_title(), m.school_dashboard_title())}</title>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6">
         <h2 className="text-xl font-semibold">{m.statistics_title()}</h2>
-        <a
-          href={addressOf(period, vacancy, `${here}.csv`)}
+        <Link
+          to={addressOf(period, vacancy, `${here}.csv`)}
+          reloadDocument
           download
           className="inline-flex min-h-11 items-center gap-2"
         >
           <Download size={18} aria-hidden="true" />
           {m.statistics_download()}
-        </a>
+        </Link>
       </div>
       <VacancyChoice {...{ period, vacancy, vacancies }} />
       <PeriodLinks period={period} hrefOf={(days) => addressOf(days, vacancy)} />
