@@ -135,7 +135,7 @@ class Tab {
       send: (message) => this.#send(message),
       alone: (work) => this.#person.alone(work),
       onChange() {},
-      later() {},
+      later: () => () => {},
     })
     outbox.forgetSent()
     return outbox

@@ -59,7 +59,7 @@ export function openEventStream(
         cache: 'no-store',
       })
       if (response.status === 401) return end()
-      refusedMs = Number(response.headers.get('Retry-After') ?? 0) * 1_000
+      refusedMs = secondsIn(response.headers.get('Retry-After')) * 1_000
       if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`)
       await readLines(response.body, (event, data) => {
         if (isClosed || connection.signal.aborted) return
@@ -120,6 +120,9 @@ export function openEventStream(
     },
   }
 }
+
+/** Whoever is refused by a date, as a proxy may do, comes back as after any other loss. */
+const secondsIn = (retryAfter: string | null) => (/^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : 0)
 
 /** The events of a stream; the beginning of one that was cut off is none. */
 async function readLines(

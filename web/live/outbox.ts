@@ -30,8 +30,8 @@ type OutboxParts = {
   /** Lets one tab send at a time. */
   alone: (work: () => Promise<void>) => Promise<void>
   onChange: (messages: OutboxMessage[]) => void
-  /** Tries again later, longer each time; a test tries when it likes. */
-  later?: (work: () => void, failures: number) => void
+  /** Tries again later, longer each time, unless the answer is called before; a test tries when it likes. */
+  later?: (work: () => void, failures: number) => () => void
 }
 
 const firstRetryMs = 2_000
@@ -48,6 +48,10 @@ export class Outbox {
   readonly #memory = new Map<string, OutboxMessage>()
   #failures = 0
   #isClosed = false
+  /** One at a time, and again if it was asked for meanwhile. */
+  #draining: Promise<void> | undefined
+  #isAsked = false
+  #stopWaiting: (() => void) | undefined
 
   constructor(parts: OutboxParts) {
     this.#parts = parts
@@ -116,7 +120,31 @@ export class Outbox {
   }
 
   /** Sends what waits, in order, until it is done or the server cannot be reached. */
-  async drain(): Promise<void> {
+  drain(): Promise<void> {
+    this.#stopWaiting?.()
+    this.#isAsked = true
+    this.#draining ??= this.#drainWhileAsked()
+    return this.#draining
+  }
+
+  async #drainWhileAsked(): Promise<void> {
+    let isReached = true
+    try {
+      while (this.#isAsked && !this.#isClosed) {
+        this.#isAsked = false
+        isReached = await this.#sendWaiting()
+      }
+    } finally {
+      this.#draining = undefined
+    }
+    if (isReached || this.#isClosed) return
+    const { later = retryLater } = this.#parts
+    this.#stopWaiting = later(() => void this.drain(), this.#failures)
+    this.#failures += 1
+  }
+
+  /** Whether the server could be reached. */
+  async #sendWaiting(): Promise<boolean> {
     let isReached = true
     await this.#parts.alone(async () => {
       while (!this.#isClosed) {
@@ -138,10 +166,7 @@ export class Outbox {
         }
       }
     })
-    if (isReached || this.#isClosed) return
-    const { later = retryLater } = this.#parts
-    later(() => void this.drain(), this.#failures)
-    this.#failures += 1
+    return isReached
   }
 
   /** Another tab changed something, or this one did. */
@@ -151,6 +176,7 @@ export class Outbox {
 
   close(): void {
     this.#isClosed = true
+    this.#stopWaiting?.()
   }
 
   #put(message: OutboxMessage): void {
@@ -163,7 +189,8 @@ export class Outbox {
   }
 }
 
-function retryLater(work: () => void, failures: number): void {
+function retryLater(work: () => void, failures: number): () => void {
   const wait = Math.min(firstRetryMs * 2 ** failures, lastRetryMs)
-  setTimeout(work, wait / 2 + (Math.random() * wait) / 2)
+  const timer = setTimeout(work, wait / 2 + (Math.random() * wait) / 2)
+  return () => clearTimeout(timer)
 }

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openEventStream } from './event-stream.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const hears = { told() {}, state() {}, over() {} }
+
+/** How often a stream is asked for in a minute by a server that refuses it so. */
+async function triesWhenRefused(retryAfter: string): Promise<number> {
+  const asked = vi.fn(async () => new Response(null, { status: 503, headers: { 'Retry-After': retryAfter } }))
+  vi.stubGlobal('fetch', asked)
+  const stream = openEventStream(0, hears)
+  await vi.advanceTimersByTimeAsync(60_000)
+  stream.close()
+  return asked.mock.calls.length
+}
+
+test('a refusal until a date is waited out as any other loss', async () => {
+  expect(await triesWhenRefused('Wed, 21 Oct 2026 07:28:00 GMT')).toBeLessThan(12)
+})
+
+test('a refusal for seconds is waited out for about as long', async () => {
+  expect(await triesWhenRefused('50')).toBeLessThanOrEqual(3)
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { Outbox, type SendAnswer, type Store } from './outbox.ts'
+
+class MemoryStore extends Map<string, string> implements Store {
+  get length() {
+    return this.size
+  }
+  getItem = (name: string) => this.get(name) ?? null
+  setItem = (name: string, value: string) => void this.set(name, value)
+  removeItem = (name: string) => void this.delete(name)
+  key = (index: number) => [...this.keys()][index] ?? null
+}
+
+/** An outbox whose tries are counted, and whose next tries wait until they are called. */
+function withTries(answers: (SendAnswer | Promise<SendAnswer>)[]) {
+  const waiting = new Set<() => void>()
+  const failures: number[] = []
+  const sent: string[] = []
+  const outbox = new Outbox({
+    store: new MemoryStore(),
+    prefix: 'outbox-',
+    send: async ({ clientId }) => {
+      sent.push(clientId)
+      return (await answers.shift()) ?? 'unknown'
+    },
+    alone: (work) => work(),
+    onChange() {},
+    later(work, count) {
+      failures.push(count)
+      waiting.add(work)
+      return () => waiting.delete(work)
+    },
+  })
+  const add = (clientId: string) => outbox.add({ roomId: 'room', clientId, text: clientId })
+  return { outbox, waiting, failures, sent, add }
+}
+
+test('however often it is hurried without a network, one next try waits', async () => {
+  const { outbox, waiting, failures, add } = withTries([])
+  add('one')
+  for (let time = 0; time < 5; time++) outbox.hurry()
+  await outbox.drain()
+  outbox.hurry()
+  await outbox.drain()
+  expect(waiting.size).toBe(1)
+
+  const before = failures.length
+  for (let time = 0; time < 3; time++) {
+    const [next] = waiting
+    next?.()
+    await outbox.drain()
+  }
+  expect(failures.slice(before)).toEqual([1, 2, 3])
+})
+
+test('what is written while another message is on its way follows it', async () => {
+  let arrive = (_: SendAnswer) => {}
+  const onItsWay = new Promise<SendAnswer>((resolve) => {
+    arrive = resolve
+  })
+  const { outbox, sent, waiting, add } = withTries([onItsWay, { ok: true }])
+  add('one')
+  add('two')
+  arrive({ ok: true })
+  await outbox.drain()
+  expect(sent).toEqual(['one', 'two'])
+  expect(outbox.messages().map(({ state }) => state)).toEqual(['sent', 'sent'])
+  expect(waiting.size).toBe(0)
+})
+
+test('one that is closed tries nothing more', async () => {
+  const { outbox, waiting, sent, add } = withTries([])
+  add('one')
+  await outbox.drain()
+  outbox.close()
+  expect(waiting.size).toBe(0)
+  const tries = sent.length
+  await outbox.drain()
+  expect(sent).toHaveLength(tries)
+})
