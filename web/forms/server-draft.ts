@@ -72,7 +72,7 @@ export function useServerDraft(
       document.removeEventListener('visibilitychange', hidden)
       // The last letters go on their way when the form is closed; the list behind it then shows the draft.
       const { revalidate } = latest.current
-      void made.leave().then((hasKept) => {
+      void made.end().then((hasKept) => {
         if (hasKept) void revalidate()
       })
     }
@@ -87,7 +87,7 @@ export function useServerDraft(
 type Keeper = ReturnType<typeof keepForm>
 
 /** Sends a form a moment after its last change, one at a time, until the server refuses it for good. */
-function keepForm(
+export function keepForm(
   { address, id, draftKey, addressOf }: Options,
   tell: (changes: Partial<Kept> | ((before: Kept) => Partial<Kept>)) => void,
 ) {
@@ -96,6 +96,7 @@ function keepForm(
   let form: HTMLFormElement | undefined
   let last: string | undefined
   let isOver = false
+  let isStopped = false
   let hasKept = false
   const inWords = (one: HTMLFormElement) => JSON.stringify(contentsOf(one))
 
@@ -138,24 +139,34 @@ function keepForm(
 
   function wait(delayMs: number) {
     clearTimeout(waiting)
+    if (isStopped) return
     waiting = setTimeout(begin, delayMs, false)
   }
 
+  /** Sends what waits; answers whether anything was kept of which the pages do not know. */
+  async function leave(): Promise<boolean> {
+    if (waiting !== undefined) begin(true)
+    await sending
+    return hasKept
+  }
+
   return {
+    leave,
     changed(one: HTMLFormElement) {
       form = one
+      isStopped = false
       if (!isOver) wait(saveDelayMs)
     },
-    /** Sends what waits; answers whether anything was kept of which the pages do not know. */
-    async leave(): Promise<boolean> {
-      if (waiting !== undefined) begin(true)
-      await sending
-      return hasKept
+    /** The same for good: what is on its way and fails is not tried again. */
+    end() {
+      isStopped = true
+      return leave()
     },
     /** Sends nothing more by itself until the next change; answers what is on its way. */
     stop() {
       clearTimeout(waiting)
       waiting = undefined
+      isStopped = true
       hasKept = false
       return sending
     },

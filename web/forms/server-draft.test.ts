@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepForm } from './server-draft.ts'
+
+const asked = vi.fn()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked.mockReset().mockRejectedValue(new TypeError('Failed to fetch'))
+  vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('FormData', Map)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A form that was written in, and of which the first try to keep it was lost. */
+async function lostForm() {
+  const keeper = keepForm(
+    { address: '/keep', id: undefined, draftKey: 'form', addressOf: (id) => `/${id}` },
+    () => {},
+  )
+  const form = Object.assign([['title', 'Учитель физики']], { isConnected: true, querySelectorAll: () => [] })
+  keeper.changed(form as unknown as HTMLFormElement)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(asked).toHaveBeenCalledTimes(1)
+  return { keeper, form: form as unknown as HTMLFormElement }
+}
+
+const aMinute = () => vi.advanceTimersByTimeAsync(60_000)
+
+test('a form that is lost is sent again while it is open', async () => {
+  await lostForm()
+  await aMinute()
+  expect(asked.mock.calls.length).toBeGreaterThan(5)
+})
+
+test('a form that is closed is sent once more, and never again', async () => {
+  const { keeper } = await lostForm()
+  await keeper.end()
+  await aMinute()
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('a form that is sent itself is kept no more until it changes', async () => {
+  const { keeper, form } = await lostForm()
+  let lose = () => {}
+  asked.mockImplementationOnce(() => new Promise((_, reject) => (lose = () => reject(new TypeError()))))
+  await vi.advanceTimersByTimeAsync(5_000)
+  const arrived = keeper.stop()
+  lose()
+  await arrived
+  await aMinute()
+  expect(asked).toHaveBeenCalledTimes(2)
+  keeper.changed(form)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(asked).toHaveBeenCalledTimes(3)
+})
