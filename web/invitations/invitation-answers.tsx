@@ -20,8 +20,8 @@ export function InvitationAnswers({ id, vacancyId, requestId, returnTo }: Invita
   const decline = `/teacher-dashboard/invitations/${id}/decline`
   return (
     // The reasons have all the width once they are unfolded, and no button stands alone in half a row above them.
-    <div className="relative z-10 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
-      <PostForm action={apply} requestId={requestId} className="col-span-2 grid">
+    <div className="relative z-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:flex sm:flex-wrap">
+      <PostForm action={apply} requestId={requestId} className="col-span-full grid">
         <SubmitButton size="small">{m.day_apply_now()}</SubmitButton>
       </PostForm>
       <ButtonLink
@@ -30,11 +30,11 @@ export function InvitationAnswers({ id, vacancyId, requestId, returnTo }: Invita
         preventScrollReset
         variant="secondary"
         size="small"
-        className="has-[+[open]]:col-span-2"
+        className="has-[+[open]]:col-span-full"
       >
         {m.day_apply_letter()}
       </ButtonLink>
-      <details className="open:col-span-2 sm:open:basis-full">
+      <details className="open:col-span-full sm:open:basis-full">
         <summary className={buttonLook({ variant: 'secondary', size: 'small' }, 'max-sm:w-full')}>
           {m.invitation_decline()}
         </summary>

@@ -18,7 +18,7 @@ export function InvitationRow({ invitation, returnTo }: { invitation: ShownInvit
               <Unbroken>{title}</Unbroken>
             </CardLink>
           </h3>
-          {salary && <p className="font-semibold">{salary}</p>}
+          {salary && <p className="pay-sum font-semibold">{salary}</p>}
         </div>
         <p className="text-sm wrap-anywhere text-muted">
           <Dotted items={[school, place]} />

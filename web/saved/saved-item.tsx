@@ -44,7 +44,7 @@ export function SavedItem({ thing, here, keeper, next, isApplied, answered }: Sa
       {here && <Heart thing={thing} here={here} />}
       {!here && <p className="text-sm text-muted">{kept}</p>}
       {here && (
-        <div className="relative z-10 mt-auto -mb-1 flex flex-wrap items-start gap-x-5 text-sm font-medium">
+        <div className="saved-ways relative z-10 mt-auto -mb-1 flex flex-wrap items-start gap-x-5 text-sm font-medium">
           {isApplied ? (
             <span className="applied-mark min-h-11">
               <Check size={18} aria-hidden="true" />
@@ -102,7 +102,7 @@ function What({ thing, hasHeart }: { thing: ShownThing; hasHeart: boolean }) {
           {to ? <CardLink to={to}>{name}</CardLink> : name}
         </h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold empty:hidden">
-          {pay && <span>{pay}</span>}
+          {pay && <span className="pay-sum">{pay}</span>}
           {isClosed && <Badge tone="apricot">{m.saved_thing_closed()}</Badge>}
         </p>
         {whose && <p className="mt-1 wrap-anywhere text-pretty text-muted">{whose}</p>}

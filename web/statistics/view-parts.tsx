@@ -79,7 +79,7 @@ export function ViewsByDay({ views, title }: { views: ViewStatistics; title: str
 function Swatch({ className, children }: { className: string; children: React.ReactNode }) {
   return (
     <li className="inline-flex items-center gap-2">
-      <span aria-hidden="true" className={`size-3 rounded-sm ${className}`} />
+      <span aria-hidden="true" className={`size-3 shrink-0 rounded-sm ${className}`} />
       <span>{children}</span>
     </li>
   )
@@ -155,9 +155,9 @@ export function ViewSources({ views: { sources } }: { views: ViewStatistics }) {
 export function Barred({ word, count, most }: { word: string; count: number; most: number }) {
   return (
     <tr>
-      <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+      <th scope="row" className="py-1.5 pr-4 text-left font-normal max-sm:pr-2">
         {word}
-        <span aria-hidden="true" className="mt-1 -mr-20 block h-1.5 rounded-full bg-felt">
+        <span aria-hidden="true" className="mt-1 -mr-20 block h-1.5 max-sm:-mr-18 rounded-full bg-felt">
           <span
             className="block h-full rounded-full bg-lake"
             style={{ width: `${Math.round((count / Math.max(1, most)) * 100)}%` }}

@@ -40,7 +40,7 @@ export function FittingVacancies({
                     {vacancy.title}
                   </Link>
                 </h3>
-                <p className="font-medium">{vacancy.salary}</p>
+                <p className="pay-sum font-medium">{vacancy.salary}</p>
               </div>
               <p className="text-muted wrap-anywhere">
                 <Dotted items={vacancy.where} />

@@ -78,7 +78,7 @@ export function VacancyCard({
           <Unbroken>{title}</Unbroken>
         </CardLink>
       </Heading>
-      <p className="vacancy-row-pay">{payWords(vacancy)}</p>
+      <p className="vacancy-row-pay pay-sum">{payWords(vacancy)}</p>
       <div className="vacancy-row-about">
         <p className="vacancy-row-where">
           <span>
@@ -156,7 +156,7 @@ export function VacancyTeaser({ vacancy }: { vacancy: ShownVacancy }) {
         <Unbroken>{vacancy.schoolName}</Unbroken>
       </p>
       <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="teaser-pay font-semibold">{payWords(vacancy)}</span>
+        <span className="pay-sum font-semibold">{payWords(vacancy)}</span>
         <span className="shrink-0 text-sm text-muted">{vacancy.publishedDay}</span>
       </p>
       <p className="excerpt-fill mt-2 max-sm:hidden">
