@@ -15,6 +15,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { ShownThing } from './shown-things.server.ts'
 
 type Answered = { answer: FormAnswer } | undefined
@@ -105,7 +106,11 @@ function What({ thing, hasHeart }: { thing: ShownThing; hasHeart: boolean }) {
           {pay && <span className="pay-sum">{pay}</span>}
           {isClosed && <Badge tone="apricot">{m.saved_thing_closed()}</Badge>}
         </p>
-        {whose && <p className="mt-1 wrap-anywhere text-pretty text-muted">{whose}</p>}
+        {whose && (
+          <p className="mt-1 wrap-anywhere text-pretty text-muted">
+            <Unbroken>{whose}</Unbroken>
+          </p>
+        )}
         {rest.length > 0 && (
           <p className={classNames('wrap-anywhere text-pretty text-muted', !whose && 'mt-1')}>
             <Dotted items={rest} />
