@@ -1,6 +1,14 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { m } from '#locales/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { controlLook, type FieldWords, GroupFrame } from './field-parts.tsx'
@@ -57,30 +65,63 @@ type ListEntriesProps = Pick<ListFieldProps, 'name' | 'itemLabel' | 'placeholder
 }
 
 /** The entries of a list, without a frame of their own. */
-export function ListEntries({
-  name,
-  id,
-  itemLabel,
-  field,
-  said,
-  maxItems = 20,
-  maxLength,
-  suggestions,
-  placeholder,
-}: ListEntriesProps) {
-  const [items, setItems] = useState(() => [...new Set(said.map((text) => text.trim()).filter(Boolean))])
-  const [taken, setTaken] = useState(false)
+export function ListEntries(props: ListEntriesProps) {
+  const { name, field, said, maxItems = 20, maxLength, suggestions, placeholder } = props
+  const list = useItems(said)
+  const suggestionsId = useId()
+  const shared = {
+    name,
+    maxLength,
+    placeholder,
+    list: suggestions ? suggestionsId : undefined,
+    'aria-invalid': field.invalid,
+    'aria-describedby': field.describedBy,
+    className: controlLook,
+  }
+  return (
+    <>
+      {list.isTaken ? (
+        <Items {...props} list={list} maxItems={maxItems} shared={shared} />
+      ) : (
+        <div ref={list.rows} className="grid gap-2">
+          {[...list.items, ...Array<string>(emptyRows).fill('')]
+            .slice(0, Math.max(maxItems, list.items.length))
+            .map((item, index) => (
+              <input
+                // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change places
+                key={index}
+                {...shared}
+                id={index === 0 ? props.id : undefined}
+                aria-label={`${props.itemLabel} ${index + 1}`}
+                defaultValue={item}
+              />
+            ))}
+        </div>
+      )}
+      {suggestions && (
+        <datalist id={suggestionsId}>
+          {suggestions.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
+    </>
+  )
+}
+
+/** The texts of the list. Those that stand in rows before the script comes are taken over. */
+function useItems(said: readonly string[]) {
+  const [items, setItems] = useState(() => eachOnce(said))
+  const [isTaken, setTaken] = useState(false)
   const [spoken, setSpoken] = useState('')
   const rows = useRef<HTMLDivElement>(null)
-  const list = useRef<HTMLUListElement>(null)
-  const entry = useRef<HTMLInputElement>(null)
+  const element = useRef<HTMLUListElement>(null)
   const changed = useRef(false)
-  const listId = useId()
 
   useLayoutEffect(() => {
     const inputs = rows.current?.querySelectorAll('input')
     if (!inputs) return
-    setItems([...new Set([...inputs].map((input) => input.value.trim()).filter(Boolean))])
+    setItems(eachOnce([...inputs].map((input) => input.value)))
     setTaken(true)
   }, [])
 
@@ -88,41 +129,59 @@ export function ListEntries({
   useEffect(() => {
     if (!changed.current) return
     changed.current = false
-    list.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    element.current?.dispatchEvent(new Event('input', { bubbles: true }))
     if (document.activeElement === document.body)
-      list.current?.querySelector<HTMLElement>('li:last-child button')?.focus()
+      element.current?.querySelector<HTMLElement>('li:last-child button')?.focus()
   })
 
-  const full = items.length >= maxItems
-  const shared = {
-    name,
-    maxLength,
-    placeholder,
-    list: suggestions ? listId : undefined,
-    'aria-invalid': field.invalid,
-    'aria-describedby': field.describedBy,
-    className: controlLook,
+  return {
+    items,
+    isTaken,
+    spoken,
+    rows,
+    element,
+    add(text: string) {
+      if (items.some((item) => item.toLocaleLowerCase('ru') === text.toLocaleLowerCase('ru')))
+        return setSpoken(m.ui_list_already({ item: text }))
+      changed.current = true
+      setItems([...items, text])
+      setSpoken(m.ui_list_added({ item: text }))
+    },
+    remove(index: number) {
+      changed.current = true
+      setSpoken(m.ui_list_removed({ item: items[index] ?? '' }))
+      setItems(items.filter((_, at) => at !== index))
+    },
   }
+}
+
+/** Each text once, and no empty one. */
+function eachOnce(texts: readonly string[]): string[] {
+  return [...new Set(texts.map((text) => text.trim()).filter(Boolean))]
+}
+
+type ItemsProps = Pick<ListEntriesProps, 'name' | 'id' | 'itemLabel'> & {
+  list: ReturnType<typeof useItems>
+  maxItems: number
+  /** What each input of the list has. */
+  shared: InputHTMLAttributes<HTMLInputElement>
+}
+
+function Items({ name, id, itemLabel, list, maxItems, shared }: ItemsProps) {
+  const { items, element, spoken } = list
+  const entry = useRef<HTMLInputElement>(null)
 
   function add() {
     const text = entry.current?.value.trim()
     if (!text || !entry.current) return
-    if (items.some((item) => item.toLocaleLowerCase('ru') === text.toLocaleLowerCase('ru'))) {
-      setSpoken(m.ui_list_already({ item: text }))
-    } else {
-      changed.current = true
-      setItems([...items, text])
-      setSpoken(m.ui_list_added({ item: text }))
-    }
+    list.add(text)
     entry.current.value = ''
     entry.current.focus()
   }
 
   function remove(index: number) {
-    changed.current = true
-    setSpoken(m.ui_list_removed({ item: items[index] ?? '' }))
-    setItems(items.filter((_, at) => at !== index))
-    const buttons = list.current?.querySelectorAll('button')
+    list.remove(index)
+    const buttons = element.current?.querySelectorAll('button')
     const next = buttons?.[index + 1] ?? buttons?.[index - 1] ?? entry.current
     next?.focus()
   }
@@ -135,75 +194,49 @@ export function ListEntries({
 
   return (
     <>
-      {taken ? (
-        <>
-          <ul ref={list} className={items.length > 0 ? 'flex flex-wrap gap-2 pb-1' : undefined}>
-            {items.map((item, index) => (
-              <li key={item} className="flex max-w-full items-center rounded-lg bg-felt pl-3">
-                <input type="hidden" name={name} value={item} />
-                <span className="min-w-0 py-2 wrap-anywhere">{item}</span>
-                <button
-                  type="button"
-                  onClick={() => remove(index)}
-                  aria-label={m.ui_list_remove({ item })}
-                  className="grid tap shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:text-ink"
-                >
-                  <X size={18} />
-                </button>
-              </li>
-            ))}
-          </ul>
-          {full ? (
-            <p className="text-sm text-muted">{m.ui_list_full({ count: maxItems })}</p>
-          ) : (
-            <div className="flex gap-2">
-              <input
-                {...shared}
-                ref={entry}
-                id={id}
-                aria-label={itemLabel}
-                autoComplete="off"
-                enterKeyHint="enter"
-                onKeyDown={onKeyDown}
-              />
-              <Button
-                type="button"
-                variant="secondary"
-                onClick={add}
-                icon={<Plus size={18} />}
-                className="shrink-0 whitespace-nowrap"
-              >
-                {m.ui_list_add()}
-              </Button>
-            </div>
-          )}
-          <p className="sr-only" role="status">
-            {spoken}
-          </p>
-        </>
+      <ul ref={element} className={items.length > 0 ? 'flex flex-wrap gap-2 pb-1' : undefined}>
+        {items.map((item, index) => (
+          <li key={item} className="flex max-w-full items-center rounded-lg bg-felt pl-3">
+            <input type="hidden" name={name} value={item} />
+            <span className="min-w-0 py-2 wrap-anywhere">{item}</span>
+            <button
+              type="button"
+              onClick={() => remove(index)}
+              aria-label={m.ui_list_remove({ item })}
+              className="grid tap shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:text-ink"
+            >
+              <X size={18} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {items.length >= maxItems ? (
+        <p className="text-sm text-muted">{m.ui_list_full({ count: maxItems })}</p>
       ) : (
-        <div ref={rows} className="grid gap-2">
-          {[...items, ...Array<string>(emptyRows).fill('')]
-            .slice(0, Math.max(maxItems, items.length))
-            .map((item, index) => (
-              <input
-                // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change places
-                key={index}
-                {...shared}
-                id={index === 0 ? id : undefined}
-                aria-label={`${itemLabel} ${index + 1}`}
-                defaultValue={item}
-              />
-            ))}
+        <div className="flex gap-2">
+          <input
+            {...shared}
+            ref={entry}
+            id={id}
+            aria-label={itemLabel}
+            autoComplete="off"
+            enterKeyHint="enter"
+            onKeyDown={onKeyDown}
+          />
+          <Button
+            type="button"
+            variant="secondary"
+            onClick={add}
+            icon={<Plus size={18} />}
+            className="shrink-0 whitespace-nowrap"
+          >
+            {m.ui_list_add()}
+          </Button>
         </div>
       )}
-      {suggestions && (
-        <datalist id={listId}>
-          {suggestions.map((text) => (
-            <option key={text} value={text} />
-          ))}
-        </datalist>
-      )}
+      <p className="sr-only" role="status">
+        {spoken}
+      </p>
     </>
   )
 }

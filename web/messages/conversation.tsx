@@ -33,57 +33,12 @@ const saidLengthMax = 120
 
 /** What was said in a room, from its newest message up: it grows as somebody writes, and upwards as one scrolls. */
 export function Conversation(props: ConversationProps) {
-  const { roomId, reader, peerName, older, newer, now } = props
-  const live = useLive()
+  const { roomId, reader, peerName, newer, now } = props
   const scroll = useRef<HTMLElement>(null)
-  const isNewest = newer === null
-  const known = isNewest ? live?.talk.rooms[roomId] : undefined
-  const messages = known ? newestRun(props.messages, known.messages) : props.messages
-  const readByPeer = Math.max(props.readByPeer, known?.readByPeer ?? 0)
-  const outbox = isNewest ? waitingIn(live?.outbox, roomId, messages) : []
-  const [readBefore, setReadBefore] = useState(props.readBefore)
+  const { messages, outbox, readByPeer, readTo, hasOlder, loadOlder } = useKnownMessages(props)
+  const readBefore = useReadBefore(props, messages, readTo)
   const [awaySince, setAwaySince] = useState<number>()
-  const first = messages[0]?.number ?? 1
   const last = messages.at(-1)?.number ?? 0
-  const isLookedAt = useIsLookedAt()
-
-  const join = live?.join
-  const { messages: loaded, readByPeer: loadedReadByPeer } = props
-  useEffect(() => {
-    if (isNewest) join?.(roomId, { messages: loaded, readByPeer: loadedReadByPeer })
-  }, [join, isNewest, roomId, loaded, loadedReadByPeer])
-
-  const load = live?.load
-  const isTorn = (known?.ahead.length ?? 0) > 0
-  useEffect(() => {
-    if (isTorn) void load?.(roomId)
-  }, [isTorn, load, roomId])
-
-  // Opening the room marked what was loaded; what comes while somebody looks is marked here.
-  const readTo = Math.max(
-    known?.readByOwner ?? 0,
-    props.readBefore === null ? 0 : (loaded.at(-1)?.number ?? 0),
-  )
-  const lastOfOthers = messages.findLast(({ isOwn }) => !isOwn)?.number ?? 0
-  const read = live?.read
-  useEffect(() => {
-    if (isNewest && isLookedAt && lastOfOthers > readTo) read?.(roomId, last)
-  }, [isNewest, isLookedAt, lastOfOthers, readTo, last, read, roomId])
-
-  const lookAt = live?.lookAt
-  useEffect(() => {
-    if (isNewest && isLookedAt) return lookAt?.(roomId)
-  }, [isNewest, isLookedAt, lookAt, roomId])
-
-  // What came while nobody looked is below the line when somebody looks again.
-  const unseenFrom = useRef<number>(undefined)
-  useEffect(() => {
-    if (!isLookedAt) unseenFrom.current ??= last
-    else if (unseenFrom.current !== undefined) {
-      if (lastOfOthers > unseenFrom.current) setReadBefore(unseenFrom.current)
-      unseenFrom.current = undefined
-    }
-  }, [isLookedAt, last, lastOfOthers])
 
   // One's own words are looked at as they are written.
   const written = outbox.length
@@ -99,9 +54,6 @@ export function Conversation(props: ConversationProps) {
     setAwaySince((since) => (isAway ? (since ?? last) : undefined))
   }
 
-  const missed =
-    awaySince === undefined ? 0 : messages.filter(({ isOwn, number }) => !isOwn && number > awaySince).length
-  const hasOlder = known ? first > 1 : older !== null
   return (
     <div className="relative grid min-h-0">
       <section
@@ -113,12 +65,7 @@ export function Conversation(props: ConversationProps) {
         className="talk-scroll"
       >
         <div className="px-3 py-4 md:px-5">
-          {hasOlder && (
-            <Older
-              search={`?before=${first}`}
-              load={isNewest && load ? () => load(roomId, first) : undefined}
-            />
-          )}
+          {hasOlder && <Older search={`?before=${messages[0]?.number ?? 1}`} load={loadOlder} />}
           {messages.length + outbox.length === 0 ? (
             <div className="py-10 text-center">
               <p className="font-semibold">{m.messages_empty()}</p>
@@ -139,20 +86,97 @@ export function Conversation(props: ConversationProps) {
           {newer !== null && <PageLink search={newer}>{m.messages_newer()}</PageLink>}
         </div>
       </section>
-      <Incoming messages={messages} after={loaded.at(-1)?.number ?? 0} peerName={peerName} />
+      <Incoming messages={messages} after={props.messages.at(-1)?.number ?? 0} peerName={peerName} />
       {awaySince !== undefined && (
-        <button
-          type="button"
-          aria-label={m.messages_newest()}
-          title={m.messages_newest()}
-          onClick={() => toNewest(scroll.current)}
-          className="absolute right-4 bottom-4 grid tap cursor-pointer place-items-center rounded-full border border-line-strong bg-card text-ink shadow-card hover:bg-felt"
-        >
-          <ChevronDown size={22} />
-          <UnreadBadge count={missed} className="absolute -top-2 -right-1" />
-        </button>
+        <NewestButton
+          missed={messages.filter(({ isOwn, number }) => !isOwn && number > awaySince).length}
+          onPress={() => toNewest(scroll.current)}
+        />
       )}
     </div>
+  )
+}
+
+/** The messages that were loaded and those that came since, which join a page of the newest ones alone. */
+function useKnownMessages({ roomId, messages: loaded, older, newer, ...props }: ConversationProps) {
+  const live = useLive()
+  const isNewest = newer === null
+  const known = isNewest ? live?.talk.rooms[roomId] : undefined
+  const messages = known ? newestRun(loaded, known.messages) : loaded
+
+  const join = live?.join
+  const { readByPeer } = props
+  useEffect(() => {
+    if (isNewest) join?.(roomId, { messages: loaded, readByPeer })
+  }, [join, isNewest, roomId, loaded, readByPeer])
+
+  const load = live?.load
+  const isTorn = (known?.ahead.length ?? 0) > 0
+  useEffect(() => {
+    if (isTorn) void load?.(roomId)
+  }, [isTorn, load, roomId])
+
+  const first = messages[0]?.number ?? 1
+  return {
+    messages,
+    outbox: isNewest ? waitingIn(live?.outbox, roomId, messages) : [],
+    readByPeer: Math.max(readByPeer, known?.readByPeer ?? 0),
+    // Opening the room marked what was loaded.
+    readTo: Math.max(known?.readByOwner ?? 0, props.readBefore === null ? 0 : (loaded.at(-1)?.number ?? 0)),
+    hasOlder: known ? first > 1 : older !== null,
+    loadOlder: isNewest && load ? () => load(roomId, first) : undefined,
+  }
+}
+
+/** After which message the new ones begin. What comes while somebody looks is marked as read. */
+function useReadBefore(
+  { roomId, newer, ...props }: ConversationProps,
+  messages: ToldMessage[],
+  readTo: number,
+): number | null {
+  const live = useLive()
+  const isNewest = newer === null
+  const isLookedAt = useIsLookedAt()
+  const [readBefore, setReadBefore] = useState(props.readBefore)
+  const last = messages.at(-1)?.number ?? 0
+  const lastOfOthers = messages.findLast(({ isOwn }) => !isOwn)?.number ?? 0
+
+  const read = live?.read
+  useEffect(() => {
+    if (isNewest && isLookedAt && lastOfOthers > readTo) read?.(roomId, last)
+  }, [isNewest, isLookedAt, lastOfOthers, readTo, last, read, roomId])
+
+  const lookAt = live?.lookAt
+  useEffect(() => {
+    if (isNewest && isLookedAt) return lookAt?.(roomId)
+  }, [isNewest, isLookedAt, lookAt, roomId])
+
+  // What came while nobody looked is below the line when somebody looks again.
+  const unseenFrom = useRef<number>(undefined)
+  useEffect(() => {
+    if (!isLookedAt) unseenFrom.current ??= last
+    else if (unseenFrom.current !== undefined) {
+      if (lastOfOthers > unseenFrom.current) setReadBefore(unseenFrom.current)
+      unseenFrom.current = undefined
+    }
+  }, [isLookedAt, last, lastOfOthers])
+
+  return readBefore
+}
+
+/** Leads back to the newest message, and counts what was missed meanwhile. */
+function NewestButton({ missed, onPress }: { missed: number; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={m.messages_newest()}
+      title={m.messages_newest()}
+      onClick={onPress}
+      className="absolute right-4 bottom-4 grid tap cursor-pointer place-items-center rounded-full border border-line-strong bg-card text-ink shadow-card hover:bg-felt"
+    >
+      <ChevronDown size={22} />
+      <UnreadBadge count={missed} className="absolute -top-2 -right-1" />
+    </button>
   )
 }
 

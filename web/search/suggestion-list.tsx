@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useState } from 'react'
 import type { Suggestion, SuggestionKind } from '#domain/search/suggestion.ts'
 import { m } from '#locales/messages.ts'
 
@@ -26,97 +26,43 @@ async function ask(address: string, signal: AbortSignal): Promise<Suggestion[]> 
   return suggestions
 }
 
-/**
- * The suggestions under a search field, which this makes a combobox: arrows go through them, Enter takes one and
- * searches, Escape closes them and leaves what was typed.
- */
-export default function SuggestionList({
-  input,
-  source,
-  searched,
-}: {
+type SearchField = {
   input: RefObject<HTMLInputElement | null>
   source: string
   /** What was searched for last. */
   searched: RefObject<string | undefined>
-}) {
+}
+
+/**
+ * The suggestions under a search field, which this makes a combobox: arrows go through them, Enter takes one and
+ * searches, Escape closes them and leaves what was typed.
+ */
+export default function SuggestionList(field: SearchField) {
+  const { input } = field
   const id = useId()
   const [suggestions, setSuggestions] = useState<Suggestion[]>([])
   const [active, setActive] = useState(-1)
   const isOpen = suggestions.length > 0
 
-  function close() {
-    setSuggestions([])
+  const show = useCallback((found: Suggestion[]) => {
+    setSuggestions(found)
     setActive(-1)
-  }
+  }, [])
 
   function take(text: string) {
     if (!input.current) return
     input.current.value = text
     input.current.form?.requestSubmit()
-    close()
+    show([])
   }
 
-  useEffect(() => {
-    const field = input.current
-    if (!field) return
-    let pause: ReturnType<typeof setTimeout> | undefined
-    let asking: AbortController | undefined
-    const stop = () => {
-      clearTimeout(pause)
-      asking?.abort()
-    }
-    const hide = () => {
-      stop()
-      setSuggestions([])
-      setActive(-1)
-    }
-    const onInput = () => {
-      stop()
-      const typed = field.value.trim()
-      if (typed.length < lettersMin) return hide()
-      pause = setTimeout(() => {
-        asking = new AbortController()
-        const { signal } = asking
-        ask(`${source}&q=${encodeURIComponent(typed)}`, signal)
-          .then((found) => {
-            if (signal.aborted || document.activeElement !== field) return
-            setSuggestions(found)
-            setActive(-1)
-          })
-          // Without an answer people type on, as without the script.
-          .catch(() => {})
-      }, pauseMs)
-    }
-    field.addEventListener('input', onInput)
-    field.addEventListener('blur', hide)
-    field.form?.addEventListener('submit', hide)
-    // What was typed while this was loading, unless it was searched for meanwhile.
-    if (field.value !== field.defaultValue && field.value !== searched.current) onInput()
-    return () => {
-      stop()
-      field.removeEventListener('input', onInput)
-      field.removeEventListener('blur', hide)
-      field.form?.removeEventListener('submit', hide)
-    }
-  }, [input, source, searched])
-
-  useEffect(() => {
-    const field = input.current
-    if (!field) return
-    field.setAttribute('role', 'combobox')
-    field.setAttribute('aria-autocomplete', 'list')
-    field.setAttribute('aria-expanded', String(isOpen))
-    if (isOpen) field.setAttribute('aria-controls', id)
-    else field.removeAttribute('aria-controls')
-    if (active >= 0) field.setAttribute('aria-activedescendant', `${id}-${active}`)
-    else field.removeAttribute('aria-activedescendant')
-  }, [input, id, isOpen, active])
+  useAsking(field, show)
+  useCombobox(input, { id, isOpen, active })
 
   // With the list itself, so that no key is lost that is pressed as soon as it is seen.
   useLayoutEffect(() => {
-    const field = input.current
-    if (!field || !isOpen) return
+    const element = input.current
+    if (!element || !isOpen) return
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing) return
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -124,20 +70,17 @@ export default function SuggestionList({
         const places = suggestions.length + 1
         const step = event.key === 'ArrowDown' ? 1 : -1
         setActive(((((active + 1 + step) % places) + places) % places) - 1)
-      } else if (event.key === 'Escape') {
-        setSuggestions([])
-        setActive(-1)
-      } else if (event.key === 'Enter' && active >= 0) {
-        field.value = suggestions[active]?.text ?? field.value
-        setSuggestions([])
-        setActive(-1)
-        field.form?.requestSubmit()
+      } else if (event.key === 'Escape') show([])
+      else if (event.key === 'Enter' && active >= 0) {
+        element.value = suggestions[active]?.text ?? element.value
+        show([])
+        element.form?.requestSubmit()
       } else return
       event.preventDefault()
     }
-    field.addEventListener('keydown', onKeyDown)
-    return () => field.removeEventListener('keydown', onKeyDown)
-  }, [input, isOpen, active, suggestions])
+    element.addEventListener('keydown', onKeyDown)
+    return () => element.removeEventListener('keydown', onKeyDown)
+  }, [input, isOpen, active, suggestions, show])
 
   return (
     <>
@@ -174,4 +117,66 @@ export default function SuggestionList({
       )}
     </>
   )
+}
+
+/** Asks for suggestions a moment after somebody typed, and shows none once the field is left or its form is sent. */
+function useAsking({ input, source, searched }: SearchField, show: (found: Suggestion[]) => void): void {
+  useEffect(() => {
+    const field = input.current
+    if (!field) return
+    let pause: ReturnType<typeof setTimeout> | undefined
+    let asking: AbortController | undefined
+    const stop = () => {
+      clearTimeout(pause)
+      asking?.abort()
+    }
+    const hide = () => {
+      stop()
+      show([])
+    }
+    const onInput = () => {
+      stop()
+      const typed = field.value.trim()
+      if (typed.length < lettersMin) return hide()
+      pause = setTimeout(() => {
+        asking = new AbortController()
+        const { signal } = asking
+        ask(`${source}&q=${encodeURIComponent(typed)}`, signal)
+          .then((found) => {
+            if (!signal.aborted && document.activeElement === field) show(found)
+          })
+          // Without an answer people type on, as without the script.
+          .catch(() => {})
+      }, pauseMs)
+    }
+    field.addEventListener('input', onInput)
+    field.addEventListener('blur', hide)
+    field.form?.addEventListener('submit', hide)
+    // What was typed while this was loading, unless it was searched for meanwhile.
+    if (field.value !== field.defaultValue && field.value !== searched.current) onInput()
+    return () => {
+      stop()
+      field.removeEventListener('input', onInput)
+      field.removeEventListener('blur', hide)
+      field.form?.removeEventListener('submit', hide)
+    }
+  }, [input, source, searched, show])
+}
+
+/** Tells assistive technology that the field has a list, and which of its options is chosen. */
+function useCombobox(
+  input: RefObject<HTMLInputElement | null>,
+  { id, isOpen, active }: { id: string; isOpen: boolean; active: number },
+): void {
+  useEffect(() => {
+    const field = input.current
+    if (!field) return
+    field.setAttribute('role', 'combobox')
+    field.setAttribute('aria-autocomplete', 'list')
+    field.setAttribute('aria-expanded', String(isOpen))
+    if (isOpen) field.setAttribute('aria-controls', id)
+    else field.removeAttribute('aria-controls')
+    if (active >= 0) field.setAttribute('aria-activedescendant', `${id}-${active}`)
+    else field.removeAttribute('aria-activedescendant')
+  }, [input, id, isOpen, active])
 }
