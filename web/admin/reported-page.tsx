@@ -17,6 +17,7 @@ import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { KeyList } from '#web/ui/key-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentWords } from '#web/words/dates.ts'
@@ -114,7 +115,14 @@ export default function ReportedPage({ loaderData, actionData }: Route.Component
               {m.console_claim_next()}
             </Link>
           )}
-          <p className="text-sm text-muted max-lg:hidden">{m.console_reported_keys()}</p>
+          <div className="text-sm text-muted max-lg:hidden">
+            <KeyList
+              keys={[
+                [['N'], m.console_claim_next()],
+                [['D'], m.console_reported_decide()],
+              ]}
+            />
+          </div>
         </ConsoleAside>
       </div>
     </>

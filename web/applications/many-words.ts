@@ -33,8 +33,8 @@ export const doneWords: Record<PlannedStatus | 'write', (inputs: { count: number
   write: m.many_done_write,
 }
 
-/** With whom it is over, said so. */
-const whyNotAllowed: Partial<Record<ApplicationStatus, () => string>> = {
+/** What is decided is said as it is. */
+const overWords: Partial<Record<ApplicationStatus, () => string>> = {
   accepted: () => m.many_why_accepted(),
   rejected: () => m.many_why_rejected(),
   withdrawn: () => m.many_why_withdrawn(),
@@ -44,8 +44,8 @@ const whyNot: Record<
   Exclude<BatchStanding, 'done' | 'due' | 'undone'>,
   (status: ApplicationStatus) => string
 > = {
-  already: (status) => m.many_why_already({ status: statusWord(status) }),
-  'not-allowed': (status) => whyNotAllowed[status]?.() ?? m.many_why_status({ status: statusWord(status) }),
+  already: (status) => overWords[status]?.() ?? m.many_why_already({ status: statusWord(status) }),
+  'not-allowed': (status) => overWords[status]?.() ?? m.many_why_status({ status: statusWord(status) }),
   'no-access': () => m.many_why_no_access(),
   'blocked-by-oneself': () => m.many_why_blocked(),
   unreachable: () => m.many_why_unreachable(),

@@ -187,7 +187,8 @@ const chipLength = 30
 /** A long title ends behind a whole word; who hears it hears all of it. */
 function ChipWords({ children }: { children: string }) {
   if (children.length <= chipLength) return children
-  const end = children.lastIndexOf(' ', chipLength)
+  // Nor does it end behind a word of one letter or two: «в …».
+  const end = children.slice(0, chipLength + 1).search(/(\s\S{1,2})?\s\S*$/u)
   if (end <= 0) return <span className="max-w-60 truncate">{children}</span>
   return (
     <span title={children}>

@@ -141,7 +141,7 @@ function choicesLook(inline: ChoicesProps['inline']): string {
   if (inline === 'columns') return 'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]'
   if (inline === 'wide-columns')
     return 'grid gap-x-5 grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))]'
-  if (inline === 'scale') return 'choice-scale flex flex-wrap gap-x-8'
+  if (inline === 'scale') return 'choice-scale'
   return 'flex flex-wrap gap-x-6 max-sm:gap-x-3.5 max-sm:[&>label]:gap-1.5'
 }
 
@@ -150,7 +150,7 @@ export function Choices({ kind, field, name, options, inline, required, isChosen
   return (
     <div className={choicesLook(inline)}>
       {options.map((option, index) => (
-        <GroupChoice key={option.value} option={option}>
+        <GroupChoice key={option.value} option={option} isStep={inline === 'scale' && option.value !== ''}>
           <Box
             kind={kind}
             id={index === 0 ? field.id : undefined}
@@ -167,10 +167,17 @@ export function Choices({ kind, field, name, options, inline, required, isChosen
   )
 }
 
-export function GroupChoice({ option, children }: { option: Choice; children: ReactNode }) {
+type GroupChoiceProps = {
+  option: Choice
+  /** One of a scale. */
+  isStep?: boolean
+  children: ReactNode
+}
+
+export function GroupChoice({ option, isStep, children }: GroupChoiceProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
-    <label className="flex min-h-11 w-fit cursor-pointer items-start gap-3 py-2.5">
+    <label className={isStep ? 'choice-step' : 'flex min-h-11 w-fit cursor-pointer items-start gap-3 py-2.5'}>
       {children}
       <span>
         {option.label}
