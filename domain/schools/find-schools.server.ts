@@ -25,8 +25,8 @@ import type { Suggestion } from '#domain/search/suggestion.ts'
 import { containing, fold } from '#domain/texts/fold.ts'
 import { folded } from '#domain/texts/folded-column.server.ts'
 import type { Locale } from '#locales/messages.ts'
-import { now } from '#platform/clock.ts'
 import { pageSize, type SchoolSort, type SchoolType } from './school.ts'
+import { isTakingApplications } from './taking-applications.server.ts'
 
 /** A refused verification is not among it (rule 25). */
 const card = {
@@ -107,21 +107,12 @@ export async function findSchoolCard(id: string): Promise<SchoolCard | undefined
   return (await cards(and(isShown(), eq(schoolProfiles.id, id)), { limit: 1 }))[0]
 }
 
-function takesApplications(): SQL | undefined {
-  const today = sql`(${now().toISOString()}::timestamptz at time zone 'Asia/Bishkek')::date`
-  return and(
-    eq(vacancies.state, 'published'),
-    isNull(vacancies.deletedAt),
-    or(isNull(vacancies.applicationDeadline), gte(vacancies.applicationDeadline, today)),
-  )
-}
-
 async function openVacanciesOf(schoolIds: string[]): Promise<Map<string, number>> {
   if (schoolIds.length === 0) return new Map()
   const counted = await db
     .select({ schoolId: vacancies.schoolId, count: count() })
     .from(vacancies)
-    .where(and(inArray(vacancies.schoolId, schoolIds), takesApplications()))
+    .where(and(inArray(vacancies.schoolId, schoolIds), isTakingApplications()))
     .groupBy(vacancies.schoolId)
   return new Map(counted.map((row) => [row.schoolId, row.count]))
 }
@@ -158,7 +149,7 @@ async function isIn(city: string): Promise<SQL | undefined> {
 }
 
 function isHiring(): SQL {
-  return sql`exists (select 1 from ${vacancies} where ${and(eq(vacancies.schoolId, schoolProfiles.id), takesApplications())})`
+  return sql`exists (select 1 from ${vacancies} where ${and(eq(vacancies.schoolId, schoolProfiles.id), isTakingApplications())})`
 }
 
 const standingSchools = sql`${schoolProfiles} inner join ${schools} on ${schools.id} = ${schoolProfiles.id}`

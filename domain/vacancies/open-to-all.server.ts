@@ -1,23 +1,13 @@
-import { and, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { dayInBishkek } from '#domain/days/day.ts'
-import { now } from '#platform/clock.ts'
-
-function isOpen(): SQL | undefined {
-  return and(
-    // Word for word as the partial indexes say it: of a parameter a plan that is kept cannot know.
-    sql`${vacancies.state} = 'published'`,
-    isNull(vacancies.deletedAt),
-    or(isNull(vacancies.applicationDeadline), gte(vacancies.applicationDeadline, dayInBishkek(now()))),
-  )
-}
+import { isTakingApplications } from '#domain/schools/taking-applications.server.ts'
 
 /** What everybody may see: published, not past its deadline, of a school that is shown. */
 export function isOpenToAll(): SQL | undefined {
   return and(
-    isOpen(),
+    isTakingApplications(),
     eq(schoolProfiles.isAvailable, true),
     isNull(schools.blockedAt),
     isNull(schools.deletedAt),
@@ -27,7 +17,7 @@ export function isOpenToAll(): SQL | undefined {
 /** The same, without a join: of many vacancies it is asked once which schools are hidden, and those are few. */
 export function isListed(): SQL | undefined {
   return and(
-    isOpen(),
+    isTakingApplications(),
     sql`${vacancies.schoolId} not in (
       select ${schoolProfiles.id} from ${schoolProfiles} where not ${schoolProfiles.isAvailable}
       union all

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -7,6 +7,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { views } from '#db/schema/views.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
+import { isTakingApplications } from '#domain/schools/taking-applications.server.ts'
 import { now } from '#platform/clock.ts'
 import { contactNameLengthMin, descriptionLengthMin, titleLengthMin } from './vacancy.ts'
 
@@ -139,13 +140,6 @@ export function endingOf(open: readonly OpenVacancy[], limit: number) {
     .slice(0, limit)
 }
 
-const isOpenNow = () =>
-  and(
-    eq(vacancies.state, 'published'),
-    isNull(vacancies.deletedAt),
-    or(isNull(vacancies.applicationDeadline), gte(vacancies.applicationDeadline, dayInBishkek(now()))),
-  )
-
 export async function openVacancies(actor: Actor): Promise<OpenVacancy[]> {
   if (actor.role !== 'school') return []
   return db
@@ -156,12 +150,12 @@ export async function openVacancies(actor: Actor): Promise<OpenVacancy[]> {
       lastDay: sql<string | null>`${lastDaySql}::text`,
     })
     .from(vacancies)
-    .where(and(eq(vacancies.schoolId, actor.schoolId), isOpenNow()))
+    .where(and(eq(vacancies.schoolId, actor.schoolId), isTakingApplications()))
     .orderBy(desc(vacancies.publishedAt), asc(vacancies.id))
     .limit(ownVacanciesMax)
 }
 
 export async function countOpenVacancies(actor: Actor): Promise<number> {
   if (actor.role !== 'school') return 0
-  return db.$count(vacancies, and(eq(vacancies.schoolId, actor.schoolId), isOpenNow()))
+  return db.$count(vacancies, and(eq(vacancies.schoolId, actor.schoolId), isTakingApplications()))
 }

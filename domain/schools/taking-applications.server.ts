@@ -1,0 +1,14 @@
+import { and, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
+import { now } from '#platform/clock.ts'
+
+/** A vacancy that is published and not past its deadline, whoever may see its school. */
+export function isTakingApplications(): SQL | undefined {
+  return and(
+    // Word for word as the partial indexes say it: of a parameter a plan that is kept cannot know.
+    sql`${vacancies.state} = 'published'`,
+    isNull(vacancies.deletedAt),
+    or(isNull(vacancies.applicationDeadline), gte(vacancies.applicationDeadline, dayInBishkek(now()))),
+  )
+}
