@@ -1,12 +1,11 @@
 import { dayInBishkek } from '#domain/days/day.ts'
+import { dayMs, hourMs, minuteMs } from '#domain/days/durations.ts'
 import { chanceOf } from './chance.ts'
 
-export const dayMs = 24 * 3_600_000
-const minuteMs = 60_000
 const officeOpens = 8 * 60
 const officeHoursMinutes = 11 * 60
 /** What happened today happened within so long. */
-const todayMs = 5 * 3_600_000
+const todayMs = 5 * hourMs
 
 export type DemoClock = ReturnType<typeof demoClock>
 

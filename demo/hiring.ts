@@ -3,13 +3,14 @@ import type { notifications } from '#db/schema/notifications.ts'
 import type { vacancies } from '#db/schema/vacancies.ts'
 import { type ApplicationStatus, reminderDays, type Snapshot } from '#domain/applications/application.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
+import { dayMs, hourMs } from '#domain/days/durations.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { isSubjectId } from '#domain/subjects/subject.ts'
 import { subjectNames } from '#domain/subjects/subject-names.ts'
 import { fold } from '#domain/texts/fold.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { demoApplications } from './applications.ts'
-import { type DemoClock, dayMs } from './clock.ts'
+import type { DemoClock } from './clock.ts'
 import { housingColumns, type SchoolRow, subjectColumns, type TeacherRow } from './people.ts'
 import { demoReviews } from './reviews.ts'
 import type { DemoApplication, DemoVacancies, DemoVacancy } from './shapes.ts'
@@ -23,7 +24,6 @@ export type ApplicationRow = typeof applications.$inferInsert & { appliedAt: Dat
 type ChangeRow = typeof applicationChanges.$inferInsert
 export type NotificationRow = typeof notifications.$inferInsert & { createdAt: Date }
 
-const hourMs = 3_600_000
 const unreadForMs = dayMs
 
 /** The vacancies of every school, by `school key/subject`. */

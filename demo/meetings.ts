@@ -1,11 +1,11 @@
 import type { interviews } from '#db/schema/interviews.ts'
 import type { applicationInvitations } from '#db/schema/invitations.ts'
+import { dayMs, hourMs } from '#domain/days/durations.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { type DemoClock, dayMs } from './clock.ts'
+import type { DemoClock } from './clock.ts'
 import type { ApplicationRow, VacancyRow } from './hiring.ts'
 import type { SchoolRow, TeacherRow } from './people.ts'
 
-const hourMs = 3_600_000
 /** At which hours schools meet, one after the other. */
 const hours = [10, 11, 14, 15, 16]
 

@@ -3,13 +3,12 @@ import type { applicationInvitations } from '#db/schema/invitations.ts'
 import type { schoolLabels } from '#db/schema/labels.ts'
 import type { messageTemplates } from '#db/schema/message-templates.ts'
 import type { vacancyTemplates } from '#db/schema/vacancies.ts'
+import { dayMs, hourMs } from '#domain/days/durations.ts'
 import { readContents } from '#domain/vacancies/template-contents.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { type DemoClock, dayMs } from './clock.ts'
+import type { DemoClock } from './clock.ts'
 import type { ApplicationRow, VacancyRow } from './hiring.ts'
 import type { SchoolRow, TeacherRow } from './people.ts'
-
-const hourMs = 3_600_000
 
 type Known = {
   teachers: ReadonlyMap<string, TeacherRow>

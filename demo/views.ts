@@ -1,7 +1,8 @@
 import type { viewSourceCounts, views } from '#db/schema/views.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import type { ViewedKind, ViewerKind, ViewSource } from '#domain/views/view.ts'
 import { chanceOf } from './chance.ts'
-import { type DemoClock, dayMs } from './clock.ts'
+import type { DemoClock } from './clock.ts'
 import type { VacancyRow } from './hiring.ts'
 
 type ViewRow = typeof views.$inferInsert

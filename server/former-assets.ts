@@ -1,9 +1,10 @@
 import { access, copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { dayMs } from '#domain/days/durations.ts'
 import { log } from '#platform/log.ts'
 
 /** Longer than a page stays open, or a phone keeps one for reading offline. */
-const keptMs = 14 * 86_400_000
+const keptMs = 14 * dayMs
 
 /**
  * Keeps the files of this build, whose names hold a hash of their content, beside those of former builds, so that

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayInBishkek } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { noteDeletedAccounts } from '#domain/privacy/deleted-accounts.server.ts'
 import { deletionsKeptDays } from '#domain/privacy/deleted-accounts.ts'
 import { now } from '#platform/clock.ts'
@@ -46,11 +47,11 @@ export function archivesTooOld(names: string[]): string[] {
   for (const day of days) if (!newestOfWeeks.has(weekOf(day))) newestOfWeeks.set(weekOf(day), day)
   const kept = new Set([...days.slice(0, daysKept), ...[...newestOfWeeks.values()].slice(0, weeksKept)])
   // After weeks without a backup the former ones are too old, however few they are.
-  const oldest = Date.parse(days[0] ?? '') - (deletionsKeptDays - 1) * 86_400_000
+  const oldest = Date.parse(days[0] ?? '') - (deletionsKeptDays - 1) * dayMs
   return days.filter((day) => !kept.has(day) || Date.parse(day) < oldest).map((day) => `ustat-${day}.tar`)
 }
 
 /** Weeks by their number since 1970; each begins on a Monday. */
 function weekOf(day: string): number {
-  return Math.floor((Date.parse(day) / 86_400_000 + 3) / 7)
+  return Math.floor((Date.parse(day) / dayMs + 3) / 7)
 }

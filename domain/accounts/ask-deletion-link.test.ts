@@ -4,6 +4,7 @@ import { db } from '#db/client.ts'
 import { accountLinks, accounts } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { limits } from '#db/schema/limits.ts'
+import { hourMs } from '#domain/days/durations.ts'
 import { deleteAccount } from '#domain/privacy/delete-account.server.ts'
 import { travelTo } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
@@ -26,8 +27,6 @@ beforeEach(async () => {
   sentMails.length = 0
 })
 afterEach(() => travelTo())
-
-const hourMs = 3_600_000
 
 async function mailed(person: Member | Undecided): Promise<{ address: string; token: string }> {
   done(await askDeletionLink(person))

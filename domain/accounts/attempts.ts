@@ -1,8 +1,6 @@
+import { hourMs, minuteMs } from '#domain/days/durations.ts'
 import { type Limit, networkOf } from '#domain/limits/limit.ts'
 import { recoveryMinutes } from './account.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 const failuresMax = 5
 const signInWindowMs = 15 * minuteMs

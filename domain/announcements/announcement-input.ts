@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '#domain/days/durations.ts'
 import { momentOfField } from '#domain/days/field-time.ts'
 import { choice, requestId, text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
@@ -22,8 +23,6 @@ const time = z.preprocess(
     return z.NEVER
   }),
 )
-
-const dayMs = 24 * 3_600_000
 
 export const announcementInput = z
   .object({

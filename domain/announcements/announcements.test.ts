@@ -4,6 +4,7 @@ import { countStatements } from '#db/connection.ts'
 import { announcements } from '#db/schema/announcements.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { visitor } from '#domain/accounts/actor.ts'
+import { hourMs } from '#domain/days/durations.ts'
 import { travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { aMember, anAdministrator } from '#tests/support/builders.ts'
@@ -22,7 +23,6 @@ import {
 
 useDatabase()
 
-const hourMs = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs)
 
 const an = (changes: Partial<Parameters<typeof makeAnnouncement>[1]> = {}) => ({

@@ -1,7 +1,6 @@
+import { dayMs } from '#domain/days/durations.ts'
 import { dayInBishkek } from '../days/day.ts'
 import { type ApplicationStatus, waitingStatuses } from './application.ts'
-
-const dayMs = 24 * 3_600_000
 
 /** After so many days without a word the teacher is shown similar vacancies. */
 export const silentDays = 14

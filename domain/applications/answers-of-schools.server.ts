@@ -3,6 +3,7 @@ import { db } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import type { ApplicationChange } from './changes-of-applications.server.ts'
 import { isOpenOffer } from './find-applications.server.ts'
@@ -17,7 +18,7 @@ const ofLastChange = <Column extends 'reason' | 'note'>(column: Column) =>
 /** An offer first while it waits for the teacher's word (rule 56), then invitations and endings, the latest first. */
 export async function answersOfSchools(actor: Actor, limit: number) {
   if (actor.role !== 'teacher') return []
-  const since = new Date(now().getTime() - freshAnswerDays * 24 * 3_600_000)
+  const since = new Date(now().getTime() - freshAnswerDays * dayMs)
   const isFresh = and(
     inArray(applications.status, ['interview', 'accepted', 'rejected']),
     gte(applications.changedAt, since),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayInBishkek, isCalendarDay } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { messageInput } from '#domain/messaging/message-input.ts'
 import { choice, choiceOrNone, requestId, text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
@@ -86,7 +87,6 @@ export type FilledInput = z.infer<typeof filledInput>
 
 /** From today to a year ahead, in Bishkek. */
 export function startDays(): { first: string; last: string } {
-  const dayMs = 24 * 3_600_000
   return {
     first: dayInBishkek(now()),
     last: dayInBishkek(new Date(now().getTime() + startsWithinDays * dayMs)),

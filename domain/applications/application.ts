@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/days/durations.ts'
 import type { StructuredProfile } from '../teachers/teacher.ts'
 
 export const applicationStatuses = [
@@ -119,7 +120,7 @@ export const lateDays = 3
 /** Whole days; 0 where no answer is due, or for fewer than `lateDays`. */
 export function daysLate({ status, appliedAt }: { status: ApplicationStatus; appliedAt: Date }, now: Date) {
   if (!(waitingStatuses as readonly ApplicationStatus[]).includes(status)) return 0
-  const days = Math.floor((now.getTime() - appliedAt.getTime()) / (24 * 3_600_000))
+  const days = Math.floor((now.getTime() - appliedAt.getTime()) / dayMs)
   return days >= lateDays ? days : 0
 }
 

@@ -5,6 +5,7 @@ import { applicationBatches, applicationBatchItems, applications } from '#db/sch
 import { blocks, messages } from '#db/schema/messaging.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
+import { hourMs } from '#domain/days/durations.ts'
 import type { Limited } from '#domain/limits/limited-transaction.server.ts'
 import type { TemplateTexts } from '#domain/message-templates/message-template.ts'
 import { textLengthMax } from '#domain/rooms/room.ts'
@@ -28,7 +29,6 @@ export type DecideMany = { ok: true; id: string } | { ok: false; reason: 'not-fo
 type Candidate = Awaited<ReturnType<typeof lockCandidates>>[number]
 type Item<T> = { application: T; outcome: BatchOutcome | null; isWithoutWords: boolean }
 
-const hourMs = 3_600_000
 /** How long the same message to the same people is one that was sent twice by mistake. */
 const sameWithinMs = 5 * 60_000
 

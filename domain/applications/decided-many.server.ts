@@ -9,7 +9,7 @@ import {
 } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
-import { dayMs } from '#domain/limits/limit.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { now } from '#platform/clock.ts'
 import { type BatchKind, type BatchOutcome, batchesKeptDays } from './application-batch.ts'

@@ -3,13 +3,13 @@ import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { type ApplicationFolder, applicantOf, lateDays, statusesOf, waitingStatuses } from './application.ts'
 import { assignee, assigneeAccounts, assignees, isAssignee, isAssigneeAccount } from './assignee.server.ts'
 import { applicationsPageSize } from './find-applications.server.ts'
 
 const letterLineLength = 160
-const dayMs = 24 * 3_600_000
 
 type Search = {
   folder: ApplicationFolder

@@ -4,6 +4,7 @@ import { applications } from '#db/schema/applications.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
@@ -15,7 +16,6 @@ import { isUnanswered, promisedDaySql } from './unanswered.server.ts'
 const remindersMax = 200
 /** Older missed ones are dropped: they would come out of nowhere. */
 const caughtUpDays = 30
-const dayMs = 24 * 3_600_000
 
 const ago = (days: number) => new Date(now().getTime() - days * dayMs)
 

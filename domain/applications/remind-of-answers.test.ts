@@ -5,6 +5,7 @@ import { applications } from '#db/schema/applications.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Member } from '#domain/accounts/actor.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { sendMessage } from '#domain/messaging/send-message.server.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
@@ -24,7 +25,6 @@ useDatabase()
 beforeEach(clearJobs)
 afterEach(() => travelTo())
 
-const dayMs = 24 * 3_600_000
 const start = new Date('2026-12-01T06:00:00Z')
 const at = (days: number) => new Date(start.getTime() + days * dayMs)
 const day = (days: number) => travelTo(at(days))

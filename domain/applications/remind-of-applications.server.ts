@@ -4,6 +4,7 @@ import { applications, dueMoves } from '#db/schema/applications.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import type { NotificationReference } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
@@ -16,7 +17,6 @@ import { remindOfPromises, tellOfSilence } from './remind-of-answers.server.ts'
 const remindersMax = 200
 /** Older missed reminders are dropped: they would come out of nowhere. */
 const caughtUpDays = 30
-const dayMs = 24 * 3_600_000
 
 /** Each is told once, however often and wherever this runs. */
 export async function remindOfApplications(): Promise<void> {

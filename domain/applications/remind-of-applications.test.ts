@@ -4,6 +4,7 @@ import { db } from '#db/client.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Member } from '#domain/accounts/actor.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { saveNotificationSettings } from '#domain/notifications/notification-settings.server.ts'
@@ -28,7 +29,6 @@ beforeEach(async () => {
 })
 afterEach(() => travelTo())
 
-const dayMs = 24 * 3_600_000
 const daysLater = (days: number) => travelTo(new Date(now().getTime() + days * dayMs))
 
 const toldTo = async ({ accountId }: Member, kind: NotificationKind) =>

@@ -1,3 +1,5 @@
+import { dayMs } from '#domain/days/durations.ts'
+
 /** In the order of the page (rule 46). */
 export const teacherClaimKinds = [
   'education',
@@ -92,8 +94,6 @@ export const secretFilesKeptDays = 30
 
 /** The text to which people consent with a claim; another text is another version. */
 export const consentVersion = 1
-
-const dayMs = 24 * 3_600_000
 
 /** How much may be sent within a day: a reader decides about each. */
 export const claimsPerDay = 20

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { db, type Transaction } from '#db/client.ts'
 import { claimDocuments, claims, documents } from '#db/schema/claims.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { discardFile } from '#domain/files/keep-file.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
@@ -10,7 +11,6 @@ import { lastDayReminders, secretFilesKeptDays, secretKinds } from './claim.ts'
 import { lockSubject, subjectOfRow, tellSubject } from './subject.server.ts'
 
 const atOnce = 100
-const dayMs = 24 * 3_600_000
 const later = (days: number) => new Date(now().getTime() + days * dayMs)
 
 /** Expires claims, reminds owners, removes the files of secret claims; each once, however often it runs (rule 46). */

@@ -1,3 +1,5 @@
+import { minuteMs } from '#domain/days/durations.ts'
+
 /** How long the console stays open unused, and at most after a proof (rule 69). */
 export const consoleIdleMinutes = 30
 export const consoleHoursMax = 12
@@ -29,8 +31,6 @@ export type DoorFacts = {
   provedAt: Date
   lastUsedAt: Date
 }
-
-const minuteMs = 60_000
 
 export function doorOf({ hasSecondStep, provedAt, lastUsedAt }: DoorFacts, now: Date): Door {
   if (!hasSecondStep) return 'needs-two-step'

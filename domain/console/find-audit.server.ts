@@ -5,6 +5,7 @@ import { auditEntries } from '#db/schema/audit.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { auditKinds } from '#domain/audit/audit.ts'
 import { bishkekOffsetMs } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { consoleDoor } from './console-door.server.ts'
 
@@ -74,8 +75,6 @@ function linesOf(where: SQL | undefined, limit: number) {
     .orderBy(desc(auditEntries.id))
     .limit(limit)
 }
-
-const dayMs = 24 * 3_600_000
 
 function filtersOf({ kind, who, from, to }: AuditQuery): (SQL | undefined)[] {
   const known = auditKinds.find((one) => one === kind)

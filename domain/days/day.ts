@@ -1,12 +1,13 @@
+import { dayMs, hourMs } from './durations.ts'
+
 /** All year: Bishkek has no summer time. */
-export const bishkekOffsetMs = 6 * 3_600_000
+export const bishkekOffsetMs = 6 * hourMs
 
 export function dayInBishkek(moment: Date): string {
   return new Date(moment.getTime() + bishkekOffsetMs).toISOString().slice(0, 10)
 }
 
 export function startOfNextDay(moment: Date): Date {
-  const dayMs = 24 * 3_600_000
   const daysPassed = Math.floor((moment.getTime() + bishkekOffsetMs) / dayMs)
   return new Date((daysPassed + 1) * dayMs - bishkekOffsetMs)
 }

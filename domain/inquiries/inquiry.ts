@@ -1,4 +1,5 @@
-import { dayMs, type Limit, networkOf } from '#domain/limits/limit.ts'
+import { dayMs, hourMs } from '#domain/days/durations.ts'
+import { type Limit, networkOf } from '#domain/limits/limit.ts'
 
 /** Unconfirmed until a visitor opens the mail; new while the sender waits for an answer (rule 61). */
 export const inquiryStates = ['unconfirmed', 'new', 'answered', 'closed'] as const
@@ -21,8 +22,6 @@ export const inquiryKeptDays = 365
 export const inboxPageSize = 24
 
 export const sentMax = 100
-
-const hourMs = 3_600_000
 
 /** A network may be a whole school or a carrier. */
 export function senderLimits(sender: { email: string; accountId: string | null; ip: string }): Limit[] {

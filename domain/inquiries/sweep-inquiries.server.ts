@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { inquiries } from '#db/schema/inquiries.ts'
-import { dayMs } from '#domain/limits/limit.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { hasNoWaitingMailSql } from '#domain/mails/waiting-mail.server.ts'
 import { now } from '#platform/clock.ts'
 import { confirmationHours, inquiryKeptDays } from './inquiry.ts'

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { interviews as table } from '#db/schema/interviews.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { partiesOf } from '#domain/rooms/room.ts'
 import {
   type FoundInterview,
@@ -19,8 +20,6 @@ export type ShownInterview = FoundInterview & { clashes?: ShownClash[] }
 
 /** A time that is about to be proposed, the interview that it overlaps, and when that is or may be. */
 export type Clash = { time: Date; other: FoundInterview; otherTime: Date }
-
-const dayMs = 24 * 3_600_000
 
 /**
  * Said before a time of the other side's is taken, and forbids nothing: to a school of all its interviews, to a teacher

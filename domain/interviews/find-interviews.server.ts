@@ -3,6 +3,7 @@ import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { partiesOf } from '#domain/rooms/room.ts'
 import { now } from '#platform/clock.ts'
 import { lastTimeSql } from './change-interview.server.ts'
@@ -74,7 +75,7 @@ const isOpen = () =>
     or(
       gt(lastTimeSql, now()),
       // An agreed interview waits for its outcome.
-      gt(interviews.startsAt, new Date(now().getTime() - 7 * 24 * 3_600_000)),
+      gt(interviews.startsAt, new Date(now().getTime() - 7 * dayMs)),
     ),
   )
 

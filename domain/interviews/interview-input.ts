@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '#domain/days/durations.ts'
 import { momentOfField } from '#domain/days/field-time.ts'
 import { choice, line, requestId, text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
@@ -37,7 +38,7 @@ export const times = z.preprocess(
     if (moments.length > proposedTimesMax) return refuse(m.interview_times_many({ max: proposedTimesMax }))
     const read = moments.filter((moment) => moment !== undefined)
     if (read.length < moments.length) return refuse(m.interview_time_invalid())
-    const last = new Date(now().getTime() + interviewDaysMax * 24 * 3_600_000)
+    const last = new Date(now().getTime() + interviewDaysMax * dayMs)
     if (read.some((moment) => moment <= now())) return refuse(m.interview_time_past())
     if (read.some((moment) => moment > last)) return refuse(m.interview_time_far({ days: interviewDaysMax }))
     const distinct = [...new Set(read.map((moment) => moment.getTime()))].sort((a, b) => a - b)

@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/client.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
-import { dayMs } from '#domain/limits/limit.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import type { Count, Limited } from '#domain/limits/limited-transaction.server.ts'
 import type { InterviewStep } from '#domain/notifications/notification.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'

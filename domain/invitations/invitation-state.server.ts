@@ -6,6 +6,7 @@ import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { isBlockedBetween } from '#domain/rooms/find-blocking.server.ts'
 import { visibleTo } from '#domain/teachers/visible-to.server.ts'
 import { isOpenToAll } from '#domain/vacancies/open-to-all.server.ts'
@@ -29,7 +30,7 @@ export const applicationIdSql = sql<string | null>`(select ${applications.id} fr
 
 /** Whether it may be answered still, as far as time, vacancy, profile and blocks decide (rules 54, 59). */
 const isAnswerable = () => {
-  const earliest = new Date(now().getTime() - invitationDays * 24 * 3_600_000)
+  const earliest = new Date(now().getTime() - invitationDays * dayMs)
   return sql`(${invitedAt} > ${earliest.toISOString()}::timestamptz and ${isOpenToAll()}
     and ${visibleTo({ role: 'school', schoolId })} and not ${isBlockedBetween(teacherId, schoolId)})`
 }

@@ -1,8 +1,5 @@
 export type Limit = { key: string; max: number; windowMs: number }
 
-/** Any 24 hours, not a calendar day (rule 63). */
-export const dayMs = 24 * 3_600_000
-
 export const limitKeyLengthMax = 400
 
 /** The IPv4 address, or the /64 of IPv6, which one subscriber has (rule Q6). */

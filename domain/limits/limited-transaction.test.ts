@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { limits } from '#db/schema/limits.ts'
+import { hourMs } from '#domain/days/durations.ts'
 import { travelTo } from '#platform/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import type { Limit } from './limit.ts'
@@ -13,7 +14,6 @@ useDatabase()
 
 afterEach(() => travelTo())
 
-const hourMs = 3_600_000
 const start = new Date('2026-11-21T06:00:00Z')
 const minutesLater = (minutes: number) => travelTo(new Date(start.getTime() + minutes * 60_000))
 

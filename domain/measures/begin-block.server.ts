@@ -3,13 +3,12 @@ import { measures } from '#db/schema/measures.ts'
 import { endAllSessions, setAccountBlock } from '#domain/accounts/shut-account.server.ts'
 import { endOpenApplications } from '#domain/applications/end-open-applications.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { closeBlocks } from './end-block.server.ts'
 import type { BlockInput } from './measure-input.ts'
-
-const dayMs = 24 * 3_600_000
 
 /** The caller holds the account; answers how many sessions ended. */
 export async function beginBlock(

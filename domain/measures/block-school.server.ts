@@ -8,6 +8,7 @@ import { endAllSessions } from '#domain/accounts/shut-account.server.ts'
 import { endOpenApplicationsOfSchool } from '#domain/applications/end-open-applications.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { asAdministrator } from '#domain/console/as-administrator.server.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { setSchoolBlock } from '#domain/organisations/block-school.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
@@ -17,8 +18,6 @@ import { endSchoolBlock, holdOrganisation } from './end-block.server.ts'
 import type { BlockInput } from './measure-input.ts'
 
 type Refused = 'not-administrator' | 'proof-needed' | 'not-found' | 'already'
-
-const dayMs = 24 * 3_600_000
 
 /** Ends its people's sessions and tells each why; without an end, ends applications and interviews too (rule 70). */
 export function blockSchool(

@@ -3,7 +3,7 @@ import { db } from '#db/client.ts'
 import { measures } from '#db/schema/measures.ts'
 import { supportTickets } from '#db/schema/support.ts'
 import { type Actor, type Blocked, isSignedIn, type Person } from '#domain/accounts/actor.ts'
-import { dayMs } from '#domain/limits/limit.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { warningDays } from './measure.ts'
 

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { schoolInvitations } from '#db/schema/members.ts'
-import { dayMs } from '#domain/limits/limit.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { invitationKeptDays } from './invitation.ts'
 

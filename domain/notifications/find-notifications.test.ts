@@ -4,6 +4,7 @@ import { db } from '#db/client.ts'
 import { events, notifications } from '#db/schema/notifications.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { reviewApplication } from '#domain/applications/move-application.server.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { sendMessage } from '#domain/messaging/send-message.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
@@ -25,7 +26,6 @@ useDatabase()
 
 afterEach(() => travelTo())
 
-const dayMs = 24 * 3_600_000
 const later = (ms: number) => travelTo(new Date(now().getTime() + ms))
 
 /** A teacher who applied and was invited, so that both sides were told of something. */

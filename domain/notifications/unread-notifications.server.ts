@@ -2,11 +2,12 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { notificationsKeptDays, unreadNotificationsMax } from './notification.ts'
 
 export function keptSince(): Date {
-  return new Date(now().getTime() - notificationsKeptDays * 24 * 3_600_000)
+  return new Date(now().getTime() - notificationsKeptDays * dayMs)
 }
 
 /** At most `unreadNotificationsMax`. */

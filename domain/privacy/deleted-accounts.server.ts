@@ -5,6 +5,7 @@ import { and, gt, inArray, isNull } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schools } from '#db/schema/organisations.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { deleteAgain, deleteSchoolAgain } from './delete-account.server.ts'
@@ -27,7 +28,7 @@ export function deletedAccountsBeside(archive: string): string | undefined {
 /** By ids alone, so that restoring an older archive deletes them again (rule 65). The list keeps what it knew. */
 export async function noteDeletedAccounts(alsoKnown = new Map<string, Date>()): Promise<void> {
   const path = deletedAccountsList()
-  const since = new Date(now().getTime() - deletionsKeptDays * 86_400_000)
+  const since = new Date(now().getTime() - deletionsKeptDays * dayMs)
   const noted = new Map([...alsoKnown, ...readDeletedAccounts(path)].filter(([, at]) => at > since))
   const found = await db
     .select({ id: accounts.id, deletedAt: accounts.deletedAt })

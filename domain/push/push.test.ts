@@ -5,6 +5,7 @@ import { accounts, sessions } from '#db/schema/accounts.ts'
 import { notificationMutes } from '#db/schema/notifications.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
+import { minuteMs } from '#domain/days/durations.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { saveNotificationSchedule } from '#domain/notifications/notification-schedule.server.ts'
 import { saveNotificationSettings } from '#domain/notifications/notification-settings.server.ts'
@@ -49,8 +50,6 @@ beforeEach(async () => {
   service.answer = 201
 })
 afterEach(() => travelTo())
-
-const minuteMs = 60_000
 
 /** The member as they use a session that is there. */
 async function signedIn<Who extends Member>(member: Who): Promise<Who> {

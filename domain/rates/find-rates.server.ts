@@ -2,10 +2,9 @@ import { desc, gte } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { exchangeRates } from '#db/schema/rates.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { type Rates, ratesAgeDaysMax } from './rate.ts'
-
-const dayMs = 24 * 3_600_000
 
 let underWay: Promise<Rates | undefined> | undefined
 

@@ -2,6 +2,7 @@ import { lte, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { exchangeRates } from '#db/schema/rates.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { fetchRates } from '#platform/exchange-rates.ts'
@@ -9,7 +10,6 @@ import { log } from '#platform/log.ts'
 import { foreignCurrencies } from './currency.ts'
 import { findRates } from './find-rates.server.ts'
 
-const dayMs = 24 * 3_600_000
 /** Before holidays the bank sets the rates of the days after them. */
 const daysAheadMax = 14
 

@@ -1,4 +1,5 @@
-import { dayMs, type Limit, networkOf } from '#domain/limits/limit.ts'
+import { dayMs } from '#domain/days/durations.ts'
+import { type Limit, networkOf } from '#domain/limits/limit.ts'
 
 /** What can be reported (rule 49). A person in a chat is reported as their profile. */
 export const reportedKinds = [

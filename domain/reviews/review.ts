@@ -1,4 +1,5 @@
 import { startOfNextDay } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
 
 /** The side that writes (rule 48). */
 export const reviewSides = ['teacher', 'school'] as const
@@ -21,8 +22,6 @@ export const heldAfterDays = 7
 export const askedAfterDays = 14
 
 export const reviewsPageSize = 10
-
-const dayMs = 24 * 3_600_000
 
 export const daysLater = (moment: Date, days: number): Date => new Date(moment.getTime() + days * dayMs)
 

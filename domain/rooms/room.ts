@@ -1,4 +1,5 @@
-import { dayMs, type Limit } from '#domain/limits/limit.ts'
+import { dayMs, minuteMs } from '#domain/days/durations.ts'
+import type { Limit } from '#domain/limits/limit.ts'
 
 export const sides = ['teacher', 'school'] as const
 export type SideName = (typeof sides)[number]
@@ -20,8 +21,6 @@ export const messagesPageSize = 50
 export const unreadCountMax = 100
 
 export const mailedAfterMinutes = 5
-
-const minuteMs = 60_000
 
 /** Enough for the liveliest talk, too little for a flood (rule 6). */
 export function messageLimits(accountId: string): Limit[] {

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { savedSearchMails } from '#db/schema/saved-searches.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
+import { dayMs, hourMs } from '#domain/days/durations.ts'
 import { unwantedOfSql } from '#domain/fit/own-unwanted.server.ts'
 import { holdMailing } from '#domain/mails/hold-mailing.server.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
@@ -24,9 +25,8 @@ import { isOfNoUse } from './say-useful.server.ts'
 import { searchAddress } from './search-address.ts'
 
 const namesMax = 5
-const hourMs = 3_600_000
 const firstHour = 9
-const weekMs = 7 * 24 * 3_600_000
+const weekMs = 7 * dayMs
 
 /**
  * However often it runs on a day, and on however many processes, nobody is told twice. At night it tells only those

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/days/durations.ts'
 import { type Limit, networkOf } from '#domain/limits/limit.ts'
 import { type NotificationChannel, notificationChannels } from '#domain/notifications/notification.ts'
 
@@ -34,8 +35,6 @@ export const confirmationHours = 48
 /** How long a stopped search of an address stays, so that a second press finds it. */
 export const stoppedKeptDays = 30
 export const mailsKeptDays = 365
-
-const hourMs = 3_600_000
 
 /** Mails that confirm an address (rule 6). */
 export function savingLimits({ email, ip }: { email: string; ip: string }): Limit[] {

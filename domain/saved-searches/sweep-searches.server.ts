@@ -2,11 +2,10 @@ import { and, eq, inArray, isNotNull, isNull, lt, notExists, or } from 'drizzle-
 import { db } from '#db/client.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { savedSearches, savedSearchListeners, savedSearchMails } from '#db/schema/saved-searches.ts'
+import { hourMs } from '#domain/days/durations.ts'
 import { hasNoWaitingMailSql } from '#domain/mails/waiting-mail.server.ts'
 import { now } from '#platform/clock.ts'
 import { confirmationHours, mailsKeptDays, stoppedKeptDays } from './saved-search.ts'
-
-const hourMs = 3_600_000
 
 export async function sweepSearches(): Promise<void> {
   const before = (hours: number) => new Date(now().getTime() - hours * hourMs)

@@ -6,6 +6,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { isListed } from '#domain/vacancies/open-to-all.server.ts'
 import { lastDaySql } from '#domain/vacancies/own-vacancies.server.ts'
 import { now } from '#platform/clock.ts'
@@ -17,7 +18,7 @@ const endingDays = 7
 /** Of the vacancies that a teacher saved and did not apply to, those that end soon, the nearest end first. */
 export async function savedEndings(actor: Actor, limit: number) {
   if (actor.role !== 'teacher') return []
-  const last = dayInBishkek(new Date(now().getTime() + endingDays * 24 * 3_600_000))
+  const last = dayInBishkek(new Date(now().getTime() + endingDays * dayMs))
   const applied = db
     .select({ one: sql`1` })
     .from(applications)

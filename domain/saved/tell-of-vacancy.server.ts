@@ -9,6 +9,7 @@ import { savedThings } from '#db/schema/saved.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import type { savedKinds } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { isOpenToAll } from '#domain/vacancies/open-to-all.server.ts'
@@ -19,7 +20,6 @@ import { deadlineToldDays } from './saved.ts'
 type Kind = (typeof savedKinds)[number]
 
 const toldAtOnce = 200
-const dayMs = 24 * 3_600_000
 
 const reader = alias(accounts, 'reader')
 

@@ -7,6 +7,7 @@ import { db } from '#db/client.ts'
 import { files } from '#db/schema/files.ts'
 import { schoolPhotos } from '#db/schema/school-photos.ts'
 import { type Actor, type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
+import { hourMs } from '#domain/days/durations.ts'
 import { findFile } from '#domain/downloads/find-file.server.ts'
 import { folderOf } from '#domain/files/file.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
@@ -31,7 +32,6 @@ const { dataDir } = useSettings()
 
 useDatabase()
 
-const hourMs = 3_600_000
 const text = join(dataDir, 'text')
 
 /** Large enough to be made smaller, and small enough to be made quickly where the size does not matter. */

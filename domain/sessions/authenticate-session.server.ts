@@ -7,12 +7,13 @@ import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type Actor, type Blocked, type Role, type Undecided, visitor } from '#domain/accounts/actor.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import type { SchoolRole } from '#domain/organisations/organisation.ts'
 import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { type IssuedSession, sessionLengthMs } from './issue-session.server.ts'
 
-const renewalIntervalMs = 24 * 3_600_000
+const renewalIntervalMs = dayMs
 
 export type AuthenticatedSession = {
   actor: Actor

@@ -4,6 +4,7 @@ import { accounts, sessions } from '#db/schema/accounts.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { plainSessionHours, rememberedSessionDays } from '#domain/accounts/account.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { hourMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
@@ -26,8 +27,6 @@ export type SignInRequest = {
   /** Of the browser's present session, of whichever account. */
   sessionToken?: string | undefined
 }
-
-const hourMs = 3_600_000
 
 export function sessionLengthMs(isRemembered: boolean): number {
   return isRemembered ? rememberedSessionDays * 24 * hourMs : plainSessionHours * hourMs

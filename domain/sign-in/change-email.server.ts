@@ -7,6 +7,7 @@ import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { ChangeEmailInput } from '#domain/accounts/settings-input.ts'
 import { adoptAudit } from '#domain/audit/personal-data.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { hourMs } from '#domain/days/durations.ts'
 import { networkOf } from '#domain/limits/limit.ts'
 import type { Limited } from '#domain/limits/limited-transaction.server.ts'
 import { notifyOfAccount } from '#domain/notifications/notify.server.ts'
@@ -23,8 +24,6 @@ export type AskEmailChange =
   | { ok: false; reason: 'not-signed-in' }
   | { ok: false; reason: 'same-email' }
   | Extract<ProveOwner, { ok: false }>
-
-const hourMs = 3_600_000
 
 const uniqueViolation = '23505'
 

@@ -10,6 +10,7 @@ import { telegramChats } from '#db/schema/telegram.ts'
 import { resetByCodeInput, resetByLinkInput, signInInput } from '#domain/accounts/account-input.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { mailPasswordChanged } from '#domain/accounts/mail-account.server.ts'
+import { minuteMs } from '#domain/days/durations.ts'
 import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { m } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'
@@ -32,7 +33,6 @@ catchMails()
 useDatabase()
 
 const request = { ip: '192.0.2.1', userAgent: 'a browser', deviceToken: undefined, locale: 'ru' as const }
-const minuteMs = 60_000
 const oldPassword = 'Secret123'
 const password = 'Novyi2026'
 let teacher: Member

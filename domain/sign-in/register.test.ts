@@ -8,6 +8,7 @@ import { registerInput } from '#domain/accounts/account-input.ts'
 import { mailRegistration } from '#domain/accounts/mail-registration.server.ts'
 import { register } from '#domain/accounts/register.server.ts'
 import { findRegistration, resendConfirmation } from '#domain/accounts/resend-confirmation.server.ts'
+import { hourMs } from '#domain/days/durations.ts'
 import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
@@ -24,7 +25,6 @@ catchMails()
 useDatabase()
 
 const request = { ip: '192.0.2.1', userAgent: 'a browser', deviceToken: undefined }
-const hourMs = 3_600_000
 
 beforeEach(async () => {
   await clearJobs()

@@ -7,6 +7,7 @@ import { devices } from '#db/schema/accounts.ts'
 import { limits } from '#db/schema/limits.ts'
 import { signInInput } from '#domain/accounts/account-input.ts'
 import type { Member } from '#domain/accounts/actor.ts'
+import { minuteMs } from '#domain/days/durations.ts'
 import { travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { aMember, done } from '#tests/support/builders.ts'
@@ -17,7 +18,6 @@ useDatabase()
 
 const password = 'Secret123'
 const wrong = 'Secret124'
-const minuteMs = 60_000
 let teacher: Member
 
 beforeEach(async () => {

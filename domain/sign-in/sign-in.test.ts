@@ -7,6 +7,7 @@ import { registerInput, signInInput } from '#domain/accounts/account-input.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { register } from '#domain/accounts/register.server.ts'
 import { setLocale } from '#domain/accounts/set-locale.server.ts'
+import { hourMs } from '#domain/days/durations.ts'
 import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { signOut } from '#domain/sessions/sign-out.server.ts'
 import { staySignedIn } from '#domain/sessions/stay-signed-in.server.ts'
@@ -19,7 +20,6 @@ import { signIn } from './sign-in.server.ts'
 useDatabase()
 
 const request = { ip: '192.0.2.1', userAgent: 'a browser', deviceToken: undefined }
-const hourMs = 3_600_000
 const password = 'Secret123'
 let teacher: Member
 

@@ -11,12 +11,12 @@ import {
   sessions,
 } from '#db/schema/accounts.ts'
 import { deviceDays } from '#domain/accounts/account.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { sweepSuppressions } from '#domain/mails/suppressions.server.ts'
 import { hasNoWaitingMailSql } from '#domain/mails/waiting-mail.server.ts'
 import { authenticatorSetupMinutes } from '#domain/two-step/two-step.ts'
 import { now } from '#platform/clock.ts'
 
-const dayMs = 24 * 3_600_000
 const registrationKeptMs = 7 * dayMs
 
 export async function sweepAccounts(): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { registrations, sessions } from '#db/schema/accounts.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
@@ -10,7 +11,6 @@ import { sweepAccounts } from './sweep-accounts.server.ts'
 
 useDatabase()
 
-const dayMs = 24 * 3_600_000
 const inDays = (days: number) => new Date(now().getTime() + days * dayMs)
 
 test('what is over is forgotten, what still holds stays', async () => {

@@ -5,10 +5,10 @@ import { schools } from '#db/schema/organisations.ts'
 import { schoolAnswers } from '#db/schema/statistics.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { dayOfSql, firstAnswerAtSql } from '#domain/applications/first-answer.server.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { type AnswerIndex, answersAfterDays, answersShownFrom, answersWithinDays } from './answer-index.ts'
 
-const dayMs = 24 * 3_600_000
 const ago = (days: number) => new Date(now().getTime() - days * dayMs)
 
 const withdrawnAtSql = sql`(select min(${applicationChanges.at}) from ${applicationChanges}

@@ -9,6 +9,7 @@ import {
   reviewApplication,
   withdrawApplication,
 } from '#domain/applications/move-application.server.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { sendMessage } from '#domain/messaging/send-message.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
@@ -23,7 +24,6 @@ import { answeredOfTen, usualDays } from './answer-index.ts'
 useDatabase()
 afterEach(() => travelTo())
 
-const dayMs = 24 * 3_600_000
 // Noon in Bishkek, so that a day later is the next day of the calendar.
 const start = new Date('2026-12-01T06:00:00Z')
 const day = (days: number) => travelTo(new Date(start.getTime() + days * dayMs))

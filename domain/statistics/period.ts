@@ -1,6 +1,5 @@
+import { dayMs } from '#domain/days/durations.ts'
 import { dayInBishkek } from '../days/day.ts'
-
-const dayMs = 24 * 3_600_000
 
 /** In days; the last of them is today. */
 export const periods = [7, 30, 90] as const

@@ -13,6 +13,7 @@ import {
   withdrawApplication,
 } from '#domain/applications/move-application.server.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { sendMessage } from '#domain/messaging/send-message.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { saveThing } from '#domain/saved/save-thing.server.ts'
@@ -31,7 +32,6 @@ import { teacherStatistics } from './teacher-statistics.server.ts'
 useDatabase()
 afterEach(() => travelTo())
 
-const dayMs = 24 * 3_600_000
 // Noon in Bishkek.
 const start = new Date('2026-12-01T06:00:00Z')
 const at = (days: number) => new Date(start.getTime() + days * dayMs)

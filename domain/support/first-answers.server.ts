@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { supportTickets } from '#db/schema/support.ts'
-import { dayMs } from '#domain/limits/limit.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { firstAnswersDays, firstAnswersMin } from './ticket.ts'
 

@@ -1,4 +1,5 @@
-import { dayMs, type Limit, networkOf } from '#domain/limits/limit.ts'
+import { dayMs, hourMs } from '#domain/days/durations.ts'
+import { type Limit, networkOf } from '#domain/limits/limit.ts'
 
 /** Open while the person waits for an answer; closed when nothing is left to say (rule 52). */
 export const ticketStates = ['open', 'answered', 'closed'] as const
@@ -22,8 +23,6 @@ export const firstAnswersDays = 90
 export const ownTicketsMax = 20
 
 export const ticketsPageSize = 50
-
-const hourMs = 3_600_000
 
 /** A network may be a whole school or a carrier. */
 export function ticketLimits(writer: { email: string; ip: string }): Limit[] {

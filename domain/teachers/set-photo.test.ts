@@ -7,6 +7,7 @@ import { db } from '#db/client.ts'
 import { files } from '#db/schema/files.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type Actor, type Member, visitor } from '#domain/accounts/actor.ts'
+import { hourMs } from '#domain/days/durations.ts'
 import { findFile } from '#domain/downloads/find-file.server.ts'
 import { folderOf } from '#domain/files/file.ts'
 import { keepFile } from '#domain/files/keep-file.server.ts'
@@ -26,7 +27,6 @@ const { dataDir } = useSettings()
 
 useDatabase()
 
-const hourMs = 3_600_000
 const picture = join(dataDir, 'picture')
 const text = join(dataDir, 'text')
 

@@ -2,6 +2,7 @@ import { type AnyColumn, and, arrayContains, eq, gte, inArray, lte, or, type SQL
 import { accounts } from '#db/schema/accounts.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { findPoint, pointsOfPlaces } from '#domain/places/find-places.server.ts'
 import { liesIn } from '#domain/places/lies-in.server.ts'
 import { kilometresBetween } from '#domain/places/place.ts'
@@ -77,8 +78,6 @@ export type Asked = {
   /** By the name of the filter. */
   also?: Record<string, SQL | undefined>
 }
-
-const dayMs = 24 * 3_600_000
 
 function peopleFilters(search: TeacherSearch): Record<string, SQL | undefined> {
   const { category, teaching, hours, moves, housed, free, status } = search

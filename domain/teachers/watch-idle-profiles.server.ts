@@ -3,13 +3,13 @@ import { db } from '#db/client.ts'
 import { accounts, devices, sessions } from '#db/schema/accounts.ts'
 import { talkers } from '#db/schema/messaging.ts'
 import { profileChecks, teacherProfiles } from '#db/schema/teachers.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { holdAccounts, notify } from '#domain/notifications/notify.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { type IdleStep, idleDue, idleSteps } from './idle.ts'
 
 const atOnce = 100
-const dayMs = 24 * 3_600_000
 const ago = (days: number) => new Date(now().getTime() - days * dayMs)
 
 /** Each step comes its days after the one before, so that a clock that stood still skips none (rule 58). */

@@ -1,10 +1,10 @@
+import { minuteMs } from '#domain/days/durations.ts'
 import type { OutsideButton } from '#domain/notifications/outside-buttons.server.ts'
 import { isMacOf, macOf } from '#platform/secrets.ts'
 
 const purpose = 'telegram-button'
 /** Telegram takes 64 bytes in all; 96 bits are enough for what nobody can try many of. */
 const macBytes = 12
-const minuteMs = 60_000
 
 type Press = { id: string } & ({ does: 'agree'; sequence: number; at: Date } | { does: 'decline' })
 

@@ -6,6 +6,7 @@ import { limits } from '#db/schema/limits.ts'
 import { notificationMutes } from '#db/schema/notifications.ts'
 import { telegramBots, telegramChats, telegramCodes, telegramTellings } from '#db/schema/telegram.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
+import { minuteMs } from '#domain/days/durations.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { saveNotificationSchedule } from '#domain/notifications/notification-schedule.server.ts'
 import {
@@ -51,7 +52,6 @@ beforeEach(async () => {
 })
 afterEach(() => travelTo())
 
-const minuteMs = 60_000
 const later = (minutes: number) => travelTo(new Date(now().getTime() + minutes * minuteMs))
 let lastChat = 700_000
 const aChat = () => ++lastChat

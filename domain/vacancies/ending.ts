@@ -1,6 +1,5 @@
+import { dayMs } from '#domain/days/durations.ts'
 import { dayInBishkek } from '../days/day.ts'
-
-const dayMs = 24 * 3_600_000
 
 /** A vacancy without a deadline ends after so many days, unless it is renewed (rule 56). */
 export const lapseDays = 60

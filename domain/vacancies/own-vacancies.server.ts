@@ -7,6 +7,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { views } from '#db/schema/views.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { isTakingApplications } from '#domain/schools/taking-applications.server.ts'
 import { now } from '#platform/clock.ts'
 import { contactNameLengthMin, descriptionLengthMin, titleLengthMin } from './vacancy.ts'
@@ -131,7 +132,7 @@ export type OpenVacancy = { id: string; title: string; positions: number; lastDa
 export const endingDays = 7
 
 export function endingOf(open: readonly OpenVacancy[], limit: number) {
-  const last = dayInBishkek(new Date(now().getTime() + endingDays * 24 * 3_600_000))
+  const last = dayInBishkek(new Date(now().getTime() + endingDays * dayMs))
   return open
     .flatMap(({ id, title, lastDay }) =>
       lastDay !== null && lastDay <= last ? [{ id, title, lastDay }] : [],

@@ -1,5 +1,6 @@
 import { type AnyColumn, and, eq, gt, gte, lte, not, type SQL, sql } from 'drizzle-orm'
 import { vacancies } from '#db/schema/vacancies.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { liesIn } from '#domain/places/lies-in.server.ts'
 import type { Currency } from '#domain/rates/currency.ts'
 import { findRates } from '#domain/rates/find-rates.server.ts'
@@ -43,8 +44,6 @@ export type VacancySearch = {
   sort: VacancySort
   page: number
 }
-
-const dayMs = 24 * 3_600_000
 
 const newestFirst = { by: vacancies.publishedAt, isDown: true }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailLengthMax } from '#domain/accounts/account.ts'
 import { isCalendarDay } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { locationLengthMax } from '#domain/places/place.ts'
 import { currencies } from '#domain/rates/currency.ts'
 import { vacancyHousingKinds } from '#domain/schools/housing.ts'
@@ -223,7 +224,7 @@ export const scheduleInput = z.object({
 /** Whether a draft may be scheduled for this moment. */
 export function isWithinSchedule(moment: Date, now: Date): boolean {
   const ahead = moment.getTime() - now.getTime()
-  return ahead > 0 && ahead <= scheduledWithinDays * 24 * 3_600_000
+  return ahead > 0 && ahead <= scheduledWithinDays * dayMs
 }
 
 export type VacancyInput = z.infer<typeof vacancyInput>

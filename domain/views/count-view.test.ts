@@ -3,6 +3,7 @@ import { db } from '#db/client.ts'
 import { limits } from '#db/schema/limits.ts'
 import { viewerSalts, viewers } from '#db/schema/views.ts'
 import { type Actor, visitor } from '#domain/accounts/actor.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
 import { ownVacancies } from '#domain/vacancies/own-vacancies.server.ts'
 import { now, travelTo } from '#platform/clock.ts'
@@ -16,7 +17,6 @@ import { viewLimits } from './view.ts'
 useDatabase()
 
 const phone = { address: '203.0.113.7', userAgent: 'a phone' }
-const dayMs = 24 * 3_600_000
 
 test('a view counts once for a viewer and day, also when it comes twenty times at once', async () => {
   const teacher = await aTeacher()

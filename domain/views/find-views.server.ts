@@ -2,9 +2,8 @@ import { eq, sql, sum } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { views } from '#db/schema/views.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
-
-const dayMs = 24 * 3_600_000
 
 export async function countViews(id: string): Promise<number> {
   const [total] = await db

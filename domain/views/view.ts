@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/days/durations.ts'
 import { type Limit, networkOf } from '#domain/limits/limit.ts'
 
 /** Counted once for a viewer and day (rule 26). */
@@ -29,8 +30,6 @@ export type ViewSource = (typeof viewSources)[number]
 
 /** Identifies a visitor for one day. */
 export type Device = { address: string; userAgent: string }
-
-const hourMs = 3_600_000
 
 /**
  * Far more than people look at, also behind a carrier's shared address; too few for a loop with ever other devices to

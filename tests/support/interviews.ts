@@ -7,6 +7,7 @@ import type { RejectInput } from '#domain/applications/application-input.ts'
 import { type ArrangeInterview, arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
 import { rejectDue } from '#domain/applications/carry-out-moves.server.ts'
 import { type MoveApplication, rejectApplication } from '#domain/applications/move-application.server.ts'
+import { hourMs } from '#domain/days/durations.ts'
 import type { ProposeInput } from '#domain/interviews/interview-input.ts'
 import { now } from '#platform/clock.ts'
 
@@ -17,8 +18,6 @@ export async function rejectAtOnce(actor: Actor, id: string, input: RejectInput)
   await rejectDue({ applicationId: id })
   return answer
 }
-
-const hourMs = 3_600_000
 
 /** A moment so many hours from now, at a whole minute, as forms have them. */
 export function inHours(hours: number): Date {

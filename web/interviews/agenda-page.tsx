@@ -3,6 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { bishkekOffsetMs, dayInBishkek } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import {
   type FoundInterview,
   interviewsIn,
@@ -37,7 +38,6 @@ import {
   meetingHours,
 } from './interview-words.ts'
 
-const dayMs = 24 * 3_600_000
 const home = '/school-dashboard/agenda'
 
 /** The first moment of a day of Bishkek. */

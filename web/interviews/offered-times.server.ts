@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/accounts/actor.ts'
 import { bishkekOffsetMs, dayInBishkek } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { fieldTime } from '#domain/days/field-time.ts'
 import { openInterviews } from '#domain/interviews/find-interviews.server.ts'
 import type { InterviewState } from '#domain/interviews/interview.ts'
@@ -8,7 +9,6 @@ import { now } from '#platform/clock.ts'
 import { atBeginning } from '#web/words/dates.ts'
 import { meetingDay, meetingHours } from './interview-words.ts'
 
-const dayMs = 24 * 3_600_000
 /** Days to choose from by one press; schools rest on Sundays. */
 const daysOffered = 8
 

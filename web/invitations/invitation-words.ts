@@ -1,10 +1,10 @@
 import { dayInBishkek } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import {
   type DeclineReason,
   type InvitationState,
   invitationDays,
 } from '#domain/invitations/job-invitation.ts'
-import { dayMs } from '#domain/limits/limit.ts'
 import { m } from '#locales/messages.ts'
 import { dayUntil } from '#web/words/dates.ts'
 

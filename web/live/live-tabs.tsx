@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { minuteMs } from '#domain/days/durations.ts'
 import { useNotedBoard } from './board-changes.ts'
 
 type LiveTabsProps = {
@@ -10,7 +11,6 @@ type LiveTabsProps = {
   leftMs: number | undefined
 }
 
-const minuteMs = 60_000
 /** Who ended the session here is led on by then, and hears first what the server says of it. */
 const ownEndMs = 2_000
 

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
+import { minuteMs } from '#domain/days/durations.ts'
 import { m } from '#locales/messages.ts'
 import { withNext } from '#web/page/next-place.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 const warningMs = 15 * 60_000
 const checkMs = 15_000
-const minuteMs = 60_000
 
 type Watched = {
   /** When it ends by this browser's clock. */

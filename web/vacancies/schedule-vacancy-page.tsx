@@ -1,6 +1,6 @@
 import { redirect, useLocation } from 'react-router'
 import { bishkekOffsetMs } from '#domain/days/day.ts'
-import { dayMs } from '#domain/limits/limit.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { schedulePublication } from '#domain/vacancies/schedule-publication.server.ts'
 import { isFinished } from '#domain/vacancies/vacancy.ts'

@@ -1,11 +1,8 @@
 import { bishkekOffsetMs, dayInBishkek } from '#domain/days/day.ts'
+import { dayMs, hourMs, minuteMs } from '#domain/days/durations.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { now as clock } from '#platform/clock.ts'
 import { ownedDative } from './kyrgyz.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 /** A calendar day ('2026-11-20') in words: «20 ноября 2026». Browsers know no Kyrgyz dates, so the words are our own texts. */
 export function dayWords(day: string): string {
