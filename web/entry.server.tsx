@@ -24,8 +24,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, requestId } = context.get(requestFacts)
   const { serverHandoffStream, ...pageContext } = entryContext
+  const number = request.method === 'POST' ? `${requestId} sent` : requestId
   const html = renderToString(
-    <RequestNumber value={pageContext.staticHandlerContext.errors ? requestId : undefined}>
+    <RequestNumber value={pageContext.staticHandlerContext.errors ? number : undefined}>
       <ServerRouter context={pageContext} url={request.url} nonce={nonce} />
     </RequestNumber>,
   )

@@ -28,9 +28,10 @@ export function AreaError() {
   const isLost = isNoAnswer(error)
   useNewestScripts(error)
   // The number belongs to the request that drew the document, not to one that the script made later.
-  const requestId = key === 'default' ? drawn : undefined
+  const [requestId, sent] = key === 'default' ? (drawn?.split(' ') ?? []) : []
   const absence = isAbsence(answered) ? answered : undefined
-  const failure = status === undefined || status >= 500 ? failureAt(pathname, search) : undefined
+  const failure =
+    status === undefined || status >= 500 ? failureAt(pathname, search, Boolean(sent)) : undefined
   return (
     <ErrorView
       status={status}

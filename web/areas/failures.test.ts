@@ -18,13 +18,24 @@ test.each([
   ['/school-dashboard/profile/edit', '', 'Не удалось сохранить изменения', undefined],
   ['/school-dashboard/vacancies/1/delete', '', 'Не удалось удалить вакансию', undefined],
   ['/school-dashboard/vacancies/1/edit', '', 'Не удалось обновить вакансию', undefined],
-])('what failed at %s%s is named', (pathname, search, title, text) => {
+])('a form that failed at %s%s is named', (pathname, search, title, text) => {
   overwriteGetLocale(() => 'ru')
-  const failure = failureAt(pathname, search)
+  const failure = failureAt(pathname, search, true)
   expect([failure?.title, failure?.text]).toEqual([title, text])
 })
 
+test.each([
+  ['/login', undefined],
+  ['/teacher-dashboard/profile/edit', 'Не удалось загрузить профиль преподавателя'],
+  ['/school-dashboard/profile/edit', undefined],
+  ['/school-dashboard/vacancies/1/delete', undefined],
+  ['/school-dashboard/vacancies/1/edit', undefined],
+])('a page that did not load at %s saved and deleted nothing', (pathname, title) => {
+  overwriteGetLocale(() => 'ru')
+  expect(failureAt(pathname, '', false)?.title).toBe(title)
+})
+
 test('of other pages nothing particular is said', () => {
-  expect(failureAt('/vacancies', '')).toBeUndefined()
-  expect(failureAt('/messages-of-others', '')).toBeUndefined()
+  expect(failureAt('/vacancies', '', true)).toBeUndefined()
+  expect(failureAt('/messages-of-others', '', true)).toBeUndefined()
 })

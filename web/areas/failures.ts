@@ -3,20 +3,27 @@ import { m } from '#locales/messages.ts'
 /** What could not be done, where a page or what was sent from it failed; why stands beside it. */
 export type Failure = { title: string; text?: string }
 
-const failures: [RegExp, () => Failure][] = [
+type Named = [RegExp, () => Failure]
+
+/** Of a form alone: a page that merely did not load saves and deletes nothing. */
+const ofForms: Named[] = [
   [/^\/logout$/, () => ({ title: m.error_logout_title(), text: m.error_logout_text() })],
-  [/^\/(login|auth)(\?|$)/, () => ({ title: m.account_login_failed(), text: m.account_login_error() })],
-  [/^\/messages\?open/, () => ({ title: m.contact_failed(), text: m.contact_failed_text() })],
-  [/^\/messages(\/|\?|$)/, () => ({ title: m.messages_failed(), text: m.messages_failed_text() })],
+  [/^\/login(\?|$)/, () => ({ title: m.account_login_failed(), text: m.account_login_error() })],
   [/^\/teacher-dashboard\/profile\/edit$/, () => ({ title: m.teacher_save_failed() })],
-  [/^\/teacher-dashboard\/profile$/, () => ({ title: m.teacher_load_failed() })],
   [/^\/school-dashboard\/profile\/edit$/, () => ({ title: m.settings_save_failed() })],
   [/^\/school-dashboard\/vacancies\/[^/]+\/delete$/, () => ({ title: m.vacancy_delete_failed() })],
   [/^\/school-dashboard\/vacancies\/[^/]+\/edit$/, () => ({ title: m.vacancy_update_failed() })],
 ]
 
-/** By the address, without its language. */
-export function failureAt(pathname: string, search: string): Failure | undefined {
-  const found = failures.find(([address]) => address.test(pathname + search))
+const ofPages: Named[] = [
+  [/^\/auth(\?|$)/, () => ({ title: m.account_login_failed(), text: m.account_login_error() })],
+  [/^\/messages\?open/, () => ({ title: m.contact_failed(), text: m.contact_failed_text() })],
+  [/^\/messages(\/|\?|$)/, () => ({ title: m.messages_failed(), text: m.messages_failed_text() })],
+  [/^\/teacher-dashboard\/profile(\/edit)?$/, () => ({ title: m.teacher_load_failed() })],
+]
+
+/** By the address, without its language, and whether it was a form that failed. */
+export function failureAt(pathname: string, search: string, isSent: boolean): Failure | undefined {
+  const found = [...(isSent ? ofForms : []), ...ofPages].find(([address]) => address.test(pathname + search))
   return found?.[1]()
 }
