@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
-import { expectAside } from '#web/lists/aside.ts'
+import { besidePage } from '#web/lists/aside.ts'
 import { answerLost } from './lost-connection.ts'
 
 const site = 'https://ustat.example'
@@ -15,33 +15,34 @@ const failed = (result: unknown) => ({ type: 'error', result })
 const refused = (status: number) => failed({ status, statusText: '', internal: false, data: '' })
 
 describe('what a page asks for beside itself', () => {
-  expectAside('/vacancies?type=teacher', `${site}/vacancies`)
+  const aside = besidePage('/vacancies?type=teacher')
 
   it('does not take the page away when it does not come', async () => {
     for (const language of ['', '/en', '/ky']) {
-      const results = await answered(`${language}/vacancies?type=teacher`, { list: failed(lost) })
-      expect(results).toEqual({ list: { type: 'data', result: { notCome: 'no-answer' } } })
+      for (const path of [aside, besidePage('/vacancies/1')]) {
+        const results = await answered(language + path, { list: failed(lost) })
+        expect(results).toEqual({ list: { type: 'data', result: { notCome: 'no-answer' } } })
+      }
     }
   })
 
   it('says by which status it was refused', async () => {
     for (const status of [403, 404, 500, 503]) {
-      const results = await answered('/vacancies?type=teacher', { list: refused(status) })
+      const results = await answered(aside, { list: refused(status) })
       expect(results).toEqual({ list: { type: 'data', result: { notCome: status } } })
     }
   })
 
   it('is what it was when it came', async () => {
     const came = { list: { type: 'data', result: { found: { count: 3 } } } }
-    expect(await answered('/vacancies?type=teacher', came)).toEqual(came)
+    expect(await answered(aside, came)).toEqual(came)
   })
 })
 
-it('a page that somebody goes to fails as a page', async () => {
-  const asAside = { root: failed(lost), list: failed(lost) }
-  expect(await answered('/vacancies?type=teacher', { ...asAside })).toEqual(asAside)
-  const page = { list: failed(lost) }
-  expect(await answered('/vacancies?type=student', { ...page })).toEqual(page)
+it('a page that somebody goes to fails as a page, also after it was asked for beside another', async () => {
+  await answered(besidePage('/vacancies/1'), { vacancy: failed(lost) })
+  const page = { vacancy: failed(lost) }
+  expect(await answered('/vacancies/1', { ...page })).toEqual(page)
 })
 
 describe('a form that its page does not answer', () => {

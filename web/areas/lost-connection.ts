@@ -88,10 +88,10 @@ async function heaviestField(sent: Request | undefined): Promise<string | undefi
   return heaviest
 }
 
-/** A page that somebody goes to by the same address comes with the frame around it, and fails as a page. */
+/** It is one answer alone: the frame around a page is not asked for beside it. */
 function withoutAside(results: Results): Results {
-  const [only, ...others] = Object.values(results)
-  if (only?.type !== 'error' || others.length > 0) return results
+  const [only] = Object.values(results)
+  if (only?.type !== 'error') return results
   const error = only.result
   const answer: NotCome = {
     notCome: isRouteErrorResponse(error) ? error.status : isNoAnswer(error) ? 'no-answer' : 500,

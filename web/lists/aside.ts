@@ -4,21 +4,18 @@ import { useFetcher } from 'react-router'
 /** Why something did not come: there was no answer, or one that refuses, by its status. */
 export type NotCome = { notCome: 'no-answer' | number }
 
-const asked = new Set<string>()
+/** In the query of what a page asks for beside itself, and of no page. */
+const mark = 'aside'
 
 /** An address without its language, as links are written. */
 export const plainAddress = ({ pathname, search }: URL) =>
   (pathname.replace(/^\/(en|ky)(?=\/|$)/, '') || '/') + search
 
 /** Whether a page asked for this beside itself: that it does not come is no reason to leave the page. */
-export function isAside(url: string): boolean {
-  return asked.has(plainAddress(new URL(url)))
-}
+export const isAside = (url: string): boolean => new URL(url).searchParams.has(mark)
 
-/** Has what an address answers taken for something beside the page, not for a page to go to. */
-export function expectAside(path: string, base: string): void {
-  asked.add(plainAddress(new URL(path, base)))
-}
+/** What an address answers beside a page: also where the router asks anew for all that a page has. */
+export const besidePage = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}${mark}=1`
 
 /**
  * What another address has for its page, asked for without going there. What came last stays when it cannot be had
@@ -30,13 +27,7 @@ export function useAside<Data>(key?: string) {
   const answered = data as Data | NotCome | undefined
   const failed = isNotCome(answered) ? answered.notCome : undefined
   if (answered && !isNotCome(answered)) came.current = answered
-  const ask = useCallback(
-    (path: string) => {
-      expectAside(path, location.href)
-      return load(path)
-    },
-    [load],
-  )
+  const ask = useCallback((path: string) => load(besidePage(path)), [load])
   const forget = useCallback(() => {
     came.current = undefined
     reset()
