@@ -64,9 +64,9 @@ describe('the texts', () => {
   /** Each file that sets cookies, and the items of the page on privacy that tell of them. */
   const cookies: Record<string, Record<Locale, string[]>> = {
     'web/request/session-cookie.ts': {
-      ru: ['сеанс', 'устройство', 'сам вход'],
-      en: ['the session', 'the device', 'signing in itself'],
-      ky: ['сеанс', 'түзмөк', 'кирүүнүн өзү'],
+      ru: ['сеанс', 'устройство', 'сам вход', 'выход'],
+      en: ['the session', 'the device', 'signing in itself', 'signing out'],
+      ky: ['сеанс', 'түзмөк', 'кирүүнүн өзү', 'чыгуу'],
     },
     'web/preferences/theme-page.tsx': { ru: ['тема'], en: ['the theme'], ky: ['тема'] },
     'web/preferences/language-page.tsx': { ru: ['язык'], en: ['the language'], ky: ['тил'] },
@@ -91,7 +91,10 @@ describe('the texts', () => {
     const sources = globSync('{web,server,platform,domain}/**/*.{ts,tsx}').filter(
       (path) => !/\.test\./.test(path),
     )
-    const setting = sources.filter((path) => readFileSync(path, 'utf8').includes('; SameSite='))
+    const withText = (text: string) => sources.filter((path) => readFileSync(path, 'utf8').includes(text))
+    const [only, ...others] = withText('; SameSite=')
+    expect(others).toEqual([])
+    const setting = withText(' cookieLine(').filter((path) => path !== only)
     expect(setting.sort()).toEqual(Object.keys(cookies).sort())
     for (const locale of ['ru', 'en', 'ky'] as const) {
       const text = textsOf(locale).find(({ key }) => key === 'privacy_cookies_text')?.text ?? ''

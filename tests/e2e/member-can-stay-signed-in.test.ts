@@ -137,3 +137,50 @@ test('signing in has a new token each time, and only that one', async ({ newPage
   }
   expect(tokens.size).toBe(3)
 })
+
+test('what was typed goes with who signs out, and stays where signing out was lost', async ({
+  browser,
+  database,
+  server,
+}) => {
+  const teacher = await addTeacher(database)
+  // The console of a browser without a connection complains.
+  const context = await browser.newContext({ baseURL: server.address, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const enter = async () => {
+    await signInAs(context, server.address, teacher)
+    await page.goto('/vacancies')
+    await steps.scripted(page)
+    await page.evaluate(() => localStorage.setItem('draft:typed', '{}'))
+  }
+  const typed = () => page.evaluate(() => localStorage.getItem('draft:typed'))
+  const pressSignOut = async () => {
+    await banner(page).getByTitle('Меню', { exact: true }).click()
+    await page.getByRole('button', { name: 'Выйти' }).click()
+  }
+
+  await enter()
+  await page.route('**', (route) => route.abort('connectionreset'))
+  const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
+  await pressSignOut()
+  await lost
+  expect(await typed()).toBe('{}')
+  await page.unroute('**')
+
+  await page.goto('/vacancies')
+  await steps.scripted(page)
+  expect(await typed()).toBe('{}')
+  await pressSignOut()
+  await expect(steps.toasts(page)).toContainText('Выход выполнен')
+  await expect.poll(typed).toBeNull()
+
+  // A press that no script heard is made up for by the next page that has one.
+  await enter()
+  const left = await context.request.post('/logout', { form: {}, headers: { Origin: server.address } })
+  expect(left.ok()).toBe(true)
+  await page.goto('/vacancies')
+  await expect.poll(typed).toBeNull()
+  const names = (await context.cookies()).map(({ name }) => name)
+  expect(names).not.toContain('forget-drafts')
+  await context.close()
+})

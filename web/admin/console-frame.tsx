@@ -5,7 +5,6 @@ import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { Form, Link, useLocation, useRouteLoaderData } from 'react-router'
 import { m } from '#locales/messages.ts'
-import { clearDrafts } from '#web/forms/draft.ts'
 import { ComingOver, ComingPlace } from '#web/lists/coming-place.tsx'
 import { Menu } from '#web/overlays/menu.tsx'
 import { LanguageSwitch } from '#web/preferences/language-switch.tsx'
@@ -97,7 +96,7 @@ function AccountMenu() {
           <Settings size={20} className="text-muted" />
           {m.nav_settings()}
         </Link>
-        <Form method="post" action="/logout" onSubmit={clearDrafts}>
+        <Form method="post" action="/logout">
           <button type="submit" className={classNames(row, 'cursor-pointer')}>
             <LogOut size={20} className="text-muted" />
             {m.nav_logout()}

@@ -1,5 +1,5 @@
 import { announcementDaysMax } from '#domain/announcements/announcement.ts'
-import { config } from '#platform/config.ts'
+import { cookieLine } from '#web/request/cookie-line.ts'
 
 const cookieName = 'announcements-away'
 /** Longer than one may stand, and as many as may stand and wait, twice over. */
@@ -19,6 +19,5 @@ export function putAwayIn(cookies: Readonly<Record<string, string>>): string[] {
 /** The same with one more. */
 export function putAwayCookie(before: readonly string[], added: string): string {
   const ids = [...before.filter((one) => one !== added), added].slice(-keptMax)
-  const secure = config().production ? '; Secure' : ''
-  return `${cookieName}=${ids.join('.')}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${putAwayDays * 24 * 60 * 60}${secure}`
+  return cookieLine(cookieName, ids.join('.'), { maxAgeSeconds: putAwayDays * 24 * 60 * 60 })
 }

@@ -1,9 +1,8 @@
-import { config } from '#platform/config.ts'
 import { cookiesIn } from '#platform/cookies.ts'
+import { cookieLine, yearSeconds } from '#web/request/cookie-line.ts'
 import { isPrefetch } from '#web/request/guards.server.ts'
 
 const cookieName = 'applications-view'
-const yearSeconds = 365 * 24 * 60 * 60
 
 export type ReceivedView = 'list' | 'board'
 
@@ -15,8 +14,5 @@ export function rememberedView(request: Request): ReceivedView {
 /** What makes the browser remember it. */
 export function viewHeaders(request: Request, view: ReceivedView): HeadersInit {
   if (isPrefetch(request) || rememberedView(request) === view) return {}
-  const secure = config().production ? '; Secure' : ''
-  return {
-    'Set-Cookie': `${cookieName}=${view}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${yearSeconds}${secure}`,
-  }
+  return { 'Set-Cookie': cookieLine(cookieName, view, { maxAgeSeconds: yearSeconds }) }
 }

@@ -9,7 +9,6 @@ import UserRound from 'lucide-react/icons/user-round'
 import { Form, Link, useLocation } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
-import { clearDrafts } from '#web/forms/draft.ts'
 import { UnreadBadge } from '#web/messages/unread-badge.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -91,7 +90,7 @@ export function MemberLinks({ member, unread, panel }: MemberLinksProps) {
 
 export function LogOutButton() {
   return (
-    <Form method="post" action="/logout" onSubmit={clearDrafts}>
+    <Form method="post" action="/logout">
       <button type="submit" className="menu-row cursor-pointer">
         <LogOut size={20} className="text-muted" />
         {m.nav_logout()}

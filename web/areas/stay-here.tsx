@@ -5,6 +5,7 @@ import { m } from '#locales/messages.ts'
 import { plainAddress } from '#web/lists/aside.ts'
 import { useToast } from '#web/overlays/toast.tsx'
 import { showLanguageComing } from '#web/preferences/language-coming.ts'
+import { forgetDraftsAsAsked } from './forget-drafts.ts'
 import { lostPages, type Results } from './lost-connection.ts'
 import { isAnswerLate, seenAgain } from './seen-again.ts'
 import type { ShownActor } from './shown-actor.ts'
@@ -92,6 +93,8 @@ function endNote(): void {
 export function StayHere({ actor }: { actor: ShownActor }) {
   useKeptData(actor)
   useLateAnswer()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer that says who reads may say that somebody left
+  useEffect(forgetDraftsAsAsked, [actor])
   useEffect(showLanguageComing, [])
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()

@@ -30,14 +30,3 @@ export function clearDraft(key: string) {
     // Nothing was kept, so there is nothing to clear.
   }
 }
-
-/** Forgets every draft of this browser: the next person who sits here is somebody else. */
-export function clearDrafts() {
-  try {
-    for (const name of Object.keys(localStorage)) {
-      if (name.startsWith(draftPrefix(''))) localStorage.removeItem(name)
-    }
-  } catch {
-    // Nothing was kept, so there is nothing to clear.
-  }
-}

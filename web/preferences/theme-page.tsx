@@ -1,11 +1,9 @@
 import { data, redirect } from 'react-router'
 import { m } from '#locales/messages.ts'
-import { config } from '#platform/config.ts'
 import { ownPath } from '#web/page/return-to.ts'
+import { cookieLine, yearSeconds } from '#web/request/cookie-line.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/theme-page'
-
-const yearSeconds = 365 * 24 * 60 * 60
 
 export function loader() {
   return redirect('/')
@@ -19,8 +17,8 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
   const asked = form.get('theme')
   const theme = asked === 'light' || asked === 'dark' ? asked : 'system'
-  const secure = config().production ? '; Secure' : ''
-  const headers = { 'Set-Cookie': `theme=${theme}; Path=/; SameSite=Lax; Max-Age=${yearSeconds}${secure}` }
+  const kept = cookieLine('theme', theme, { maxAgeSeconds: yearSeconds, isForScripts: true })
+  const headers = { 'Set-Cookie': kept }
   if (form.has('in_place')) return data({ theme }, { headers })
   if (form.has('is_setting')) {
     const saved = { kind: 'success', title: m.settings_saved() } as const

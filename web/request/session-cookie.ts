@@ -2,6 +2,8 @@ import { deviceDays } from '#domain/accounts/account.ts'
 import type { IssuedSession } from '#domain/sessions/issue-session.server.ts'
 import { passkeyMinutes, pendingSignInMinutes } from '#domain/two-step/two-step.ts'
 import { cookiesIn } from '#platform/cookies.ts'
+import { cookieLine, isSecure, yearSeconds } from './cookie-line.ts'
+import { forgetDraftsCookie } from './forget-drafts-cookie.ts'
 
 const names = {
   session: 'ustat',
@@ -19,14 +21,8 @@ function nameOf(kept: Kept, publicUrl: string): string {
   return isSecure(publicUrl) ? `__Host-${names[kept]}` : names[kept]
 }
 
-function isSecure(publicUrl: string): boolean {
-  return publicUrl.startsWith('https:')
-}
-
 function cookie(kept: Kept, publicUrl: string, value: string, maxAgeSeconds: number | undefined): string {
-  const secure = isSecure(publicUrl) ? '; Secure' : ''
-  const maxAge = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`
-  return `${nameOf(kept, publicUrl)}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${maxAge}`
+  return cookieLine(nameOf(kept, publicUrl), value, { publicUrl, maxAgeSeconds })
 }
 
 /** The token of this kind that a request brings, if it looks like one. */
@@ -42,6 +38,15 @@ export function sessionCookie(session: IssuedSession, publicUrl: string): string
 
 export function endedSessionCookie(publicUrl: string): string {
   return cookie('session', publicUrl, '', 0)
+}
+
+/** Who has left leaves nothing to the next person: the browser also forgets what they typed. */
+export function signedOutHeaders(publicUrl: string): Headers {
+  const headers = new Headers()
+  headers.append('Set-Cookie', endedSessionCookie(publicUrl))
+  const forget = { publicUrl, maxAgeSeconds: yearSeconds, isForScripts: true }
+  headers.append('Set-Cookie', cookieLine(forgetDraftsCookie, '1', forget))
+  return headers
 }
 
 export function sessionToken(cookies: string | null, publicUrl: string): string | undefined {

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { config } from '#platform/config.ts'
 import { cookiesIn } from '#platform/cookies.ts'
 import type { Toast } from '#web/overlays/toast.tsx'
+import { cookieLine } from './cookie-line.ts'
 
 const cookieName = 'toast'
 const lifetimeSeconds = 60
@@ -16,16 +16,11 @@ const stored = z.object({
     .optional(),
 })
 
-function cookie(value: string, maxAge: number): string {
-  const secure = config().production ? '; Secure' : ''
-  return `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`
-}
-
 /** What makes the next page say what happened. */
 export function toastHeaders(toast: Toast, init?: HeadersInit): Headers {
   const headers = new Headers(init)
   const value = Buffer.from(JSON.stringify(toast)).toString('base64url')
-  headers.append('Set-Cookie', cookie(value, lifetimeSeconds))
+  headers.append('Set-Cookie', cookieLine(cookieName, value, { maxAgeSeconds: lifetimeSeconds }))
   return headers
 }
 
@@ -45,7 +40,7 @@ export function redirectToLanguage(address: string, toast: Toast, init: Response
 export function takeToast(request: Request): { toast: Toast | null; setCookie?: string } {
   const value = cookiesIn(request.headers.get('cookie'))[cookieName]
   if (!value) return { toast: null }
-  const setCookie = cookie('', 0)
+  const setCookie = cookieLine(cookieName, '', { maxAgeSeconds: 0 })
   try {
     const parsed = stored.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString('utf8')))
     return { toast: parsed.success ? parsed.data : null, setCookie }

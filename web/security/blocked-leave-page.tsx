@@ -8,7 +8,7 @@ import { FormActions } from '#web/forms/form-actions.tsx'
 import { blockedPlace } from '#web/page/next-place.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
-import { endedSessionCookie } from '#web/request/session-cookie.ts'
+import { signedOutHeaders } from '#web/request/session-cookie.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/blocked-leave-page'
 
@@ -29,7 +29,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   return redirectWithToast(
     '/login',
     { kind: 'success', title: m.blocked_school_left(), text: m.blocked_school_left_text() },
-    { headers: { 'Set-Cookie': endedSessionCookie(context.get(requestFacts).publicUrl) } },
+    { headers: signedOutHeaders(context.get(requestFacts).publicUrl) },
   )
 }
 

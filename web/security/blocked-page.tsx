@@ -7,7 +7,6 @@ import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { requireBlocked } from '#web/accounts/blocked.server.ts'
-import { clearDrafts } from '#web/forms/draft.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { blockedPlace } from '#web/page/next-place.ts'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -132,7 +131,6 @@ export default function BlockedPage({ loaderData, actionData }: Route.ComponentP
       <Form
         method="post"
         action="/logout"
-        onSubmit={clearDrafts}
         className="w-full lg:mr-[calc(1.5rem+1px)] lg:ml-auto lg:max-w-[calc(22rem-2px)]"
       >
         <Button type="submit" variant="secondary">

@@ -13,7 +13,7 @@ import type { PageArgs } from '#web/accounts/signed-in.server.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { refuseField, refuseForm, refuseLimited } from '#web/request/form.server.ts'
 import { notFound } from '#web/request/guards.server.ts'
-import { endedSessionCookie } from '#web/request/session-cookie.ts'
+import { signedOutHeaders } from '#web/request/session-cookie.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { limitedWords } from '#web/words/limited-words.ts'
 import type { DeletionFacts } from './delete-account-form.tsx'
@@ -82,7 +82,7 @@ export async function deleteByForm(
     return redirectWithToast(
       remove.next,
       { kind: 'success', ...remove.words() },
-      { headers: { 'Set-Cookie': endedSessionCookie(context.get(requestFacts).publicUrl) } },
+      { headers: signedOutHeaders(context.get(requestFacts).publicUrl) },
     )
   switch (deleted.reason) {
     case 'limited':

@@ -1,5 +1,4 @@
 import { m } from '#locales/messages.ts'
-import { clearDrafts } from '#web/forms/draft.ts'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
@@ -39,7 +38,7 @@ export function DeleteAccountForm({
       </PostForm>
     )
   return (
-    <PostForm answer={answer} onSubmit={clearDrafts}>
+    <PostForm answer={answer}>
       {token ? <input type="hidden" name="token" value={token} /> : <ProofFields proofs={proofs} />}
       <TextField
         label={m.settings_delete_confirmation({ word: m.settings_delete_word() })}

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { signOut } from '#domain/sessions/sign-out.server.ts'
 import { m } from '#locales/messages.ts'
 import { requestFacts } from '#web/request/actor.ts'
-import { endedSessionCookie } from '#web/request/session-cookie.ts'
+import { signedOutHeaders } from '#web/request/session-cookie.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/logout-page'
 
@@ -16,6 +16,6 @@ export async function action({ context }: Route.ActionArgs) {
   return redirectWithToast(
     '/',
     { kind: 'success', title: m.account_logout_done(), text: m.account_logout_done_text() },
-    { headers: { 'Set-Cookie': endedSessionCookie(publicUrl) } },
+    { headers: signedOutHeaders(publicUrl) },
   )
 }
