@@ -1503,7 +1503,7 @@ export const table: Row[] = [
       post(
         '/school-dashboard/applications/:id',
         `application ${status}`,
-        {},
+        { to: 'rejected' },
         schools('302 /school-dashboard/applications/', 404),
       ),
       post(
@@ -1558,7 +1558,8 @@ export const table: Row[] = [
     'application accepted',
     schools('302 /school-dashboard/applications/', 404),
   ),
-  post('/school-dashboard/applications/:id', 'application absent', {}, schools(404, 404)),
+  post('/school-dashboard/applications/:id', 'application rejected', {}, schools(404, 404)),
+  post('/school-dashboard/applications/:id', 'application absent', { to: 'rejected' }, schools(404, 404)),
   get('/school-dashboard/applications/:id/interview', 'application absent', schools(404, 404)),
   post('/school-dashboard/applications/:id/interview', 'application absent', {}, schools(404, 404)),
   get('/school-dashboard/teachers/invited', 'none', schools(200, 200)),

@@ -144,7 +144,7 @@ const rows: Row[] = [
     query: '?do=reject&applications=:id',
   },
   { route: `${applications}/many/:id`, id: batch, looks: 'read' },
-  { route: `${applications}/:id`, id: application('pending'), looks: 'theirs' },
+  { route: `${applications}/:id`, id: application('pending'), form: { to: 'rejected' }, looks: 'theirs' },
   { route: `${applications}/:id/interview`, id: application(), form: { ...meeting, request_id: 'new' } },
   { route: `${applications}/:id/assign`, id: application() },
   { route: `${applications}/:id/answer`, id: application(), form: message },

@@ -2,8 +2,6 @@ import Keyboard from 'lucide-react/icons/keyboard'
 import { type FormEvent, memo } from 'react'
 import { data, Form, type ShouldRevalidateFunctionArgs, useLocation, useOutlet } from 'react-router'
 import { type PlannedStatus, plannedStatuses } from '#domain/applications/application.ts'
-import { undoMove } from '#domain/applications/due-move.server.ts'
-import { planMove } from '#domain/applications/move-application.server.ts'
 import { type BoardStatus, boardStatuses } from '#domain/applications/received-filters.ts'
 import { idsOfBoard } from '#domain/applications/received-list.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
@@ -11,6 +9,7 @@ import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { listAddress } from '#web/lists/list-address.ts'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
+import type { Toast } from '#web/overlays/toast.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, isUuid, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -21,11 +20,11 @@ import { columnWords } from './application-words.ts'
 import { boardFormId } from './board-card.tsx'
 import { BoardColumns, isColumn } from './board-columns.tsx'
 import { useBoardKeys } from './board-keys.ts'
-import { useBoard } from './board-moves.ts'
+import { type MoveAnswer, useBoard } from './board-moves.ts'
 import { dueTitle } from './due-move.tsx'
 import { ManyBar } from './many-bar.tsx'
 import type { ManyDeed } from './many-words.ts'
-import { lateWords, refusalWords } from './moved-meanwhile.server.ts'
+import { planOnBoard, undoPlanned } from './planned-move.server.ts'
 import { boardHome, listAddressOf } from './received-address.ts'
 import { receivedChoices, shownCards } from './received-choices.server.ts'
 import { ReceivedFilterChips, ReceivedFilterForm, VacancyChips } from './received-filters.tsx'
@@ -88,21 +87,22 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!isUuid(id) || !to) notFound()
   const back = boardHome + url.search
   if (name === 'undo') {
-    const undone = await undoMove(actor, id, to, act)
-    if (undone.ok) return redirectWithToast(back, { kind: 'success', title: m.due_undone() })
-    if (undone.reason === 'not-found') notFound()
-    return redirectWithToast(back, { kind: 'error', ...lateWords(undone, to) })
+    const undone = await undoPlanned(actor, id, to, act)
+    const said = undone.ok ? ({ kind: 'success', title: m.due_undone() } as const) : refusedToast(undone)
+    return redirectWithToast(back, said)
   }
-  if (to === 'rejected') notFound()
-  const moved = await planMove(actor, id, { to })
-  if (moved.ok && moved.act) {
-    const undo = { to: back, value: `${id}:${to}:${moved.act}` }
-    return redirectWithToast(back, { kind: 'info', title: dueTitle(to), text: m.due_text(), undo })
-  }
-  if (!moved.ok && moved.reason === 'not-found') notFound()
-  const refused = moved.ok ? ({ ok: false, reason: 'not-allowed', status: to } as const) : moved
-  return redirectWithToast(back, { kind: 'error', ...refusalWords(refused) })
+  const moved = await planOnBoard(actor, id, to)
+  if (!moved.ok) return redirectWithToast(back, refusedToast(moved))
+  const undo = { to: back, value: `${id}:${to}:${moved.act}` }
+  const text = moved.text ?? m.due_text()
+  return redirectWithToast(back, { kind: 'info', title: dueTitle(to), text, undo })
 }
+
+const refusedToast = ({ title, text }: Extract<MoveAnswer, { ok: false }>): Toast => ({
+  kind: 'error',
+  title,
+  text,
+})
 
 export function meta() {
   return [{ title: pageTitle(m.board_title()) }]
@@ -169,7 +169,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <section>
+    <section data-board>
       <h2 className="sr-only">{m.board_title()}</h2>
       <Narrowing values={values} choices={choices} found={loaderData.found} />
       {mayAct && (

@@ -1,14 +1,9 @@
 import { redirect } from 'react-router'
 import { plannedStatuses } from '#domain/applications/application.ts'
-import { undoMove } from '#domain/applications/due-move.server.ts'
-import { planMove } from '#domain/applications/move-application.server.ts'
-import { overfullWith } from '#domain/applications/places-taken.server.ts'
-import { m } from '#locales/messages.ts'
-import { now } from '#platform/clock.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import type { Route } from './+types/move-application-page'
 import type { MoveAnswer } from './board-moves.ts'
-import { lateWords, refusalWords } from './moved-meanwhile.server.ts'
+import { planOnBoard, undoPlanned } from './planned-move.server.ts'
 import { boardHome } from './received-address.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -22,24 +17,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const id = idOf(params.id)
   const form = await request.formData()
   const to = plannedStatuses.find((one) => one === form.get('to')) ?? notFound()
-  if (form.get('intent') === 'undo') {
-    const act = form.get('act')
-    const undone = await undoMove(actor, id, to, typeof act === 'string' ? act : undefined)
-    if (undone.ok) return answer({ ok: true })
-    return undone.reason === 'not-found' ? notFound() : answer({ ok: false, ...lateWords(undone, to) })
-  }
-  // A rejection has a reason, which a form of its own asks for.
-  if (to === 'rejected') notFound()
-  const moved = await planMove(actor, id, { to })
-  // Whatever page is read from now on shows it.
-  if (moved.ok && moved.act) {
-    const [overfull] = to === 'accepted' ? await overfullWith(actor, [id]) : []
-    const text = overfull && m.accept_over(overfull)
-    return answer({ ok: true, act: moved.act, at: now().getTime(), ...(text && { text }) })
-  }
-  if (moved.ok)
-    return answer({ ok: false, ...refusalWords({ ok: false, reason: 'not-allowed', status: to }) })
-  return moved.reason === 'not-found' ? notFound() : answer({ ok: false, ...refusalWords(moved) })
+  const act = form.get('act')
+  const isUndo = form.get('intent') === 'undo'
+  return answer(
+    isUndo
+      ? await undoPlanned(actor, id, to, typeof act === 'string' ? act : undefined)
+      : await planOnBoard(actor, id, to),
+  )
 }
 
 function answer(said: MoveAnswer): Response {

@@ -6,7 +6,6 @@ import {
   type Snapshot,
   wasInvited,
 } from '#domain/applications/application.ts'
-import { undoMove } from '#domain/applications/due-move.server.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { reviewApplication } from '#domain/applications/move-application.server.ts'
 import { neighboursOf } from '#domain/applications/received-list.server.ts'
@@ -34,7 +33,7 @@ import type { Route } from './+types/received-application-page'
 import { partyName } from './application-words.ts'
 import { type ChangedFact, changedFacts } from './changed-profile.server.ts'
 import { DueMove } from './due-move.tsx'
-import { lateWords } from './moved-meanwhile.server.ts'
+import { undoPlanned } from './planned-move.server.ts'
 import { ReceivedColumns } from './received-columns.tsx'
 import { ListWay, ReceivedHeader } from './received-header.tsx'
 import { listOf, receivedSearchOf, statusesOfList } from './received-search.server.ts'
@@ -151,13 +150,12 @@ async function placeInList(actor: Actor, id: string, url: URL) {
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const id = idOf(params.id)
   const asked = (await request.formData()).get('to')
-  const to = plannedStatuses.find((one) => one === asked) ?? 'rejected'
-  const undone = await undoMove(actorOf(context), id, to)
+  const to = plannedStatuses.find((one) => one === asked) ?? notFound()
+  const undone = await undoPlanned(actorOf(context), id, to)
   const place = applicationPlace(id, url)
   const done = to === 'rejected' ? m.reject_undone() : m.due_undone()
   if (undone.ok) return redirectWithToast(place, { kind: 'success', title: done })
-  if (undone.reason === 'not-found') notFound()
-  return redirectWithToast(place, { kind: 'error', ...lateWords(undone, to) })
+  return redirectWithToast(place, { kind: 'error', title: undone.title, text: undone.text })
 }
 
 export default function ReceivedApplicationPage({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,37 @@
+import type { PlannedStatus } from '#domain/applications/application.ts'
+import { undoMove } from '#domain/applications/due-move.server.ts'
+import { planMove } from '#domain/applications/move-application.server.ts'
+import { overfullWith } from '#domain/applications/places-taken.server.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { notFound } from '#web/request/guards.server.ts'
+import type { MoveAnswer } from './board-moves.ts'
+import { lateWords, refusalWords } from './moved-meanwhile.server.ts'
+
+type Actor = Parameters<typeof planMove>[0]
+
+/** Plans the move of an application to a column of the board, and says whether more are accepted than there are places. */
+export async function planOnBoard(actor: Actor, id: string, to: PlannedStatus): Promise<MoveAnswer> {
+  // A rejection has a reason, which a form of its own asks for.
+  if (to === 'rejected') notFound()
+  const moved = await planMove(actor, id, { to })
+  if (moved.ok && moved.act) {
+    const [overfull] = to === 'accepted' ? await overfullWith(actor, [id]) : []
+    const text = overfull && m.accept_over(overfull)
+    return { ok: true, act: moved.act, at: now().getTime(), ...(text && { text }) }
+  }
+  if (moved.ok) return { ok: false, ...refusalWords({ ok: false, reason: 'not-allowed', status: to }) }
+  return moved.reason === 'not-found' ? notFound() : { ok: false, ...refusalWords(moved) }
+}
+
+/** Takes a planned move back; of one that is known by its act, that one alone. */
+export async function undoPlanned(
+  actor: Actor,
+  id: string,
+  to: PlannedStatus,
+  act?: string,
+): Promise<MoveAnswer> {
+  const undone = await undoMove(actor, id, to, act)
+  if (undone.ok) return { ok: true }
+  return undone.reason === 'not-found' ? notFound() : { ok: false, ...lateWords(undone, to) }
+}
