@@ -76,6 +76,11 @@ test('two members work on one board at once: each sees what the other does, and 
 
   // By the keys: the first card, to the interviews. The colleague's board follows by itself.
   await mine.keyboard.press('j')
+  await expect(mine.locator('body')).toBeFocused()
+  await mine.keyboard.press('Tab')
+  await mine.keyboard.press('Enter')
+  await expect(mine.locator('#main')).toBeFocused()
+  await mine.keyboard.press('j')
   await expect(card(mine, 'reviewed', first.id).getByRole('link', { name: first.name })).toBeFocused()
   await mine.keyboard.press('3')
   await expect(card(mine, 'interview', first.id)).toBeVisible()

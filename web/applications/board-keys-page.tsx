@@ -22,7 +22,8 @@ export default function BoardKeysPage() {
     <RouteDialog title={m.board_keys_title()} closeTo={boardHome + search}>
       <title>{pageTitle(m.board_keys_title())}</title>
       <KeyList keys={keys} />
-      <p className="mt-4 text-muted">
+      <p className="mt-4 text-muted pointer-coarse:hidden">{m.board_keys_where()}</p>
+      <p className="mt-2 text-muted pointer-coarse:mt-4">
         <span className="pointer-coarse:hidden">{m.board_keys_drag()}</span>
         <span className="hidden pointer-coarse:inline">{m.board_keys_touch()}</span> {m.board_keys_undo()}
       </p>

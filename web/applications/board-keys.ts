@@ -13,13 +13,20 @@ const shownCards = () =>
 
 const currentCard = () => document.activeElement?.closest<HTMLElement>('[data-card]') ?? undefined
 
+/**
+ * Whether the focus is on the board, or on the page's main part as the skip link and the script leave it: letters that
+ * act anywhere act on whoever speaks to the computer, too (WCAG 2.1.4).
+ */
+const isOnBoard = ({ activeElement }: Document) =>
+  activeElement?.closest('[data-board]') != null || activeElement?.id === 'main'
+
 /** The keys of the board: between cards, to a column, to the notes, and to the list of keys. */
 export function useBoardKeys({ move, query, mayAct }: { move: Move; query: string; mayAct: boolean }): void {
   const navigate = useNavigate()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (document.querySelector('dialog[open]')) return
+      if (document.querySelector('dialog[open]') || !isOnBoard(document)) return
       if (press(event, { move, query, mayAct, navigate })) event.preventDefault()
     }
     addEventListener('keydown', onKey)

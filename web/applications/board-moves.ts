@@ -217,8 +217,9 @@ function giveFocusOn(id: string): void {
   const card = document.activeElement?.closest<HTMLElement>('[data-card]')
   if (card?.dataset.card !== id) return
   const next = card.nextElementSibling ?? card.previousElementSibling
-  // It comes to where the other one was: nothing has to scroll.
-  next?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
+  // It comes to where the other one was: nothing has to scroll. After the last one the keys go on from the page.
+  const link = next?.querySelector<HTMLElement>('a') ?? document.getElementById('main')
+  link?.focus({ preventScroll: true })
 }
 
 /** A page out of sight paints nothing: it is not waited for longer. */
