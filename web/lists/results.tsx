@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state.tsx'
 import { type FilterValues, resetWords } from './filters.tsx'
 import { listAddress } from './list-address.ts'
 import { Pagination } from './pagination.tsx'
-import { Loading, SkeletonCard } from './skeleton.tsx'
+import { SkeletonCard } from './skeleton.tsx'
 
 /** How a list of cards stands: side by side where there is room, or one under another. */
 const layouts = {
@@ -47,20 +47,8 @@ type ResultsProps = {
 }
 
 /** What a list's filters have found: how many, the cards of this page or the next step, and the other pages. */
-export function Results({
-  path,
-  values,
-  page,
-  pageCount,
-  count,
-  layout,
-  words,
-  asked,
-  tools,
-  around = (cards) => cards,
-  otherStep,
-  children,
-}: ResultsProps) {
+export function Results(props: ResultsProps) {
+  const { path, values, page, pageCount, count, words, asked, tools } = props
   const status = useStatusAfterChange()
   const navigation = useNavigation()
   const { search } = useLocation()
@@ -69,8 +57,6 @@ export function Results({
     navigation.location.pathname.endsWith(path) &&
     navigation.location.search !== search
   useTopOfNextPage(isLoading ? navigation.location.search : search, search)
-  const isFiltered = Object.values(values).some(Boolean)
-  const { className, skeletons } = layouts[layout]
   return (
     <>
       {count === 0 && asked}
@@ -83,38 +69,7 @@ export function Results({
           {count > 0 && page <= pageCount && tools}
         </div>
       </div>
-      {isLoading ? (
-        <Loading className={`${className} content-start min-h-svh`}>
-          {Array.from({ length: skeletons }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
-            <SkeletonCard key={index} />
-          ))}
-        </Loading>
-      ) : count === 0 && isFiltered ? (
-        <EmptyState {...words.noneFound} className="mt-4">
-          <ButtonLink to={path}>{resetWords(values)}</ButtonLink>
-          {otherStep}
-        </EmptyState>
-      ) : count === 0 ? (
-        <EmptyState {...words.none} className="mt-4">
-          {otherStep}
-        </EmptyState>
-      ) : page > pageCount ? (
-        <EmptyState
-          drawing="lost"
-          title={m.list_beyond_title()}
-          text={m.list_beyond_text({ count: pageCount })}
-        >
-          <ButtonLink to={listAddress(path, values)}>{m.list_beyond_first()}</ButtonLink>
-          {pageCount > 1 && (
-            <ButtonLink to={listAddress(path, values, pageCount)} variant="secondary">
-              {m.list_beyond_last()}
-            </ButtonLink>
-          )}
-        </EmptyState>
-      ) : (
-        around(<ul className={className}>{children}</ul>)
-      )}
+      {isLoading ? <Coming layout={props.layout} /> : <Shown {...props} />}
       {!isLoading && page <= pageCount && (
         <div className="mt-6">
           <Pagination page={page} pageCount={pageCount} hrefOf={(to) => listAddress(path, values, to)} />
@@ -122,6 +77,65 @@ export function Results({
       )}
     </>
   )
+}
+
+/** The shape of the cards that come; the line above says that they do. */
+function Coming({ layout }: Pick<ResultsProps, 'layout'>) {
+  const { className, skeletons } = layouts[layout]
+  return (
+    <div aria-busy="true" className={`${className} content-start min-h-svh`}>
+      {Array.from({ length: skeletons }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
+        <SkeletonCard key={index} />
+      ))}
+    </div>
+  )
+}
+
+/** The cards of this page, or why there are none and what to do next. */
+function Shown({
+  path,
+  values,
+  page,
+  pageCount,
+  count,
+  layout,
+  words,
+  around = (cards) => cards,
+  otherStep,
+  children,
+}: ResultsProps) {
+  if (count === 0) {
+    const isFiltered = Object.values(values).some(Boolean)
+    return (
+      <EmptyState {...(isFiltered ? words.noneFound : words.none)} className="mt-4">
+        {isFiltered ? (
+          <>
+            <ButtonLink to={path}>{resetWords(values)}</ButtonLink>
+            {otherStep}
+          </>
+        ) : (
+          otherStep
+        )}
+      </EmptyState>
+    )
+  }
+  if (page > pageCount)
+    return (
+      <EmptyState
+        drawing="lost"
+        title={m.list_beyond_title()}
+        text={m.list_beyond_text({ count: pageCount })}
+      >
+        <ButtonLink to={listAddress(path, values)}>{m.list_beyond_first()}</ButtonLink>
+        {pageCount > 1 && (
+          <ButtonLink to={listAddress(path, values, pageCount)} variant="secondary">
+            {m.list_beyond_last()}
+          </ButtonLink>
+        )}
+      </EmptyState>
+    )
+  return around(<ul className={layouts[layout].className}>{children}</ul>)
 }
 
 /** Another page of the list begins where it is asked for, not when it is there. */

@@ -107,7 +107,12 @@ export function Toasts({ toast }: { toast: Toast | null | undefined }) {
   const remove = useCallback((id: number) => setShown((now) => now.filter((item) => item.id !== id)), [])
 
   return (
-    <section aria-label={m.ui_toasts()} aria-live="polite" className="toasts">
+    <section
+      aria-label={m.ui_toasts()}
+      // It alone is live: a card with a role of its own would be said twice.
+      aria-live={shown.some(({ toast }) => toast.kind === 'error') ? 'assertive' : 'polite'}
+      className="toasts"
+    >
       {shown.map((item) => (
         <ToastCard key={item.id} id={item.id} toast={item.toast} remove={remove} />
       ))}
@@ -117,7 +122,9 @@ export function Toasts({ toast }: { toast: Toast | null | undefined }) {
 
 function ToastCard({ id, toast, remove }: Shown & { remove: (id: number) => void }) {
   const hydrated = useHydrated()
-  const [paused, setPaused] = useState(false)
+  const [isUnderPointer, setIsUnderPointer] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  const paused = isUnderPointer || hasFocus
   const left = useRef(lifetimeOf(toast))
   useEffect(() => {
     if (paused) return
@@ -142,11 +149,10 @@ function ToastCard({ id, toast, remove }: Shown & { remove: (id: number) => void
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while someone reads it
     <div
-      role={toast.kind === 'error' ? 'alert' : 'status'}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onPointerEnter={() => setIsUnderPointer(true)}
+      onPointerLeave={() => setIsUnderPointer(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
       onKeyDown={(event) => event.key === 'Escape' && remove(id)}
       className="toast flex items-start gap-3 rounded-lg border border-line bg-card py-1 pl-4 shadow-card"
     >
