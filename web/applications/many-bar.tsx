@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type ApplicationStatus, stepsTo, toldAtOnceMax } from '#domain/applications/application.ts'
 import { m } from '#locales/messages.ts'
 import { Box } from '#web/forms/choice-field.tsx'
@@ -53,6 +53,7 @@ export function ManyBar({
   const [standings, setStandings] = useState('')
   const chosen = standings === '' ? 0 : standings.split(' ').length
   const [isAll, setIsAll] = useState(false)
+  const all = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const form = document.getElementById(manyFormId)
     const recount = () => setStandings(chosenStandings())
@@ -63,8 +64,11 @@ export function ManyBar({
     return () => document.removeEventListener('change', onChange)
   }, [])
 
-  // A browser may bring boxes that are ticked already.
-  useEffect(() => setStandings(chosenStandings()), [])
+  // Boxes may be ticked already: by the browser, or before the script came.
+  useEffect(() => {
+    setStandings(chosenStandings())
+    setIsAll(all.current?.checked ?? false)
+  }, [])
 
   // What is drawn anew elsewhere has no box that is ticked.
   useEffect(() => {
@@ -105,10 +109,10 @@ export function ManyBar({
         {count > shown && deeds.length > 0 && !isIdle && !isOver && (
           <Choice className="many-all">
             <Box
+              ref={all}
               kind="checkbox"
               name="all"
               value="1"
-              checked={hydrated ? isAll : undefined}
               onChange={({ target: { checked } }) => setIsAll(checked)}
             />
             {count > toldAtOnceMax ? m.many_first({ max: toldAtOnceMax, count }) : m.many_all({ count })}

@@ -21,14 +21,9 @@ export type Unread = { messages: number; notifications: number }
 /** Where somebody works, if that is no panel of a teacher or a school. */
 export type MemberPanel = { to: string; label: string }
 
-/** What the avatar shows of someone whose name is not known. */
-function initialsOf(member: ShownMember): string {
-  return member.role === 'school' ? 'SC' : 'TC'
-}
-
 export function MemberFace({ member, size }: { member: ShownMember; size: number }) {
   const src = photoUrl(member.photoFileId, 96)
-  return <Avatar name={member.fullName} initials={initialsOf(member)} src={src} size={size} />
+  return <Avatar name={member.fullName} src={src} size={size} />
 }
 
 export function MemberNames({ member, className }: { member: ShownMember; className?: string }) {

@@ -4,8 +4,6 @@ import { TundukMark } from './mark.tsx'
 type AvatarProps = {
   name?: string | null | undefined
   src?: string | null | undefined
-  /** Letters for someone whose name is not known. */
-  initials?: string | undefined
   /** In pixels, or one of the three usual sizes. */
   size?: number | 'small' | 'medium' | 'large'
   /** What stands for a missing picture: the first letter, or the mark. */
@@ -23,7 +21,6 @@ const tones = ['bg-lake-soft text-lake-ink', 'bg-apricot-soft text-apricot-ink',
 export function Avatar({
   name,
   src,
-  initials,
   size = 'medium',
   fallback = 'initial',
   square,
@@ -46,7 +43,7 @@ export function Avatar({
       />
     )
   }
-  const initial = [...(name?.trim() ?? '')][0]?.toLocaleUpperCase('ru') ?? initials
+  const initial = [...(name?.trim() ?? '')][0]?.toLocaleUpperCase('ru')
   const tone =
     tones[[...(name ?? '')].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length]
   return (
