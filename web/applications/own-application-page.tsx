@@ -30,10 +30,10 @@ import { Timeline } from '#web/ui/timeline.tsx'
 import { bestFitting } from '#web/vacancies/best-fitting.server.ts'
 import type { Route } from './+types/own-application-page'
 import { AfterSilence, AnswerPromise, StagesAround } from './answer-wait.tsx'
-import { changeTimeline, partyName } from './application-words.ts'
+import { changeTimeline, endingChange, partyName } from './application-words.ts'
 import { OfferAnswer } from './offer-answer.tsx'
 import { OwnSnapshot } from './own-snapshot.tsx'
-import { endOf, OwnStatus } from './own-status.tsx'
+import { OwnStatus } from './own-status.tsx'
 import { renewableFacts, renewedSnapshot } from './renewed-snapshot.server.ts'
 import { OwnShownDocuments } from './shown-documents.tsx'
 import { TelegramCard } from './telegram-card.tsx'
@@ -184,7 +184,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
             <Timeline
               items={changeTimeline(application, readAt, {
                 documents: loaderData.documents,
-                said: endOf(application),
+                said: endingChange(application),
                 side: 'teacher',
               })}
             />

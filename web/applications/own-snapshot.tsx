@@ -3,7 +3,7 @@ import { m } from '#locales/messages.ts'
 import type { ShownProfile } from '#web/teachers/shown-profile.server.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
-import { experienceWords } from '#web/words/vacancy-words.ts'
+import { experienceWords } from '#web/words/experience-words.ts'
 import { RenewSnapshot } from './renew-snapshot.tsx'
 import { SnapshotView } from './snapshot-view.tsx'
 

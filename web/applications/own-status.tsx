@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { nearMomentDay } from '#web/words/dates.ts'
-import { endReasonWord, ownStatusWord, statusTone } from './application-words.ts'
+import { endingChange, endReasonWord, ownStatusWord, statusTone } from './application-words.ts'
 
 type Application = {
   id: string
@@ -38,12 +38,6 @@ function nextWord({ status, changes }: { status: ApplicationStatus; changes: rea
   return isDeclined ? m.application_next_declined() : nextWords[status]()
 }
 
-/** The change by which it ended, with the reason; undefined while it goes on. */
-export function endOf({ status, changes }: Pick<Application, 'status' | 'changes'>) {
-  const last = changes.at(-1)
-  return status === 'rejected' || last?.reason === offerDeclined ? last : undefined
-}
-
 type OwnStatusProps = {
   application: Application
   roomId: string
@@ -56,7 +50,7 @@ type OwnStatusProps = {
 /** How it stands with one's application, what comes next, and what one can do. */
 export function OwnStatus({ application, roomId, hasOther, children }: OwnStatusProps) {
   const { status } = application
-  const end = endOf(application)
+  const end = endingChange(application)
   return (
     <Card as="section">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -73,7 +67,7 @@ export function OwnStatus({ application, roomId, hasOther, children }: OwnStatus
   )
 }
 
-/** Why it ended, in the school's words where it wrote some. */
+/** Why it ended, in the words of whoever ended it where they wrote some. */
 function Reason({ said: { reason, note } }: { said: Pick<ApplicationChange, 'reason' | 'note'> }) {
   if (!reason && !note) return null
   return (

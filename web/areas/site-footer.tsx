@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { EmailWords } from '#web/ui/email-words.tsx'
 import { TundukMark } from '#web/ui/mark.tsx'
 
 type SiteFooterProps = { supportEmail: string | undefined; year: number }
@@ -36,9 +37,7 @@ export function SiteFooter({ supportEmail, year }: SiteFooterProps) {
         {supportEmail && (
           <FooterSection title={m.footer_support()}>
             <a href={`mailto:${supportEmail}`} className="inline-block py-2.5 wrap-break-word">
-              {supportEmail.slice(0, supportEmail.indexOf('@') + 1)}
-              <wbr />
-              {supportEmail.slice(supportEmail.indexOf('@') + 1)}
+              <EmailWords address={supportEmail} />
             </a>
           </FooterSection>
         )}

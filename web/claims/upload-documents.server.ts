@@ -4,6 +4,7 @@ import { documentBytesMax, walletFilesMax } from '#domain/claims/claim.ts'
 import { m } from '#locales/messages.ts'
 import { pdfPagesMax } from '#platform/pdf.ts'
 import { type Upload, type UploadedFile, withUploads } from '#platform/uploads.ts'
+import { shortFileName } from '#web/files/file-name.ts'
 import { pictureRefusals } from '#web/files/picture-refusals.ts'
 import { notFound } from '#web/request/guards.server.ts'
 
@@ -41,7 +42,7 @@ export async function addDocuments(
     const added = upload.ok ? await addDocument(actor, { ...upload, name }, signal) : upload
     if (added.ok) ids.push(added.id)
     else if (added.reason === 'not-allowed') notFound()
-    else errors.push(m.wallet_failed_of({ name: shortened(name), reason: words[added.reason]() }))
+    else errors.push(m.wallet_failed_of({ name: shortFileName(name), reason: words[added.reason]() }))
   }
   if (leftOut > 0) errors.push(m.wallet_left_out({ max: files.length, count: leftOut }))
   return { ids, errors }
@@ -67,12 +68,4 @@ export async function withDocuments<T>(
     for (const id of ids) form.append('documents', id)
     return work(form, errors)
   })
-}
-
-const nameLengthMax = 60
-
-/** A file's name as it came, so that it is known again, and no longer than a line. */
-function shortened(name: string): string {
-  const letters = [...name]
-  return letters.length > nameLengthMax ? `${letters.slice(0, nameLengthMax).join('')}…` : name
 }

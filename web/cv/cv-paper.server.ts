@@ -9,9 +9,9 @@ import { drawPicture } from '#platform/pictures.ts'
 import { pathIn } from '#web/page/languages.ts'
 import type { ShownEntry, ShownProfile } from '#web/teachers/shown-profile.server.ts'
 import { dayWords } from '#web/words/dates.ts'
+import { experienceWords } from '#web/words/experience-words.ts'
 import { languagesLine } from '#web/words/language-words.ts'
 import { schedulesLine } from '#web/words/schedules.ts'
-import { experienceWords } from '#web/words/teacher-words.ts'
 
 /** A short CV has one page, a full one two. */
 type CvKind = 'short' | 'full'

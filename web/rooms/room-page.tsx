@@ -16,6 +16,7 @@ import { MessageForm } from '#web/messages/message-form.tsx'
 import { sendForm } from '#web/messages/send-form.server.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, isPrefetch, notFound, placeOf } from '#web/request/guards.server.ts'
+import { EmailWords } from '#web/ui/email-words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { applicationPath, peerName, roleWord } from '#web/words/message-words.ts'
 import type { Route } from './+types/room-page'
@@ -179,8 +180,11 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
         </header>
         {contacts && (
           <p className="px-4 pb-2 text-sm wrap-anywhere">
-            {m.room_contacts({ name: peer.name })}: <a href={`mailto:${contacts.email}`}>{contacts.email}</a>,{' '}
-            {contacts.phone ? <a href={`tel:${contacts.phone}`}>{contacts.readable}</a> : m.room_no_phone()}
+            {m.room_contacts({ name: peer.name })}:{' '}
+            <a href={`mailto:${contacts.email}`}>
+              <EmailWords address={contacts.email} />
+            </a>
+            , {contacts.phone ? <a href={`tel:${contacts.phone}`}>{contacts.readable}</a> : m.room_no_phone()}
           </p>
         )}
         {loaderData.application && (

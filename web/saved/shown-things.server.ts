@@ -4,9 +4,9 @@ import { m } from '#locales/messages.ts'
 import { placeWords, placeWordsBeside, settlementWords } from '#web/places/places.server.ts'
 import { colleagueName } from '#web/words/colleague-name.ts'
 import { dayUntil, nearMomentDay } from '#web/words/dates.ts'
+import { experienceWords } from '#web/words/experience-words.ts'
 import { payWords } from '#web/words/money.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
-import { experienceWords } from '#web/words/teacher-words.ts'
 
 export type ShownThing = {
   kind: SavedKind

@@ -5,6 +5,7 @@ import { addSchoolPhoto } from '#domain/schools/add-school-photo.server.ts'
 import { type Album, albumMax } from '#domain/schools/album.ts'
 import { m } from '#locales/messages.ts'
 import { type UploadedFile, type Uploads, withUploads } from '#platform/uploads.ts'
+import { shortFileName } from '#web/files/file-name.ts'
 import { refuse, refuseField } from '#web/request/form.server.ts'
 import { notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -34,7 +35,8 @@ export async function addPhotos(
       const refusal = await add(actor, upload, { signal: request.signal, album })
       if (!refusal) done += 1
       else if (refusal === 'limit') overLimit += 1
-      else failed.push(`${m.photos_failed_text({ name: shortened(name) })}. ${photoRefusal(refusal, limit)}`)
+      else
+        failed.push(`${m.photos_failed_text({ name: shortFileName(name) })}. ${photoRefusal(refusal, limit)}`)
     }
     if (failed.length > 0) return refuse({ values: {}, errors: {}, formErrors: failed })
     if (overLimit === 0) return redirectWithToast(backTo, { kind: 'success', title: m.photos_uploaded() })
@@ -53,12 +55,4 @@ async function add(
   if (added.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
   if (added.reason === 'not-found') notFound()
   return added.reason
-}
-
-const nameLengthMax = 60
-
-/** A file's name as it came, so that it is known again, and no longer than a line. */
-function shortened(name: string): string {
-  const letters = [...name]
-  return letters.length > nameLengthMax ? `${letters.slice(0, nameLengthMax).join('')}…` : name
 }

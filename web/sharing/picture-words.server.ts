@@ -5,9 +5,9 @@ import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import { m } from '#locales/messages.ts'
 import { placeWords, settlementWords } from '#web/places/places.server.ts'
+import { experienceWords } from '#web/words/experience-words.ts'
 import { payWords, rateWords } from '#web/words/money.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
-import { experienceWords } from '#web/words/teacher-words.ts'
 import type { PictureWords } from './picture.ts'
 
 /** What has a picture of its own. */

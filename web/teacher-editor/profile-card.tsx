@@ -22,8 +22,8 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Ring } from '#web/ui/ring.tsx'
+import { experienceWords } from '#web/words/experience-words.ts'
 import { missingWords, nextStepWords, stepReason } from '#web/words/profile-words.ts'
-import { experienceWords } from '#web/words/teacher-words.ts'
 
 /** What the cabinet knows of its teacher. */
 export type Cabinet = {

@@ -7,7 +7,7 @@ import { photoUrl } from '#web/files/photo.ts'
 import { Average } from '#web/reviews/stars.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import { experienceWords } from '#web/words/teacher-words.ts'
+import { experienceWords } from '#web/words/experience-words.ts'
 import type { ShownProfile } from './shown-profile.server.ts'
 import { VerificationBadge } from './verification-badge.tsx'
 

@@ -25,6 +25,7 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 import { answersLine } from '#web/words/answer-words.ts'
 import { nearDay } from '#web/words/dates.ts'
 import { distanceWords } from '#web/words/distances.ts'
+import { experienceWords } from '#web/words/experience-words.ts'
 import { housingWords } from '#web/words/housing-words.ts'
 import { languageWord } from '#web/words/language-words.ts'
 import { payWords } from '#web/words/money.ts'
@@ -32,7 +33,6 @@ import {
   contractWords,
   educationWord,
   employmentWord,
-  experienceWords,
   requiredCategoryWord,
   shiftWord,
   subjectWord,

@@ -78,13 +78,7 @@ export function onlookerWords(onlooker: Onlooker): string {
   return onlookers[onlooker]()
 }
 
-/** Null where the teacher has not said it. */
-export function experienceWords(years: number | null): string | null {
-  if (years === null) return null
-  return years === 0 ? m.words_experience_none() : m.words_experience({ count: years })
-}
-
-/** The same where a label says what the years are of. */
+/** Where a label says what the years are of; null where the teacher has not said it. */
 export function experienceYearsWords(years: number | null): string | null {
   if (years === null) return null
   return years === 0 ? m.words_years_none() : m.words_years({ count: years })

@@ -103,9 +103,3 @@ const leastCategories: Record<RequiredCategory, () => string> = {
 }
 
 export const requiredCategoryWord = (category: RequiredCategory) => leastCategories[category]()
-
-/** Null where nothing was said of it. */
-export function experienceWords(years: number | null): string | null {
-  if (years === null) return null
-  return years === 0 ? m.words_experience_none() : m.words_experience({ count: years })
-}
