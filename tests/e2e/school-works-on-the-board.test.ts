@@ -386,6 +386,27 @@ test('a move that a colleague took back is told of no more; a key brings a card 
   expect(rows).toEqual([{ id: first.id, to: 'interview' }])
 })
 
+test('whoever accepts more people than there are places reads so, without JavaScript as well', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const { school, first, second, third } = await aBoard(database)
+  await database.query(`update applications set status = 'accepted' where id = $1`, [third.id])
+  for (const [javaScriptEnabled, { id }] of [
+    [false, first],
+    [true, second],
+  ] as const) {
+    const page = await newPage({ javaScriptEnabled })
+    await arrange.signInAs(page.context(), server.address, school)
+    await page.goto(board)
+    if (javaScriptEnabled) await steps.live(page)
+    await page.locator(`[data-card="${id}"] summary`).click()
+    await page.locator(`button[name=move][value="${id}:accepted"]`).click()
+    await expect(steps.toasts(page)).toContainText('Людей станет больше, чем мест.')
+  }
+})
+
 test('what the board could not do is said in its language', async ({ newPage, database, server }) => {
   const { school, first } = await aBoard(database)
   const page = await newPage()
