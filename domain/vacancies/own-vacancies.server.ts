@@ -12,7 +12,7 @@ import { isTakingApplications } from '#domain/schools/taking-applications.server
 import { now } from '#platform/clock.ts'
 import { contactNameLengthMin, descriptionLengthMin, titleLengthMin } from './vacancy.ts'
 
-const ownVacanciesMax = 200
+const ownVacanciesMax = 1_000
 
 /** `isFinished`, without reading what was written. */
 const isFinishedSql = () => sql<boolean>`(${vacancies.unfinished} is null

@@ -15,11 +15,13 @@ import { isDeadlineAhead } from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
+import { listAddress } from '#web/lists/list-address.ts'
+import { Pagination } from '#web/lists/pagination.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import type { Toast } from '#web/overlays/toast.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { placeWords } from '#web/places/places.server.ts'
-import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { actorOf, idOf, notFound, pageOf } from '#web/request/guards.server.ts'
 import { countsByVacancyOf, ownSchoolOf } from '#web/request/own-school.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -37,6 +39,7 @@ const here = '/school-dashboard/vacancies'
 
 /** Fewer are seen at a glance. */
 const searchedFrom = 6
+const pageSize = 50
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
@@ -63,8 +66,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const q = (url.searchParams.get('q') ?? '').trim()
   const folder = ownFolders.find((one) => one === url.searchParams.get('state')) ?? null
   const said = q === '' ? vacancies : vacancies.filter((vacancy) => saysWords(vacancy, q))
+  const shown = said.filter((vacancy) => !folder || ownFolderOf(vacancy) === folder)
+  const pageCount = Math.ceil(shown.length / pageSize)
+  const page = Math.min(pageOf(url), Math.max(pageCount, 1))
   return {
-    vacancies: said.filter((vacancy) => !folder || ownFolderOf(vacancy) === folder),
+    vacancies: shown.slice((page - 1) * pageSize, page * pageSize),
+    ...{ page, pageCount },
     counts: ownFolders.map((one) => said.filter((vacancy) => ownFolderOf(vacancy) === one).length),
     ...{ total: vacancies.length, said: said.length, q, folder },
     ...{ isSchoolShown: school.isAvailable, mayAct },
@@ -123,7 +130,7 @@ function doneToast(isPublishing: boolean, isChanged: boolean): Toast {
 }
 
 export default function OwnVacanciesPage({ loaderData }: Route.ComponentProps) {
-  const { vacancies, total, isSchoolShown, isPlaceShown, mayAct } = loaderData
+  const { vacancies, total, isSchoolShown, isPlaceShown, mayAct, q, folder } = loaderData
   const add = ownVacanciesAddress(useLocation().search, '/new')
   return (
     <section>
@@ -180,6 +187,11 @@ export default function OwnVacanciesPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
+      <Pagination
+        page={loaderData.page}
+        pageCount={loaderData.pageCount}
+        hrefOf={(page) => listAddress(here, { q, state: folder }, page)}
+      />
       {mayAct && <TemplatesLink className="mt-3 sm:hidden" />}
       <Outlet />
     </section>
