@@ -55,6 +55,9 @@ export const statusWord = (status: ApplicationStatus): string => statuses[status
 export const ownStatusWord = (status: ApplicationStatus): string =>
   status === 'pending' ? m.application_status_sent() : statusWord(status)
 export const statusTone = (status: ApplicationStatus): Tone => statuses[status].tone
+/** What waits for the school asks nothing of the teacher. */
+export const ownStatusTone = (status: ApplicationStatus): Tone =>
+  status === 'pending' ? 'neutral' : statusTone(status)
 export const endReasonWord = (reason: EndReason): string => endReasons[reason]()
 
 type History = {

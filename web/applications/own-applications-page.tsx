@@ -16,7 +16,7 @@ import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/own-applications-page'
-import { confirmedWords, ownStatusWord, partyName, statusTone } from './application-words.ts'
+import { confirmedWords, ownStatusTone, ownStatusWord, partyName } from './application-words.ts'
 
 const here = '/teacher-dashboard/applications'
 
@@ -88,7 +88,7 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
               </p>
             )}
             <Badge
-              tone={statusTone(application.status)}
+              tone={ownStatusTone(application.status)}
               className="max-sm:mt-2 sm:col-start-2 sm:row-start-1 sm:justify-self-end"
             >
               {ownStatusWord(application.status)}

@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { nearMomentDay } from '#web/words/dates.ts'
-import { endingChange, endReasonWord, ownStatusWord, statusTone } from './application-words.ts'
+import { endingChange, endReasonWord, ownStatusTone, ownStatusWord } from './application-words.ts'
 
 type Application = {
   id: string
@@ -54,7 +54,7 @@ export function OwnStatus({ application, roomId, hasOther, children }: OwnStatus
   return (
     <Card as="section">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Badge tone={statusTone(status)}>{ownStatusWord(status)}</Badge>
+        <Badge tone={ownStatusTone(status)}>{ownStatusWord(status)}</Badge>
         <span className="text-sm text-muted">
           {m.application_applied_on({ day: nearMomentDay(application.appliedAt) })}
         </span>

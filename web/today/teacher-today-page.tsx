@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { useOutletContext } from 'react-router'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { m } from '#locales/messages.ts'
-import { endReasonWord, partyName, statusTone, statusWord } from '#web/applications/application-words.ts'
+import { endReasonWord, ownStatusTone, ownStatusWord, partyName } from '#web/applications/application-words.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { MeetingRow } from '#web/interviews/meeting-row.tsx'
 import { InvitationRow } from '#web/invitations/invitation-row.tsx'
@@ -194,10 +194,10 @@ function AnswerRow({ answer, now }: { answer: TeacherDay['answers'][number]; now
       </p>
       {/* Beside the title, or on a phone before what the school says. */}
       <Badge
-        tone={statusTone(status)}
+        tone={ownStatusTone(status)}
         className="justify-self-start max-sm:mt-0.5 sm:col-start-2 sm:row-start-1"
       >
-        {statusWord(status)}
+        {ownStatusWord(status)}
       </Badge>
       {reason && <p className="text-sm">{m.day_answer_reason({ reason: inLine(endReasonWord(reason)) })}</p>}
       {note && <p className="excerpt text-sm whitespace-pre-line [--lines:6]">{note}</p>}
