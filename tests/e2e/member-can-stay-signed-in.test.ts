@@ -149,8 +149,11 @@ test('what was typed goes with who signs out, and stays where signing out was lo
   const page = await context.newPage()
   const enter = async () => {
     await signInAs(context, server.address, teacher)
+    // Where the ways of a page lead is asked for once it is there; signing out is one of them.
+    const known = page.waitForResponse(/__manifest/)
     await page.goto('/vacancies')
     await steps.scripted(page)
+    await known
     await page.evaluate(() => localStorage.setItem('draft:typed', '{}'))
   }
   const typed = () => page.evaluate(() => localStorage.getItem('draft:typed'))

@@ -131,6 +131,11 @@ export function StayHere({ actor }: { actor: ShownActor }) {
     }
   }, [navigate, say])
 
+  // Said once the effects above are in place: what comes after a page is there too.
+  useEffect(() => {
+    document.documentElement.dataset.scripted = 'whole'
+  }, [])
+
   // Each answer of the router draws this anew, the one that owes the note too.
   useEffect(() => {
     if (!isOwed) return
