@@ -77,7 +77,7 @@ export function SiteMenu({ member, isHeld, unread, panel, theme }: SiteMenuProps
         </>
       )}
       {!member && !isHeld && (
-        <div className="grid gap-2 pb-1 lg:hidden">
+        <div className="mt-2 grid gap-2 pb-1 lg:hidden">
           <ButtonLink to="/login" variant="secondary">
             {m.nav_login()}
           </ButtonLink>
@@ -89,7 +89,7 @@ export function SiteMenu({ member, isHeld, unread, panel, theme }: SiteMenuProps
         className={classNames(
           'side-part',
           !member && 'lg:mt-0 lg:border-t-0 lg:pt-0',
-          isHeld && 'mt-0 border-t-0 pt-0',
+          isHeld && 'mt-2 border-t-0 pt-0 lg:mt-0',
         )}
       >
         <p className="px-3 pb-2 text-sm text-muted">{m.preferences_language()}</p>

@@ -40,7 +40,7 @@ export default function SameSchoolPage({ loaderData: { found, next } }: Route.Co
     <FirstRunFrame step={1} title={m.join_title()} lead={m.join_text()}>
       <ul className="grid gap-5">
         {found.map((school) => (
-          <li key={school.id} className="grid gap-3 border-b border-line pb-5">
+          <li key={school.id} className="grid gap-5 border-b border-line pb-5">
             <div className="flex flex-wrap gap-x-3">
               <Avatar name={school.name} size={48} fallback="mark" />
               <div className="min-w-0 flex-[1_1_9rem]">

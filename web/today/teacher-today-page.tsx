@@ -2,7 +2,12 @@ import Search from 'lucide-react/icons/search'
 import { useOutletContext } from 'react-router'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { m } from '#locales/messages.ts'
-import { endReasonWord, ownStatusTone, ownStatusWord, partyName } from '#web/applications/application-words.ts'
+import {
+  endReasonWord,
+  ownStatusTone,
+  ownStatusWord,
+  partyName,
+} from '#web/applications/application-words.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { MeetingRow } from '#web/interviews/meeting-row.tsx'
 import { InvitationRow } from '#web/invitations/invitation-row.tsx'
