@@ -35,7 +35,7 @@ import { Dotted } from '#web/ui/dotted.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/decide-many-page'
 import { endReasonWord, partyName, statusWord } from './application-words.ts'
-import { type ManyDeed, manyDeeds, manyDeedWord, statusAfter, whyLeftOut } from './many-words.ts'
+import { type ManyDeed, manyDeeds, manyDeedWord, manyTitle, statusAfter, whyLeftOut } from './many-words.ts'
 import { PeopleBeside } from './people-beside.tsx'
 import { listOf, receivedIdsOf } from './received-search.server.ts'
 
@@ -96,9 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function DecideManyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { deed, list, people, ticked, left, isCut, requestId, templates, overfull } = loaderData
-  const count = ticked.length
-  const title =
-    deed === 'write' ? m.many_write_title({ count }) : m.many_title({ action: manyDeedWord[deed](), count })
+  const title = manyTitle(deed, ticked.length)
   if (people.length === 0)
     return (
       <section className="mt-3 grid gap-5">

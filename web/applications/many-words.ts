@@ -24,6 +24,13 @@ export const manyDeedWord: Record<ManyDeed, () => string> = {
   write: () => m.many_write(),
 }
 
+/** The heading of the page that does it: what is said to people counts people. */
+export function manyTitle(deed: ManyDeed, count: number): string {
+  if (deed === 'write') return m.many_write_title({ count })
+  if (deed === 'interview') return m.many_interview_title({ count })
+  return m.many_title({ action: manyDeedWord[deed](), count })
+}
+
 /** What was done with those of a list of names, as its heading says it. */
 export const doneWords: Record<PlannedStatus | 'write', (inputs: { count: number }) => string> = {
   reviewed: m.many_done_reviewed,

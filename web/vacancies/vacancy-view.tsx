@@ -184,7 +184,7 @@ export function VacancyView({
 }
 
 /** Longest words, in characters, that have room in half of a phone: of a fact, and of its label, which is smaller. */
-const halfWidth = { value: 17, label: 20 }
+const halfWidth = { value: 14, label: 20 }
 
 /** Two to a line on a phone, where there is room for their words. */
 function sideBySide(facts: readonly Fact[]): Fact[] {
