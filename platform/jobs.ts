@@ -44,7 +44,8 @@ export type Jobs = {
   'mail-search-confirmation': { savedSearchId: string }
   /** At night only people with quiet hours by day are told. */
   'mail-saved-searches': { isNight?: boolean }
-  'mail-measure': { measureId: string }
+  /** Without a recipient, to all; of several each gets a job. */
+  'mail-measure': { measureId: string; accountId?: string }
   'mail-join-request': { schoolId: string; accountId: string; requestId: string }
   /** With the names of that day: the one that goes has none any more. */
   'mail-schools-merged': {

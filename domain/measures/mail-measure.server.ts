@@ -9,14 +9,14 @@ import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { reasonWords } from '#domain/reports/reason-words.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
-import type { Jobs } from '#platform/jobs.ts'
+import { type Jobs, queueJobsOf } from '#platform/jobs.ts'
 import { measureWords } from './measure-words.ts'
 
 type Measure = typeof measures.$inferSelect
 type Recipient = { fullName: string; locale: Locale; isOwner: boolean }
 
 /** Until when and why, or that it is over; of a school to everybody who acts for it (rule 50). */
-export async function mailMeasure({ measureId }: Jobs['mail-measure']): Promise<void> {
+export async function mailMeasure({ measureId, accountId }: Jobs['mail-measure']): Promise<void> {
   const [measure] = await db.select().from(measures).where(eq(measures.id, measureId))
   if (!measure || (!measure.accountId && !measure.schoolId)) return
   const recipients = await db
@@ -32,6 +32,7 @@ export async function mailMeasure({ measureId }: Jobs['mail-measure']): Promise<
     .where(
       and(
         isNull(accounts.deletedAt),
+        accountId ? eq(accounts.id, accountId) : undefined,
         measure.accountId
           ? eq(accounts.id, measure.accountId)
           : and(
@@ -42,6 +43,11 @@ export async function mailMeasure({ measureId }: Jobs['mail-measure']): Promise<
       ),
     )
     .orderBy(asc(accounts.id))
+  if (recipients.length > 1) {
+    // A mail that is tried again is not sent again to the others.
+    const each = recipients.map(({ id }) => ({ measureId, accountId: id }))
+    return queueJobsOf(db, 'mail-measure', each, { afterMs: 0 })
+  }
   const when = measure.endedAt ? 'ended' : 'made'
   for (const { id, email, schoolRole, ...person } of recipients) {
     if (email === null) continue

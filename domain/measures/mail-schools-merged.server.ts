@@ -5,11 +5,16 @@ import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
-import type { Jobs } from '#platform/jobs.ts'
+import { type Jobs, queueJobsOf } from '#platform/jobs.ts'
 
 /** To those who owned the two schools, each in their language. */
 export async function mailSchoolsMerged(merge: Jobs['mail-schools-merged']): Promise<void> {
   const { gone, keptName, goneName, reason, ownerIds } = merge
+  if (ownerIds.length > 1) {
+    // A mail that is tried again is not sent again to the others.
+    const each = ownerIds.map((id) => ({ ...merge, ownerIds: [id] }))
+    return queueJobsOf(db, 'mail-schools-merged', each, { afterMs: 0 })
+  }
   const recipients = await db
     .select({
       id: accounts.id,

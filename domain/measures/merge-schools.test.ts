@@ -32,7 +32,7 @@ import {
   say,
 } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { queuedJobs } from '#tests/support/jobs.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { blockSchool } from './block-school.server.ts'
 import { mailSchoolsMerged } from './mail-schools-merged.server.ts'
@@ -127,7 +127,11 @@ describe('two schools that are one', () => {
     done(await mergeSchools(administrator, pairOf({ kept, gone }), reason))
     const [job] = (await queuedJobs('mail-schools-merged')).slice(-1)
     sentMails.length = 0
+    await clearJobs()
     await mailSchoolsMerged(job as NonNullable<typeof job>)
+    const each = await queuedJobs('mail-schools-merged')
+    expect(each).toHaveLength(2)
+    for (const one of each) await mailSchoolsMerged(one)
     const subjects = new Map(sentMails.map(({ to, subject }) => [to, subject]))
     expect(subjects.get(kept.email)).toBe('The two pages of your school are one now')
     expect(subjects.get(gone.email)).toBe('Мектебиңиздин эки барагы бириктирилди')
