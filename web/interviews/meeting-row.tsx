@@ -37,7 +37,7 @@ export function MeetingRow({ interview, now }: MeetingRowProps) {
   return (
     <Card
       as="li"
-      className="grid gap-1 sm:p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4 sm:[&>:not(.badge)]:col-start-1"
+      className="grid content-start gap-1 sm:p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4 sm:[&>:not(.badge)]:col-start-1"
     >
       <p className="text-lg leading-snug font-semibold tabular-nums">
         <CardLink to={`/interviews/${id}`}>

@@ -157,14 +157,14 @@ export function Barred({ word, count, most }: { word: string; count: number; mos
     <tr>
       <th scope="row" className="py-1.5 pr-4 text-left font-normal max-sm:pr-2">
         {word}
-        <span aria-hidden="true" className="mt-1 -mr-20 block h-1.5 max-sm:-mr-18 rounded-full bg-felt">
+        <span aria-hidden="true" className="mt-1 -mr-20 block h-1.5 rounded-full max-sm:-mr-14 bg-felt">
           <span
             className="block h-full rounded-full bg-lake"
             style={{ width: `${Math.round((count / Math.max(1, most)) * 100)}%` }}
           />
         </span>
       </th>
-      <td className="w-16 py-1.5 text-right align-top tabular-nums">{numberWords(count)}</td>
+      <td className="w-16 py-1.5 text-right align-top tabular-nums max-sm:w-12">{numberWords(count)}</td>
     </tr>
   )
 }
