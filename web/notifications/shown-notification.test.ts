@@ -1,17 +1,19 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
+import type { AccountKind } from '#domain/notifications/notification.ts'
 import {
   readNotificationsOf,
   readNotificationsUpTo,
 } from '#domain/notifications/read-notifications.server.ts'
 import { overwriteGetLocale } from '#locales/compiled/runtime.js'
-import { now } from '#platform/clock.ts'
+import { now, travelTo } from '#platform/clock.ts'
 import { anApplication, aSchool, aTeacher, aVacancy, tellOfAccount } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { groupsOfNotifications } from './shown-notification.server.ts'
 
 useDatabase()
 overwriteGetLocale(() => 'ru')
+afterEach(() => travelTo())
 
 test('new applications to one vacancy on one day share a row, apart from those that are read', async () => {
   const school = await aSchool()
@@ -65,9 +67,18 @@ test('days further back stand together, and each row names its day', async () =>
 
 test('equal news of the account in a row share one, and what came between stands where it was', async () => {
   const teacher = await aTeacher()
-  await tellOfAccount(teacher, 'new-sign-in', 'new-sign-in')
+  let at = Date.parse('2026-11-20T06:00:00Z')
+  // What happens in the same millisecond has no order.
+  const tell = async (...kinds: AccountKind[]) => {
+    for (const kind of kinds) {
+      at += 1_000
+      travelTo(new Date(at))
+      await tellOfAccount(teacher, kind)
+    }
+  }
+  await tell('new-sign-in', 'new-sign-in')
   await readNotificationsUpTo(teacher, now())
-  await tellOfAccount(teacher, 'new-sign-in', 'password-changed', 'new-sign-in', 'new-sign-in', 'new-sign-in')
+  await tell('new-sign-in', 'password-changed', 'new-sign-in', 'new-sign-in', 'new-sign-in')
 
   const { notifications } = await findNotifications(teacher, { page: 1 })
   const [today] = groupsOfNotifications(notifications, now())
