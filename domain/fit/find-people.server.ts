@@ -5,6 +5,7 @@ import { applications } from '#db/schema/applications.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { findRates } from '#domain/rates/find-rates.server.ts'
 import { inOrderOf } from '#domain/search/search-page.ts'
 import type { SearchResult } from '#domain/search/search-with-correction.server.ts'
 import { searchTeachers, type TeacherCard, teacherCard } from '#domain/teachers/find-teachers.server.ts'
@@ -76,7 +77,9 @@ export async function countFitting(
       ),
     )
     .limit(countedVacanciesMax)
-  const fits = await Promise.all(own.filter(({ subjectId }) => subjectId !== null).map(fitOf))
+  const rates = await findRates()
+  const ofSubjects = own.filter(({ subjectId }) => subjectId !== null)
+  const fits = await Promise.all(ofSubjects.map((vacancy) => fitOf(vacancy, rates)))
   if (fits.length === 0) return new Map()
   const counts = fits.map(
     (fit) => sql`(select json_build_array(count(*) filter (where ${fit.isReachedSql ?? sql`false`}), count(*))

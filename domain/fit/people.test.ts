@@ -4,6 +4,7 @@ import { db } from '#db/client.ts'
 import type { teacherProfiles } from '#db/schema/teachers.ts'
 import type { vacancies } from '#db/schema/vacancies.ts'
 import { gazetteerPlaces } from '#domain/places/find-places.server.ts'
+import { findRates } from '#domain/rates/find-rates.server.ts'
 import { hideFromSchool } from '#domain/teachers/hide-from-school.server.ts'
 import { saveTeacher } from '#domain/teachers/save-teacher.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
@@ -93,9 +94,10 @@ test('on 5,000 pairs both ways are of one mind, and the database with them', asy
   const profiles = Array.from({ length: 100 }, aProfile)
   const facts = await Promise.all(profiles.map((profile) => factsOf(profile as unknown as Profile)))
   const keys = new Set<number>()
+  const rates = await findRates()
   for (let round = 0; round < 50; round++) {
     const vacancy = aPost()
-    const sought = await soughtOf(vacancy as unknown as Vacancy)
+    const sought = await soughtOf(vacancy as unknown as Vacancy, rates)
     const said = { ...vacancy, pay: monthlyPay(vacancy) }
     const asked = facts.map((teacher) => explainFit(teacher, said))
     expect(profiles.map((profile) => explainFitOfTeacher(sought, profile))).toEqual(asked)

@@ -65,8 +65,8 @@ function mostWanted(
   return enough
 }
 
-export async function soughtOf(vacancy: Vacancy): Promise<SoughtTeacher> {
-  const [points, places, rates] = await Promise.all([pointsOfPlaces(), gazetteerPlaces(), findRates()])
+export async function soughtOf(vacancy: Vacancy, rates: Rates | undefined): Promise<SoughtTeacher> {
+  const [points, places] = await Promise.all([pointsOfPlaces(), gazetteerPlaces()])
   const { placeId, salaryCurrency } = vacancy
   const there = placeId === null ? undefined : points.get(placeId)
   const near = there && [...points].filter(([, point]) => kilometresBetween(there, point) <= nearKm)
@@ -97,11 +97,12 @@ export async function fitOfVacancy(actor: Actor, id: string): Promise<VacancyFit
     .select()
     .from(vacancies)
     .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, actor.schoolId), isNull(vacancies.deletedAt)))
-  return vacancy && fitOf(vacancy)
+  return vacancy && fitOf(vacancy, await findRates())
 }
 
-export async function fitOf(vacancy: Vacancy): Promise<VacancyFit> {
-  const [sought, points] = await Promise.all([soughtOf(vacancy), pointsOfPlaces()])
+/** Asks the database for nothing that is looked up already, so that a transaction may wait for it. */
+export async function fitOf(vacancy: Vacancy, rates: Rates | undefined): Promise<VacancyFit> {
+  const [sought, points] = await Promise.all([soughtOf(vacancy, rates), pointsOfPlaces()])
   const rules = soughtBy(sought)
   const metSql = (criterion: 'subject' | 'place') => {
     const rule = rules.find((one) => one.criterion === criterion)

@@ -13,6 +13,7 @@ import { dayMs } from '#domain/days/durations.ts'
 import { fitOf, profileColumns } from '#domain/fit/vacancy-fit.server.ts'
 import type { Limited } from '#domain/limits/limited-transaction.server.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
+import { findRates } from '#domain/rates/find-rates.server.ts'
 import { lockBlocking } from '#domain/rooms/find-blocking.server.ts'
 import { visibleTo } from '#domain/teachers/visible-to.server.ts'
 import { isOpenToAll } from '#domain/vacancies/open-to-all.server.ts'
@@ -36,6 +37,7 @@ export async function inviteTeacher(
   invited: { teacherId: string; vacancyId: string; words: string },
 ): Promise<InviteTeacher> {
   const { teacherId, vacancyId, words } = invited
+  const rates = await findRates()
   return asLimitedMember(
     actor,
     { role: 'school', refusal: 'not-found' },
@@ -61,7 +63,7 @@ export async function inviteTeacher(
         .returning({ id: applicationInvitations.id })
       if (!made) return { ok: true, isNew: false }
       await count([{ key: `invitation:day:${schoolId}`, max: invitationsMaxPerDay, windowMs: dayMs }])
-      const { fit } = (await fitOf(found.vacancy)).explain(profile)
+      const { fit } = (await fitOf(found.vacancy, rates)).explain(profile)
       await notify(tx, teacherId, {
         kind: 'vacancy-invitation',
         reference: { vacancyId, invitationId: made.id, fit: fit.met.join(',') },

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { db } from '#db/client.ts'
+import { type Database, db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolJoinRequests } from '#db/schema/members.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
@@ -27,7 +27,7 @@ export async function askToJoin(actor: Actor, schoolId: string): Promise<Result<
     actor,
     { role: 'school', refusal: 'not-found' },
     async (tx, member, count): Promise<Result<'not-found'>> => {
-      if (member.schoolRole !== 'owner' || !(await isOffered(member.schoolId, schoolId)))
+      if (member.schoolRole !== 'owner' || !(await isOffered(tx, member.schoolId, schoolId)))
         return { ok: false, reason: 'not-found' }
       await count([{ key: `ask-to-join:${member.accountId}`, max: asksPerDay, windowMs: dayMs }])
       const asked = await tx
@@ -53,12 +53,12 @@ export async function findJoinable(actor: Actor) {
     .select({ id: schoolJoinRequests.schoolId })
     .from(schoolJoinRequests)
     .where(eq(schoolJoinRequests.accountId, actor.accountId))
-  const found = await offeredTo(actor.schoolId)
+  const found = await offeredTo(db, actor.schoolId)
   return found.map((school) => ({ ...school, isAsked: asked.some(({ id }) => id === school.id) }))
 }
 
-async function offeredTo(ownSchoolId: string) {
-  const [own] = await db
+async function offeredTo(reader: Database | Transaction, ownSchoolId: string) {
+  const [own] = await reader
     .select({
       schoolName: schoolProfiles.schoolName,
       cityId: schoolProfiles.cityId,
@@ -69,11 +69,11 @@ async function offeredTo(ownSchoolId: string) {
     .where(eq(schoolProfiles.id, ownSchoolId))
   const { cityId } = own ?? {}
   if (!own || !cityId || own.schoolName === '' || own.shownAt) return []
-  return findSameSchools({ ...own, cityId }, { except: ownSchoolId })
+  return findSameSchools({ ...own, cityId }, { except: ownSchoolId }, reader)
 }
 
-async function isOffered(ownSchoolId: string, schoolId: string): Promise<boolean> {
-  return (await offeredTo(ownSchoolId)).some(({ id }) => id === schoolId)
+async function isOffered(tx: Transaction, ownSchoolId: string, schoolId: string): Promise<boolean> {
+  return (await offeredTo(tx, ownSchoolId)).some(({ id }) => id === schoolId)
 }
 
 export async function findJoinRequests(actor: Actor) {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { db } from '#db/client.ts'
+import { type Database, db, type Transaction } from '#db/client.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 
@@ -24,13 +24,14 @@ export const isNamedSchool = and(isNull(schools.deletedAt), ne(schoolProfiles.sc
 export async function findSameSchools(
   { schoolName, cityId, locationText }: { schoolName: string; cityId: string; locationText: string | null },
   { except }: { except: string },
+  reader: Database | Transaction = db,
 ) {
   const said = {
     schoolName: sql`${schoolName}::text`,
     cityId: sql`${cityId}::text`,
     locationText: sql`${locationText}::text`,
   }
-  return db
+  return reader
     .select({
       id: schools.id,
       name: schoolProfiles.schoolName,

@@ -10,13 +10,13 @@ let url = ''
 export const databaseUrl = () => url
 
 /** Call it at the top of a test file: `db` of `#db/client.ts` is then a fresh, migrated database of this file alone. */
-export function useDatabase(): void {
+export function useDatabase(settings: { poolSize?: number } = {}): void {
   const name = `test_${randomBytes(6).toString('hex')}`
 
   beforeAll(async () => {
     await administer(`create database ${name} template ${templateName} strategy file_copy`)
     url = urlOfDatabase(inject('clusterUrl'), name)
-    openDatabase(url)
+    openDatabase(url, settings)
   })
 
   afterAll(async () => {
