@@ -29,7 +29,6 @@ const goes: Record<Locale, (to: { email: string }) => string> = {
 /** Where an administrator answers a ticket, with saved words where there are some. */
 export function AnswerForm(props: AnswerFormProps) {
   const { answer, requestId, version, draftKey, saved, locale, email } = props
-  const typedId = answer?.values.request_id
   return (
     <Card as="section">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
@@ -40,7 +39,7 @@ export function AnswerForm(props: AnswerFormProps) {
       </div>
       <PostForm
         answer={answer}
-        requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
+        requestId={requestId}
         version={version}
         draftKey={draftKey}
         failedTitle={m.form_changed_title()}

@@ -146,7 +146,6 @@ const formId = 'application'
 export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { vacancyId, teacherId, title, schoolName, isOpen, missing, requestId, blocking, room } = loaderData
   const vacancyPage = `/vacancies/${vacancyId}`
-  const typedId = actionData?.answer.values.request_id
   const mayApply = isOpen && !(blocking && !actionData) && !missing
   return (
     <RouteDialog
@@ -199,7 +198,7 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
           id={formId}
           encType="multipart/form-data"
           answer={actionData?.answer}
-          requestId={typeof typedId === 'string' ? typedId : requestId}
+          requestId={requestId}
           draftKey={`apply-${vacancyId}-${teacherId}`}
         >
           <p>

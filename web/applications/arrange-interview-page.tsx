@@ -99,17 +99,11 @@ const formId = 'arrange-interview'
 export default function ArrangeInterviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { back, name, templates, address, note, opensContacts, offered, requestId } = loaderData
   const answer = actionData?.answer
-  const typedId = answer?.values.request_id
   const { words, followTimes } = useProposeWords(answer)
   return (
     <FormDialog title={m.interview_arrange_title()} closeTo={back} form={formId} submit={words}>
       <p className="mb-5 text-pretty wrap-anywhere">{m.interview_arrange_text({ name: partyName(name) })}</p>
-      <PostForm
-        id={formId}
-        answer={answer}
-        onChange={followTimes}
-        requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
-      >
+      <PostForm id={formId} answer={answer} onChange={followTimes} requestId={requestId}>
         <KnownClashes answer={answer} />
         <TemplateChooser templates={templates} field="note" begun={note} />
         <ArrangementFields known={{ address, note }} offered={offered} />

@@ -56,14 +56,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 /** A message to who applied, begun with a template. */
 export default function WriteAnswerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { templates, requestId, back } = loaderData
-  const typedId = actionData?.answer.values.request_id
   return (
     <RouteDialog title={m.answer_ready()} closeTo={back}>
       <title>{pageTitle(m.answer_ready())}</title>
-      <PostForm
-        answer={actionData?.answer}
-        requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
-      >
+      <PostForm answer={actionData?.answer} requestId={requestId}>
         <TemplateChooser templates={templates} field="text" />
         <TextAreaField
           label={m.answer_text()}

@@ -55,16 +55,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 export default function NotePage({ loaderData, actionData }: Route.ComponentProps) {
   const { note, requestId, back } = loaderData
   const title = note ? m.note_change_title() : m.note_new()
-  const typedId = actionData?.answer.values.request_id
   return (
     <RouteDialog title={title} closeTo={back}>
       <title>{pageTitle(title)}</title>
-      <PostForm
-        answer={actionData?.answer}
-        {...(note
-          ? { version: note.version }
-          : { requestId: typeof typedId === 'string' && typedId ? typedId : requestId })}
-      >
+      <PostForm answer={actionData?.answer} version={note?.version} requestId={note ? undefined : requestId}>
         <TextAreaField
           label={m.note_label()}
           hint={m.notes_private()}

@@ -85,14 +85,13 @@ export function meta() {
 export default function SendClaimPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, side, home, requestId, documents, chosen, statement, accept, field, pages } = loaderData
   const claim = claimTitle(kind)
-  const typedId = actionData?.answer.values.request_id
   return (
     <RouteDialog title={m.claim_form_title({ claim })} closeTo={home} wide>
       <PostForm
         encType="multipart/form-data"
         answer={actionData?.answer}
         failedTitle={m.claim_refused()}
-        requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
+        requestId={requestId}
       >
         <div className="grid gap-2 text-pretty">
           <p>{needsOf(kind)}</p>

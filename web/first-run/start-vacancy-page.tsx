@@ -131,15 +131,10 @@ function ShortForm({
   answer: FormAnswer | undefined
   titles: string[]
 }) {
-  const typedId = answer?.values.request_id
   const text = (name: string) => String(values[name] ?? '')
   const currency = currencyIn(text('salary_currency'))
   return (
-    <PostForm
-      answer={answer}
-      requestId={typeof typedId === 'string' ? typedId : requestId}
-      {...(version !== undefined && { version })}
-    >
+    <PostForm answer={answer} requestId={requestId} version={version}>
       {Object.entries(values).flatMap(([name, value]) =>
         shownFields.includes(name)
           ? []

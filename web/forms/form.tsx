@@ -37,10 +37,10 @@ type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'noValidate' |
   draftKey?: string
   /** The draft that this form ends although another one keeps it: a preview's. */
   endsDraft?: string
-  /** A second submit with the same id is the same one. */
-  requestId?: string
+  /** A second submit with the same id is the same one; a refused form keeps its own. */
+  requestId?: string | undefined
   /** The version that the person saw; another one on the server is a conflict. */
-  version?: number | string
+  version?: number | string | undefined
   /** What stands in the form at first, where that is not what its fields would show by themselves. */
   typed?: FormAnswer['values'] | undefined
   /** Whether what was sent under an id stands on the page by now: the form is empty for the next one. */
@@ -62,7 +62,7 @@ export function PostForm({
   failedTitle,
   draftKey,
   endsDraft,
-  requestId,
+  requestId: givenId,
   version,
   typed,
   keptTimes,
@@ -83,6 +83,8 @@ export function PostForm({
   // A draft ends with the way that it is sent on, and a dialog's place goes with it.
   const fetcher = given ?? (draftKey || endsDraft || isInDialog ? undefined : elsewhere)
   const isReleased = useRef(false)
+  const typedId = answer?.values.request_id
+  const requestId = typeof typedId === 'string' && typedId ? typedId : givenId
   const { busy, submitter, begin } = useSending(fetcher?.state, fetcher ? fetcher.data : answer)
   const draft = useDraft(form, draftKey, { answer, requestId, version, keptTimes })
   const ending = useEndOfDraft(endsDraft)

@@ -26,13 +26,12 @@ export function InquiryForm({
   const draftOf = (count: number) => `inquiry-${inquiryId}-${count}`
   const sentDraft = draftOf(sentCount - 1)
   useEffect(() => clearDraft(sentDraft), [sentDraft])
-  const typedId = answer?.values.request_id
   return (
     <PostForm
       key={sentCount}
       {...(address && { action: address })}
       answer={answer}
-      requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
+      requestId={requestId}
       draftKey={draftOf(sentCount)}
     >
       <TextAreaField

@@ -83,7 +83,6 @@ export const handle = { frame: 'work' }
 export default function WriteInquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, teacherName, isVisitor, sentTo, requestId } = loaderData
   const answer = actionData?.answer
-  const typedId = answer?.values.request_id
   if (sentTo)
     return (
       <AccountFrame title={m.inquiry_sent_confirm()}>
@@ -98,11 +97,7 @@ export default function WriteInquiryPage({ loaderData, actionData }: Route.Compo
     <AccountFrame title={m.inquiry_write()}>
       <p className="font-semibold wrap-anywhere">{title}</p>
       <p className="mb-5 wrap-anywhere text-muted">{teacherName}</p>
-      <PostForm
-        answer={answer}
-        requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
-        draftKey={`inquiry-to-${id}`}
-      >
+      <PostForm answer={answer} requestId={requestId} draftKey={`inquiry-to-${id}`}>
         {isVisitor && (
           <>
             <TextField

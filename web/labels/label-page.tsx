@@ -61,18 +61,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 /** A new label of the school, or a change of one. */
 export default function LabelPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { label, requestId: madeId } = loaderData
+  const { label, requestId: newId } = loaderData
   const title = label ? m.label_change_title() : m.label_new()
-  const typedId = actionData?.answer.values.request_id
   return (
     <RouteDialog title={title} closeTo={path}>
       <title>{pageTitle(title)}</title>
-      <PostForm
-        answer={actionData?.answer}
-        {...(label
-          ? { version: label.version }
-          : { requestId: typeof typedId === 'string' && typedId ? typedId : (madeId ?? '') })}
-      >
+      <PostForm answer={actionData?.answer} version={label?.version} requestId={newId}>
         <TextField
           label={m.label_word()}
           hint={m.label_word_hint()}

@@ -83,7 +83,6 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, draft, version, title, text, requestId } = loaderData
   const heading = id ? m.letter_change_title() : m.letters_new()
-  const typedId = actionData?.answer.values.request_id
   return (
     <section>
       <title>{pageTitle(heading)}</title>
@@ -95,9 +94,8 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
         <PostForm
           answer={actionData?.answer}
           draftKey={`letter-${draft}`}
-          {...(version === undefined
-            ? { requestId: typeof typedId === 'string' && typedId ? typedId : (requestId ?? '') }
-            : { version })}
+          version={version}
+          requestId={requestId}
         >
           <TextField
             label={m.template_title_label()}

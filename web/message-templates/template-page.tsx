@@ -90,7 +90,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function TemplatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, draft, version, kind, title, texts, requestId } = loaderData
   const heading = id ? m.template_change_title() : m.template_new()
-  const typedId = actionData?.answer.values.request_id
   return (
     <section>
       <title>{pageTitle(heading)}</title>
@@ -102,9 +101,8 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
         <PostForm
           answer={actionData?.answer}
           draftKey={`template-${draft}`}
-          {...(version === undefined
-            ? { requestId: typeof typedId === 'string' && typedId ? typedId : (requestId ?? '') }
-            : { version })}
+          version={version}
+          requestId={requestId}
         >
           <RadioGroup
             legend={m.template_kind()}

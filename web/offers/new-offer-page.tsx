@@ -58,7 +58,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewOfferPage({ loaderData, actionData }: Route.ComponentProps) {
   const { defaults, teacherId, cities } = loaderData
   const answer = actionData?.answer
-  const typedId = answer?.values.request_id
   return (
     <FormDialog title={m.own_offer_new_title()} closeTo={tab} form={formId} submit={m.own_offer_create()}>
       <title>{pageTitle(m.own_offer_new_title())}</title>
@@ -67,7 +66,7 @@ export default function NewOfferPage({ loaderData, actionData }: Route.Component
         defaults={defaults}
         answer={answer}
         cities={cities}
-        requestId={typeof typedId === 'string' ? typedId : loaderData.requestId}
+        requestId={loaderData.requestId}
         draftKey={`offer-new-${teacherId}`}
       />
     </FormDialog>

@@ -49,17 +49,12 @@ export const handle = { frame: 'work' }
 export default function ReportInquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, requestId } = loaderData
   const answer = actionData?.answer
-  const typedId = answer?.values.request_id
   return (
     <AccountFrame title={m.report_title()}>
       <title>{pageTitle(m.report_title())}</title>
       <p className="mb-2 font-semibold wrap-anywhere">{name}</p>
       <p className="mb-5 text-pretty text-muted">{m.inquiry_report_text()}</p>
-      <PostForm
-        answer={answer}
-        requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
-        draftKey={`report-inquiry-${id}`}
-      >
+      <PostForm answer={answer} requestId={requestId} draftKey={`report-inquiry-${id}`}>
         <ReportFields kind="inquiry" />
         <FormActions back={pathOf(id)}>{m.report_submit()}</FormActions>
       </PostForm>

@@ -52,7 +52,6 @@ export const handle = { frame: 'work' }
 export default function ReportInvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, school, title, words, requestId } = loaderData
   const answer = actionData?.answer
-  const typedId = answer?.values.request_id
   return (
     <AccountFrame title={m.report_title()}>
       <title>{pageTitle(m.report_title())}</title>
@@ -63,11 +62,7 @@ export default function ReportInvitationPage({ loaderData, actionData }: Route.C
         <p className="mb-3 rounded-lg bg-felt px-3 py-2 whitespace-pre-line wrap-anywhere">{words}</p>
       )}
       <p className="mb-5 text-pretty text-muted">{m.invitation_report_text()}</p>
-      <PostForm
-        answer={answer}
-        requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
-        draftKey={`report-invitation-${id}`}
-      >
+      <PostForm answer={answer} requestId={requestId} draftKey={`report-invitation-${id}`}>
         <ReportFields kind="invitation" />
         <FormActions back={`${tab}/${id}`}>{m.report_submit()}</FormActions>
       </PostForm>

@@ -77,16 +77,11 @@ export const handle = { frame: 'work' }
 export default function ReportObjectPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, id, path, title, isVisitor, requestId } = loaderData
   const answer = actionData?.answer
-  const typedId = answer?.values.request_id
   return (
     <AccountFrame title={m.report_title()}>
       <p className="mb-2 font-semibold wrap-anywhere">{reportedWords({ kind, title })}</p>
       <p className="mb-5 text-pretty text-muted">{m.report_object_text()}</p>
-      <PostForm
-        answer={answer}
-        requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
-        draftKey={`report-${id}`}
-      >
+      <PostForm answer={answer} requestId={requestId} draftKey={`report-${id}`}>
         <ReportFields kind={kind} />
         {isVisitor && (
           <TextField

@@ -69,7 +69,6 @@ const ratingHints: Record<(typeof ratings)[number], () => string> = {
 export default function WriteReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { side, home, window, isWritten, requestId } = loaderData
   const answer = actionData?.answer
-  const typedId = answer?.values.request_id
   const title = side === 'teacher' ? m.review_title_of_school() : m.review_title_of_teacher()
   return (
     <RouteDialog title={title} closeTo={home}>
@@ -77,7 +76,7 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
         <PostForm
           answer={answer}
           failedTitle={m.review_refused()}
-          requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
+          requestId={requestId}
           draftKey={`review-${home}`}
         >
           <p className="text-pretty text-muted">{m.review_blind()}</p>

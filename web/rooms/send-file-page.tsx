@@ -46,7 +46,6 @@ export function meta() {
 
 export default function SendFilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, clientId } = loaderData
-  const typedId = actionData?.answer.values.request_id
   const room = `/messages/${id}`
   return (
     <RouteDialog title={m.message_attach()} closeTo={room}>
@@ -54,7 +53,7 @@ export default function SendFilePage({ loaderData, actionData }: Route.Component
         encType="multipart/form-data"
         answer={actionData?.answer}
         failedTitle={m.message_failed()}
-        requestId={typeof typedId === 'string' && typedId ? typedId : clientId}
+        requestId={clientId}
       >
         <TextField
           type="file"

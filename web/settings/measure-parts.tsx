@@ -45,13 +45,8 @@ export function AppealForm({
   requestId: string
   answer: FormAnswer | undefined
 }) {
-  const typedId = answer?.values.request_id
   return (
-    <PostForm
-      answer={answer}
-      requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
-      draftKey={`appeal-${measureId}`}
-    >
+    <PostForm answer={answer} requestId={requestId} draftKey={`appeal-${measureId}`}>
       <TextAreaField label={m.appeal_label()} name="message" maxLength={messageLengthMax} rows={6} required />
       <SubmitButton className="max-sm:w-full sm:justify-self-start">{m.appeal_submit()}</SubmitButton>
     </PostForm>

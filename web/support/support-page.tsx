@@ -90,7 +90,6 @@ export function meta() {
 
 export default function SupportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { writer, tickets, supportEmail, isAnswered, firstAnswerSeconds, requestId, sent } = loaderData
-  const typedId = actionData?.answer.values.request_id
   const hasAside = Boolean(supportEmail) || firstAnswerSeconds !== undefined || tickets.length > 0
   return (
     <div className={hasAside ? undefined : 'mx-auto w-full max-w-[46rem]'}>
@@ -103,12 +102,7 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
       >
         <Card as="section" className="sm:p-7">
           <h2 className="mb-5 text-xl font-semibold">{m.support_form_title()}</h2>
-          <PostForm
-            key={sent}
-            answer={actionData?.answer}
-            requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
-            draftKey="support"
-          >
+          <PostForm key={sent} answer={actionData?.answer} requestId={requestId} draftKey="support">
             <div className="grid gap-5 sm:grid-cols-2">
               <TextField
                 label={m.support_name_label()}

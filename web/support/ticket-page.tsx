@@ -122,7 +122,6 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
     )
   const { state, isOwn, messages } = ticket
   const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
-  const typedId = answer?.values.request_id
   return (
     <div className="mx-auto max-w-[42rem]">
       <PageHeading title={ticket.subject} lead={<TicketStateBadge state={state} />} />
@@ -134,7 +133,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
           key={sentCount}
           action={address}
           answer={answer}
-          requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
+          requestId={requestId}
           draftKey={draftOf(sentCount)}
         >
           <TextAreaField

@@ -46,14 +46,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function KeepTemplatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, requestId } = loaderData
   const list = ownVacanciesAddress(useLocation().search)
-  const typedId = actionData?.answer.values.request_id
   return (
     <RouteDialog title={m.vacancy_template_keep()} closeTo={list}>
       <title>{pageTitle(m.vacancy_template_keep())}</title>
-      <PostForm
-        answer={actionData?.answer}
-        requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
-      >
+      <PostForm answer={actionData?.answer} requestId={requestId}>
         <TextField
           label={m.vacancy_template_name_label()}
           name="name"

@@ -53,7 +53,6 @@ export function VacancyEditor({
     addressOf: (id) =>
       location.pathname.replace(/\/new$/, `/${id}/edit`) + new URL(list, location.href).search,
   })
-  const typedId = answer?.values.request_id
   const heading = preview ? m.vacancy_preview_title() : title
   return (
     <RouteDialog
@@ -79,7 +78,7 @@ export function VacancyEditor({
           answer={answer}
           version={versionHere}
           housingPhotosAt={kept.id && housingAddress(kept.id, search)}
-          requestId={typeof typedId === 'string' ? typedId : requestIdHere}
+          requestId={requestIdHere}
           action={
             kept.id && kept.id !== draftId ? ownVacanciesAddress(search, `/${kept.id}/edit`) : undefined
           }
