@@ -78,6 +78,8 @@ export async function openMeasures(actor: Actor) {
       schoolId: measures.schoolId,
       objectKind: measures.objectKind,
       title: measures.title,
+      reasonCode: measures.reasonCode,
+      reason: measures.reason,
       count: sql<number>`count(*) over ()::int`,
     })
     .from(measures)

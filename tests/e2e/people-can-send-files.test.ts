@@ -4,7 +4,7 @@ import { addRoom, addSchool, addTeacher, signInAs } from './arrange.ts'
 import * as steps from './steps.ts'
 import { axe, expect, test } from './support.ts'
 
-const region = (page: Page) => page.getByRole('region', { name: /^Переписка: / })
+const region = (page: Page) => page.getByRole('region', { name: /^Чат: / })
 const message = (page: Page, text: string) => region(page).getByRole('listitem').filter({ hasText: text })
 const pdf = {
   name: 'Резюме Айгүл.pdf',

@@ -6,7 +6,7 @@ import * as steps from './steps.ts'
 import { axe, expect, test } from './support.ts'
 
 const area = (page: Page) => page.getByRole('textbox', { name: 'Сообщение' })
-const region = (page: Page) => page.getByRole('region', { name: /^Переписка: / })
+const region = (page: Page) => page.getByRole('region', { name: /^Чат: / })
 const message = (page: Page, text: string) => region(page).getByRole('listitem').filter({ hasText: text })
 const messagesLink = (page: Page) =>
   page

@@ -16,13 +16,13 @@ import { axe, expect, test } from './support.ts'
 import { word } from './words.ts'
 
 const area = (page: Page) => page.getByRole('textbox', { name: 'Сообщение' })
-const messages = (page: Page, name: string) => page.getByRole('region', { name: `Переписка: ${name}` })
+const messages = (page: Page, name: string) => page.getByRole('region', { name: `Чат: ${name}` })
 const header = (page: Page) => page.getByRole('banner')
 
 /** One message in the room that is open. */
 const message = (page: Page, text: string) =>
   page
-    .getByRole('region', { name: /^Переписка: / })
+    .getByRole('region', { name: /^Чат: / })
     .getByRole('listitem')
     .filter({ hasText: text })
 

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { measureWords } from '#domain/measures/measure-words.ts'
 import type { openMeasures } from '#domain/measures/own-measures.server.ts'
+import { reasonWords } from '#domain/reports/reason-words.ts'
 import { m } from '#locales/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { inLine } from '#web/words/dates.ts'
 
 /** Says what administrators decided last, and leads to it and to the rest of what is in force. */
 export function MeasuresNotice({ open }: { open: Awaited<ReturnType<typeof openMeasures>> }) {
@@ -11,10 +13,18 @@ export function MeasuresNotice({ open }: { open: Awaited<ReturnType<typeof openM
   return (
     <Notice tone="red" title={m.measures_notice()} className="mb-5 print:hidden">
       <p className="wrap-anywhere">{measureWords(open)}</p>
+      <p className="excerpt">
+        {m.measure_reason_label()}: {whyWords(open)}
+      </p>
       {more > 0 && <p>{m.measures_notice_more({ count: more })}</p>}
       <Link to="/settings/measures" className="inline-flex min-h-11 items-center font-medium">
-        {m.measures_notice_link()}
+        {m.hiding_appeal()}
       </Link>
     </Notice>
   )
+}
+
+/** What is chosen of a list, or where that says nothing what was written. */
+function whyWords({ reasonCode, reason }: NonNullable<Awaited<ReturnType<typeof openMeasures>>>): string {
+  return reasonCode && reasonCode !== 'other' ? inLine(reasonWords(reasonCode)) : reason
 }

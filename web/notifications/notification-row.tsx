@@ -11,6 +11,7 @@ import { galleryPhotoUrl } from '#web/school-parts/gallery-photo.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CardLink } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Face, ShownNotification } from './shown-notification.server.ts'
 
@@ -20,6 +21,9 @@ const icons: Record<ShownNotification['type'], ComponentType<{ size: number }>> 
   application: FileText,
   system: Bell,
 }
+
+/** A name of so many letters has a line of a phone to itself; a longer text goes on beside the time. */
+const wholeMax = 32
 
 /** A row that is one link; going where it leads marks it as read. */
 export function NotificationRow({ notification, here }: { notification: ShownNotification; here: string }) {
@@ -38,13 +42,18 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
         !isRead && 'bg-apricot-soft/40',
       )}
     >
-      <Faces faces={faces} type={type} />
+      <span className="relative shrink-0">
+        <Faces faces={faces} type={type} />
+        {!isRead && (
+          <span className="absolute -top-1 -right-1 size-3.5 rounded-full bg-lake ring-2 ring-card" />
+        )}
+      </span>
       <div className="min-w-0 flex-[1_1_9rem]">
         <h3
           className={classNames(
             'list-place-clamp line-clamp-2 leading-snug wrap-anywhere max-sm:text-sm max-sm:leading-[1.25rem]',
             faces.length === 0 && 'max-sm:line-clamp-3',
-            isRead ? 'font-medium' : 'font-semibold',
+            isRead ? 'font-normal' : 'font-semibold',
           )}
         >
           {!isRead && <span className="sr-only">{m.notifications_unread()}: </span>}
@@ -59,9 +68,15 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
             faces.length > 0 ? 'max-sm:leading-[1.25rem]' : 'max-sm:[--lines:3]',
           )}
         >
-          <time className="notification-time">{time}</time>
-          <span className="notification-dot"> · </span>
-          <Unbroken>{text}</Unbroken>
+          {text.length <= wholeMax ? (
+            <Dotted items={[<time key="time">{time}</time>, text]} />
+          ) : (
+            <>
+              <time className="notification-time">{time}</time>
+              <span className="notification-dot"> · </span>
+              <Unbroken>{text}</Unbroken>
+            </>
+          )}
         </p>
       </div>
       {!isRead && (
@@ -93,7 +108,7 @@ function Faces({ faces, type }: { faces: Face[]; type: ShownNotification['type']
   if (faces.length === 0)
     return (
       <span
-        className="grid shrink-0 place-items-center rounded-full bg-felt text-muted"
+        className="grid place-items-center rounded-full bg-felt text-muted"
         style={{ width: faceSize, height: faceSize }}
       >
         <Icon size={20} />
@@ -101,7 +116,7 @@ function Faces({ faces, type }: { faces: Face[]; type: ShownNotification['type']
     )
   const isPair = faces.length > 1
   return (
-    <span className="relative shrink-0" style={{ width: faceSize, height: faceSize }}>
+    <span className="relative block" style={{ width: faceSize, height: faceSize }}>
       {faces.map(({ id, name, photoFileId, coverFileId }) => (
         <Avatar
           key={id}

@@ -44,7 +44,7 @@ export function ApplicationReviews({ of, home, side, className }: ApplicationRev
               <Notice tone="red" className="mt-3">
                 <p>{m.review_own_hidden()}</p>
                 <Link to="/settings/measures" className="inline-flex min-h-11 items-center font-medium">
-                  {m.measures_notice_link()}
+                  {m.hiding_appeal()}
                 </Link>
               </Notice>
             )}

@@ -30,7 +30,7 @@ export function ChannelsTable({ settings, telegram }: ChannelsTableProps) {
               <th scope="col" className={classNames(heading, channel, 'w-14')}>
                 {m.account_email_label()}
               </th>
-              <th scope="col" className={classNames(heading, channel, 'w-14')}>
+              <th scope="col" className={classNames(heading, channel, telegram ? 'w-14' : 'w-22')}>
                 {m.settings_notifications_push()}
               </th>
               {telegram && (

@@ -65,7 +65,7 @@ export default function MeasuresPage({ loaderData: measures }: Route.ComponentPr
   )
 }
 
-const wayOn = (endedAt: Date | null) => (endedAt ? m.measures_open() : m.measures_notice_link())
+const wayOn = (endedAt: Date | null) => (endedAt ? m.measures_open() : m.hiding_appeal())
 
 function MeasureState({ endedAt }: { endedAt: Date | null }) {
   return endedAt ? (

@@ -29,11 +29,9 @@ export default function TeacherStatisticsPage({ loaderData: { period, statistics
       <title>{pageTitle(m.statistics_title(), m.teacher_dashboard_title())}</title>
       <h2 className="sr-only">{m.statistics_title()}</h2>
       <PeriodLinks period={period} hrefOf={(days) => `${here}?days=${days}`} />
-      <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
-        <div className="min-w-0 lg:col-span-2">
-          <ViewsByDay views={statistics.views} title={m.views_profile()} />
-        </div>
-        <div className="grid min-w-0 gap-5">
+      <div className="grid gap-5 *:min-w-0">
+        <ViewsByDay views={statistics.views} title={m.views_profile()} />
+        <div className="grid gap-5 *:min-w-0 sm:grid-cols-2">
           <Schools statistics={statistics} />
           <Applications applications={statistics.applications} />
         </div>
@@ -49,7 +47,7 @@ function Schools({ statistics: { views, appearances, saved, named } }: { statist
       <h2 className="text-lg font-semibold">{m.statistics_schools()}</h2>
       <Facts
         columns={1}
-        className="mt-3 sm:max-lg:grid-cols-3"
+        className="mt-3"
         items={[
           { label: m.statistics_appearances(), value: numberWords(appearances) },
           { label: m.statistics_saved(), value: numberWords(saved) },
@@ -95,7 +93,7 @@ function Applications({
       ) : (
         <Facts
           columns={1}
-          className="mt-3 sm:max-lg:grid-cols-3"
+          className="mt-3"
           items={[
             { label: m.statistics_sent(), value: numberWords(sent) },
             { label: m.statistics_answered(), value: numberWords(answered) },

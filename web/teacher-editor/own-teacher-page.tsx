@@ -30,6 +30,7 @@ import { FittingVacancies } from '#web/vacancies/fitting-vacancies.tsx'
 import { shownFitting } from '#web/vacancies/shown-fitting.server.ts'
 import { timeOfDay } from '#web/words/dates.ts'
 import { missingWords, sectionWords } from '#web/words/profile-words.ts'
+import { searchStatusWord } from '#web/words/teacher-words.ts'
 import type { Route } from './+types/own-teacher-page'
 import { type Cabinet, ProfileCard, sectionDraft, sectionPath } from './profile-card.tsx'
 
@@ -44,7 +45,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!teacher) notFound()
   return {
     id: teacher.id,
-    profile: isNewProfile(teacher) ? null : await shownProfile(teacher),
+    profile: isNewProfile(teacher)
+      ? null
+      : {
+          ...(await shownProfile(teacher)),
+          // Others read it of somebody, its owner as it was said.
+          status: teacher.searchStatus ? searchStatusWord(teacher.searchStatus) : null,
+        },
     saved: profileSections.find((section) => section === url.searchParams.get('saved')) ?? null,
     savedAt: timeOfDay(teacher.updatedAt),
     isOfSubjects: teacher.subjects.length > 0 || fitting.length > 0,

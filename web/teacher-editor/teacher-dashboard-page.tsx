@@ -77,7 +77,7 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
       <Heading
         facts={loaderData}
         isLed={isBeginning && !isAt('/profile') && isBeginner(loaderData)}
-        isPlain={isAt('/profile')}
+        isOfProfile={isAt('/profile')}
       />
       <div className={classNames('mt-3 empty:hidden', !isBeginning && 'max-sm:hidden')}>
         <MeasuresNotice open={loaderData.measures} />
@@ -140,23 +140,26 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
 
 /** The face, and the next step while the profile is not full, unless the page itself says what comes first. */
 function Heading({
-  facts: { fullName, photoFileId, completeness },
+  facts: { id, fullName, photoFileId, completeness },
   isLed,
-  isPlain,
+  isOfProfile,
 }: {
   facts: Loaded
   isLed: boolean
-  /** The page itself begins with the face and the name. */
-  isPlain: boolean
+  /** That page says the name and the next step by itself. */
+  isOfProfile: boolean
 }) {
   const { percent, next } = completeness
-  if (isPlain) return <CabinetHeading title={m.teacher_dashboard_title()} />
   return (
     <CabinetHeading
       title={m.teacher_dashboard_title()}
       face={<Avatar name={fullName} src={photoUrl(photoFileId, 96)} size={48} />}
     >
-      {next && !isLed ? (
+      {isOfProfile ? (
+        <Link to={`/teachers/${id}`} className="py-0.5">
+          {m.teacher_view_public()}
+        </Link>
+      ) : next && !isLed ? (
         <DialogLink to={stepPath(next)} className="py-0.5">
           {percent}
           {'\u00A0% · '}
@@ -171,9 +174,9 @@ function Heading({
 
 function ActionsCard({ facts }: { facts: Loaded }) {
   return (
-    <Card as="section">
+    <Card as="section" className="flex flex-col">
       <h2 className="mb-3 text-lg font-semibold">{m.teacher_actions()}</h2>
-      <div className="grid gap-3">
+      <div className="grid flex-1 content-between gap-3">
         <ButtonLink
           to="/vacancies"
           // The first steps have the main button of their page.
@@ -204,10 +207,10 @@ function NumbersCard({ facts: { applications, messages, views } }: { facts: Load
       <h2 className="text-lg font-semibold">{m.teacher_statistics()}</h2>
       <Facts
         columns={1}
-        className="mt-3"
+        className="mt-3 sm:max-lg:grid-cols-2"
         items={[
           { label: m.teacher_statistics_applications(), value: numberWords(applications) },
-          { label: m.messages_nav(), value: numberWords(messages) },
+          { label: m.teacher_statistics_messages(), value: numberWords(messages) },
         ]}
       />
       <ProfileViews views={views} />
