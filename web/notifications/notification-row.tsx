@@ -23,7 +23,7 @@ const icons: Record<ShownNotification['type'], ComponentType<{ size: number }>> 
 }
 
 /** A name of so many letters has a line of a phone to itself; a longer text goes on beside the time. */
-const wholeMax = 32
+const wholeMax = 28
 
 /** A row that is one link; going where it leads marks it as read. */
 export function NotificationRow({ notification, here }: { notification: ShownNotification; here: string }) {
@@ -52,7 +52,6 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
         <h3
           className={classNames(
             'list-place-clamp line-clamp-2 leading-snug wrap-anywhere max-sm:text-sm max-sm:leading-[1.25rem]',
-            faces.length === 0 && 'max-sm:line-clamp-3',
             isRead ? 'font-normal' : 'font-semibold',
           )}
         >
@@ -61,11 +60,11 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
             <Unbroken>{title}</Unbroken>
           </CardLink>
         </h3>
-        {/* Who it was needs two lines beside the tick; what happened to the account needs three under a short title. */}
+        {/* Who it was needs two lines beside the tick; what happened to the account has three under a title of one. */}
         <p
           className={classNames(
             'list-place-clamp mt-0.5 excerpt text-sm text-muted',
-            faces.length > 0 ? 'max-sm:leading-[1.25rem]' : 'max-sm:[--lines:3]',
+            faces.length > 0 || title.length > wholeMax ? 'max-sm:leading-[1.25rem]' : 'max-sm:[--lines:3]',
           )}
         >
           {text.length <= wholeMax ? (

@@ -27,10 +27,10 @@ export function ChannelsTable({ settings, telegram }: ChannelsTableProps) {
               <th scope="rowgroup" className={classNames(heading, 'pr-3 text-left font-semibold')}>
                 {matter.title}
               </th>
-              <th scope="col" className={classNames(heading, channel, 'w-14')}>
+              <th scope="col" className={classNames(heading, channel, 'w-12')}>
                 {m.account_email_label()}
               </th>
-              <th scope="col" className={classNames(heading, channel, telegram ? 'w-14' : 'w-22')}>
+              <th scope="col" className={classNames(heading, channel, telegram ? 'w-14' : 'w-20')}>
                 {m.settings_notifications_push()}
               </th>
               {telegram && (

@@ -209,7 +209,7 @@ function NumbersCard({ facts: { applications, messages, views } }: { facts: Load
         columns={1}
         className="mt-3 sm:max-lg:grid-cols-2"
         items={[
-          { label: m.teacher_statistics_applications(), value: numberWords(applications) },
+          { label: m.teacher_tab_applications(), value: numberWords(applications) },
           { label: m.teacher_statistics_messages(), value: numberWords(messages) },
         ]}
       />
