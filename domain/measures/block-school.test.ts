@@ -267,7 +267,7 @@ test('administrators read where a school is, whom to call and what it has publis
   const ofSchool = { id: null, schoolId: school.schoolId, name: '' }
   expect(await findPublications(administrator, ofSchool)).toMatchObject([
     { kind: 'school', id: school.schoolId, isHidden: false },
-    { kind: 'vacancy', id: vacancy, title: 'Учитель физики', path: `/vacancies/${vacancy}` },
+    { kind: 'vacancy', id: vacancy, title: 'Учитель физики', path: `/vacancies/${vacancy}`, ended: null },
   ])
   expect(await findPublications(school, ofSchool)).toEqual([])
 })

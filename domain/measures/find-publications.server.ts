@@ -16,12 +16,12 @@ export type Publication = {
   id: string
   title: string
   isHidden: boolean
-  /** Of a vacancy, which stays in sight once it is closed. */
-  isClosed: boolean
+  /** Of a vacancy, which stays in sight once its last day or its school ended it. */
+  ended: 'past' | 'closed' | null
   path: string
 }
 
-type Found = { id: string; title: string; hiddenAt: Date | null; isClosed?: boolean }
+type Found = { id: string; title: string; hiddenAt: Date | null; ended?: Publication['ended'] }
 
 /** The latest of each kind, of a person, a school or both; none where the console is not open. */
 export async function findPublications(
@@ -71,7 +71,10 @@ export async function findPublications(
             id: vacancies.id,
             title: vacancies.title,
             hiddenAt: vacancies.hiddenAt,
-            isClosed: sql<boolean>`${vacancies.state} = 'closed'`,
+            ended: sql<Publication['ended']>`case
+              when ${vacancies.closedReason} in ('deadline', 'lapsed') then 'past'
+              when ${vacancies.state} = 'closed' then 'closed'
+            end`,
           })
           .from(vacancies)
           .where(
@@ -96,8 +99,8 @@ export async function findPublications(
           .orderBy(schoolPhotos.position),
   ])
   const told = (kind: MeasuredKind, path: (id: string) => string) => {
-    return ({ id, title, hiddenAt, isClosed = false }: Found) => ({
-      ...{ kind, id, title, isHidden: hiddenAt !== null, isClosed, path: path(id) },
+    return ({ id, title, hiddenAt, ended = null }: Found) => ({
+      ...{ kind, id, title, isHidden: hiddenAt !== null, ended, path: path(id) },
     })
   }
   return [

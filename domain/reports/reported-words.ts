@@ -20,5 +20,15 @@ export function reportedWords(
   { kind, title }: { kind: ReportedKind; title: string | null },
   locale?: Locale,
 ): string {
-  return kindWords[kind](title ?? '—', locale ? { locale } : {})
+  return withInnerQuotes(kindWords[kind](title ?? '—', locale ? { locale } : {}))
+}
+
+/** Quotes within quotes are others: Профиль школы «Гимназия „Ала-Тоо“». */
+function withInnerQuotes(text: string): string {
+  let depth = 0
+  return text.replace(/[«»]/g, (quote) => {
+    if (quote === '«') return depth++ > 0 ? '„' : quote
+    depth = Math.max(0, depth - 1)
+    return depth > 0 ? '“' : quote
+  })
 }

@@ -45,12 +45,9 @@ function PublicationRow({ publication, from }: { publication: Publication; from:
 }
 
 /** Who looks after the site sees what is hidden, and of the vacancies which are still open. */
-function State({ publication: { kind, isHidden, isClosed } }: { publication: Publication }) {
+function State({ publication: { kind, isHidden, ended } }: { publication: Publication }) {
   if (isHidden) return <Badge tone="red">{m.console_hidden()}</Badge>
   if (kind !== 'vacancy') return null
-  return isClosed ? (
-    <Badge>{m.vacancy_state_closed()}</Badge>
-  ) : (
-    <Badge tone="green">{m.vacancy_state_published()}</Badge>
-  )
+  if (ended) return <Badge>{ended === 'past' ? m.vacancy_state_overdue() : m.vacancy_state_closed()}</Badge>
+  return <Badge tone="green">{m.vacancy_state_published()}</Badge>
 }
