@@ -106,7 +106,7 @@ export function ApplicationRow({
                 <Check size={16} className="board-line-icon" aria-hidden="true" />
                 <span className="min-w-0">
                   <span className="sr-only">{m.board_fit()}: </span>
-                  <Dotted items={reasons.met} />
+                  {reasons.met.join(', ')}
                 </span>
               </p>
             )}

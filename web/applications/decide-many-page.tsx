@@ -30,7 +30,6 @@ import { readForm, refuse, refuseField, refuseLimited } from '#web/request/form.
 import { actorOf, isUuid, notFound } from '#web/request/guards.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/decide-many-page'
@@ -114,11 +113,10 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
         <LeftOut people={left} deed={deed} />
       </section>
     )
-  // What is only moved has nothing to stand beside.
   const hasWords = deed === 'write' || deed === 'reject'
   const who = (
     <CheckboxGroup
-      legend={m.many_who()}
+      legend={deed === 'write' || deed === 'interview' ? m.many_who() : m.many_whose()}
       name="applications"
       hint={m.many_who_hint()}
       options={people.map(({ id, name, status, vacancyTitle, isWithoutWords }) => ({
@@ -139,16 +137,15 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
     </FormActions>
   )
   return (
-    <section className={classNames('mt-3 grid w-full gap-5', !hasWords && 'max-w-2xl')}>
+    <section className="mt-3 grid w-full gap-5">
       <title>{pageTitle(title)}</title>
       <div>
         <h2 className="text-xl font-semibold">{title}</h2>
-        <p className="mt-1 text-muted">{m.many_undo_note()}</p>
+        {hasWords && <p className="mt-1 text-muted">{m.many_undo_note()}</p>}
         {isCut && <p className="mt-1 text-muted">{m.many_too_many({ max: toldAtOnceMax })}</p>}
         {deed === 'write' && left.length > 0 && (
           <p className="mt-1 font-medium">{m.many_unwritten({ count: left.length })}</p>
         )}
-        {deed === 'interview' && <p className="mt-1 text-muted">{m.many_interview_text()}</p>}
       </div>
       {overfull.map((vacancy) => (
         <Notice key={vacancy.title} tone="apricot">
@@ -158,15 +155,13 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
       <Card as="section">
         <PostForm answer={actionData?.answer} requestId={requestId} key={people.map(({ id }) => id).join()}>
           {hasWords ? (
-            <PeopleBeside first={<DeedFields deed={deed} templates={templates} />} people={who}>
+            <PeopleBeside first={<DeedFields deed={deed} templates={templates} />} beside={who}>
               {actions}
             </PeopleBeside>
           ) : (
-            <>
-              <DeedFields deed={deed} templates={templates} />
-              {who}
+            <PeopleBeside first={who} beside={<DeedFields deed={deed} templates={templates} />}>
               {actions}
-            </>
+            </PeopleBeside>
           )}
         </PostForm>
       </Card>
@@ -255,6 +250,8 @@ function DeedFields({ deed, templates }: Fields) {
     <>
       <input type="hidden" name="kind" value="move" />
       <input type="hidden" name="to" value={deed} />
+      {deed === 'interview' && <p className="mb-3 text-pretty">{m.many_interview_text()}</p>}
+      <p className="text-pretty text-muted">{m.many_undo_note()}</p>
     </>
   )
 }

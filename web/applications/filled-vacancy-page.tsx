@@ -195,7 +195,7 @@ function FilledForm({ vacancy, words, templates, answer }: FormProps) {
             </div>
           )
         }
-        people={<Waiting vacancy={vacancy} />}
+        beside={<Waiting vacancy={vacancy} />}
       >
         <TemplateChooser templates={templates} field="note" begun={words} />
         <TextAreaField

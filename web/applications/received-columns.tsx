@@ -5,13 +5,11 @@ import { Scores } from '#web/assessments/scores.tsx'
 import { InterviewCard } from '#web/interviews/interview-card.tsx'
 import { ApplicationReviews } from '#web/reviews/application-reviews.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { inLine, momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/received-application-page'
-import { columnsOf } from './application-columns.ts'
 import { changeTimeline, endingChange } from './application-words.ts'
 import { ChangedProfile } from './changed-profile.tsx'
 import { OfferAnswered } from './offer-answer.tsx'
@@ -22,28 +20,13 @@ import { WhatsAppLink } from './whatsapp-link.tsx'
 
 type PartProps = Pick<Route.ComponentProps, 'loaderData'> & { path: string }
 
-/** Two columns that end together; on a phone one, in the order in which people decide. */
+/** What the teacher said and what happened beside what the school decides and thinks; on a phone one column, in the order in which people decide. */
 export function ReceivedColumns({ loaderData, path }: PartProps) {
-  const { application, kept, interviews, documents, changes, contacts, reviews } = loaderData
-  const items = changeTimeline(application, loaderData.now, { documents, said: endingChange(application) })
-  const columns = columnsOf({
-    ...{ letter: application.coverLetter ?? '', profile: loaderData.snapshot, changes: changes?.length ?? 0 },
-    ...{ documents: documents.length, reviews, interviews: interviews.length, steps: items.length },
-    ...{ isAccepted: application.status === 'accepted', hasContacts: Boolean(contacts) },
-    ...{ decisions: application.next.length, notes: kept.notes },
-    ...{ criteria: areScoresShown(loaderData) ? kept.criteria.length : 0, isScored: kept.members.length > 0 },
-  })
-  const history = (
-    <Card
-      as="section"
-      className={classNames('max-lg:order-8', columns.history === 'below' && 'lg:col-span-2')}
-    >
-      <h2 className="mb-3 text-lg font-semibold">{m.received_history()}</h2>
-      <Timeline items={items} />
-    </Card>
-  )
+  const { application, interviews, documents, reviews } = loaderData
+  // Several stand beside each other in the wide column.
+  const areMeetingsWide = interviews.length > 1
   const meetings = interviews.length > 0 && (
-    <div className={columns.interviews === 'main' ? 'application-meetings' : 'application-meetings-beside'}>
+    <div className={areMeetingsWide ? 'application-meetings' : 'application-meetings-beside'}>
       {interviews.map((interview) => (
         <InterviewCard
           key={interview.id}
@@ -55,27 +38,31 @@ export function ReceivedColumns({ loaderData, path }: PartProps) {
       ))}
     </div>
   )
-  const said = reviews && (
-    <div className="empty:hidden max-lg:order-7">
-      <ApplicationReviews of={reviews} home={path} side="school" />
-    </div>
-  )
   return (
     <div className="application-columns">
       <div className="application-column">
-        {columns.interviews === 'main' && meetings}
+        {areMeetingsWide && meetings}
         <Said loaderData={loaderData} path={path} />
-        {columns.reviews === 'main' && said}
-        {columns.history === 'main' && history}
+        {reviews && (
+          <div className="empty:hidden max-lg:order-7">
+            <ApplicationReviews of={reviews} home={path} side="school" />
+          </div>
+        )}
+        <Card as="section" className="max-lg:order-8">
+          <h2 className="mb-3 text-lg font-semibold">{m.received_history()}</h2>
+          <Timeline
+            items={changeTimeline(application, loaderData.now, {
+              documents,
+              said: endingChange(application),
+            })}
+          />
+        </Card>
       </div>
       <div className="application-column">
         <Decided loaderData={loaderData} path={path}>
-          {columns.interviews === 'side' && meetings}
+          {!areMeetingsWide && meetings}
         </Decided>
-        {columns.reviews === 'side' && said}
-        {columns.history === 'side' && history}
       </div>
-      {columns.history === 'below' && history}
     </div>
   )
 }

@@ -31,16 +31,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 /** Buttons of one width. */
-const waysLook = 'grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(15.5rem,1fr))]'
+const waysLook = 'grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15.5rem,1fr))]'
 
 /** What a school that was just named is likely to be already: its owner may ask to be invited there instead. */
 export default function SameSchoolPage({ loaderData: { found, next } }: Route.ComponentProps) {
   const isAsked = found.some((school) => school.isAsked)
   return (
     <FirstRunFrame step={1} title={m.join_title()} lead={m.join_text()}>
-      <ul className="grid gap-5">
+      <ul className="grid gap-4">
         {found.map((school) => (
-          <li key={school.id} className="grid gap-5 border-b border-line pb-5">
+          <li key={school.id} className="grid gap-4 border-b border-line pb-4">
             <div className="flex flex-wrap gap-x-3">
               <Avatar name={school.name} size={48} fallback="mark" />
               <div className="min-w-0 flex-[1_1_9rem]">
@@ -71,7 +71,7 @@ export default function SameSchoolPage({ loaderData: { found, next } }: Route.Co
           </li>
         ))}
       </ul>
-      <div className={`mt-5 ${waysLook}`}>
+      <div className={`mt-4 ${waysLook}`}>
         {isAsked && <ButtonLink to="/school-dashboard">{m.join_wait()}</ButtonLink>}
         <ButtonLink to={next} variant="secondary">
           {m.join_other()}

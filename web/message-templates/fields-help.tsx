@@ -3,14 +3,13 @@ import { fieldsIn } from './template-words.ts'
 
 /** What is put in for each of many, for who asks: most take a template or write without it. */
 export function FieldsHelp() {
+  const [name = '', ...fields] = fieldsIn(getLocale())
   return (
     <details className="-mt-3 text-sm">
       <summary className="inline-flex min-h-11 items-center text-lake-ink underline">
         {m.many_fields_title()}
       </summary>
-      <p className="text-pretty text-muted">
-        {m.many_fields_hint({ fields: fieldsIn(getLocale()).join(', ') })}
-      </p>
+      <p className="text-pretty text-muted">{m.many_fields_hint({ name, fields: fields.join(', ') })}</p>
     </details>
   )
 }

@@ -209,9 +209,11 @@ function PinDialog({
             onMove={movePin}
           />
           <div>
-            <p id="pin-hint" className="text-sm text-muted">
+            <p id="pin-hint" className="text-sm">
               {!isReady ? m.school_pin_unscripted() : tiles ? m.school_pin_drag() : m.school_pin_sketch()}{' '}
-              {isReady && <span className="max-sm:hidden pointer-coarse:hidden">{m.school_pin_keys()}</span>}
+              {isReady && (
+                <span className="text-muted max-sm:hidden pointer-coarse:hidden">{m.school_pin_keys()}</span>
+              )}
             </p>
             {!tiles && <StreetMaps point={point} />}
             <details open={hasErrors || undefined} className="grid gap-3">

@@ -19,7 +19,7 @@ export function FunnelCard({ funnel, period }: { funnel: Funnel; period: number 
   return (
     <>
       <Card as="section">
-        <h2 className="mb-2 text-lg font-semibold">{m.statistics_funnel({ days: period })}</h2>
+        <h2 className="mb-3 text-lg font-semibold">{m.statistics_funnel({ days: period })}</h2>
         {sent === 0 ? (
           <p className="text-muted">{m.statistics_funnel_none()}</p>
         ) : (
