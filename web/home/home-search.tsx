@@ -16,16 +16,25 @@ const teachers = {
   label: () => m.teachers_search_label(),
 }
 
+const schools = { to: '/schools', find: () => m.home_find_schools() }
+
+/** What somebody may look for beside it: a teacher for who gives work. */
+const others = { visitor: teachers, teacher: schools, school: vacancies, admin: teachers }
+
 /** The first thing to do: a search for vacancies, for a school one for teachers. A plain form: no script is waited for. */
 export function HomeSearch({ role }: { role: Role | 'visitor' | undefined }) {
-  const [first, other] = role === 'school' ? [teachers, vacancies] : [vacancies, teachers]
+  const first = role === 'school' ? teachers : vacancies
+  const other = others[role ?? 'visitor']
   return (
-    <search className="mt-6 block lg:max-w-[42rem]">
+    <search className="heading-place mt-6 block lg:max-w-[42rem]">
       <Form action={first.to} className="flex flex-wrap gap-2">
+        <label htmlFor="home-q" className="home-search-label">
+          {first.label()}
+        </label>
         <input
+          id="home-q"
           name="q"
           type="search"
-          aria-label={first.label()}
           placeholder={first.label()}
           maxLength={searchLengthMax}
           enterKeyHint="search"

@@ -1,4 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import Clock from 'lucide-react/icons/clock'
 import type { ClaimBadge } from '#domain/claims/claim.ts'
 import { m } from '#locales/messages.ts'
 import { badgeWords } from '#web/claims/badge-words.ts'
@@ -33,7 +34,7 @@ export function SchoolBadges({ school, className }: SchoolBadgesProps) {
         {verified.length > 1 && <MoreBadges count={verified.length - 1} />}
         {status === 'pending' && (
           <li>
-            <Badge>{m.school_verification_pending()}</Badge>
+            <Badge icon={<Clock size={16} className="shrink-0" />}>{m.school_verification_pending()}</Badge>
           </li>
         )}
         {isHousingProvided && (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { FitLines } from './fit-lines.tsx'
 import { HideSuchLink } from './hide-such-link.tsx'
@@ -19,15 +20,18 @@ export function FittingVacancies({
   className = 'mt-5 scroll-mt-20',
 }: FittingVacanciesProps) {
   return (
-    <Card as="section" id="fitting" aria-labelledby="fitting-title" className={className}>
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="fitting-title" className="text-lg font-semibold">
-          {title}
-        </h2>
-        <Link to="/vacancies?sort=fit" className="inline-flex min-h-11 items-center">
-          {m.fit_all()}
-        </Link>
-      </div>
+    <Card
+      as="section"
+      id="fitting"
+      aria-labelledby="fitting-title"
+      className={classNames('with-ways', className)}
+    >
+      <h2 id="fitting-title" className="text-lg font-semibold">
+        {title}
+      </h2>
+      <p className="ways">
+        <Link to="/vacancies?sort=fit">{m.fit_all()}</Link>
+      </p>
       {vacancies.length === 0 ? (
         <p className="max-w-prose text-muted">{m.fit_none()}</p>
       ) : (

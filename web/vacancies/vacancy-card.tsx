@@ -155,16 +155,16 @@ export function VacancyTeaser({ vacancy }: { vacancy: ShownVacancy }) {
       <p className="mt-1 text-muted wrap-anywhere">
         <Unbroken>{vacancy.schoolName}</Unbroken>
       </p>
-      <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="pay-sum font-semibold">{payWords(vacancy)}</span>
-        <span className="shrink-0 text-sm text-muted">{vacancy.publishedDay}</span>
-      </p>
       <p className="excerpt-fill mt-2 max-sm:hidden">
         <span>
           <Unbroken>{vacancy.description}</Unbroken>
         </span>
       </p>
-      <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 pt-3 text-sm text-muted">
+      <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
+        <span className="pay-sum font-semibold">{payWords(vacancy)}</span>
+        <span className="shrink-0 text-sm text-muted">{vacancy.publishedDay}</span>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-3 text-sm text-muted">
         <span className="inline-flex items-center gap-1">
           <MapPin size={16} aria-hidden="true" />
           <Unbroken>{vacancy.location ?? m.vacancy_location_unknown()}</Unbroken>
