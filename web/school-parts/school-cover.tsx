@@ -20,13 +20,13 @@ export function PageCover({ photos, schoolName, pathOf, isCounted }: PageCoverPr
   if (!first) return <DrawnBanner />
   const count = photos.length
   return (
-    <DialogLink to={pathOf(first.id)} className="relative block overflow-hidden rounded-lg bg-felt text-ink">
+    <DialogLink to={pathOf(first.id)} className="page-cover">
       <GalleryPhoto
         photo={first}
         alt={m.photos_of_school({ number: 1, count, name: schoolName })}
-        sizes="(min-width: 74rem) 70rem, 100vw"
+        sizes="(min-width: 64rem) 23rem, 100vw"
         isFirst
-        className="aspect-video w-full object-cover sm:aspect-5/2 lg:aspect-5/1 lg:object-[50%_85%]"
+        className="aspect-video w-full object-cover sm:max-lg:aspect-5/2 sm:max-lg:object-bottom"
       />
       {isCounted && count > 1 && (
         <span className="absolute right-3 bottom-3 inline-flex min-h-9 items-center gap-2 rounded-lg bg-card px-3 text-sm font-medium shadow-card">

@@ -33,9 +33,7 @@ import { shownSchools } from '#web/school-parts/shown-schools.server.ts'
 import { ReportLink } from '#web/sharing/report-link.tsx'
 import { Share } from '#web/sharing/share.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
-import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
@@ -46,7 +44,7 @@ import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import type { Route } from './+types/school-page'
 import { MapLinks } from './map-links.tsx'
 import { SchoolCard } from './school-card.tsx'
-import { About, Facilities, InNumbers, Vacancies } from './school-sections.tsx'
+import { About, Briefly, Facilities, InNumbers, Vacancies } from './school-sections.tsx'
 import { shownWebsite } from './website.server.ts'
 
 const similarShown = 3
@@ -130,6 +128,8 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
     count: vacancies.length,
     amount: numberWords(vacancies.length),
   })
+  // What is long on its left has the map at its right.
+  const isMapBeside = tab !== 'about' || photos.length > 1
   const map = school.where && <MapLinks address={school.where} schoolName={school.schoolName} place={place} />
   return (
     <>
@@ -142,8 +142,13 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
       ) : (
         loaderData.isOwn && <p className="mb-3 text-muted">{m.school_own()}</p>
       )}
-      <PageCover photos={photos} schoolName={school.schoolName} pathOf={pathOf} isCounted={tab !== 'about'} />
-      <header className="mt-5 mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <header className="school-head">
+        <PageCover
+          photos={photos}
+          schoolName={school.schoolName}
+          pathOf={pathOf}
+          isCounted={tab !== 'about'}
+        />
         <div className="min-w-0">
           <h1 className="text-2xl font-semibold text-balance wrap-anywhere">
             <Unbroken>{school.schoolName}</Unbroken>
@@ -160,7 +165,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           <Average rating={school.rating} count={school.reviewCount} className="mt-2" />
           <SchoolBadges school={school} className="mt-3" />
         </div>
-        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
+        <div className="school-ways">
           {loaderData.mayChange && (
             <ButtonLink to="/school-dashboard/profile/edit" variant="secondary" icon={<Pencil size={18} />}>
               {m.school_own_edit()}
@@ -211,8 +216,8 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
             : []),
         ]}
       />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
-        <div className="grid gap-6">
+      <div className="school-body" data-beside={isMapBeside || undefined}>
+        <div>
           {tab === 'about' && (
             <About
               about={school.about}
@@ -230,41 +235,19 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
             />
           )}
           {tab === 'facilities' && <Facilities facilities={school.facilities} />}
-          {tab === 'about' && map}
+          {!isMapBeside && map}
         </div>
-        <div className="grid gap-6 sm:max-lg:grid-cols-2">
-          {(school.website || school.foundedYear || school.studentCount) && (
-            <Card as="section">
-              <h2 className="mb-3 text-lg font-semibold">{m.school_facts()}</h2>
-              <Facts
-                columns={1}
-                items={[
-                  {
-                    label: m.school_website_label(),
-                    value: school.website && (
-                      <a href={school.website.href} rel="nofollow ugc noopener" target="_blank">
-                        {school.website.name}
-                      </a>
-                    ),
-                  },
-                  { label: m.school_founded_year_label(), value: school.foundedYear },
-                  {
-                    label: m.school_student_count_label(),
-                    value: school.studentCount === null ? null : numberWords(school.studentCount),
-                  },
-                ]}
-              />
-            </Card>
-          )}
+        <div className="sm:max-lg:grid-cols-2">
+          <Briefly school={school} />
           <InNumbers {...statistics} answers={school.answers} />
-          {tab !== 'about' && <div className="sm:max-lg:col-span-2 empty:hidden">{map}</div>}
-          {school.isAvailable && (
-            <div className="sm:max-lg:col-span-2">
-              <Share path={path} title={school.schoolName} />
-              {!loaderData.isOwn && <ReportLink kind="school" id={school.id} className="mt-3" />}
-            </div>
-          )}
+          {isMapBeside && <div className="sm:max-lg:col-span-2 empty:hidden">{map}</div>}
         </div>
+        {school.isAvailable && (
+          <div className="school-share">
+            <Share path={path} title={school.schoolName} />
+            {!loaderData.isOwn && <ReportLink kind="school" id={school.id} className="mt-3" />}
+          </div>
+        )}
       </div>
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="mt-12">

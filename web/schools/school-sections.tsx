@@ -6,6 +6,7 @@ import { EmptyState } from '#web/lists/empty-state.tsx'
 import { HousingPhotos } from '#web/school-parts/housing-section.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { VacancyList } from '#web/vacancies/vacancy-card.tsx'
 import { answersLine } from '#web/words/answer-words.ts'
 import { housingWords } from '#web/words/housing-words.ts'
@@ -32,7 +33,8 @@ export function About({
       </Card>
       {photos.length > 1 && (
         <Card as="section">
-          <h2 className="mb-3 text-lg font-semibold">{m.photos_title()}</h2>
+          {/* Above a single one it is not said. */}
+          <h2 className={photos.length > 2 ? 'mb-3 text-lg font-semibold' : 'sr-only'}>{m.photos_title()}</h2>
           {/* The first is the cover above. */}
           <PhotoGrid photos={photos.slice(1)} pathOf={pathOf} place={{ before: 1, count: photos.length }} />
         </Card>
@@ -98,6 +100,38 @@ export function Facilities({ facilities }: { facilities: string[] }) {
           </li>
         ))}
       </ul>
+    </Card>
+  )
+}
+
+/** Its site, its age and its size, as far as they are known. */
+export function Briefly({
+  school: { website, foundedYear, studentCount },
+}: {
+  school: Pick<Route.ComponentProps['loaderData']['school'], 'website' | 'foundedYear' | 'studentCount'>
+}) {
+  if (!website && !foundedYear && !studentCount) return null
+  return (
+    <Card as="section">
+      <h2 className="mb-3 text-lg font-semibold">{m.school_facts()}</h2>
+      <Facts
+        columns={1}
+        items={[
+          {
+            label: m.school_website_label(),
+            value: website && (
+              <a href={website.href} rel="nofollow ugc noopener" target="_blank">
+                {website.name}
+              </a>
+            ),
+          },
+          { label: m.school_founded_year_label(), value: foundedYear },
+          {
+            label: m.school_student_count_label(),
+            value: studentCount === null ? null : numberWords(studentCount),
+          },
+        ]}
+      />
     </Card>
   )
 }

@@ -67,7 +67,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     mapUrl: await mapUrl(teacher.placeId),
     offers: await shownOffers(offers),
     similar: await shownTeachers(similar, []),
-    statistics: { views, applications },
+    // How much somebody applies says nothing to a visitor.
+    statistics: { views, applications: isOwn || actor.role === 'school' ? applications : null },
     isOwn,
     preview: onlooker && { onlooker, isSeen: isSeenBy(teacher, onlooker) },
     isSaved: saved.includes(id),
@@ -259,17 +260,19 @@ function Tab({
   )
 }
 
-function Statistics({ views, applications }: { views: number; applications: number }) {
+function Statistics({ views, applications }: { views: number; applications: number | null }) {
   const facts = [
-    { label: m.teacher_statistics_views(), value: numberWords(views) },
-    { label: m.teacher_statistics_sent(), value: numberWords(applications) },
+    { label: m.views_profile(), value: numberWords(views) },
+    ...(applications === null
+      ? []
+      : [{ label: m.teacher_statistics_sent(), value: numberWords(applications) }]),
   ]
   return (
     <Card as="section" aria-labelledby="statistics">
-      <h2 id="statistics" className="text-lg font-semibold">
+      <h2 id="statistics" className={facts.length > 1 ? 'mb-3 text-lg font-semibold' : 'sr-only'}>
         {m.teacher_statistics()}
       </h2>
-      <dl className="mt-3 grid gap-x-10 gap-y-2 sm:max-lg:grid-cols-2">
+      <dl className="grid gap-x-10 gap-y-2 sm:max-lg:grid-cols-2">
         {facts.map(({ label, value }) => (
           <div key={label} className="flex items-baseline justify-between gap-4">
             <dt className="text-muted">{label}</dt>

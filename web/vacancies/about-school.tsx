@@ -45,7 +45,7 @@ export function AboutSchool({ school, photos }: { school: ShownSchool; photos: P
     <section className="detail-side print:hidden">
       <h2 className="mb-3 text-xl font-semibold">{m.vacancy_about_school()}</h2>
       <Card className="flex flex-col gap-3">
-        <div className={school.coverFileId ? 'detail-beside' : undefined}>
+        <div className={school.coverFileId ? 'detail-cover' : undefined}>
           <CardCover fileId={school.coverFileId} colour={school.coverColour} isAlone />
         </div>
         <div className="min-w-0">

@@ -67,7 +67,7 @@ export function VacancyArticle({
     <div className="detail-page">
       <CountView kind="vacancy" id={vacancy.id} />
       {school?.coverFileId && <SchoolCover fileId={school.coverFileId} colour={school.coverColour} />}
-      <div>
+      <div className="detail-main">
         <VacancyView
           vacancy={vacancy}
           school={{
