@@ -19,6 +19,10 @@ test('member-can-appeal against what was hidden, until it is shown again', async
   // What visitors share goes as soon as the server has heard of it.
   await expect.poll(statusForVisitors).toBe(404)
 
+  // The panel says at once why, and leads on.
+  const panel = await own.get('/school-dashboard')
+  expect(panel.html).toContain('мошенничество')
+  expect(panel.html).toContain('/settings/measures')
   const list = await own.get('/settings/measures')
   const [measure = ''] = /\/settings\/measures\/[0-9a-f-]{36}/.exec(list.html) ?? []
   expect((await own.get(measure)).html).toContain(reason)

@@ -77,7 +77,7 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
       <Heading
         facts={loaderData}
         isLed={isBeginning && !isAt('/profile') && isBeginner(loaderData)}
-        isOfProfile={isAt('/profile')}
+        isOfProfile={isAt('/profile') && !loaderData.isNew}
       />
       <div className={classNames('mt-3 empty:hidden', !isBeginning && 'max-sm:hidden')}>
         <MeasuresNotice open={loaderData.measures} />
@@ -129,7 +129,7 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
               !isBeginning && 'max-lg:hidden',
             )}
           >
-            {!loaderData.isNew && <ActionsCard facts={loaderData} />}
+            {!loaderData.isNew && <ActionsCard facts={loaderData} isOfProfile={isAt('/profile')} />}
             {hasNumbers && <NumbersCard facts={loaderData} />}
           </div>
         )}
@@ -146,7 +146,7 @@ function Heading({
 }: {
   facts: Loaded
   isLed: boolean
-  /** That page says the name and the next step by itself. */
+  /** That page says the name and the next step by itself: what stands above it leads to how others see it. */
   isOfProfile: boolean
 }) {
   const { percent, next } = completeness
@@ -172,7 +172,7 @@ function Heading({
   )
 }
 
-function ActionsCard({ facts }: { facts: Loaded }) {
+function ActionsCard({ facts, isOfProfile }: { facts: Loaded; isOfProfile: boolean }) {
   return (
     <Card as="section" className="flex flex-col">
       <h2 className="mb-3 text-lg font-semibold">{m.teacher_actions()}</h2>
@@ -192,10 +192,12 @@ function ActionsCard({ facts }: { facts: Loaded }) {
           <FileText size={18} />
           {m.cv_of_application()}
         </Link>
-        <Link to={`/teachers/${facts.id}`} className="inline-flex min-h-11 items-center gap-2 font-medium">
-          <ExternalLink size={18} />
-          {m.teacher_view_public()}
-        </Link>
+        {!isOfProfile && (
+          <Link to={`/teachers/${facts.id}`} className="inline-flex min-h-11 items-center gap-2 font-medium">
+            <ExternalLink size={18} />
+            {m.teacher_view_public()}
+          </Link>
+        )}
       </div>
     </Card>
   )

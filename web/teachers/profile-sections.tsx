@@ -41,7 +41,7 @@ export function ProfileSections({
   /** Says where nothing is written yet, for the person who can write it. */
   showEmpty?: boolean
 }) {
-  const sections = { ...doneSections(profile), ...saidSections(profile) }
+  const sections = { ...doneSections(profile), ...saidSections(profile, showEmpty) }
   return (
     <div className="grid gap-6">
       {only.map((name) => {
@@ -96,7 +96,7 @@ function doneSections(profile: Sections) {
   } satisfies Partial<Record<SectionName, Section>>
 }
 
-function saidSections(profile: Sections) {
+function saidSections(profile: Sections, isOwn: boolean) {
   const { subjects, bio, teachingLanguages, languages, skills } = profile
   const wishes = [
     { label: m.teacher_status_fact(), value: profile.status },
@@ -114,7 +114,11 @@ function saidSections(profile: Sections) {
       has: subjects.length > 0,
       content: <Words words={subjects} />,
     },
-    bio: { title: m.teacher_tab_about(), has: bio !== '', content: <Prose text={bio} /> },
+    bio: {
+      title: isOwn ? m.teacher_bio_label() : m.teacher_tab_about(),
+      has: bio !== '',
+      content: <Prose text={bio} />,
+    },
     languages: {
       title: m.teacher_languages_label(),
       has: languages.length > 0 || teachingLanguages.length > 0,
