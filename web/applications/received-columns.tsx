@@ -38,6 +38,16 @@ export function ReceivedColumns({ loaderData, path }: PartProps) {
       ))}
     </div>
   )
+  const history = (
+    <Card as="section" className="max-lg:order-8">
+      <h2 className="mb-3 text-lg font-semibold">{m.received_history()}</h2>
+      <Timeline
+        items={changeTimeline(application, loaderData.now, { documents, said: endingChange(application) })}
+      />
+    </Card>
+  )
+  // Of what is over, notes alone would stand beside.
+  const isOver = application.next.length + interviews.length === 0 && !loaderData.contacts
   return (
     <div className="application-columns">
       <div className="application-column">
@@ -48,20 +58,13 @@ export function ReceivedColumns({ loaderData, path }: PartProps) {
             <ApplicationReviews of={reviews} home={path} side="school" />
           </div>
         )}
-        <Card as="section" className="max-lg:order-8">
-          <h2 className="mb-3 text-lg font-semibold">{m.received_history()}</h2>
-          <Timeline
-            items={changeTimeline(application, loaderData.now, {
-              documents,
-              said: endingChange(application),
-            })}
-          />
-        </Card>
+        {!isOver && history}
       </div>
       <div className="application-column">
         <Decided loaderData={loaderData} path={path}>
           {!areMeetingsWide && meetings}
         </Decided>
+        {isOver && history}
       </div>
     </div>
   )

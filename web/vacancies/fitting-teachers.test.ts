@@ -10,9 +10,9 @@ const rowOf = (near: number, anywhere: number) =>
   ).replaceAll('\u00A0', ' ')
 
 test.each([
-  [1, 4, '1 подходящий рядом', 'near'],
-  [3, 4, '3 подходящих рядом', 'near'],
-  [0, 4, '4 подходящих, далеко', 'anywhere'],
+  [1, 4, '1 подходящий учитель рядом', 'near'],
+  [3, 4, '3 подходящих учителя рядом', 'near'],
+  [0, 4, '4 подходящих учителя далеко', 'anywhere'],
 ])('with %i near of %i in the country a row says "%s"', (near, anywhere, words, fits) => {
   const row = rowOf(near, anywhere)
   expect(row).toContain(`>${words}</a>`)
