@@ -1,4 +1,5 @@
 import * as arrange from './arrange.ts'
+import { browserOf } from './by-requests.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
 import { pathIn, word } from './words.ts'
@@ -102,7 +103,11 @@ test('visitor-can-find-services', async ({ page, database }) => {
   await expect(page.getByRole('heading', { name: 'Уроки не найдены' })).toBeVisible()
 })
 
-test('visitor-can-read-a-teacher, without JavaScript', async ({ pageWithoutJavaScript: page, database }) => {
+test('visitor-can-read-a-teacher, without JavaScript', async ({
+  pageWithoutJavaScript: page,
+  database,
+  server,
+}) => {
   const teacher = await arrange.addTeacher(database)
   const colleague = await arrange.addTeacher(database)
   const offer = await arrange.addOffer(database, teacher)
@@ -127,6 +132,10 @@ test('visitor-can-read-a-teacher, without JavaScript', async ({ pageWithoutJavaS
 
   const aside = page.getByRole('complementary')
   await expect(aside).not.toContainText('Рейтинг')
+  // How often a teacher applied says something to schools alone.
+  await expect(aside).not.toContainText('Отклики')
+  const ofSchool = browserOf(server.address, await arrange.addSchool(database))
+  expect((await ofSchool.get(`/teachers/${teacher.id}`)).html).toMatch(/Отклики<.*>0</)
   await expect(aside.getByRole('heading', { name: 'Похожие учителя' })).toBeVisible()
   await expect(aside.getByRole('link')).not.toHaveCount(0)
 

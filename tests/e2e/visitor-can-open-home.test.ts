@@ -38,6 +38,8 @@ test('the call to post a vacancy leads everybody where they may go', async ({
   const ofTeacher = await pageOf('teacher')
   await expect(ofTeacher.getByText('Вакансии публикуют только школы.')).toBeVisible()
   await expect(ofTeacher.getByRole('link', { name: 'Добавить вакансию' })).toHaveCount(0)
+  await expect(ofTeacher.getByRole('link', { name: 'Найти учителя' })).toHaveCount(0)
+  await expect(ofTeacher.getByRole('link', { name: 'Найти школу' })).toHaveAttribute('href', '/schools')
   await ofTeacher.getByRole('link', { name: 'Найти работу' }).click()
   await expect(ofTeacher).toHaveURL('/vacancies')
 })

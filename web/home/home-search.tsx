@@ -18,8 +18,8 @@ const teachers = {
 
 const schools = { to: '/schools', find: () => m.home_find_schools() }
 
-/** What somebody may look for beside it: a teacher for who gives work. */
-const others = { visitor: teachers, teacher: schools, school: vacancies, admin: teachers }
+/** What somebody may look for beside it: a teacher for who gives work; a school has looked for all that it needs. */
+const others = { visitor: teachers, teacher: schools, school: null, admin: teachers }
 
 /** The first thing to do: a search for vacancies, for a school one for teachers. A plain form: no script is waited for. */
 export function HomeSearch({ role }: { role: Role | 'visitor' | undefined }) {
@@ -48,11 +48,13 @@ export function HomeSearch({ role }: { role: Role | 'visitor' | undefined }) {
           {first.find()}
         </Button>
       </Form>
-      <p className="mt-2">
-        <Link to={other.to} className="inline-flex min-h-11 items-center">
-          {other.find()}
-        </Link>
-      </p>
+      {other && (
+        <p className="mt-2">
+          <Link to={other.to} className="inline-flex min-h-11 items-center">
+            {other.find()}
+          </Link>
+        </p>
+      )}
     </search>
   )
 }
