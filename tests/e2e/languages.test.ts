@@ -62,6 +62,7 @@ for (const locale of others) {
       admin: members.admin.token,
     }
     const leaks: string[] = []
+    const untitled: string[] = []
     // Most texts stand on every page.
     const russian = new Map<string, boolean>()
     const isRussian = (text: string) => {
@@ -82,6 +83,9 @@ for (const locale of others) {
       })
       const html = await response.text()
       expect(html, path).toContain(`<html lang="${locale}"`)
+      const titles = [...html.matchAll(/<title>([^<]*)<\/title>(?=.*<\/head>)/gs)].map(([, title]) => title)
+      if (titles.length !== 1 || (path !== '/' && titles[0] === word(locale, 'site_name')))
+        untitled.push(`${path}: ${titles.join(' | ')}`)
       for (const text of shownTexts(html)) {
         if (isRussian(text)) leaks.push(`${role} ${path}: ${text}`)
       }
@@ -116,6 +120,7 @@ for (const locale of others) {
     await look('teacher', '/settings/privacy/delete', new URLSearchParams({ confirmation: 'x' }))
     await look('visitor', '/vacancies?q=nothing-like-this')
     expect(leaks).toEqual([])
+    expect(untitled).toEqual([])
   })
 }
 

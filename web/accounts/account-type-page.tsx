@@ -6,7 +6,7 @@ import { m } from '#locales/messages.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { nextPlace } from '#web/page/next-place.ts'
-import { pageTitle } from '#web/page/page-title.ts'
+import { pageMeta } from '#web/page/page-meta.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -42,6 +42,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export const handle = { frame: 'work' }
 
+export function meta() {
+  return pageMeta({ title: m.account_type_title() })
+}
+
 /** The account type modal: a page of its own, which nothing leads past. */
 export default function AccountTypePage({ loaderData, actionData }: Route.ComponentProps) {
   const { fullName, type } = loaderData
@@ -59,7 +63,6 @@ export default function AccountTypePage({ loaderData, actionData }: Route.Compon
         </div>
       }
     >
-      <title>{pageTitle(m.account_type_title())}</title>
       <p className="mb-5">{m.account_type_lead({ name: fullName })}</p>
       <PostForm answer={actionData?.answer} failedTitle={m.account_type_failed()}>
         <RadioGroup

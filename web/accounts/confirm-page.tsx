@@ -3,7 +3,7 @@ import { homeOf } from '#domain/accounts/account.ts'
 import { confirmRegistration, isConfirmationLinkOpen } from '#domain/sign-in/confirm-registration.server.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { pageTitle } from '#web/page/page-title.ts'
+import { pageMeta } from '#web/page/page-meta.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { actorOf } from '#web/request/guards.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -40,13 +40,18 @@ export function headers() {
 
 export const handle = { frame: 'work' }
 
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    title: loaderData.isOpen ? m.account_confirm_title() : m.account_confirm_invalid_title(),
+  })
+}
+
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, home } = loaderData
   const isOpen = actionData?.isOpen ?? loaderData.isOpen
   if (!isOpen)
     return (
       <AccountFrame title={m.account_confirm_invalid_title()}>
-        <title>{pageTitle(m.account_confirm_invalid_title())}</title>
         <p>{m.account_confirm_invalid()}</p>
         <div className="mt-5 grid gap-3">
           {home ? (
@@ -64,7 +69,6 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
     )
   return (
     <AccountFrame title={m.account_confirm_title()}>
-      <title>{pageTitle(m.account_confirm_title())}</title>
       <p className="mb-5">{m.account_confirm_text()}</p>
       <PostForm action={`/confirm?token=${token}`}>
         <input type="hidden" name="token" value={token} />

@@ -19,11 +19,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const address = /(https?:\/\/\S+)/
 
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: pageTitle(loaderData.subject) }]
+}
+
 export default function OutboxMailPage({ loaderData }: Route.ComponentProps) {
   const { to, subject, text } = loaderData
   return (
     <>
-      <title>{pageTitle(subject)}</title>
       <PageHeading title={subject} lead={to} />
       <Card className="max-w-prose whitespace-pre-line wrap-anywhere">
         {text.split(address).map((part) =>

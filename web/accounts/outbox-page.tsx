@@ -16,10 +16,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { mails: mails.map(({ name, to, subject }) => ({ name, to, subject })) }
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.account_outbox_title()) }]
+}
+
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <title>{pageTitle(m.account_outbox_title())}</title>
       <PageHeading title={m.account_outbox_title()} lead={m.account_outbox_lead()} />
       {loaderData.mails.length === 0 && <EmptyState drawing="messages" title={m.account_outbox_empty()} />}
       <ul className="grid gap-3">

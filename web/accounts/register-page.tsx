@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { isGoogleOn } from '#domain/sign-in/sign-in-with-google.server.ts'
 import { m } from '#locales/messages.ts'
 import { loginPlace, nextPlace } from '#web/page/next-place.ts'
-import { pageTitle } from '#web/page/page-title.ts'
+import { pageMeta } from '#web/page/page-meta.ts'
 import type { Route } from './+types/register-page'
 import { AccountFrame } from './account-frame.tsx'
 import { typeIn } from './account-words.ts'
@@ -26,6 +26,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export const handle = { frame: 'work' }
 
+export function meta() {
+  return pageMeta({ title: m.account_register_title() })
+}
+
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, type, hasGoogle } = loaderData
   const { typed, state } = useTypedEmail()
@@ -41,7 +45,6 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         </>
       }
     >
-      <title>{pageTitle(m.account_register_title())}</title>
       <RegisterForm answer={actionData?.answer} {...{ next, type, hasGoogle, typed }} />
     </AccountFrame>
   )

@@ -3,7 +3,7 @@ import { registrationLinkHours } from '#domain/accounts/account.ts'
 import { findRegistration, resendConfirmation } from '#domain/accounts/resend-confirmation.server.ts'
 import { m } from '#locales/messages.ts'
 import { nextPlace, withNext } from '#web/page/next-place.ts'
-import { pageTitle } from '#web/page/page-title.ts'
+import { pageMeta } from '#web/page/page-meta.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { refuseLimited } from '#web/request/form.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -40,6 +40,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export const handle = { frame: 'work' }
 
+export function meta() {
+  return pageMeta({ title: m.account_register_done_title() })
+}
+
 export default function RegistrationSentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, email, next } = loaderData
   return (
@@ -47,7 +51,6 @@ export default function RegistrationSentPage({ loaderData, actionData }: Route.C
       title={m.account_register_done_title()}
       after={<Link to={withNext('/register', next)}>{m.account_register_again()}</Link>}
     >
-      <title>{pageTitle(m.account_register_done_title())}</title>
       <div role="status" className="mb-5 grid gap-3">
         <p className="font-semibold">{m.account_register_done()}</p>
         <p className="wrap-anywhere">

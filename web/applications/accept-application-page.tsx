@@ -36,11 +36,14 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   })
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.accept_title()) }]
+}
+
 export default function AcceptApplicationPage({ loaderData }: Route.ComponentProps) {
   const { back, name, title, overfull } = loaderData
   return (
     <RouteDialog title={m.accept_title()} closeTo={back}>
-      <title>{pageTitle(m.accept_title())}</title>
       <p className="wrap-anywhere">{m.accept_text({ name, title })}</p>
       {overfull && (
         <Notice tone="apricot" className="mt-4">

@@ -143,6 +143,10 @@ const letterWords = {
 /** Its button stands in the dialog's footer, in sight of who writes. */
 const formId = 'application'
 
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: pageTitle(m.apply_title(), loaderData.title) }]
+}
+
 export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { vacancyId, teacherId, title, schoolName, isOpen, missing, requestId, blocking, room } = loaderData
   const vacancyPage = `/vacancies/${vacancyId}`
@@ -162,7 +166,6 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
         )
       }
     >
-      <title>{pageTitle(m.apply_title(), title)}</title>
       <p className="text-lg font-semibold wrap-anywhere">{title}</p>
       <div className="mb-5">
         <p className="text-muted wrap-anywhere">{schoolName}</p>

@@ -43,12 +43,15 @@ function accountIn(form: FormData, name: string): string | null {
   return typeof value === 'string' && isUuid(value) ? value : null
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.assign_title()) }]
+}
+
 /** Who of the school looks after an application. */
 export default function AssignApplicationPage({ loaderData }: Route.ComponentProps) {
   const { back, assignedId, people } = loaderData
   return (
     <RouteDialog title={m.assign_title()} closeTo={back}>
-      <title>{pageTitle(m.assign_title())}</title>
       <PostForm>
         <input type="hidden" name="seen" value={assignedId} />
         <RadioGroup

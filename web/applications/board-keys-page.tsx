@@ -5,6 +5,10 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { KeyList } from '#web/ui/key-list.tsx'
 import { boardHome } from './received-address.ts'
 
+export function meta() {
+  return [{ title: pageTitle(m.board_keys_title()) }]
+}
+
 /** The keys of the board and what else moves a card. */
 export default function BoardKeysPage() {
   const { search } = useLocation()
@@ -20,7 +24,6 @@ export default function BoardKeysPage() {
   ]
   return (
     <RouteDialog title={m.board_keys_title()} closeTo={boardHome + search}>
-      <title>{pageTitle(m.board_keys_title())}</title>
       <KeyList keys={keys} />
       <p className="mt-4 text-muted pointer-coarse:hidden">{m.board_keys_where()}</p>
       <p className="mt-2 text-muted pointer-coarse:mt-4">

@@ -93,13 +93,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   notFound()
 }
 
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: pageTitle(manyTitle(loaderData.deed, loaderData.ticked.length)) }]
+}
+
 export default function DecideManyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { deed, list, people, ticked, left, isCut, requestId, templates, overfull } = loaderData
   const title = manyTitle(deed, ticked.length)
   if (people.length === 0)
     return (
       <section className="mt-3 grid gap-5">
-        <title>{pageTitle(manyDeedWord[deed]())}</title>
         <EmptyState
           drawing="choose"
           title={left.length > 0 ? m.many_nobody() : m.many_none_chosen()}
@@ -138,7 +141,6 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
   )
   return (
     <section className="mt-3 grid w-full gap-5">
-      <title>{pageTitle(title)}</title>
       <div>
         <h2 className="text-xl font-semibold">{title}</h2>
         {hasWords && <p className="mt-1 text-muted">{m.many_undo_note()}</p>}

@@ -44,6 +44,10 @@ const dueTitle = {
   write: (count: number) => m.many_write_due({ count }),
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.many_report()) }]
+}
+
 /** What became of each of many, by name, with the one undo while there is time. */
 export default function DecidedManyPage({ loaderData }: Route.ComponentProps) {
   const { batch, mayAct } = loaderData
@@ -57,7 +61,6 @@ export default function DecidedManyPage({ loaderData }: Route.ComponentProps) {
   const withoutWords = [...due, ...done].filter((item) => item.isWithoutWords)
   return (
     <section className="grid gap-5 max-sm:mt-3">
-      <title>{pageTitle(m.many_report())}</title>
       <h2 className="text-xl font-semibold">{m.many_report()}</h2>
       {due.length > 0 && (
         <DueNotice

@@ -158,6 +158,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return redirectWithToast(place, { kind: 'error', title: undone.title, text: undone.text })
 }
 
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: pageTitle(partyName(loaderData.snapshot.fullName), loaderData.application.vacancyTitle) }]
+}
+
 export default function ReceivedApplicationPage({ loaderData }: Route.ComponentProps) {
   const { application, snapshot, mayAct, query, now: readAt } = loaderData
   const path = `${home}/${application.id}`
@@ -165,7 +169,6 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
   useFollowedBoard(dialog !== null)
   return (
     <div>
-      <title>{pageTitle(partyName(snapshot.fullName), application.vacancyTitle)}</title>
       <ListWay list={loaderData.list} previousTo={loaderData.previousTo} nextTo={loaderData.nextTo} />
       <ReceivedHeader
         application={application}

@@ -64,6 +64,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   )
 }
 
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: pageTitle(m.school_tab_applications(), folderWords[loaderData.folder]()) }]
+}
+
 export default function ReceivedApplicationsPage({ loaderData }: Route.ComponentProps) {
   const { folder, page, values, choices, found, applications, mayAct } = loaderData
   useFollowedBoard(false)
@@ -77,7 +81,6 @@ export default function ReceivedApplicationsPage({ loaderData }: Route.Component
   const chips = <VacancyChips path={path} values={values} choices={choices} />
   return (
     <section>
-      <title>{pageTitle(m.school_tab_applications(), folderWords[folder]())}</title>
       <h2 className="sr-only">{m.school_tab_applications()}</h2>
       <div className="received-bar">
         <ApplicationTabs current={folder} values={values} counts={choices.counts} />

@@ -100,13 +100,16 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   })
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.reject_title()) }]
+}
+
 export default function RejectApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, back, name, templates, over } = loaderData
   // What was typed before it was decided is not taken away.
   if (over && !actionData) return <Over {...over} back={back} />
   return (
     <RouteDialog title={m.reject_title()} closeTo={back}>
-      <title>{pageTitle(m.reject_title())}</title>
       <p className="mb-5 wrap-anywhere">{m.reject_text({ name })}</p>
       <PostForm answer={actionData?.answer} draftKey={`reject-${id}`}>
         <SelectField
@@ -138,7 +141,6 @@ type OverProps = { words: string; application: string; chat: string | null; back
 function Over({ words, application, chat, back }: OverProps) {
   return (
     <RouteDialog title={m.reject_over_title()} closeTo={back}>
-      <title>{pageTitle(m.reject_over_title())}</title>
       <Notice tone="apricot">{words}</Notice>
       <div className="button-row mt-5">
         {chat && <ButtonLink to={`/messages/${chat}`}>{m.interview_chat()}</ButtonLink>}

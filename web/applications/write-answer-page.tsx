@@ -53,12 +53,15 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.answer_ready()) }]
+}
+
 /** A message to who applied, begun with a template. */
 export default function WriteAnswerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { templates, requestId, back } = loaderData
   return (
     <RouteDialog title={m.answer_ready()} closeTo={back}>
-      <title>{pageTitle(m.answer_ready())}</title>
       <PostForm answer={actionData?.answer} requestId={requestId}>
         <TemplateChooser templates={templates} field="text" />
         <TextAreaField

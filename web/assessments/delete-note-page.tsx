@@ -24,10 +24,13 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   return redirectWithToast(applicationPlace(params.id, url), { kind: 'success', title: m.note_deleted() })
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.note_delete_title()) }]
+}
+
 export default function DeleteNotePage({ loaderData: { text, back } }: Route.ComponentProps) {
   return (
     <RouteDialog title={m.note_delete_title()} closeTo={back}>
-      <title>{pageTitle(m.note_delete_title())}</title>
       <p className="mb-5 border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">{text}</p>
       <PostForm summary={false}>
         <FormActions back={back} variant="danger">

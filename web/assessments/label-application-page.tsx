@@ -30,12 +30,15 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return redirectWithToast(applicationPlace(params.id, url), { kind: 'success', title: m.labels_kept() })
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.labels_choose()) }]
+}
+
 /** Which of the school's labels an application has. */
 export default function LabelApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { labels, chosen, back } = loaderData
   return (
     <RouteDialog title={m.labels_choose()} closeTo={back}>
-      <title>{pageTitle(m.labels_choose())}</title>
       {labels.length === 0 ? (
         <NoLabels />
       ) : (

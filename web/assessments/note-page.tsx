@@ -52,12 +52,15 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   })
 }
 
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: pageTitle(loaderData.note ? m.note_change_title() : m.note_new()) }]
+}
+
 export default function NotePage({ loaderData, actionData }: Route.ComponentProps) {
   const { note, requestId, back } = loaderData
   const title = note ? m.note_change_title() : m.note_new()
   return (
     <RouteDialog title={title} closeTo={back}>
-      <title>{pageTitle(title)}</title>
       <PostForm answer={actionData?.answer} version={note?.version} requestId={note ? undefined : requestId}>
         <TextAreaField
           label={m.note_label()}

@@ -40,12 +40,15 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return redirectWithToast(applicationPlace(id, url), { kind: 'success', title: m.scores_kept() })
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.scores_title()) }]
+}
+
 /** What the reader gives by each criterion. */
 export default function ScoreApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { criteria, back } = loaderData
   return (
     <RouteDialog title={m.scores_title()} closeTo={back}>
-      <title>{pageTitle(m.scores_title())}</title>
       <p className="mb-5 text-sm text-pretty text-muted">{m.scores_text()}</p>
       <PostForm answer={actionData?.answer}>
         {criteria.map(({ words, name, own }) => (

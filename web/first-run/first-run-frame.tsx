@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
-import { pageTitle } from '#web/page/page-title.ts'
 import { Card } from '#web/ui/card.tsx'
 
 const steps = [() => m.first_run_school(), () => m.first_run_vacancy(), () => m.first_run_publish()]
@@ -32,7 +31,6 @@ export function FirstRunFrame({
 }) {
   return (
     <div className="first-run mx-auto w-full max-w-2xl">
-      <title>{pageTitle(title)}</title>
       <ol
         className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 text-sm"
         aria-label={m.first_run_steps()}

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { askToJoin, findJoinable } from '#domain/members/ask-to-join.server.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -32,6 +33,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 /** Buttons of one width. */
 const waysLook = 'grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15.5rem,1fr))]'
+
+export function meta() {
+  return [{ title: pageTitle(m.join_title()) }]
+}
 
 /** What a school that was just named is likely to be already: its owner may ask to be invited there instead. */
 export default function SameSchoolPage({ loaderData: { found, next } }: Route.ComponentProps) {

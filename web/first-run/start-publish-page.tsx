@@ -5,6 +5,7 @@ import { type PublishFirst, publishWithSchool } from '#domain/vacancies/publish-
 import { mayBeUnfinished, wordsOf } from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
 import { placeWords } from '#web/places/places.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { ownSchoolOf } from '#web/request/own-school.server.ts'
@@ -68,6 +69,10 @@ export async function action({ context, params }: Route.ActionArgs) {
   if (published.reason === 'not-found') notFound()
   const { to, words } = refusals[published.reason](id)
   return redirectWithToast(to, { kind: 'error', title: m.vacancy_update_failed(), text: words })
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.first_run_publish_title()) }]
 }
 
 export default function StartPublishPage({ loaderData }: Route.ComponentProps) {

@@ -14,6 +14,7 @@ import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { KeptNote } from '#web/forms/kept-note.tsx'
 import { useServerDraft } from '#web/forms/server-draft.ts'
+import { pageTitle } from '#web/page/page-title.ts'
 import { cityOptions, placeWords, regionOptions } from '#web/places/places.server.ts'
 import { readForm, refuse, refuseField, refuseForm, versionOf } from '#web/request/form.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
@@ -71,6 +72,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   // Another window was quicker; a double press wrote the same.
   if (saved.reason === 'changed-meanwhile') return redirect(next)
   return refuseForm(read.values, m.school_unknown_district())
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.first_run_school_title()) }]
 }
 
 export default function StartSchoolPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -44,11 +44,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast('/vacancies?sort=fit', toast)
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.first_run_teacher_title()) }]
+}
+
 export default function StartTeacherPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, fullName, phone, version, cities } = loaderData
   return (
     <div className="first-run mx-auto w-full max-w-xl">
-      <title>{pageTitle(m.first_run_teacher_title())}</title>
       <h1 className="text-2xl font-semibold text-balance">{m.first_run_teacher_title()}</h1>
       <p className="mt-1 max-w-prose text-muted text-pretty">{m.first_run_teacher_lead()}</p>
       <Card className="mt-5 sm:p-7">

@@ -12,6 +12,7 @@ import { TextAreaField } from '#web/forms/area-field.tsx'
 import { ComboField, TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { pageTitle } from '#web/page/page-title.ts'
 import { settlementWords } from '#web/places/places.server.ts'
 import { refuse, refuseForm } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
@@ -90,6 +91,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (reason === 'changed-meanwhile' || reason === 'not-a-draft')
     return refuseForm(read.values, m.vacancy_kept_changed())
   return refuseVacancy({ reason }, read)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: pageTitle(loaderData.form ? m.first_run_vacancy_title() : m.first_run_who_title()) }]
 }
 
 export default function StartVacancyPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { LostLink } from '#web/accounts/lost-link.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { pageTitle } from '#web/page/page-title.ts'
+import { pageMeta } from '#web/page/page-meta.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/confirm-inquiry-page'
 
@@ -45,13 +45,20 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export const handle = { frame: 'work' }
 
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: titleOf(loaderData.title) })
+}
+
+function titleOf(offer: string | undefined): string {
+  return offer ? m.inquiry_confirm_title() : m.account_confirm_invalid_title()
+}
+
 export default function ConfirmInquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, title: offer } = loaderData
   const refusal = actionData?.refusal
-  const title = offer ? m.inquiry_confirm_title() : m.account_confirm_invalid_title()
+  const title = titleOf(offer)
   return (
     <AccountFrame title={title}>
-      <title>{pageTitle(title)}</title>
       {!offer && (
         <LostLink to="/teachers/services" go={m.offers_all()}>
           {m.inquiry_confirm_invalid()}

@@ -34,12 +34,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.inquiries_title()) }]
+}
+
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const { inquiries, counts, state, page, pageCount } = loaderData
   const addressOf = (one: string) => `${here}?state=${one}`
   return (
     <section>
-      <title>{pageTitle(m.inquiries_title())}</title>
       <h2 className="mb-3 text-xl font-semibold">{m.inquiries_title()}</h2>
       {/* Quieter than the cabinet's own tabs, which stand right above. */}
       <nav aria-label={m.inquiries_states()} className="mb-4">

@@ -66,12 +66,15 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: pageTitle(loaderData.name) }]
+}
+
 export default function ReceivedInquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, offerTitle, state, messages, requestId } = loaderData
   const isClosed = state === 'closed'
   return (
     <div className="mx-auto max-w-[42rem]">
-      <title>{pageTitle(name)}</title>
       <BackLink to={inbox} className="mb-2">
         {m.inquiries_title()}
       </BackLink>

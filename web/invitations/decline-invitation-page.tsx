@@ -45,11 +45,14 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return declined.reason === 'answered' ? answered(id) : notFound()
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.invitation_decline_title()) }]
+}
+
 export default function DeclineInvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, school, waitsUntil: until } = loaderData
   return (
     <RouteDialog title={m.invitation_decline_title()} closeTo={pathOf(id)}>
-      <title>{pageTitle(m.invitation_decline_title())}</title>
       <p className="text-pretty wrap-anywhere">{m.invitation_decline_text({ school, title })}</p>
       <p className="mt-1 mb-5 text-muted">{m.invitations_until({ day: until })}</p>
       <PostForm answer={actionData?.answer}>

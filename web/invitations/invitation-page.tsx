@@ -40,12 +40,15 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   }
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.invitation_page_title()) }]
+}
+
 /** One invitation: who asks, why it fits, and both answers. */
 export default function InvitationPage({ loaderData }: Route.ComponentProps) {
   const { id, vacancyId, title, school, words, salary, fit, isOpen, isDeclined, applicationId } = loaderData
   return (
     <div className="mx-auto max-w-2xl">
-      <title>{pageTitle(m.invitation_page_title())}</title>
       <BackLink to={tab} className="mb-2">
         {m.invitations_title()}
       </BackLink>

@@ -72,11 +72,14 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.invite_title()) }]
+}
+
 export default function InvitePage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, vacancies, chosen, back } = loaderData
   return (
     <RouteDialog title={m.invite_title()} closeTo={back}>
-      <title>{pageTitle(m.invite_title())}</title>
       <p className="mb-5 text-pretty wrap-anywhere">{m.invite_text({ name })}</p>
       {vacancies.length === 0 ? (
         <Notice tone="apricot">

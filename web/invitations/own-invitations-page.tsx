@@ -30,11 +30,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.invitations_title()) }]
+}
+
 /** The cabinet's tab: which schools ask the teacher to apply; what waits for an answer stands first, with its buttons. */
 export default function OwnInvitationsPage({ loaderData: { open, answered } }: Route.ComponentProps) {
   return (
     <section className="grid gap-3">
-      <title>{pageTitle(m.invitations_title())}</title>
       <h2 className="text-xl font-semibold">{m.invitations_title()}</h2>
       {open.length + answered.length === 0 && (
         <EmptyState

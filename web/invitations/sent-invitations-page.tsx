@@ -23,11 +23,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.invite_sent_title(), m.school_dashboard_title()) }]
+}
+
 /** Whom the school has invited, the latest first, and what became of it. */
 export default function SentInvitationsPage({ loaderData: { invitations } }: Route.ComponentProps) {
   return (
     <section className="max-w-3xl">
-      <title>{pageTitle(m.invite_sent_title(), m.school_dashboard_title())}</title>
       <BackLink to={tab}>{m.people_title()}</BackLink>
       <h2 className="mb-4 text-xl font-semibold">{m.invite_sent_title()}</h2>
       {invitations.length === 0 ? (

@@ -24,10 +24,13 @@ export async function action({ context, params }: Route.ActionArgs) {
   return redirectWithToast(path, { kind: 'success', title: m.label_deleted() })
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.label_delete_title()) }]
+}
+
 export default function DeleteLabelPage({ loaderData: { word } }: Route.ComponentProps) {
   return (
     <RouteDialog title={m.label_delete_title()} closeTo={path}>
-      <title>{pageTitle(m.label_delete_title())}</title>
       <p className="mb-5 text-pretty wrap-anywhere">{m.label_delete_text({ word })}</p>
       <PostForm summary={false}>
         <FormActions back={path} variant="danger">

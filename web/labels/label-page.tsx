@@ -59,13 +59,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   })
 }
 
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: pageTitle(loaderData.label ? m.label_change_title() : m.label_new()) }]
+}
+
 /** A new label of the school, or a change of one. */
 export default function LabelPage({ loaderData, actionData }: Route.ComponentProps) {
   const { label, requestId: newId } = loaderData
   const title = label ? m.label_change_title() : m.label_new()
   return (
     <RouteDialog title={title} closeTo={path}>
-      <title>{pageTitle(title)}</title>
       <PostForm answer={actionData?.answer} version={label?.version} requestId={newId}>
         <TextField
           label={m.label_word()}

@@ -23,6 +23,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { labels: await findLabels(actor), mayAct }
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.labels_title()) }]
+}
+
 /** The school's own set of labels. */
 export default function LabelsPage({ loaderData: { labels, mayAct } }: Route.ComponentProps) {
   const add = mayAct && labels.length < labelsMax && (
@@ -32,7 +36,6 @@ export default function LabelsPage({ loaderData: { labels, mayAct } }: Route.Com
   )
   return (
     <section className="max-w-[40rem]">
-      <title>{pageTitle(m.labels_title())}</title>
       <BackLink to="/school-dashboard/templates">{m.templates_title()}</BackLink>
       <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">

@@ -67,13 +67,16 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: pageTitle(loaderData.role ? m.members_change_title() : m.members_position_own_title()) }]
+}
+
 /** What a colleague may do, and what they are; of the owner the position alone. */
 export default function ChangeMemberPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, role, position, version } = loaderData
   const title = role ? m.members_change_title() : m.members_position_own_title()
   return (
     <RouteDialog title={title} closeTo={membersPlace}>
-      <title>{pageTitle(title)}</title>
       <PostForm answer={actionData?.answer} version={version}>
         <p className="font-semibold wrap-anywhere">{name}</p>
         {role && (

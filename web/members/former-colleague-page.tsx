@@ -4,7 +4,7 @@ import { goOnAlone } from '#domain/sessions/former-colleague.server.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { pageTitle } from '#web/page/page-title.ts'
+import { pageMeta } from '#web/page/page-meta.ts'
 import type { Route } from './+types/former-colleague-page'
 import { requireFormer } from './former-colleague.server.ts'
 
@@ -19,12 +19,15 @@ export async function action({ context, url }: Route.ActionArgs) {
 
 export const handle = { frame: 'work' }
 
+export function meta() {
+  return pageMeta({ title: m.former_title() })
+}
+
 /** What somebody reads first who was taken out of their school while they were signed in. */
 export default function FormerColleaguePage({ loaderData }: Route.ComponentProps) {
   const { school } = loaderData
   return (
     <AccountFrame title={m.former_title()}>
-      <title>{pageTitle(m.former_title())}</title>
       <PostForm>
         <p className="text-pretty wrap-anywhere">
           {school ? m.former_named({ school }) : m.former_nameless()} {m.former_text()}

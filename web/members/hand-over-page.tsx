@@ -50,12 +50,15 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.members_hand_over_title()) }]
+}
+
 /** The owner makes a colleague the owner, and shows that it is them. */
 export default function HandOverPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, proofs } = loaderData
   return (
     <RouteDialog title={m.members_hand_over_title()} closeTo={membersPlace}>
-      <title>{pageTitle(m.members_hand_over_title())}</title>
       <PostForm answer={actionData?.answer}>
         <p className="max-w-prose text-pretty wrap-anywhere">{m.members_hand_over_text({ name })}</p>
         <ProofFields proofs={proofs} />

@@ -11,7 +11,7 @@ import { enter, signInRequest } from '#web/accounts/signed-in.server.ts'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { loginPlace } from '#web/page/next-place.ts'
-import { pageTitle } from '#web/page/page-title.ts'
+import { pageMeta } from '#web/page/page-meta.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
 import { actorOf } from '#web/request/guards.server.ts'
@@ -74,13 +74,20 @@ type Shown = Route.ComponentProps['loaderData']
 
 export const handle = { frame: 'work' }
 
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: wordsOf(loaderData)?.title ?? m.invitation_title() })
+}
+
+function wordsOf({ said, shown, own }: Shown) {
+  return invitationWords(said, { email: shown?.email ?? '', school: shown?.ownSchool ?? '', own })
+}
+
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { said, shown, own } = loaderData
-  const words = invitationWords(said, { email: shown?.email ?? '', school: shown?.ownSchool ?? '', own })
+  const { said, shown } = loaderData
+  const words = wordsOf(loaderData)
   const title = words?.title ?? m.invitation_title()
   return (
     <AccountFrame title={title}>
-      <title>{pageTitle(title)}</title>
       {words && <p className="text-pretty wrap-anywhere">{words.text}</p>}
       {words && <NextSteps said={said} />}
       {!words && shown && (

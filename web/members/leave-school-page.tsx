@@ -20,11 +20,14 @@ export async function action({ context }: Route.ActionArgs) {
   return redirectWithToast('/school-dashboard', { kind: 'success', title: m.members_left() })
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.members_leave_title()) }]
+}
+
 /** Somebody beside the owner goes by themselves. */
 export default function LeaveSchoolPage({ loaderData }: Route.ComponentProps) {
   return (
     <RouteDialog title={m.members_leave_title()} closeTo={membersPlace}>
-      <title>{pageTitle(m.members_leave_title())}</title>
       {loaderData.isOwner ? (
         <NothingToDo back={membersPlace}>{m.members_leave_owner()}</NothingToDo>
       ) : (

@@ -22,11 +22,14 @@ export async function action({ context, params }: Route.ActionArgs) {
   return redirectWithToast(membersPlace, { kind: 'success', title: m.members_removed() })
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.members_remove_title()) }]
+}
+
 /** The owner is asked once before a colleague is taken out of the school. */
 export default function RemoveMemberPage({ loaderData }: Route.ComponentProps) {
   return (
     <RouteDialog title={m.members_remove_title()} closeTo={membersPlace}>
-      <title>{pageTitle(m.members_remove_title())}</title>
       <PostForm>
         <p className="max-w-prose text-pretty wrap-anywhere">
           {m.members_remove_text({ name: loaderData.name })}

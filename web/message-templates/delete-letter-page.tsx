@@ -23,10 +23,13 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   return redirectWithToast(path, { kind: 'success', title: m.letter_deleted() })
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.letter_delete_title()) }]
+}
+
 export default function DeleteLetterPage({ loaderData: { title, back } }: Route.ComponentProps) {
   return (
     <RouteDialog title={m.letter_delete_title()} closeTo={back}>
-      <title>{pageTitle(m.letter_delete_title())}</title>
       <p className="mb-5 text-pretty wrap-anywhere">{m.letter_delete_text({ title })}</p>
       <PostForm summary={false}>
         <FormActions back={back} variant="danger">

@@ -24,10 +24,13 @@ export async function action({ context, params }: Route.ActionArgs) {
   return redirectWithToast(path, { kind: 'success', title: m.template_deleted() })
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.template_delete_title()) }]
+}
+
 export default function DeleteTemplatePage({ loaderData: { title, back } }: Route.ComponentProps) {
   return (
     <RouteDialog title={m.template_delete_title()} closeTo={back}>
-      <title>{pageTitle(m.template_delete_title())}</title>
       <p className="mb-5 text-pretty wrap-anywhere">{m.template_delete_text({ title })}</p>
       <PostForm summary={false}>
         <FormActions back={back} variant="danger">

@@ -79,13 +79,16 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   })
 }
 
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: pageTitle(loaderData.id ? m.letter_change_title() : m.letters_new()) }]
+}
+
 /** A new letter, perhaps begun with one that was sent, or a change of one. */
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, draft, version, title, text, requestId } = loaderData
   const heading = id ? m.letter_change_title() : m.letters_new()
   return (
     <section>
-      <title>{pageTitle(heading)}</title>
       <p className="mb-2">
         <BackLink to={path}>{m.letters_title()}</BackLink>
       </p>

@@ -18,6 +18,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { letters: await findLetters(actor) }
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.letters_title()) }]
+}
+
 /** What a teacher writes again and again to schools. */
 export default function LettersPage({ loaderData: { letters } }: Route.ComponentProps) {
   const add = (
@@ -27,7 +31,6 @@ export default function LettersPage({ loaderData: { letters } }: Route.Component
   )
   return (
     <section>
-      <title>{pageTitle(m.letters_title())}</title>
       <BackLink to="/teacher-dashboard/applications" className="mb-2">
         {m.application_all_own()}
       </BackLink>

@@ -36,11 +36,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.templates_heading()) }]
+}
+
 /** What the school writes again and again, and ready words to begin with. */
 export default function TemplatesPage({ loaderData: { own, ready, mayAct } }: Route.ComponentProps) {
   return (
     <section>
-      <title>{pageTitle(m.templates_heading())}</title>
       <div className="mb-5 grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
         <div className="min-w-0">
           <h2 className="text-xl font-semibold">{m.templates_heading()}</h2>

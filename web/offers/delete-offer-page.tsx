@@ -23,10 +23,13 @@ export async function action({ context, params }: Route.ActionArgs) {
   return redirectWithToast(tab, { kind: 'success', title: m.own_offer_deleted() })
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.own_offer_delete_title()) }]
+}
+
 export default function DeleteOfferPage({ loaderData: { title } }: Route.ComponentProps) {
   return (
     <RouteDialog title={m.own_offer_delete_title()} closeTo={tab}>
-      <title>{pageTitle(m.own_offer_delete_title())}</title>
       <p className="wrap-anywhere">{m.own_offer_delete_text({ title })}</p>
       <PostForm className="mt-6">
         <FormActions back={tab} variant="danger">

@@ -39,11 +39,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return refuseConflict(offerInput, read, { version: offer.version, fields })
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.own_offer_edit_title()) }]
+}
+
 export default function EditOfferPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, version, defaults, cities } = loaderData
   return (
     <FormDialog title={m.own_offer_edit_title()} closeTo={tab} form={formId} submit={m.own_offer_save()}>
-      <title>{pageTitle(m.own_offer_edit_title())}</title>
       <OfferForm
         id={formId}
         defaults={defaults}

@@ -55,12 +55,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuseForm(read.values, m.own_offers_full({ max: offersMax }))
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.own_offer_new_title()) }]
+}
+
 export default function NewOfferPage({ loaderData, actionData }: Route.ComponentProps) {
   const { defaults, teacherId, cities } = loaderData
   const answer = actionData?.answer
   return (
     <FormDialog title={m.own_offer_new_title()} closeTo={tab} form={formId} submit={m.own_offer_create()}>
-      <title>{pageTitle(m.own_offer_new_title())}</title>
       <OfferForm
         id={formId}
         defaults={defaults}

@@ -62,6 +62,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Shown = Route.ComponentProps['loaderData']['offers'][number]
 
+export function meta() {
+  return [{ title: pageTitle(m.own_offers_title()) }]
+}
+
 export default function OwnOffersPage({ loaderData: { offers, isTeacherShown } }: Route.ComponentProps) {
   const add = (
     <ButtonLink to={`${here}/new`} state={dialogState()} preventScrollReset icon={<Plus size={18} />}>
@@ -70,7 +74,6 @@ export default function OwnOffersPage({ loaderData: { offers, isTeacherShown } }
   )
   return (
     <section>
-      <title>{pageTitle(m.own_offers_title())}</title>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl font-semibold">{m.own_offers_title()}</h2>
         {offers.length > 0 && offers.length < offersMax && add}

@@ -5,7 +5,7 @@ import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { LostLink } from '#web/accounts/lost-link.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { pageTitle } from '#web/page/page-title.ts'
+import { pageMeta } from '#web/page/page-meta.ts'
 import type { Route } from './+types/confirm-report-page'
 
 /** The link of a mail opens a page with one button: a scanner that follows links confirms nothing (rule 43). */
@@ -27,15 +27,24 @@ export function headers() {
 
 export const handle = { frame: 'work' }
 
-export default function ConfirmReportPage({ loaderData: { token, found } }: Route.ComponentProps) {
-  const title = !found
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: titleOf(loaderData?.found) })
+}
+
+type Found = Route.ComponentProps['loaderData']['found']
+
+function titleOf(found: Found): string {
+  return !found
     ? m.account_confirm_invalid_title()
     : found.isConfirmed
       ? m.report_confirmed_title()
       : m.report_confirm_title()
+}
+
+export default function ConfirmReportPage({ loaderData: { token, found } }: Route.ComponentProps) {
+  const title = titleOf(found)
   return (
     <AccountFrame title={title}>
-      <title>{pageTitle(title)}</title>
       {!found && <LostLink>{m.report_link_invalid()}</LostLink>}
       {found?.isConfirmed && <p className="text-pretty">{m.report_confirmed_text()}</p>}
       {found && !found.isConfirmed && (

@@ -6,7 +6,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
-import { pageTitle } from '#web/page/page-title.ts'
+import { pageMeta } from '#web/page/page-meta.ts'
 import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -46,12 +46,15 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export const handle = { frame: 'work' }
 
+export function meta() {
+  return pageMeta({ title: m.report_title() })
+}
+
 export default function ReportInquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, requestId } = loaderData
   const answer = actionData?.answer
   return (
     <AccountFrame title={m.report_title()}>
-      <title>{pageTitle(m.report_title())}</title>
       <p className="mb-2 font-semibold wrap-anywhere">{name}</p>
       <p className="mb-5 text-pretty text-muted">{m.inquiry_report_text()}</p>
       <PostForm answer={answer} requestId={requestId} draftKey={`report-inquiry-${id}`}>

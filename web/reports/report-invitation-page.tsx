@@ -6,7 +6,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
-import { pageTitle } from '#web/page/page-title.ts'
+import { pageMeta } from '#web/page/page-meta.ts'
 import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -48,13 +48,16 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export const handle = { frame: 'work' }
 
+export function meta() {
+  return pageMeta({ title: m.report_title() })
+}
+
 /** The teacher complains of an invitation: of its words, or of what they are invited to. */
 export default function ReportInvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, school, title, words, requestId } = loaderData
   const answer = actionData?.answer
   return (
     <AccountFrame title={m.report_title()}>
-      <title>{pageTitle(m.report_title())}</title>
       <p className="mb-2 font-semibold wrap-anywhere">
         {school}: {title}
       </p>

@@ -70,11 +70,14 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.report_title()) }]
+}
+
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, messages, chosen, requestId } = loaderData
   return (
     <RouteDialog title={m.report_title()} closeTo={`/messages/${id}`}>
-      <title>{pageTitle(m.report_title())}</title>
       <p className="mb-5 wrap-anywhere text-pretty">
         <Unbroken>{m.report_text({ name })}</Unbroken>
       </p>

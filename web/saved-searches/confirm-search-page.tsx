@@ -5,7 +5,7 @@ import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { LostLink } from '#web/accounts/lost-link.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { pageTitle } from '#web/page/page-title.ts'
+import { pageMeta } from '#web/page/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/confirm-search-page'
 
@@ -30,15 +30,24 @@ export function headers() {
 
 export const handle = { frame: 'work' }
 
-export default function ConfirmSearchPage({ loaderData: { token, found } }: Route.ComponentProps) {
-  const title = !found
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: titleOf(loaderData?.found) })
+}
+
+type Found = Route.ComponentProps['loaderData']['found']
+
+function titleOf(found: Found): string {
+  return !found
     ? m.account_confirm_invalid_title()
     : found.isConfirmed
       ? m.saved_confirmed_title()
       : m.saved_confirm_title()
+}
+
+export default function ConfirmSearchPage({ loaderData: { token, found } }: Route.ComponentProps) {
+  const title = titleOf(found)
   return (
     <AccountFrame title={title}>
-      <title>{pageTitle(title)}</title>
       {!found && (
         <LostLink to="/vacancies" go={m.application_find_vacancies()}>
           {m.saved_link_invalid()}

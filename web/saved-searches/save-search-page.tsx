@@ -18,7 +18,7 @@ import { domainOf } from '#web/accounts/mailbox.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { pageTitle } from '#web/page/page-title.ts'
+import { pageMeta } from '#web/page/page-meta.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse, refuseForm, refuseLimited } from '#web/request/form.server.ts'
 import { actorOf, loginFor, placeOf } from '#web/request/guards.server.ts'
@@ -93,12 +93,15 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export const handle = { frame: 'work' }
 
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: loaderData.sentTo ? m.saved_sent() : m.saved_new_title() })
+}
+
 export default function SaveSearchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, list, own, sentTo, results, place, mayKeep } = loaderData
   const title = sentTo ? m.saved_sent() : m.saved_new_title()
   return (
     <AccountFrame title={title}>
-      <title>{pageTitle(title)}</title>
       <meta name="robots" content="noindex" />
       {sentTo ? (
         <MailStep

@@ -4,7 +4,7 @@ import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { LostLink } from '#web/accounts/lost-link.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { pageTitle } from '#web/page/page-title.ts'
+import { pageMeta } from '#web/page/page-meta.ts'
 import type { Route } from './+types/stop-search-page'
 import { searchName } from './saved-words.ts'
 
@@ -35,17 +35,26 @@ export function headers() {
 
 export const handle = { frame: 'work' }
 
-export default function StopSearchPage({ loaderData: { token, found } }: Route.ComponentProps) {
-  const title = !found
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: titleOf(loaderData?.found) })
+}
+
+type Found = Route.ComponentProps['loaderData']['found']
+
+function titleOf(found: Found): string {
+  return !found
     ? m.account_confirm_invalid_title()
     : found.isStopped
       ? m.saved_stopped_title()
       : found.isPaused
         ? m.saved_paused()
         : m.saved_stop_title()
+}
+
+export default function StopSearchPage({ loaderData: { token, found } }: Route.ComponentProps) {
+  const title = titleOf(found)
   return (
     <AccountFrame title={title}>
-      <title>{pageTitle(title)}</title>
       {!found && (
         <LostLink to="/settings/notifications" go={m.unsubscribe_settings()}>
           {m.unsubscribe_invalid()}

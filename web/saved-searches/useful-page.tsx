@@ -5,7 +5,7 @@ import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { LostLink } from '#web/accounts/lost-link.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { pageTitle } from '#web/page/page-title.ts'
+import { pageMeta } from '#web/page/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/useful-page'
@@ -44,17 +44,26 @@ export function headers() {
 
 export const handle = { frame: 'work' }
 
-export default function UsefulPage({ loaderData }: Route.ComponentProps) {
-  const { token, found } = loaderData
-  const title = !found
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: titleOf(loaderData?.found) })
+}
+
+type Found = Route.ComponentProps['loaderData']['found']
+
+function titleOf(found: Found): string {
+  return !found
     ? m.account_confirm_invalid_title()
     : found.isUseful === null
       ? m.saved_useful_title()
       : m.saved_useful_thanks()
+}
+
+export default function UsefulPage({ loaderData }: Route.ComponentProps) {
+  const { token, found } = loaderData
+  const title = titleOf(found)
   const place = `/saved-searches/useful?token=${token}`
   return (
     <AccountFrame title={title}>
-      <title>{pageTitle(title)}</title>
       {!found && (
         <LostLink to="/vacancies" go={m.application_find_vacancies()}>
           {m.saved_useful_invalid()}

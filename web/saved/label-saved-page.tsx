@@ -38,12 +38,15 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return redirectWithToast(listOf(url), { kind: 'success', title: m.labels_kept() })
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.labels_choose_teacher()) }]
+}
+
 /** Which of the school's labels a saved teacher has. */
 export default function LabelSavedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { labels, name, chosen, back } = loaderData
   return (
     <RouteDialog title={m.labels_choose_teacher()} closeTo={back}>
-      <title>{pageTitle(m.labels_choose_teacher())}</title>
       <p className="mb-3 wrap-anywhere text-muted">{name}</p>
       {labels.length === 0 ? (
         <NoLabels />

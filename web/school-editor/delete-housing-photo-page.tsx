@@ -34,12 +34,15 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   notFound()
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.housing_photo_delete()) }]
+}
+
 export default function DeleteHousingPhotoPage({ loaderData }: Route.ComponentProps) {
   const { photo, alt, vacancyId } = loaderData
   const closeTo = housingAddress(vacancyId, useLocation().search)
   return (
     <RouteDialog title={m.housing_photo_delete()} closeTo={closeTo}>
-      <title>{pageTitle(m.housing_photo_delete())}</title>
       <PostForm>
         <GalleryPhoto
           photo={photo}

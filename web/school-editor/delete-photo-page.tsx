@@ -28,12 +28,15 @@ export async function action({ context, params }: Route.ActionArgs) {
   notFound()
 }
 
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: pageTitle(m.photos_delete_title(loaderData)) }]
+}
+
 export default function DeletePhotoPage({ loaderData: { photo, number, count } }: Route.ComponentProps) {
   const title = m.photos_delete_title({ number, count })
   const isCover = number === 1 && count > 1
   return (
     <RouteDialog title={title} closeTo={home}>
-      <title>{pageTitle(title)}</title>
       <PostForm>
         <GalleryPhoto
           photo={photo}

@@ -87,6 +87,10 @@ function savedWords(before: OwnSchool | undefined, isHousingProvided: boolean): 
   return isHousingProvided ? m.school_housing_on() : m.school_housing_off()
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.school_edit_title()) }]
+}
+
 export default function EditSchoolPage({ loaderData, actionData }: Route.ComponentProps) {
   const { school, isDraft, requestId, typed } = loaderData
   const [requestIdHere] = useState(requestId)
@@ -125,7 +129,6 @@ export default function EditSchoolPage({ loaderData, actionData }: Route.Compone
         )
       }
     >
-      <title>{pageTitle(m.school_edit_title())}</title>
       <PostForm id={formId} answer={actionData?.answer} draftKey={draftKey} {...form}>
         <SchoolFields {...loaderData} />
       </PostForm>

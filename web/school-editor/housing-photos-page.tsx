@@ -47,6 +47,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return addPhotos(request, actorOf(context), where)
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.housing_photos_title()) }]
+}
+
 export default function HousingPhotosPage({ loaderData, actionData }: Route.ComponentProps) {
   const { vacancyId, title, isAsSchool, isShown, photos } = loaderData
   const { search } = useLocation()
@@ -54,7 +58,6 @@ export default function HousingPhotosPage({ loaderData, actionData }: Route.Comp
   const backTo = vacancyId ? ownVacanciesAddress(search, `/${vacancyId}/edit`) : '/school-dashboard/profile'
   return (
     <section className="max-w-3xl">
-      <title>{pageTitle(m.housing_photos_title())}</title>
       <BackLink to={backTo}>
         {vacancyId ? m.housing_photos_back_vacancy() : m.housing_photos_back_school()}
       </BackLink>

@@ -41,12 +41,22 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   notFound()
 }
 
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    {
+      title: pageTitle(
+        m.photos_number({ number: loaderData.number, count: loaderData.photos.length }),
+        loaderData.schoolName,
+      ),
+    },
+  ]
+}
+
 export default function OwnPhotoPage({ loaderData }: Route.ComponentProps) {
-  const { schoolName, photos, photoId, number, mayAct } = loaderData
+  const { schoolName, photos, photoId, mayAct } = loaderData
   const pathOf = (id: string) => `${home}/photos/${id}`
   return (
     <>
-      <title>{pageTitle(m.photos_number({ number, count: photos.length }), schoolName)}</title>
       <PhotoViewer
         photos={photos}
         id={photoId}

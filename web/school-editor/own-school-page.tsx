@@ -109,12 +109,15 @@ function OwnVerification({
   )
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.school_dashboard_title()) }]
+}
+
 export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
   const { school, photos, place, city, district, openVacancies, applications, views, mayAct } = loaderData
   const isNew = school.schoolName === ''
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
-      <title>{pageTitle(m.school_dashboard_title())}</title>
       <div className="grid gap-5">
         {mayAct && school.isAvailable && school.missing.includes('city') && (
           <Notice tone="apricot">

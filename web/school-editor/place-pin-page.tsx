@@ -106,6 +106,10 @@ function found(located: LocateSchool) {
 
 const conflict = (answer: FormAnswer) => data({ answer }, { status: 409 })
 
+export function meta() {
+  return [{ title: pageTitle(m.school_pin_title()) }]
+}
+
 export default function PlacePinPage(props: Route.ComponentProps) {
   const located = props.actionData && 'found' in props.actionData ? props.actionData : undefined
   // What was found is where the form begins anew.
@@ -178,7 +182,6 @@ function PinDialog({
 
   return (
     <FormDialog title={m.school_pin_title()} closeTo={home} form={formId} submit={m.school_pin_save()}>
-      <title>{pageTitle(m.school_pin_title())}</title>
       <PostForm version={version} className="mb-4">
         <input type="hidden" name="intent" value="find" />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

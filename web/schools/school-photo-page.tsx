@@ -16,13 +16,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { schoolId, photos, photoId, number }
 }
 
+export function meta({ loaderData: { number, photos }, matches }: Route.MetaArgs) {
+  const ofSchool = matches.at(-2)?.meta ?? []
+  return [
+    { title: pageTitle(m.photos_number({ number, count: photos.length })) },
+    ...ofSchool.filter((one) => !('title' in one)),
+  ]
+}
+
 export default function SchoolPhotoPage({ loaderData }: Route.ComponentProps) {
-  const { schoolId, photos, photoId, number } = loaderData
+  const { schoolId, photos, photoId } = loaderData
   const schoolName = useOutletContext<string>()
   const school = `/schools/${schoolId}`
   return (
     <>
-      <title>{pageTitle(m.photos_number({ number, count: photos.length }), schoolName)}</title>
       <PhotoViewer
         photos={photos}
         id={photoId}

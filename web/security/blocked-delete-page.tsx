@@ -27,11 +27,14 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export const handle = { frame: 'work' }
 
+export function meta() {
+  return [{ title: pageTitle(m.settings_delete_title()) }]
+}
+
 /** Who is blocked may still take the account back. */
 export default function BlockedDeletePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountFrame title={m.settings_delete_title()}>
-      <title>{pageTitle(m.settings_delete_title())}</title>
       <p className="mb-5 text-pretty">{m.settings_delete_text()}</p>
       {loaderData.ownsSchool && (
         <p className="mb-5 text-pretty">

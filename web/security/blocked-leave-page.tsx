@@ -35,11 +35,14 @@ export async function action({ context, url }: Route.ActionArgs) {
 
 export const handle = { frame: 'work' }
 
+export function meta() {
+  return [{ title: pageTitle(m.blocked_school_leave_title()) }]
+}
+
 /** A colleague goes from a school that is blocked. */
 export default function BlockedLeavePage() {
   return (
     <AccountFrame title={m.blocked_school_leave_title()}>
-      <title>{pageTitle(m.blocked_school_leave_title())}</title>
       <PostForm>
         <p className="text-pretty">{m.blocked_school_leave_text()}</p>
         <FormActions back={blockedPlace} variant="danger">

@@ -37,11 +37,14 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export const handle = { frame: 'work' }
 
+export function meta() {
+  return [{ title: pageTitle(m.blocked_school_delete_title()) }]
+}
+
 /** The owner of a blocked school deletes it, and keeps their account. */
 export default function BlockedSchoolPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountFrame title={m.blocked_school_delete_title()}>
-      <title>{pageTitle(m.blocked_school_delete_title())}</title>
       <p className="mb-5 text-pretty">{m.blocked_school_delete_text()}</p>
       <DeleteAccountForm
         facts={loaderData}

@@ -25,11 +25,14 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export const handle = { frame: 'work' }
 
+export function meta() {
+  return [{ title: pageTitle(m.settings_delete_title()) }]
+}
+
 /** Who came by Google and chose no type of account may still take the account back. */
 export default function DeleteUndecidedPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountFrame title={m.settings_delete_title()}>
-      <title>{pageTitle(m.settings_delete_title())}</title>
       <p className="mb-5 text-pretty">{m.account_type_delete_text()}</p>
       <DeleteAccountForm facts={loaderData} answer={actionData?.answer} back={back} />
     </AccountFrame>

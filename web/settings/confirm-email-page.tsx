@@ -4,7 +4,7 @@ import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { LostLink } from '#web/accounts/lost-link.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { pageTitle } from '#web/page/page-title.ts'
+import { pageMeta } from '#web/page/page-meta.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { actorOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -38,12 +38,17 @@ export function headers() {
 
 export const handle = { frame: 'work' }
 
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    title: loaderData.email ? m.settings_email_confirm_title() : m.account_confirm_invalid_title(),
+  })
+}
+
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, email, isSignedIn } = loaderData
   if (!email || actionData?.isInvalid)
     return (
       <AccountFrame title={m.account_confirm_invalid_title()}>
-        <title>{pageTitle(m.account_confirm_invalid_title())}</title>
         <LostLink
           to={isSignedIn ? '/settings' : '/login'}
           go={isSignedIn ? m.nav_settings() : m.account_login_submit()}
@@ -54,7 +59,6 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
     )
   return (
     <AccountFrame title={m.settings_email_confirm_title()}>
-      <title>{pageTitle(m.settings_email_confirm_title())}</title>
       <p className="mb-5 wrap-anywhere">{m.settings_email_confirm_text({ email })}</p>
       <PostForm action={`/confirm-email?token=${token}`}>
         <input type="hidden" name="token" value={token} />

@@ -4,7 +4,7 @@ import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { LostLink } from '#web/accounts/lost-link.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { pageTitle } from '#web/page/page-title.ts'
+import { pageMeta } from '#web/page/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/unsubscribe-page'
 import { notificationKindWord } from './notification-words.ts'
@@ -29,15 +29,24 @@ export function headers() {
 
 export const handle = { frame: 'work' }
 
-export default function UnsubscribePage({ loaderData: { token, found } }: Route.ComponentProps) {
-  const title = !found
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: titleOf(loaderData?.found) })
+}
+
+type Found = Route.ComponentProps['loaderData']['found']
+
+function titleOf(found: Found): string {
+  return !found
     ? m.account_confirm_invalid_title()
     : found.isMuted
       ? m.unsubscribe_done_title()
       : m.unsubscribe_title()
+}
+
+export default function UnsubscribePage({ loaderData: { token, found } }: Route.ComponentProps) {
+  const title = titleOf(found)
   return (
     <AccountFrame title={title}>
-      <title>{pageTitle(title)}</title>
       {!found && (
         <LostLink to="/settings/notifications" go={m.notifications_settings()}>
           {m.unsubscribe_invalid()}

@@ -10,7 +10,7 @@ import { RegisterForm } from '#web/accounts/register-form.tsx'
 import { sendOnIfSignedIn } from '#web/accounts/signed-in.server.ts'
 import { useTypedEmail } from '#web/accounts/typed-email.ts'
 import { nextPlace } from '#web/page/next-place.ts'
-import { pageTitle } from '#web/page/page-title.ts'
+import { pageMeta } from '#web/page/page-meta.ts'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/auth-page'
 import { recoverByForm, recoveryStep } from './recovery-form.server.ts'
@@ -74,6 +74,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export const handle = { frame: 'work' }
 
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: titles[loaderData.mode]() })
+}
+
 /** Signing in, registering and recovering on one page, each under its own address. */
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
   const { mode, next, type, hasGoogle, hasCode, sentTo, removable, passkeySiteId } = loaderData
@@ -100,7 +104,6 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
         )
       }
     >
-      <title>{pageTitle(titles[mode]())}</title>
       {mode === 'login' && (
         <SignInForm
           answered={actionData && 'answer' in actionData ? actionData : undefined}

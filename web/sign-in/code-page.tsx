@@ -9,7 +9,7 @@ import { enter, type PageArgs, sendOnIfSignedIn, signInRequest } from '#web/acco
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { codePlace, loginPlace, nextPlace } from '#web/page/next-place.ts'
-import { pageTitle } from '#web/page/page-title.ts'
+import { pageMeta } from '#web/page/page-meta.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse, refuseField, refuseLimited } from '#web/request/form.server.ts'
 import { endedPendingCookie, pendingToken } from '#web/request/session-cookie.ts'
@@ -80,6 +80,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export const handle = { frame: 'work' }
 
+export function meta() {
+  return pageMeta({ title: m.two_step_code_title() })
+}
+
 /** The second step of signing in: the first one is proved, and there is no session yet. */
 export default function CodePage({ loaderData, actionData }: Route.ComponentProps) {
   const { isOnPaper, type, next } = loaderData
@@ -89,7 +93,6 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
       title={m.two_step_code_title()}
       after={<Link to={loginPlace(type, next)}>{m.account_recovery_back()}</Link>}
     >
-      <title>{pageTitle(m.two_step_code_title())}</title>
       {isOnPaper ? (
         <PostForm key="paper" answer={actionData?.answer} failedTitle={m.account_login_failed()}>
           <p className="text-pretty">{m.two_step_recovery_lead()}</p>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { useTypedEmail } from '#web/accounts/typed-email.ts'
-import { pageTitle } from '#web/page/page-title.ts'
+import { pageMeta } from '#web/page/page-meta.ts'
 import { actorOf } from '#web/request/guards.server.ts'
 import type { Route } from './+types/forgot-password-page'
 import { recoverByForm, recoveryStep } from './recovery-form.server.ts'
@@ -28,6 +28,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export const handle = { frame: 'work' }
 
+export function meta() {
+  return pageMeta({ title: m.account_recovery_title() })
+}
+
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, ...step } = loaderData
   const { typed } = useTypedEmail()
@@ -43,7 +47,6 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
         )
       }
     >
-      <title>{pageTitle(m.account_recovery_title())}</title>
       <RecoveryForm answered={actionData} codePlace={codePlace} typed={known} {...step} />
     </AccountFrame>
   )

@@ -7,7 +7,7 @@ import { typeIn } from '#web/accounts/account-words.ts'
 import { sendOnIfSignedIn } from '#web/accounts/signed-in.server.ts'
 import { useTypedEmail } from '#web/accounts/typed-email.ts'
 import { nextPlace, registerPlace } from '#web/page/next-place.ts'
-import { pageTitle } from '#web/page/page-title.ts'
+import { pageMeta } from '#web/page/page-meta.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/login-page'
@@ -38,6 +38,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export const handle = { frame: 'work' }
 
+export function meta() {
+  return pageMeta({ title: m.account_login_title() })
+}
+
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, type, isForType, isSessionOver, hasGoogle, passkeySiteId } = loaderData
   const carried = useTypedEmail()
@@ -54,7 +58,6 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         </>
       }
     >
-      <title>{pageTitle(m.account_login_title())}</title>
       {next && (
         <Notice tone={isSessionOver ? 'apricot' : 'lake'} className="mb-5">
           {isSessionOver

@@ -7,7 +7,7 @@ import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { LostLink } from '#web/accounts/lost-link.tsx'
 import { signInRequest } from '#web/accounts/signed-in.server.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { pageTitle } from '#web/page/page-title.ts'
+import { pageMeta } from '#web/page/page-meta.ts'
 import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
 import type { Route } from './+types/reset-password-page'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -45,19 +45,21 @@ export function headers() {
 
 export const handle = { frame: 'work' }
 
+export function meta() {
+  return pageMeta({ title: m.account_reset_title() })
+}
+
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, isOpen, removable } = loaderData
   if (actionData && 'isReset' in actionData)
     return (
       <AccountFrame title={m.account_reset_title()}>
-        <title>{pageTitle(m.account_reset_done())}</title>
         <PasswordIsReset {...actionData} />
       </AccountFrame>
     )
   if (!isOpen || (actionData && 'isOpen' in actionData))
     return (
       <AccountFrame title={m.account_reset_title()}>
-        <title>{pageTitle(m.account_reset_invalid_title())}</title>
         <LostLink to="/forgot-password" go={m.account_recovery_again()}>
           {m.account_reset_invalid()}
         </LostLink>
@@ -65,7 +67,6 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
     )
   return (
     <AccountFrame title={m.account_reset_title()}>
-      <title>{pageTitle(m.account_reset_title())}</title>
       <PostForm answer={actionData?.answer} failedTitle={m.account_reset_failed()}>
         <input type="hidden" name="token" value={token} />
         <NewPasswordFields />

@@ -52,13 +52,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(here, { kind: 'success', title: m.statistics_openness_saved() })
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.statistics_title(), m.school_dashboard_title()) }]
+}
+
 /** How a school's pages and vacancies are looked at, and what becomes of who applies. */
 export default function SchoolStatisticsPage({ loaderData }: Route.ComponentProps) {
   const { period, vacancy, statistics, openness, mayAct } = loaderData
   const { views, funnel, answers, vacancies } = statistics
   return (
     <section>
-      <title>{pageTitle(m.statistics_title(), m.school_dashboard_title())}</title>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6">
         <h2 className="text-xl font-semibold">{m.statistics_title()}</h2>
         <Link

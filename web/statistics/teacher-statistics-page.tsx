@@ -22,11 +22,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { period, statistics }
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.statistics_title(), m.teacher_dashboard_title()) }]
+}
+
 /** What becomes of one's own profile and applications. */
 export default function TeacherStatisticsPage({ loaderData: { period, statistics } }: Route.ComponentProps) {
   return (
     <section>
-      <title>{pageTitle(m.statistics_title(), m.teacher_dashboard_title())}</title>
       <h2 className="sr-only">{m.statistics_title()}</h2>
       <PeriodLinks period={period} hrefOf={(days) => `${here}?days=${days}`} />
       <div className="grid gap-5 *:min-w-0">

@@ -5,7 +5,7 @@ import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { LostLink } from '#web/accounts/lost-link.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { pageTitle } from '#web/page/page-title.ts'
+import { pageMeta } from '#web/page/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/still-looking-page'
 
@@ -32,18 +32,28 @@ export function headers() {
 
 export const handle = { frame: 'work' }
 
-export default function StillLookingPage({ loaderData: { token, found } }: Route.ComponentProps) {
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: titleOf(loaderData?.found) })
+}
+
+type Found = Route.ComponentProps['loaderData']['found']
+
+function titleOf(found: Found): string {
   const isAsked = found?.isShown && found.step !== null
-  const title = !found
+  return !found
     ? m.account_confirm_invalid_title()
     : isAsked
       ? m.idle_title()
       : found.isShown
         ? m.idle_looking_done()
         : m.idle_hidden_title()
+}
+
+export default function StillLookingPage({ loaderData: { token, found } }: Route.ComponentProps) {
+  const isAsked = found?.isShown && found.step !== null
+  const title = titleOf(found)
   return (
     <AccountFrame title={title}>
-      <title>{pageTitle(title)}</title>
       {!found && (
         <LostLink to="/teacher-dashboard" go={m.idle_to_dashboard()}>
           {m.idle_invalid()}

@@ -63,6 +63,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.people_title(), m.school_dashboard_title()) }]
+}
+
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   const { filters, choices, page, usual, found, people, vacancies, mayInvite, query } = loaderData
   const sorts = sortsByRating(sortsOf(teacherSorts, filters.q, false), found.facets.rating, filters.sort)
@@ -72,7 +76,6 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   const titleOf = (id: string) => vacancies.find(({ value }) => value === id)?.label ?? m.people_a_vacancy()
   return (
     <>
-      <title>{pageTitle(m.people_title(), m.school_dashboard_title())}</title>
       <SearchFrame
         list="teachers"
         tab={{

@@ -39,6 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return showSchool(actorOf(context), await request.formData(), home)
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.today_title(), m.school_dashboard_title()) }]
+}
+
 export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
   const { firstSteps, fresh, late, interviews, filled, ending, fitting, teachers, answers, mayAct } =
     loaderData
@@ -46,7 +50,6 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
     !firstSteps && fresh.count + late.shown.length + interviews.length + filled.length + ending.length === 0
   return (
     <div className="grid gap-8">
-      <title>{pageTitle(m.today_title(), m.school_dashboard_title())}</title>
       {firstSteps && <SchoolFirstSteps {...firstSteps} />}
       {teachers.length > 0 && (
         <TodayPart title={m.teachers_title()} all="/teachers" isGrid>

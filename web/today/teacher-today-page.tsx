@@ -37,13 +37,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return teacherDay(actorOf(context))
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.today_title(), m.teacher_dashboard_title()) }]
+}
+
 export default function TeacherTodayPage({ loaderData: day }: Route.ComponentProps) {
   const cabinet = useOutletContext<Cabinet>()
   const isNew = isBeginner(cabinet)
   const waiting = day.answers.length + day.interviews.length + day.invitations.length + day.ending.length
   return (
     <div className="grid gap-8">
-      <title>{pageTitle(m.today_title(), m.teacher_dashboard_title())}</title>
       {isNew && <TeacherFirstSteps cabinet={cabinet} />}
       {!isNew && waiting === 0 && <Quiet cabinet={cabinet} />}
       {day.answers.length > 0 && (

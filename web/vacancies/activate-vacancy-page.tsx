@@ -52,13 +52,16 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   }
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.own_vacancy_activate_title()) }]
+}
+
 /** Asks for the new deadline of an overdue vacancy. */
 export default function ActivateVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, today } = loaderData
   const list = ownVacanciesAddress(useLocation().search)
   return (
     <RouteDialog title={m.own_vacancy_activate_title()} closeTo={list}>
-      <title>{pageTitle(m.own_vacancy_activate_title())}</title>
       <p className="mb-5 font-medium wrap-anywhere">{title}</p>
       <PostForm answer={actionData?.answer}>
         <TextField

@@ -22,10 +22,13 @@ export async function action({ context, params }: Route.ActionArgs) {
   return redirectWithToast(here, { kind: 'success', title: m.vacancy_template_deleted() })
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.vacancy_template_delete_title()) }]
+}
+
 export default function DeleteTemplatePage({ loaderData: { name } }: Route.ComponentProps) {
   return (
     <RouteDialog title={m.vacancy_template_delete_title()} closeTo={here}>
-      <title>{pageTitle(m.vacancy_template_delete_title())}</title>
       <p className="mb-5 text-pretty wrap-anywhere">{m.vacancy_template_delete_text({ name })}</p>
       <PostForm summary={false}>
         <FormActions back={here} variant="danger">

@@ -41,12 +41,15 @@ async function deletedAlready(actor: Actor, id: string, search: string): Promise
   throw redirectWithToast(ownVacanciesAddress(search), { kind: 'info', title: m.vacancy_deleted_already() })
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.vacancy_delete_title()) }]
+}
+
 export default function DeleteVacancyPage({ loaderData }: Route.ComponentProps) {
   const { title, openApplications } = loaderData
   const list = ownVacanciesAddress(useLocation().search)
   return (
     <RouteDialog title={m.vacancy_delete_title()} closeTo={list}>
-      <title>{pageTitle(m.vacancy_delete_title())}</title>
       <p className="wrap-anywhere">{m.vacancy_delete_text({ title })}</p>
       {openApplications > 0 && (
         <p className="mt-3">{m.vacancy_delete_applications({ count: openApplications })}</p>

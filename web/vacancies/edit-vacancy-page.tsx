@@ -126,6 +126,10 @@ async function refuseEdit(
   )
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.vacancy_edit_title()) }]
+}
+
 export default function EditVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, isDraft, school, missing, requestId, version, ...form } = loaderData
   const answer = actionData?.answer ?? missing
@@ -152,7 +156,6 @@ export default function EditVacancyPage({ loaderData, actionData }: Route.Compon
       form={formId}
       submit={m.vacancy_save()}
     >
-      <title>{pageTitle(m.vacancy_edit_title())}</title>
       <VacancyForm
         id={formId}
         {...form}

@@ -42,13 +42,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return refuseForm(read.values, m.vacancy_templates_too_many({ max: vacancyTemplatesMax }))
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.vacancy_template_keep()) }]
+}
+
 /** A vacancy or a draft, to begin others with. */
 export default function KeepTemplatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, requestId } = loaderData
   const list = ownVacanciesAddress(useLocation().search)
   return (
     <RouteDialog title={m.vacancy_template_keep()} closeTo={list}>
-      <title>{pageTitle(m.vacancy_template_keep())}</title>
       <PostForm answer={actionData?.answer} requestId={requestId}>
         <TextField
           label={m.vacancy_template_name_label()}

@@ -4,6 +4,7 @@ import { readyPost, readyPosts } from '#domain/vacancies/ready-posts.ts'
 import { findVacancyTemplates } from '#domain/vacancies/vacancy-templates.server.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
+import { pageTitle } from '#web/page/page-title.ts'
 import { refuse, refuseForm } from '#web/request/form.server.ts'
 import { actorOf, idOf, isUuid, notFound, requireRole } from '#web/request/guards.server.ts'
 import { ownSchoolOf } from '#web/request/own-school.server.ts'
@@ -113,6 +114,13 @@ function beginOf(form: FormData, search: string): string | undefined {
   return ready && ownVacanciesAddress(search, `/new?ready=${ready.id}`)
 }
 
+const titleOf = ({ copyOf }: { copyOf?: string | undefined }) =>
+  copyOf ? m.vacancy_duplicate_title() : m.vacancy_new_title()
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: pageTitle(titleOf(loaderData)) }]
+}
+
 export default function NewVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { copyOf, template, templates, readyId, readyTitles, school, ...form } = loaderData
   const origin = copyOf
@@ -123,7 +131,7 @@ export default function NewVacancyPage({ loaderData, actionData }: Route.Compone
   return (
     <VacancyEditor
       key={template?.id ?? readyId}
-      title={copyOf ? m.vacancy_duplicate_title() : m.vacancy_new_title()}
+      title={titleOf(loaderData)}
       {...form}
       draftKey={`vacancy-${origin}`}
       photosOf={copyOf ? `vacancy:${copyOf}` : template && `template:${template.id}`}

@@ -49,12 +49,15 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return redirectWithToast(ownVacanciesAddress(url.search), { kind: 'error', title: m.vacancy_outcome_not() })
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.vacancy_outcome_title()) }]
+}
+
 export default function OutcomePage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, outcome } = loaderData
   const list = ownVacanciesAddress(useLocation().search)
   return (
     <RouteDialog title={m.vacancy_outcome_title()} closeTo={list}>
-      <title>{pageTitle(m.vacancy_outcome_title())}</title>
       <PostForm answer={actionData?.answer}>
         <p className="font-medium wrap-anywhere">
           <Unbroken>{title}</Unbroken>

@@ -129,12 +129,15 @@ function doneToast(isPublishing: boolean, isChanged: boolean): Toast {
   return { kind: 'info', title: isPublishing ? m.own_vacancy_was_published() : m.own_vacancy_was_closed() }
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.own_vacancies_title()) }]
+}
+
 export default function OwnVacanciesPage({ loaderData }: Route.ComponentProps) {
   const { vacancies, total, isSchoolShown, isPlaceShown, mayAct, q, folder } = loaderData
   const add = ownVacanciesAddress(useLocation().search, '/new')
   return (
     <section>
-      <title>{pageTitle(m.own_vacancies_title())}</title>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3 max-sm:mb-2">
         <h2 className="text-xl font-semibold max-sm:sr-only">{m.own_vacancies_title()}</h2>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:w-full">

@@ -40,10 +40,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   })
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.vacancy_template_rename()) }]
+}
+
 export default function RenameTemplatePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <RouteDialog title={m.vacancy_template_rename()} closeTo={here}>
-      <title>{pageTitle(m.vacancy_template_rename())}</title>
       <PostForm answer={actionData?.answer} version={loaderData.version}>
         <TextField
           label={m.vacancy_template_name_label()}

@@ -44,12 +44,15 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   })
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.vacancy_renew_title()) }]
+}
+
 export default function RenewVacancyPage({ loaderData }: Route.ComponentProps) {
   const { title, lastDay, renewed } = loaderData
   const list = ownVacanciesAddress(useLocation().search)
   return (
     <RouteDialog title={m.vacancy_renew_title()} closeTo={list}>
-      <title>{pageTitle(m.vacancy_renew_title())}</title>
       <p className="mb-2 font-medium wrap-anywhere">{title}</p>
       {renewed <= lastDay ? (
         <NothingToDo back={list}>{m.vacancy_renewed({ day: dayUntil(lastDay) })}</NothingToDo>

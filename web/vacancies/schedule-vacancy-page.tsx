@@ -67,12 +67,15 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   })
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.vacancy_schedule_title()) }]
+}
+
 export default function ScheduleVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, publishAt, earliest, usual } = loaderData
   const list = ownVacanciesAddress(useLocation().search)
   return (
     <RouteDialog title={m.vacancy_schedule_title()} closeTo={list}>
-      <title>{pageTitle(m.vacancy_schedule_title())}</title>
       <p className="mb-5 font-medium wrap-anywhere">{title}</p>
       <PostForm answer={actionData?.answer}>
         <TextField

@@ -5,7 +5,6 @@ import { SubmitButton } from '#web/forms/form.tsx'
 import { KeptNote } from '#web/forms/kept-note.tsx'
 import { type ServerDraft, useServerDraft } from '#web/forms/server-draft.ts'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
-import { pageTitle } from '#web/page/page-title.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { housingAddress } from './housing-address.ts'
 import { ownVacanciesAddress } from './own-vacancies-address.ts'
@@ -62,7 +61,6 @@ export function VacancyEditor({
       wide
       footer={!preview && <SendButtons kept={kept} isSchoolShown={school.isShown} />}
     >
-      <title>{pageTitle(heading)}</title>
       {preview && answer ? (
         <VacancyPreview
           vacancy={preview}

@@ -32,11 +32,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   }))
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.vacancy_templates_title()) }]
+}
+
 /** What the school begins a vacancy with again and again. */
 export default function VacancyTemplatesPage({ loaderData: templates }: Route.ComponentProps) {
   return (
     <section className="max-w-3xl">
-      <title>{pageTitle(m.vacancy_templates_title())}</title>
       <BackLink to={tab}>{m.own_vacancies_title()}</BackLink>
       <h2 className="text-xl font-semibold">{m.vacancy_templates_title()}</h2>
       <p className="mt-1 mb-5 max-w-prose text-pretty text-muted">
