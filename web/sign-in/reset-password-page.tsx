@@ -45,8 +45,8 @@ export function headers() {
 
 export const handle = { frame: 'work' }
 
-export function meta() {
-  return pageMeta({ title: m.account_reset_title() })
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: loaderData.isOpen ? m.account_reset_title() : m.account_reset_invalid_title() })
 }
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -59,7 +59,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
     )
   if (!isOpen || (actionData && 'isOpen' in actionData))
     return (
-      <AccountFrame title={m.account_reset_title()}>
+      <AccountFrame title={m.account_reset_invalid_title()}>
         <LostLink to="/forgot-password" go={m.account_recovery_again()}>
           {m.account_reset_invalid()}
         </LostLink>
