@@ -151,20 +151,29 @@ export function ViewSources({ views: { sources } }: { views: ViewStatistics }) {
   )
 }
 
-/** A row of a table whose number is drawn too. */
+/** A row of a table whose number is drawn too: a number stands whole, and its bar has the width of both. */
 export function Barred({ word, count, most }: { word: string; count: number; most: number }) {
   return (
-    <tr>
-      <th scope="row" className="py-1.5 pr-4 text-left font-normal max-sm:pr-2">
-        {word}
-        <span aria-hidden="true" className="mt-1 -mr-20 block h-1.5 rounded-full max-sm:-mr-14 bg-felt">
-          <span
-            className="block h-full rounded-full bg-lake"
-            style={{ width: `${Math.round((count / Math.max(1, most)) * 100)}%` }}
-          />
-        </span>
-      </th>
-      <td className="w-16 py-1.5 text-right align-top tabular-nums max-sm:w-12">{numberWords(count)}</td>
-    </tr>
+    <>
+      <tr>
+        <th scope="row" className="pt-1.5 pr-2 text-left font-normal">
+          {word}
+        </th>
+        <td className="w-px pt-1.5 text-right align-top whitespace-nowrap tabular-nums">
+          {numberWords(count)}
+        </td>
+      </tr>
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of words takes no focus */}
+      <tr aria-hidden="true">
+        <td colSpan={2} className="pt-1 pb-1.5">
+          <span className="block h-1.5 rounded-full bg-felt">
+            <span
+              className="block h-full rounded-full bg-lake"
+              style={{ width: `${Math.round((count / Math.max(1, most)) * 100)}%` }}
+            />
+          </span>
+        </td>
+      </tr>
+    </>
   )
 }
