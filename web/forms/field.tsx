@@ -156,7 +156,7 @@ export function SelectField({
           defaultValue={field.text ?? defaultValue ?? ''}
           aria-invalid={field.invalid}
           aria-describedby={field.describedBy}
-          className={classNames(controlLook, 'cursor-pointer appearance-none truncate pr-10')}
+          className={classNames(controlLook, 'cursor-pointer appearance-none truncate pr-8')}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) =>
@@ -171,7 +171,7 @@ export function SelectField({
         </select>
         <ChevronDown
           size={18}
-          className="pointer-events-none absolute top-1/2 right-3 transform-[translateY(-50%)] text-muted"
+          className="pointer-events-none absolute top-1/2 right-2 transform-[translateY(-50%)] text-muted"
         />
       </span>
     </FieldFrame>

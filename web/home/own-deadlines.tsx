@@ -1,5 +1,6 @@
 import { m } from '#locales/messages.ts'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { dayUntil, nearDay } from '#web/words/dates.ts'
 import { HomeSection } from './home-section.tsx'
 import type { Deadline, OwnDay } from './own-day.server.ts'
@@ -37,14 +38,18 @@ function DeadlineCard({ deadline, mayAct }: { deadline: Deadline; mayAct: boolea
         <p className="font-medium wrap-anywhere">
           <CardLink to={`${panel}/applications/${id}`}>{teacher || m.account_deleted_name()}</CardLink>
         </p>
-        <p className="text-sm wrap-anywhere">{title}</p>
+        <p className="text-sm wrap-anywhere">
+          <Unbroken>{title}</Unbroken>
+        </p>
         <p className="text-sm text-apricot-ink">{m.answer_due({ day: nearDay(day) })}</p>
       </Card>
     )
   return (
     <Card as="li" className="sm:p-4">
       <p className="font-medium wrap-anywhere">
-        <CardLink to={mayAct ? `${panel}/vacancies/${id}/renew` : `/vacancies/${id}`}>{title}</CardLink>
+        <CardLink to={mayAct ? `${panel}/vacancies/${id}/renew` : `/vacancies/${id}`}>
+          <Unbroken>{title}</Unbroken>
+        </CardLink>
       </p>
       <p className="text-sm text-apricot-ink">{m.own_vacancy_lapses({ day: dayUntil(day) })}</p>
     </Card>

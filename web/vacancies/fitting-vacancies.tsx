@@ -3,6 +3,7 @@ import { m } from '#locales/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { FitLines } from './fit-lines.tsx'
 import { HideSuchLink } from './hide-such-link.tsx'
 import type { ShownFitting } from './shown-fitting.server.ts'
@@ -41,7 +42,7 @@ export function FittingVacancies({
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <h3 className="min-w-0 font-semibold wrap-anywhere">
                   <Link to={`/vacancies/${vacancy.id}`} className="inline-block py-1">
-                    {vacancy.title}
+                    <Unbroken>{vacancy.title}</Unbroken>
                   </Link>
                 </h3>
                 <p className="pay-sum font-medium">{vacancy.salary}</p>
