@@ -45,8 +45,9 @@ export function headers() {
 
 export const handle = { frame: 'work' }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta({ title: loaderData.isOpen ? m.account_reset_title() : m.account_reset_invalid_title() })
+/** The link is over as well once the password is set. */
+export function meta() {
+  return pageMeta({ title: m.account_reset_title() })
 }
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
