@@ -24,10 +24,15 @@ const icons: Record<ShownNotification['type'], ComponentType<{ size: number }>> 
 
 /** A name of so many letters has a line of a phone to itself; a longer text goes on beside the time. */
 const wholeMax = 28
+/** So many letters have one line of a phone, and so many beside the tick. */
+const lineMax = 28
+const lineMaxBesideTick = 24
 
 /** A row that is one link; going where it leads marks it as read. */
 export function NotificationRow({ notification, here }: { notification: ShownNotification; here: string }) {
-  const { ids, type, title, text, to, time, isRead, faces } = notification
+  const { ids, type, title, text, to, timeShort, isRead, faces } = notification
+  // Four lines in all: where who it was needs one, what happened may have three.
+  const isOneLine = `${timeShort} · ${text}`.length <= (isRead ? lineMax : lineMaxBesideTick)
   // A room and an application are marked where they are opened, but not a list of applications.
   const isMarkedThere = ids.length === 1 && (type === 'message' || type === 'application')
   const follow = () => {
@@ -51,7 +56,8 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
       <div className="min-w-0 flex-[1_1_9rem]">
         <h3
           className={classNames(
-            'list-place-clamp line-clamp-2 leading-snug wrap-anywhere max-sm:text-sm max-sm:leading-[1.25rem]',
+            'list-place-clamp leading-snug wrap-anywhere max-sm:text-sm max-sm:leading-[1.25rem]',
+            isOneLine ? 'line-clamp-3' : 'line-clamp-2',
             isRead ? 'font-normal' : 'font-semibold',
           )}
         >
@@ -68,10 +74,10 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
           )}
         >
           {text.length <= wholeMax ? (
-            <Dotted items={[<time key="time">{time}</time>, text]} />
+            <Dotted items={[<Time key="time" of={notification} />, text]} />
           ) : (
             <>
-              <time className="notification-time">{time}</time>
+              <Time of={notification} className="notification-time" />
               <span className="notification-dot"> · </span>
               <Unbroken>{text}</Unbroken>
             </>
@@ -96,6 +102,23 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
         </PostForm>
       )}
     </li>
+  )
+}
+
+/** A phone's line has room for the day alone. */
+function Time({
+  of: { time, timeShort },
+  className,
+}: {
+  of: Pick<ShownNotification, 'time' | 'timeShort'>
+  className?: string
+}) {
+  if (time === timeShort) return <time className={className}>{time}</time>
+  return (
+    <time className={className}>
+      <span className="sm:hidden">{timeShort}</span>
+      <span className="max-sm:hidden">{time}</span>
+    </time>
   )
 }
 

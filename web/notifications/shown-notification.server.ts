@@ -25,6 +25,8 @@ export type ShownNotification = {
   /** Where it leads. */
   to: string
   time: string
+  /** The same for a phone: a day, or a time of the day that stands above. */
+  timeShort: string
   isRead: boolean
   /** Of those whom it is about; nobody where the account itself is. */
   faces: Face[]
@@ -104,7 +106,8 @@ function shownRow(row: FoundNotification[], now: Date): ShownNotification | unde
   // Where the heading names no day, the row does.
   const isUnderItsDay = groupTitle(createdAt, now) === recentDay(createdAt, now)
   const time = isUnderItsDay ? timeOfDay(createdAt) : momentWords(createdAt, now)
-  const shown = { ids: row.map(({ id }) => id), type, time, isRead: readAt !== null }
+  const timeShort = isUnderItsDay ? time : recentDay(createdAt, now)
+  const shown = { ids: row.map(({ id }) => id), type, time, timeShort, isRead: readAt !== null }
   if (row.length === 1 || !application) return { ...shown, ...words }
   const faces = row.map((one) => faceOf(one, one.application?.teacher, one.application?.photoFileId))
   return {
