@@ -1,9 +1,7 @@
 import { redirect } from 'react-router'
 import { deleteSavedAnswer, findSavedAnswers } from '#domain/support/answer-ticket.server.ts'
 import { m } from '#locales/messages.ts'
-import { PostForm } from '#web/forms/form.tsx'
-import { FormActions } from '#web/forms/form-actions.tsx'
-import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/delete-saved-answer-page'
@@ -31,13 +29,8 @@ export function meta() {
 export default function DeleteSavedAnswerPage({ loaderData: { id, title } }: Route.ComponentProps) {
   const back = `${path}/${id}`
   return (
-    <RouteDialog title={m.console_saved_delete_title()} closeTo={back}>
-      <p className="mb-5 wrap-anywhere text-pretty">{m.console_saved_delete_text({ title })}</p>
-      <PostForm summary={false}>
-        <FormActions back={back} variant="danger">
-          {m.console_saved_delete()}
-        </FormActions>
-      </PostForm>
-    </RouteDialog>
+    <QuestionDialog title={m.console_saved_delete_title()} back={back} submit={m.console_saved_delete()}>
+      <p>{m.console_saved_delete_text({ title })}</p>
+    </QuestionDialog>
   )
 }

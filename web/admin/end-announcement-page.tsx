@@ -2,9 +2,7 @@ import { redirect } from 'react-router'
 import { findAnnouncement } from '#domain/announcements/find-announcements.server.ts'
 import { endAnnouncement } from '#domain/announcements/make-announcement.server.ts'
 import { m } from '#locales/messages.ts'
-import { PostForm } from '#web/forms/form.tsx'
-import { FormActions } from '#web/forms/form-actions.tsx'
-import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/end-announcement-page'
@@ -37,16 +35,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function EndAnnouncementPage({ loaderData }: Route.ComponentProps) {
   const { title, text, link } = announcementEnds[loaderData.state]
   return (
-    <RouteDialog title={title()} closeTo={path}>
-      <PostForm>
-        <blockquote lang="ru" className="border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">
-          {loaderData.text}
-        </blockquote>
-        <p className="max-w-prose text-pretty">{text()}</p>
-        <FormActions back={path} variant="danger">
-          {link()}
-        </FormActions>
-      </PostForm>
-    </RouteDialog>
+    <QuestionDialog title={title()} back={path} submit={link()}>
+      <blockquote lang="ru" className="border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">
+        {loaderData.text}
+      </blockquote>
+      <p>{text()}</p>
+    </QuestionDialog>
   )
 }

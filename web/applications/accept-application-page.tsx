@@ -4,9 +4,7 @@ import { acceptApplication } from '#domain/applications/move-application.server.
 import { overfullWith } from '#domain/applications/places-taken.server.ts'
 import { m } from '#locales/messages.ts'
 import { applicationPlace } from '#web/assessments/application-place.ts'
-import { PostForm } from '#web/forms/form.tsx'
-import { FormActions } from '#web/forms/form-actions.tsx'
-import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -43,16 +41,9 @@ export function meta() {
 export default function AcceptApplicationPage({ loaderData }: Route.ComponentProps) {
   const { back, name, title, overfull } = loaderData
   return (
-    <RouteDialog title={m.accept_title()} closeTo={back}>
-      <p className="wrap-anywhere">{m.accept_text({ name, title })}</p>
-      {overfull && (
-        <Notice tone="apricot" className="mt-4">
-          {m.accept_over(overfull)}
-        </Notice>
-      )}
-      <PostForm className="mt-6">
-        <FormActions back={back}>{m.received_accept()}</FormActions>
-      </PostForm>
-    </RouteDialog>
+    <QuestionDialog title={m.accept_title()} back={back} submit={m.received_accept()} variant="primary">
+      <p>{m.accept_text({ name, title })}</p>
+      {overfull && <Notice tone="apricot">{m.accept_over(overfull)}</Notice>}
+    </QuestionDialog>
   )
 }

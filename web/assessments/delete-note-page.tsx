@@ -1,9 +1,7 @@
 import { assessmentOf } from '#domain/assessments/find-assessments.server.ts'
 import { deleteNote } from '#domain/assessments/write-note.server.ts'
 import { m } from '#locales/messages.ts'
-import { PostForm } from '#web/forms/form.tsx'
-import { FormActions } from '#web/forms/form-actions.tsx'
-import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -30,13 +28,8 @@ export function meta() {
 
 export default function DeleteNotePage({ loaderData: { text, back } }: Route.ComponentProps) {
   return (
-    <RouteDialog title={m.note_delete_title()} closeTo={back}>
-      <p className="mb-5 border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">{text}</p>
-      <PostForm summary={false}>
-        <FormActions back={back} variant="danger">
-          {m.note_delete()}
-        </FormActions>
-      </PostForm>
-    </RouteDialog>
+    <QuestionDialog title={m.note_delete_title()} back={back} submit={m.note_delete()}>
+      <p className="border-l-2 border-line pl-3 whitespace-pre-line">{text}</p>
+    </QuestionDialog>
   )
 }

@@ -3,9 +3,7 @@ import { canWithdraw } from '#domain/claims/claim.ts'
 import { withdrawClaim } from '#domain/claims/withdraw-claim.server.ts'
 import { claimTitle } from '#domain/notifications/claim-title.ts'
 import { m } from '#locales/messages.ts'
-import { PostForm } from '#web/forms/form.tsx'
-import { FormActions } from '#web/forms/form-actions.tsx'
-import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/withdraw-claim-page'
@@ -38,15 +36,15 @@ export default function WithdrawClaimPage({ loaderData }: Route.ComponentProps) 
   const { home, kind, isVerified } = loaderData
   const claim = claimTitle(kind)
   return (
-    <RouteDialog title={m.claim_withdraw_title()} closeTo={home}>
-      <PostForm>
-        <p className="text-pretty">
-          {isVerified ? m.claim_withdraw_verified_text({ claim }) : m.claim_withdraw_pending_text({ claim })}
-        </p>
-        <FormActions back={home} keep={m.claim_keep()} variant="danger">
-          {m.claim_withdraw()}
-        </FormActions>
-      </PostForm>
-    </RouteDialog>
+    <QuestionDialog
+      title={m.claim_withdraw_title()}
+      back={home}
+      submit={m.claim_withdraw()}
+      keep={m.claim_keep()}
+    >
+      <p>
+        {isVerified ? m.claim_withdraw_verified_text({ claim }) : m.claim_withdraw_pending_text({ claim })}
+      </p>
+    </QuestionDialog>
   )
 }

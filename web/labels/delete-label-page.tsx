@@ -1,9 +1,7 @@
 import { deleteLabel, findLabels } from '#domain/labels/save-label.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
-import { PostForm } from '#web/forms/form.tsx'
-import { FormActions } from '#web/forms/form-actions.tsx'
-import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -30,13 +28,8 @@ export function meta() {
 
 export default function DeleteLabelPage({ loaderData: { word } }: Route.ComponentProps) {
   return (
-    <RouteDialog title={m.label_delete_title()} closeTo={path}>
-      <p className="mb-5 text-pretty wrap-anywhere">{m.label_delete_text({ word })}</p>
-      <PostForm summary={false}>
-        <FormActions back={path} variant="danger">
-          {m.note_delete()}
-        </FormActions>
-      </PostForm>
-    </RouteDialog>
+    <QuestionDialog title={m.label_delete_title()} back={path} submit={m.note_delete()}>
+      <p>{m.label_delete_text({ word })}</p>
+    </QuestionDialog>
   )
 }

@@ -1,9 +1,7 @@
 import { findColleague } from '#domain/members/find-members.server.ts'
 import { removeMember } from '#domain/members/leave-school.server.ts'
 import { m } from '#locales/messages.ts'
-import { PostForm } from '#web/forms/form.tsx'
-import { FormActions } from '#web/forms/form-actions.tsx'
-import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -29,15 +27,8 @@ export function meta() {
 /** The owner is asked once before a colleague is taken out of the school. */
 export default function RemoveMemberPage({ loaderData }: Route.ComponentProps) {
   return (
-    <RouteDialog title={m.members_remove_title()} closeTo={membersPlace}>
-      <PostForm>
-        <p className="max-w-prose text-pretty wrap-anywhere">
-          {m.members_remove_text({ name: loaderData.name })}
-        </p>
-        <FormActions back={membersPlace} variant="danger">
-          {m.members_remove_submit()}
-        </FormActions>
-      </PostForm>
-    </RouteDialog>
+    <QuestionDialog title={m.members_remove_title()} back={membersPlace} submit={m.members_remove_submit()}>
+      <p>{m.members_remove_text({ name: loaderData.name })}</p>
+    </QuestionDialog>
   )
 }

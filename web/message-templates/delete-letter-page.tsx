@@ -1,8 +1,6 @@
 import { deleteLetter, findLetters } from '#domain/message-templates/keep-letter.server.ts'
 import { m } from '#locales/messages.ts'
-import { PostForm } from '#web/forms/form.tsx'
-import { FormActions } from '#web/forms/form-actions.tsx'
-import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -29,13 +27,8 @@ export function meta() {
 
 export default function DeleteLetterPage({ loaderData: { title, back } }: Route.ComponentProps) {
   return (
-    <RouteDialog title={m.letter_delete_title()} closeTo={back}>
-      <p className="mb-5 text-pretty wrap-anywhere">{m.letter_delete_text({ title })}</p>
-      <PostForm summary={false}>
-        <FormActions back={back} variant="danger">
-          {m.note_delete()}
-        </FormActions>
-      </PostForm>
-    </RouteDialog>
+    <QuestionDialog title={m.letter_delete_title()} back={back} submit={m.note_delete()}>
+      <p>{m.letter_delete_text({ title })}</p>
+    </QuestionDialog>
   )
 }

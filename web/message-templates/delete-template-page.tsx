@@ -1,9 +1,7 @@
 import { deleteTemplate, findTemplates } from '#domain/message-templates/save-template.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
-import { PostForm } from '#web/forms/form.tsx'
-import { FormActions } from '#web/forms/form-actions.tsx'
-import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -30,13 +28,8 @@ export function meta() {
 
 export default function DeleteTemplatePage({ loaderData: { title, back } }: Route.ComponentProps) {
   return (
-    <RouteDialog title={m.template_delete_title()} closeTo={back}>
-      <p className="mb-5 text-pretty wrap-anywhere">{m.template_delete_text({ title })}</p>
-      <PostForm summary={false}>
-        <FormActions back={back} variant="danger">
-          {m.note_delete()}
-        </FormActions>
-      </PostForm>
-    </RouteDialog>
+    <QuestionDialog title={m.template_delete_title()} back={back} submit={m.note_delete()}>
+      <p>{m.template_delete_text({ title })}</p>
+    </QuestionDialog>
   )
 }

@@ -1,9 +1,7 @@
 import { deleteOffer } from '#domain/offers/change-offer.server.ts'
 import { ownOffer } from '#domain/offers/own-offers.server.ts'
 import { m } from '#locales/messages.ts'
-import { PostForm } from '#web/forms/form.tsx'
-import { FormActions } from '#web/forms/form-actions.tsx'
-import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -29,13 +27,8 @@ export function meta() {
 
 export default function DeleteOfferPage({ loaderData: { title } }: Route.ComponentProps) {
   return (
-    <RouteDialog title={m.own_offer_delete_title()} closeTo={tab}>
-      <p className="wrap-anywhere">{m.own_offer_delete_text({ title })}</p>
-      <PostForm className="mt-6">
-        <FormActions back={tab} variant="danger">
-          {m.own_offer_delete()}
-        </FormActions>
-      </PostForm>
-    </RouteDialog>
+    <QuestionDialog title={m.own_offer_delete_title()} back={tab} submit={m.own_offer_delete()}>
+      <p>{m.own_offer_delete_text({ title })}</p>
+    </QuestionDialog>
   )
 }

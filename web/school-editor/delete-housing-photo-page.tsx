@@ -3,9 +3,7 @@ import { housingAlbum } from '#domain/schools/album.ts'
 import { removeSchoolPhoto } from '#domain/schools/arrange-school-photos.server.ts'
 import { ownSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
 import { m } from '#locales/messages.ts'
-import { PostForm } from '#web/forms/form.tsx'
-import { FormActions } from '#web/forms/form-actions.tsx'
-import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -42,19 +40,19 @@ export default function DeleteHousingPhotoPage({ loaderData }: Route.ComponentPr
   const { photo, alt, vacancyId } = loaderData
   const closeTo = housingAddress(vacancyId, useLocation().search)
   return (
-    <RouteDialog title={m.housing_photo_delete()} closeTo={closeTo}>
-      <PostForm>
-        <GalleryPhoto
-          photo={photo}
-          alt={alt}
-          sizes="(min-width: 40rem) 33rem, 100vw"
-          className="max-h-72 w-full rounded-lg bg-felt object-contain"
-        />
-        <p className="text-pretty">{m.photos_delete_text()}</p>
-        <FormActions back={closeTo} keep={m.photos_keep()} variant="danger">
-          {m.photos_delete()}
-        </FormActions>
-      </PostForm>
-    </RouteDialog>
+    <QuestionDialog
+      title={m.housing_photo_delete()}
+      back={closeTo}
+      submit={m.photos_delete()}
+      keep={m.photos_keep()}
+    >
+      <GalleryPhoto
+        photo={photo}
+        alt={alt}
+        sizes="(min-width: 40rem) 33rem, 100vw"
+        className="max-h-72 w-full rounded-lg bg-felt object-contain"
+      />
+      <p>{m.photos_delete_text()}</p>
+    </QuestionDialog>
   )
 }

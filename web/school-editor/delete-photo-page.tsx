@@ -2,9 +2,7 @@ import { data } from 'react-router'
 import { removeSchoolPhoto } from '#domain/schools/arrange-school-photos.server.ts'
 import { ownSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
 import { m } from '#locales/messages.ts'
-import { PostForm } from '#web/forms/form.tsx'
-import { FormActions } from '#web/forms/form-actions.tsx'
-import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -36,19 +34,14 @@ export default function DeletePhotoPage({ loaderData: { photo, number, count } }
   const title = m.photos_delete_title({ number, count })
   const isCover = number === 1 && count > 1
   return (
-    <RouteDialog title={title} closeTo={home}>
-      <PostForm>
-        <GalleryPhoto
-          photo={photo}
-          alt={m.photos_number({ number, count })}
-          sizes="(min-width: 40rem) 33rem, 100vw"
-          className="max-h-72 w-full rounded-lg bg-felt object-contain"
-        />
-        <p className="text-pretty">{isCover ? m.photos_delete_cover_text() : m.photos_delete_text()}</p>
-        <FormActions back={home} keep={m.photos_keep()} variant="danger">
-          {m.photos_delete()}
-        </FormActions>
-      </PostForm>
-    </RouteDialog>
+    <QuestionDialog title={title} back={home} submit={m.photos_delete()} keep={m.photos_keep()}>
+      <GalleryPhoto
+        photo={photo}
+        alt={m.photos_number({ number, count })}
+        sizes="(min-width: 40rem) 33rem, 100vw"
+        className="max-h-72 w-full rounded-lg bg-felt object-contain"
+      />
+      <p>{isCover ? m.photos_delete_cover_text() : m.photos_delete_text()}</p>
+    </QuestionDialog>
   )
 }

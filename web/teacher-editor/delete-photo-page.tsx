@@ -2,9 +2,7 @@ import { data, redirect } from 'react-router'
 import { removePhoto } from '#domain/teachers/set-photo.server.ts'
 import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
-import { PostForm } from '#web/forms/form.tsx'
-import { FormActions } from '#web/forms/form-actions.tsx'
-import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { notFound, requireRole } from '#web/request/guards.server.ts'
 import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
@@ -35,16 +33,16 @@ export function meta() {
 
 export default function DeletePhotoPage({ loaderData: { fullName, photoFileId } }: Route.ComponentProps) {
   return (
-    <RouteDialog title={m.teacher_photo_delete_title()} closeTo={home}>
-      <PostForm>
-        <div className="flex flex-wrap items-center gap-4">
-          <Avatar name={fullName} src={photoUrl(photoFileId, 384)} size={80} />
-          <p className="min-w-0 flex-[1_1_9rem] text-pretty">{m.teacher_photo_delete_text()}</p>
-        </div>
-        <FormActions back={home} keep={m.teacher_photo_keep()} variant="danger">
-          {m.teacher_photo_delete()}
-        </FormActions>
-      </PostForm>
-    </RouteDialog>
+    <QuestionDialog
+      title={m.teacher_photo_delete_title()}
+      back={home}
+      submit={m.teacher_photo_delete()}
+      keep={m.teacher_photo_keep()}
+    >
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={fullName} src={photoUrl(photoFileId, 384)} size={80} />
+        <p className="min-w-0 flex-[1_1_9rem]">{m.teacher_photo_delete_text()}</p>
+      </div>
+    </QuestionDialog>
   )
 }

@@ -1,8 +1,6 @@
 import { deleteVacancyTemplate } from '#domain/vacancies/vacancy-templates.server.ts'
 import { m } from '#locales/messages.ts'
-import { PostForm } from '#web/forms/form.tsx'
-import { FormActions } from '#web/forms/form-actions.tsx'
-import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -28,13 +26,12 @@ export function meta() {
 
 export default function DeleteTemplatePage({ loaderData: { name } }: Route.ComponentProps) {
   return (
-    <RouteDialog title={m.vacancy_template_delete_title()} closeTo={here}>
-      <p className="mb-5 text-pretty wrap-anywhere">{m.vacancy_template_delete_text({ name })}</p>
-      <PostForm summary={false}>
-        <FormActions back={here} variant="danger">
-          {m.vacancy_template_delete()}
-        </FormActions>
-      </PostForm>
-    </RouteDialog>
+    <QuestionDialog
+      title={m.vacancy_template_delete_title()}
+      back={here}
+      submit={m.vacancy_template_delete()}
+    >
+      <p>{m.vacancy_template_delete_text({ name })}</p>
+    </QuestionDialog>
   )
 }

@@ -7,9 +7,7 @@ import {
 } from '#domain/applications/delete-vacancy.server.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
-import { PostForm } from '#web/forms/form.tsx'
-import { FormActions } from '#web/forms/form-actions.tsx'
-import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -49,16 +47,9 @@ export default function DeleteVacancyPage({ loaderData }: Route.ComponentProps) 
   const { title, openApplications } = loaderData
   const list = ownVacanciesAddress(useLocation().search)
   return (
-    <RouteDialog title={m.vacancy_delete_title()} closeTo={list}>
-      <p className="wrap-anywhere">{m.vacancy_delete_text({ title })}</p>
-      {openApplications > 0 && (
-        <p className="mt-3">{m.vacancy_delete_applications({ count: openApplications })}</p>
-      )}
-      <PostForm className="mt-6">
-        <FormActions back={list} variant="danger">
-          {m.vacancy_delete_submit()}
-        </FormActions>
-      </PostForm>
-    </RouteDialog>
+    <QuestionDialog title={m.vacancy_delete_title()} back={list} submit={m.vacancy_delete_submit()}>
+      <p>{m.vacancy_delete_text({ title })}</p>
+      {openApplications > 0 && <p>{m.vacancy_delete_applications({ count: openApplications })}</p>}
+    </QuestionDialog>
   )
 }

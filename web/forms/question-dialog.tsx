@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { PostForm } from './form.tsx'
+import { FormActions } from './form-actions.tsx'
+
+type QuestionDialogProps = {
+  title: string
+  /** The page that it lies over, and that «no» leads to. */
+  back: string
+  /** What «no» says, where it is more than giving up. */
+  keep?: string
+  /** What «yes» says. */
+  submit: string
+  variant?: 'primary' | 'danger'
+  /** What is asked, in paragraphs. */
+  children: ReactNode
+}
+
+/** A dialog that asks for nothing but yes or no. */
+export function QuestionDialog({
+  title,
+  back,
+  keep,
+  submit,
+  variant = 'danger',
+  children,
+}: QuestionDialogProps) {
+  return (
+    <RouteDialog title={title} closeTo={back}>
+      <PostForm className="post-form grid gap-5 text-pretty wrap-anywhere">
+        {children}
+        <FormActions back={back} {...(keep !== undefined && { keep })} variant={variant}>
+          {submit}
+        </FormActions>
+      </PostForm>
+    </RouteDialog>
+  )
+}
