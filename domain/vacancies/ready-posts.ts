@@ -208,7 +208,7 @@ const requirements: Record<PostGroup, Record<Locale, string[]>> = {
       'A teaching degree, or a degree in the subject',
       'A gift for plain explanation, and lessons that are prepared',
     ],
-    ky: ['Педагогикалык билим же сабак боюнча диплом', 'Жөнөкөй түшүндүрө билүү жана сабакка даярдануу'],
+    ky: ['Педагогикалык билим же предмет боюнча диплом', 'Жөнөкөй түшүндүрө билүү жана сабакка даярдануу'],
   },
   language: {
     ru: ['Владение языком не ниже уровня B2', 'Опыт уроков, на которых говорят ученики'],

@@ -33,8 +33,8 @@ export function RoomList({ rooms, search = '' }: RoomListProps) {
               <span className="flex flex-wrap items-baseline gap-x-2">
                 <span
                   className={classNames(
-                    // Beside an open room a school's name takes two lines.
-                    'list-place-line min-w-0 flex-[1_1_6rem] max-md:truncate md:line-clamp-2 md:wrap-anywhere',
+                    // A school's name stands whole, in two lines.
+                    'list-place-line line-clamp-2 min-w-0 flex-[1_1_6rem] wrap-anywhere',
                     room.unread > 0 ? 'font-semibold' : 'font-medium',
                   )}
                 >
