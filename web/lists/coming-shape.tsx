@@ -86,9 +86,9 @@ function Picture() {
 
 function Profile() {
   return (
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
       <div className="grid gap-6">
-        <Skeleton className="aspect-3/1 w-full" />
+        <Skeleton className="aspect-3/1 w-full md:hidden" />
         <Skeleton className="h-8 w-4/5" />
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
           {[...four, 5, 6].map((one) => (
