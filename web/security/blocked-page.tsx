@@ -128,11 +128,7 @@ export default function BlockedPage({ loaderData, actionData }: Route.ComponentP
           </ButtonLink>
         </div>
       </SettingsSection>
-      <Form
-        method="post"
-        action="/logout"
-        className="w-full lg:mr-[calc(1.5rem+1px)] lg:ml-auto lg:max-w-[calc(22rem-2px)]"
-      >
+      <Form method="post" action="/logout" className="w-full lg:ml-auto lg:w-auto">
         <Button type="submit" variant="secondary">
           {m.nav_logout()}
         </Button>
