@@ -18,3 +18,8 @@ export function measureWords({ kind, objectKind, title, schoolId }: Told, locale
   const object = reported.charAt(0).toLowerCase() + reported.slice(1)
   return kind === 'hide' ? m.measure_hide({ object }, say) : m.measure_warn({ object }, say)
 }
+
+/** As said to whom it concerns, who knows whose profile it is. */
+export function ownMeasureWords(told: Told): string {
+  return told.kind === 'warn' && told.objectKind === 'teacher' ? m.measure_warn_own() : measureWords(told)
+}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { measureWords } from '#domain/measures/measure-words.ts'
+import { ownMeasureWords } from '#domain/measures/measure-words.ts'
 import type { openMeasures } from '#domain/measures/own-measures.server.ts'
 import { reasonWords } from '#domain/reports/reason-words.ts'
 import { m } from '#locales/messages.ts'
@@ -12,7 +12,7 @@ export function MeasuresNotice({ open }: { open: Awaited<ReturnType<typeof openM
   const more = open.count - 1
   return (
     <Notice tone="red" title={m.measures_notice()} className="mb-5 print:hidden">
-      <p className="wrap-anywhere">{measureWords(open)}</p>
+      <p className="wrap-anywhere">{ownMeasureWords(open)}</p>
       <p className="excerpt">
         {m.measure_reason_label()}: {whyWords(open)}
       </p>

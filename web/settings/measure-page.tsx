@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { appeal } from '#domain/measures/appeal.server.ts'
-import { measureWords } from '#domain/measures/measure-words.ts'
+import { ownMeasureWords } from '#domain/measures/measure-words.ts'
 import { ownMeasure } from '#domain/measures/own-measures.server.ts'
 import { ticketMessageInput } from '#domain/support/ticket-input.ts'
 import { m } from '#locales/messages.ts'
@@ -59,7 +59,7 @@ export default function MeasurePage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <BackLink to="/settings/measures">{m.measures_title()}</BackLink>
-      <SettingsSection title={measureWords(measure)}>
+      <SettingsSection title={ownMeasureWords(measure)}>
         <MeasureFacts {...{ measure, made }} />
       </SettingsSection>
       <SettingsSection

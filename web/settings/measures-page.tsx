@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { measureWords } from '#domain/measures/measure-words.ts'
+import { ownMeasureWords } from '#domain/measures/measure-words.ts'
 import { ownMeasures } from '#domain/measures/own-measures.server.ts'
 import { reasonWords } from '#domain/reports/reason-words.ts'
 import { m } from '#locales/messages.ts'
@@ -45,14 +45,14 @@ export default function MeasuresPage({ loaderData: measures }: Route.ComponentPr
           {measures.map((measure) => (
             <li key={measure.id} className="grid gap-1 py-3">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
-                {measureWords(measure)}
+                {ownMeasureWords(measure)}
                 {measure.kind !== 'warn' && <MeasureState endedAt={measure.endedAt} />}
               </p>
               {measure.reasonCode && <p className="text-muted">{reasonWords(measure.reasonCode)}</p>}
               <p className="text-sm text-muted">{measure.made}</p>
               <Link
                 to={`/settings/measures/${measure.id}`}
-                aria-label={`${wayOn(measure.endedAt)}: ${measureWords(measure)}`}
+                aria-label={`${wayOn(measure.endedAt)}: ${ownMeasureWords(measure)}`}
                 className="inline-flex min-h-11 items-center justify-self-start font-medium"
               >
                 {wayOn(measure.endedAt)}
