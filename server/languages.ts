@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Locale, overwriteGetLocale } from '#locales/messages.ts'
+import { languagePrefix } from '#locales/without-language.ts'
 
 const localeOfRequest = new AsyncLocalStorage<Locale>()
 overwriteGetLocale(() => localeOfRequest.getStore() ?? 'ru')
@@ -10,13 +11,8 @@ export function inLocale<Value>(locale: Locale, work: () => Value): Value {
 }
 
 export function localeOfPath(path: string): Locale {
-  const prefix = /^\/(en|ky)(?=[/.]|$)/.exec(path)?.[1]
+  const prefix = languagePrefix.exec(path)?.[1]
   return prefix === 'en' || prefix === 'ky' ? prefix : 'ru'
-}
-
-/** A path without its language, as in routes.ts. */
-export function withoutLocale(path: string): string {
-  return path.replace(/^\/(en|ky)(?=\/|$)/, '') || '/'
 }
 
 /**

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { withoutLocale } from './languages.ts'
+import { withoutLanguage } from '#locales/without-language.ts'
 
 const seconds = 10
 /** Carriers put whole towns behind one address, so these stop programs and no people. */
@@ -26,7 +26,7 @@ export class ReadLimits {
   }
 
   async secondsToWait(path: string, network: string | undefined): Promise<number | undefined> {
-    const limiter = this.#limiterOf(withoutLocale(path))
+    const limiter = this.#limiterOf(withoutLanguage(path))
     if (!limiter || !network) return undefined
     try {
       await limiter.consume(network)

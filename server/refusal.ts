@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { m } from '#locales/messages.ts'
-import { localeOfPath, withoutLocale } from './languages.ts'
+import { withoutLanguage } from '#locales/without-language.ts'
+import { localeOfPath } from './languages.ts'
 
 const words = {
   400: { title: m.error_request_title, text: m.error_request_text },
@@ -49,7 +50,7 @@ export function refusal(status: RefusedStatus, path: string, said: Said = {}): R
     // What was not read of the body is not read either.
     ...((status === 413 || status === 408) && { Connection: 'close' }),
   }
-  const place = withoutLocale(path)
+  const place = withoutLanguage(path)
   if (place.startsWith('/api/')) {
     const problem = { title, status, detail: text, request_id: said.requestId }
     const type = 'application/problem+json; charset=utf-8'

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
+import { languagePrefix } from '#locales/without-language.ts'
 
 type Manifest = Record<
   string,
@@ -22,7 +23,7 @@ export function routePatterns(manifest: Manifest): (path: string) => string {
     if (path.startsWith('/assets/')) return '/assets/*'
     const plain =
       path
-        .replace(/^\/(en|ky)(?=[/.]|$)/, '')
+        .replace(languagePrefix, '')
         .replace(/(\/_root)?\.data$/, '')
         .replace(anyId, 'id') || '/'
     const known = remembered.get(plain)

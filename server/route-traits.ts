@@ -1,5 +1,5 @@
+import { withoutLanguage } from '#locales/without-language.ts'
 import { type RouteTraits, routeTraits } from '#web/route-traits.server.ts'
-import { withoutLocale } from './languages.ts'
 
 /** Of a thing, or of a room, which has those of its two people. */
 const id = /(?<=\/)(chat(_[0-9a-f-]{36}){2}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=\/|$)/
@@ -7,7 +7,7 @@ const none: RouteTraits = {}
 
 /** The traits of the route that answers a path, in whatever language. Its data have another path: see `pageOfData`. */
 export function traitsOf(pathname: string): RouteTraits {
-  const path = withoutLocale(pathname).replace(id, ':id')
+  const path = withoutLanguage(pathname).replace(id, ':id')
   return (Object.hasOwn(routeTraits, path) && routeTraits[path]) || none
 }
 

@@ -3,6 +3,7 @@ import { db } from '#db/client.ts'
 import { accounts, registrations } from '#db/schema/accounts.ts'
 import { choosableRoles, roles } from '#domain/accounts/account.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { literal } from '#domain/texts/fold.ts'
 import { now } from '#platform/clock.ts'
 import { consoleDoor } from './console-door.server.ts'
 import { wordsIn } from './word-filters.server.ts'
@@ -109,7 +110,7 @@ function filtersOf({ words, role, state }: PeopleQuery): (SQL | undefined)[] {
   ]
 }
 
-const likeOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const likeOf = (text: string) => `%${literal(text)}%`
 
 /** Digits match a phone as well, however they are grouped. */
 function namedSql(word: string): SQL | undefined {

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-
-const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+import { literal } from '#domain/texts/fold.ts'
 
 /** The trigram index knows no shorter words, so a word of one or two letters must begin a word of the text. */
 export function hasWordSql(text: SQL, word: string): SQL {

@@ -9,7 +9,7 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
-import { wordsIn } from '#domain/texts/fold.ts'
+import { literal, wordsIn } from '#domain/texts/fold.ts'
 import type { MeasuredKind } from './measure.ts'
 
 export const contentPageSize = 50
@@ -56,7 +56,7 @@ const schoolsNamed = (words: string[]) =>
 
 const likeEach = (text: SQL, words: string[]) =>
   sql`(${sql.join(
-    words.map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    words.map((word) => sql`${text} like ${`%${literal(word)}%`}`),
     sql` and `,
   )})`
 

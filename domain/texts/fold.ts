@@ -16,9 +16,14 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** A LIKE pattern that finds the text anywhere; its own % and _ are literal. */
+/** Text within a LIKE pattern that means itself: its own % and _ are literal. */
+export function literal(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+/** A LIKE pattern that finds the text anywhere. */
 export function containing(text: string): string {
-  return `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`
+  return `%${literal(fold(text))}%`
 }
 
 export function wordsIn(text: string): string[] {

@@ -1,3 +1,4 @@
+import { withoutLanguage } from '#locales/without-language.ts'
 import type { ViewedKind, ViewSource } from './view.ts'
 
 /** What an address of ours carries behind its # where it stands in a mail or on a printed notice: no server and no cache sees it. */
@@ -28,8 +29,7 @@ export function sourceOf(from: string, kind: ViewedKind): ViewSource {
 }
 
 /** Without language, search and what stands behind the #. */
-const pathOf = (from: string) =>
-  (from.split(/[?#]/)[0] ?? '').replace(/^\/(en|ky)(?=\/|$)/, '').replace(/\/+$/, '')
+const pathOf = (from: string) => withoutLanguage(from.split(/[?#]/)[0] ?? '').replace(/\/+$/, '')
 
 const isList = (path: string) =>
   /^\/((vacancies|schools|teachers)(\/map)?|school-dashboard\/teachers)$/.test(path)

@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { withoutLanguage } from '#locales/without-language.ts'
 
 /** Why something did not come: there was no answer, or one that refuses, by its status. */
 export type NotCome = { notCome: 'no-answer' | number }
@@ -8,8 +9,7 @@ export type NotCome = { notCome: 'no-answer' | number }
 const mark = 'aside'
 
 /** An address without its language, as links are written. */
-export const plainAddress = ({ pathname, search }: URL) =>
-  (pathname.replace(/^\/(en|ky)(?=\/|$)/, '') || '/') + search
+export const plainAddress = ({ pathname, search }: URL) => withoutLanguage(pathname) + search
 
 /** Whether a page asked for this beside itself: that it does not come is no reason to leave the page. */
 export const isAside = (url: string): boolean => new URL(url).searchParams.has(mark)

@@ -1,11 +1,11 @@
 import type { Location } from 'react-router'
+import { withoutLanguage } from '#locales/without-language.ts'
 
 /** What stays while another page comes: everything around the page, or its tabs as well. */
 export type Frame = 'site' | 'teacher' | 'school' | 'settings' | 'console'
 
 /** The address without its language, which the router's own ones carry. */
-export const plainPath = ({ pathname }: Pick<Location, 'pathname'>) =>
-  pathname.replace(/^\/(en|ky)(?=\/|$)/, '') || '/'
+export const plainPath = ({ pathname }: Pick<Location, 'pathname'>) => withoutLanguage(pathname)
 
 export const opensDialog = ({ state }: Location) =>
   typeof state === 'object' && state !== null && 'dialog' in state

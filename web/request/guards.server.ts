@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { Actor, Member, Role } from '#domain/accounts/actor.ts'
+import { withoutLanguage } from '#locales/without-language.ts'
 import { requestFacts } from './actor.ts'
 import { laterPage, words } from './parameters.server.ts'
 
@@ -12,7 +13,7 @@ export function actorOf(context: Context): Actor {
 
 /** The page's own path without the language: where to come back to after signing in. */
 export function placeOf(url: URL): string {
-  return (url.pathname.replace(/^\/(en|ky)(?=\/|$)/, '') || '/') + url.search
+  return withoutLanguage(url.pathname) + url.search
 }
 
 /** The sign-in page that leads back to here. */
