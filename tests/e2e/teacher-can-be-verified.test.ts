@@ -47,7 +47,7 @@ test('teacher-can-be-verified', async ({ newPage, database, server }) => {
   await decide(async () => {
     await admin.getByRole('radio', { name: word('ru', 'claim_reason_unreadable') }).check()
     await admin.getByLabel('Комментарий заявителю').fill('Не видно печати')
-    await admin.getByRole('button', { name: 'Не подтверждать' }).click()
+    await admin.getByRole('button', { name: 'Отказать' }).click()
   })
   await page.goto(home)
   await expect(page.getByText('Не видно печати')).toBeVisible()

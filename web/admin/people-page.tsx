@@ -78,7 +78,9 @@ export function meta() {
 
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   const { filters, count, isMore, isFirst, next } = loaderData
-  const words = isMore ? m.console_found_more({ count }) : m.console_found({ count })
+  const isNarrowed = Boolean(filters.q || filters.role || filters.state)
+  const counted = isNarrowed ? m.console_found({ count }) : m.console_total({ count })
+  const words = isMore ? m.console_found_more({ count }) : counted
   const rows = loaderData.isUnconfirmed
     ? loaderData.people.map((one) => <UnconfirmedRow key={one.id} registration={one} />)
     : loaderData.people.map((one) => <PersonRow key={one.id} person={one} />)

@@ -1,9 +1,8 @@
 import { Link, Outlet } from 'react-router'
 import { findPerson } from '#domain/console/find-person.server.ts'
 import { findPublications } from '#domain/measures/find-publications.server.ts'
-import { m } from '#locales/messages.ts'
+import { type Locale, m } from '#locales/messages.ts'
 import { readablePhone } from '#platform/phone.ts'
-import { languages } from '#web/page/languages.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -19,6 +18,12 @@ import { consoleMeta } from './console-meta.ts'
 import { roleWord } from './console-words.ts'
 import { Decided } from './decided.tsx'
 import { Publications } from './publications.tsx'
+
+const languageWords: Record<Locale, () => string> = {
+  ru: () => m.language_russian(),
+  ky: () => m.language_kyrgyz(),
+  en: () => m.language_english(),
+}
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
@@ -74,7 +79,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
                 { label: m.console_person_phone(), value: phone },
                 {
                   label: m.preferences_language(),
-                  value: languages.find((one) => one.locale === locale)?.name,
+                  value: languageWords[locale](),
                 },
                 { label: m.console_person_since(), value: momentDay(createdAt) },
                 { label: m.console_person_profile(), value: <Profile person={person} /> },
@@ -86,7 +91,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-5">
           <Sessions id={id} sessions={sessions} now={now} />
           <Decided measures={loaderData.measures} now={now} />
-          <History history={loaderData.history} now={now} />
+          {loaderData.history.length > 0 && <History history={loaderData.history} now={now} />}
         </div>
       </div>
       <Outlet />
@@ -142,7 +147,6 @@ function History({ history, now }: { history: Shown['history']; now: Date }) {
   return (
     <Card as="section">
       <h2 className="mb-2 text-lg font-semibold">{m.console_person_history()}</h2>
-      {history.length === 0 && <p className="text-muted">{m.console_person_no_history()}</p>}
       <ul className="divide-y divide-line">
         {history.map(({ id, at, kind }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1.5">

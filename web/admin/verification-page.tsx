@@ -164,6 +164,7 @@ function Decision({ answer, needsDay, seen }: DecisionProps) {
   return (
     <Card className="grid gap-6">
       <PostForm answer={answer?.values.decision === 'accept' ? answer : undefined}>
+        <h2 className="text-lg font-semibold">{m.console_claim_accept_title()}</h2>
         <input type="hidden" name="decision" value="accept" />
         <input type="hidden" name="seen" value={seen} />
         <TextField
@@ -175,7 +176,11 @@ function Decision({ answer, needsDay, seen }: DecisionProps) {
         />
         <SubmitButton id="accept">{m.console_claim_accept()}</SubmitButton>
       </PostForm>
-      <PostForm answer={answer?.values.decision === 'accept' ? undefined : answer}>
+      <PostForm
+        answer={answer?.values.decision === 'accept' ? undefined : answer}
+        className="border-t border-line pt-6"
+      >
+        <h2 className="text-lg font-semibold">{m.console_claim_reject_title()}</h2>
         <input type="hidden" name="decision" value="reject" />
         <input type="hidden" name="seen" value={seen} />
         <RadioGroup

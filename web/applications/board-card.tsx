@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
@@ -70,8 +71,11 @@ export const BoardCard = memo(function BoardCard({ card, now, mayAct, query, has
         <Dotted items={facts} />
       </p>
       {hasVacancy && (
-        <p className="line-clamp-3">
-          <span className="text-muted">{m.received_for()}:</span> <Unbroken>{card.vacancyTitle}</Unbroken>
+        <p className="flex gap-1">
+          <BriefcaseBusiness size={16} className="board-line-icon" aria-hidden="true" />
+          <span className="line-clamp-3">
+            <span className="sr-only">{m.received_for()}:</span> <Unbroken>{card.vacancyTitle}</Unbroken>
+          </span>
         </p>
       )}
       {card.letterLine && (

@@ -30,8 +30,8 @@ import { readForm, refuse, refuseField, refuseLimited } from '#web/request/form.
 import { actorOf, isUuid, notFound } from '#web/request/guards.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Dotted } from '#web/ui/dotted.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/decide-many-page'
 import { endReasonWord, partyName, statusWord } from './application-words.ts'
 import { type ManyDeed, manyDeeds, manyDeedWord, manyTitle, statusAfter, whyLeftOut } from './many-words.ts'
@@ -177,9 +177,11 @@ function Person({ name, facts }: { name: string; facts: readonly string[] }) {
   return (
     <>
       <span className="block font-medium wrap-anywhere">{partyName(name)}</span>
-      <span className="block text-sm wrap-anywhere text-muted">
-        <Dotted items={facts} />
-      </span>
+      {facts.map((fact) => (
+        <span key={fact} className="block text-sm wrap-anywhere text-muted">
+          <Unbroken>{fact}</Unbroken>
+        </span>
+      ))}
     </>
   )
 }
@@ -195,7 +197,7 @@ function LeftOut({ people, deed }: { people: Left; deed: ManyDeed }) {
       <h3 className="font-medium">
         {deed === 'write' ? m.many_unwritten({ count }) : m.many_apart({ count })}
       </h3>
-      <ul className="mt-3 grid gap-4">
+      <ul className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {people.map(({ id, name, vacancyTitle, why }) => (
           <li key={id}>
             <Person name={name} facts={[vacancyTitle]} />
@@ -239,7 +241,7 @@ function DeedFields({ deed, templates }: Fields) {
         />
         <TemplateChooser templates={templates} field="note" />
         <TextAreaField
-          label={m.filled_words_label()}
+          label={m.reject_note_label()}
           name="note"
           hint={m.many_note_hint()}
           maxLength={rejectionNoteLengthMax}

@@ -199,7 +199,7 @@ function FilledForm({ vacancy, words, templates, answer }: FormProps) {
       >
         <TemplateChooser templates={templates} field="note" begun={words} />
         <TextAreaField
-          label={m.filled_words_label()}
+          label={m.reject_note_label()}
           name="note"
           hint={m.filled_words_hint()}
           defaultValue={words}
@@ -208,7 +208,7 @@ function FilledForm({ vacancy, words, templates, answer }: FormProps) {
         />
         <FieldsHelp />
         <Refused count={asked.refused} />
-        <FormActions back={list}>
+        <FormActions back={list} variant={asked.refused > 0 ? 'danger' : 'primary'}>
           {/* Without a script nobody sees what is unticked. */}
           <span className="noscript:hidden">{submitWords(asked)}</span>
           <span className="not-noscript:hidden">{m.filled_submit_marked()}</span>

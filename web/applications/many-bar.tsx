@@ -89,7 +89,7 @@ export function ManyBar({
     >
       <input type="hidden" name="from" value={list} />
       <div
-        className="flex flex-none flex-wrap items-center gap-x-5"
+        className={classNames('many-chosen', !isIdle && hydrated && 'max-sm:w-full')}
         hidden={(isOnBoard || isOver) && (isIdle || !hydrated)}
       >
         {!isOnBoard && !isOver && (

@@ -24,11 +24,17 @@ export const manyDeedWord: Record<ManyDeed, () => string> = {
   write: () => m.many_write(),
 }
 
+const titles: Record<ManyDeed, (inputs: { count: number }) => string> = {
+  reviewed: m.many_reviewed_title,
+  interview: m.many_interview_title,
+  accepted: m.many_accepted_title,
+  reject: m.many_reject_title,
+  write: m.many_write_title,
+}
+
 /** The heading of the page that does it: what is said to people counts people. */
 export function manyTitle(deed: ManyDeed, count: number): string {
-  if (deed === 'write') return m.many_write_title({ count })
-  if (deed === 'interview') return m.many_interview_title({ count })
-  return m.many_title({ action: manyDeedWord[deed](), count })
+  return titles[deed]({ count })
 }
 
 /** What was done with those of a list of names, as its heading says it. */

@@ -3,6 +3,7 @@ import { m } from '#locales/messages.ts'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { ButtonLink, type ButtonProps } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 
 /** What the school can decide of an application; `query` keeps the list that the reader came from. */
 export function ReceivedDecision({
@@ -26,7 +27,13 @@ export function ReceivedDecision({
   return (
     <Card as="section" className="max-lg:order-1 print:hidden">
       <h2 className="mb-3 text-lg font-semibold">{m.received_decide()}</h2>
-      <div className="grid gap-x-3 gap-y-2 sm:max-lg:flex sm:max-lg:flex-wrap">
+      <div
+        className={classNames(
+          'grid gap-x-3 gap-y-2 sm:max-lg:flex sm:max-lg:flex-wrap',
+          // The last has no edge: the card ends beneath its words.
+          next.includes('rejected') && '-mb-2.5 sm:max-lg:mb-0',
+        )}
+      >
         {isOpen(status) && !isInterviewed && link('interview', 'primary', m.received_invite())}
         {next.includes('accepted') &&
           link('accept', isInterviewed ? 'primary' : 'secondary', m.received_accept())}

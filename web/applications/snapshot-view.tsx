@@ -41,7 +41,7 @@ export function SnapshotView({
         to={`${home}/cv.pdf`}
         reloadDocument
         target="_blank"
-        className="mt-4 inline-flex min-h-11 items-center gap-2 print:hidden"
+        className="mt-4 -mb-2.5 flex min-h-11 w-fit items-center gap-2 print:hidden"
       >
         <FileText size={18} />
         {m.cv_of_application()}

@@ -22,7 +22,7 @@ export function Scores({ criteria, members, scoreTo }: ScoresProps) {
     <Card as="section">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-lg font-semibold">{m.scores_title()}</h2>
-        {overall && <span className="font-medium">{overall}</span>}
+        <span className={overall ? 'font-medium' : 'text-muted'}>{overall || m.scores_not_given()}</span>
       </div>
       {isGiven ? (
         <Given {...{ criteria, members }} />
@@ -32,7 +32,7 @@ export function Scores({ criteria, members, scoreTo }: ScoresProps) {
         </p>
       )}
       {scoreTo && (
-        <DialogLink to={scoreTo} className="mt-2 inline-flex min-h-11 items-center font-medium">
+        <DialogLink to={scoreTo} className="mt-2 -mb-2.5 flex min-h-11 w-fit items-center font-medium">
           {members.some(({ isOwn }) => isOwn) ? m.score_change() : m.score_give()}
         </DialogLink>
       )}

@@ -67,6 +67,15 @@ function entriesOf(found: FoundInterview[], from: Date, until: Date): Entry[] {
   }))
 }
 
+/** The day of the next time that anybody may meet. */
+function nearestDay(open: FoundInterview[], after: Date): string | undefined {
+  const [first] = open
+    .flatMap(timesOf)
+    .filter((time) => time > after)
+    .sort((one, other) => one.getTime() - other.getTime())
+  return first && dayInBishkek(first)
+}
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   if (actor.role !== 'school') notFound()
@@ -88,6 +97,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
     clashes: entries.filter(({ clashes }) => clashes).length,
     toSay: open.filter(({ state, startsAt }) => state === 'agreed' && startsAt && startsAt <= readAt),
+    nearest: nearestDay(open, readAt),
     feedSince: await ownInterviewFeed(actor),
     mayAct: mayActForSchool(actor.schoolRole),
     before: shifted(first, -days),
@@ -107,7 +117,7 @@ export function meta() {
 }
 
 export default function AgendaPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, today, asked, before, after, days, clashes, toSay } = loaderData
+  const { view, today, asked, before, after, days, clashes, toSay, nearest } = loaderData
   // The address of the calendar is shown once: a page that came anew would have lost it.
   useFollowedBoard(actionData !== undefined)
   const count = days.reduce((sum, { entries }) => sum + entries.length, 0)
@@ -172,7 +182,22 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       )}
       {count === 0 ? (
-        <EmptyState drawing="calendar" title={m.agenda_empty()} text={m.agenda_empty_text()} />
+        <EmptyState
+          drawing="calendar"
+          title={view === 'week' && isNow ? m.agenda_empty_week() : m.agenda_empty()}
+          text={
+            nearest ? (
+              <>
+                {m.agenda_nearest()}{' '}
+                <Link to={to(view, nearest)} className="inline-flex min-h-11 items-center">
+                  {meetingDay(startOf(nearest))}
+                </Link>
+              </>
+            ) : (
+              m.agenda_empty_text()
+            )
+          }
+        />
       ) : (
         // Two days stand side by side, or what is planned for the one.
         <div className={classNames('grid gap-4', busy.length > 1 && 'lg:grid-cols-2 lg:items-start')}>

@@ -23,7 +23,7 @@ export function EmptyState(props: EmptyStateProps) {
       )}
     >
       <Drawing of={drawing} className="mb-2 h-20" />
-      <Heading className="text-lg font-semibold">{title}</Heading>
+      <Heading className="text-lg font-semibold text-balance">{title}</Heading>
       {text && <p className="max-w-prose text-muted">{text}</p>}
       {children && <div className="mt-3 grid gap-3 sm:flex sm:flex-wrap sm:justify-center">{children}</div>}
     </div>

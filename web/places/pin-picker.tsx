@@ -98,7 +98,7 @@ export function PinPicker({ point, isPinned, tiles, towns, town, describedBy, on
           {tiles ? (
             <TileMap tiles={tilesAround(tiles.url, point, zoom, true)}>{pin}</TileMap>
           ) : (
-            <TownDrawing point={point} zoom={zoom} towns={[]} from={null}>
+            <TownDrawing point={point} zoom={zoom} towns={[]} from={town}>
               <MapSigns point={point} zoom={zoom} towns={towns} />
               {pin}
             </TownDrawing>

@@ -88,7 +88,7 @@ export default function SchoolStatisticsPage({ loaderData }: Route.ComponentProp
           <Card as="section">
             <h2 className="mb-1 text-lg font-semibold">{m.answers_title()}</h2>
             <p>{answers ? answersLine(answers) : m.answers_too_few()}</p>
-            <p className="text-sm text-muted">{m.answers_how()}</p>
+            {answers && <p className="text-sm text-muted">{m.answers_how()}</p>}
           </Card>
         </div>
         <div className="flex flex-col gap-5 *:last:flex-auto">

@@ -88,7 +88,7 @@ function Swatch({ className, children }: { className: string; children: React.Re
 function DaysTable({ views: { days, since } }: { views: ViewStatistics }) {
   const seen = days.filter(({ all }) => all > 0).reverse()
   return (
-    <details className="mt-2">
+    <details className="mt-2 not-open:-mb-2.5">
       <summary className="inline-flex min-h-11 items-center text-lake-ink underline">
         {m.views_by_day()}
       </summary>

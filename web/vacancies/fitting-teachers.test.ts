@@ -12,7 +12,7 @@ const rowOf = (near: number, anywhere: number) =>
 test.each([
   [1, 4, '1 подходящий учитель рядом', 'near'],
   [3, 4, '3 подходящих учителя рядом', 'near'],
-  [0, 4, '4 подходящих учителя далеко', 'anywhere'],
+  [0, 4, '4 подходящих учителя, но далеко', 'anywhere'],
 ])('with %i near of %i in the country a row says "%s"', (near, anywhere, words, fits) => {
   const row = rowOf(near, anywhere)
   expect(row).toContain(`>${words}</a>`)

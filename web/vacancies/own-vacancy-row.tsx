@@ -52,7 +52,7 @@ function StateBadge({ vacancy }: { vacancy: ShownOwnVacancy }) {
       </Badge>
     )
   return (
-    <Badge tone="apricot" className={badgeLook}>
+    <Badge tone={isPast(vacancy) ? 'apricot' : 'neutral'} className={badgeLook}>
       {isPast(vacancy) ? m.vacancy_state_overdue() : m.vacancy_state_closed()}
     </Badge>
   )
@@ -169,7 +169,7 @@ function ApplicationsLink({ vacancy: { id, state, applications } }: { vacancy: S
     <p className="own-vacancy-applications">
       <Link
         to={folderAddress(folder, id)}
-        className="inline-flex min-h-11 flex-wrap items-center gap-x-1 text-sm no-underline"
+        className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-sm no-underline"
       >
         <span className="underline underline-offset-2">{m.own_vacancy_applications({ count })}</span>
         {applications.new > 0 && (

@@ -24,7 +24,7 @@ export function ProfileViews({ views: { all, days } }: { views: ShownViews }) {
         </p>
       )}
       {seen.length > 0 && (
-        <details className="mt-1">
+        <details className="mt-1 not-open:-mb-2.5">
           <summary className="inline-flex min-h-11 items-center text-sm text-lake-ink underline">
             {m.views_by_day()}
           </summary>
