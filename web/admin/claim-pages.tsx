@@ -46,6 +46,7 @@ export function ClaimPages({ pages }: { pages: readonly ClaimPage[] }) {
                 src={pagePath(documentId, page)}
                 alt={m.console_claim_page({ page })}
                 {...{ width, height }}
+                className="document-page"
                 style={{ width: `${zoom}%`, maxWidth: 'none', height: 'auto' }}
               />
             </a>

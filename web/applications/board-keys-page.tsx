@@ -24,11 +24,13 @@ export default function BoardKeysPage() {
   ]
   return (
     <RouteDialog title={m.board_keys_title()} closeTo={boardHome + search}>
-      <KeyList keys={keys} />
-      <p className="mt-4 text-muted pointer-coarse:hidden">{m.board_keys_where()}</p>
-      <p className="mt-2 text-muted pointer-coarse:mt-4">
-        <span className="pointer-coarse:hidden">{m.board_keys_drag()}</span>
-        <span className="hidden pointer-coarse:inline">{m.board_keys_touch()}</span> {m.board_keys_undo()}
+      <div className="board-keys">
+        <KeyList keys={keys} />
+        <p className="mt-4 text-muted">{m.board_keys_where()}</p>
+        <p className="mt-2 text-muted">{m.board_keys_drag()}</p>
+      </div>
+      <p className="text-muted">
+        <span className="board-no-keys">{m.board_keys_touch()}</span> {m.board_keys_undo()}
       </p>
     </RouteDialog>
   )

@@ -155,7 +155,7 @@ export function VacancyChips({ path, values, choices: { vacancies, people } }: P
   const hasVacancies = vacancies.length > 1 || Boolean(values.vacancy)
   if (!hasMine && !hasVacancies) return null
   const chip = (name: string, changes: FilterValues, isCurrent: boolean, label: string, count?: number) => (
-    <li key={name} className="flex-none">
+    <li key={name} className={classNames('flex-none', count !== undefined && 'chip-vacancy')}>
       <Link
         to={listAddress(path, { ...values, ...changes })}
         preventScrollReset

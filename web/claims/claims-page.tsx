@@ -248,7 +248,7 @@ function Wallet({
                   src={pagePath(id, 1)}
                   alt=""
                   loading="lazy"
-                  className="aspect-[3/4] w-full rounded-sm bg-felt object-cover object-top"
+                  className="document-page aspect-[3/4] w-full rounded-sm bg-felt object-cover object-top"
                 />
                 <span className="truncate font-medium">{name}</span>
                 <span className="text-sm text-muted">{m.wallet_pages({ count })}</span>

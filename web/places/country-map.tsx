@@ -36,12 +36,23 @@ export function CountryMap({ drawn, listOf }: { drawn: DrawnCounts; listOf: (id:
             <path d={labels.map(({ leader }) => leader).join('')} className="country-leader" />
             {labels.map(({ id, text, x, y, anchor }) => (
               <text key={id} x={x} y={y} textAnchor={anchor}>
-                {text}
+                <NameAndNumber>{text}</NameAndNumber>
               </text>
             ))}
           </g>
         </g>
       ))}
     </svg>
+  )
+}
+
+/** In large letters the number stands alone. */
+function NameAndNumber({ children }: { children: string }) {
+  const number = children.search(/[\d\u00A0]+$/u)
+  return (
+    <>
+      <tspan className="country-name">{children.slice(0, number)}</tspan>
+      {children.slice(number)}
+    </>
   )
 }

@@ -189,7 +189,7 @@ function AnswerRow({ answer, now }: { answer: TeacherDay['answers'][number]; now
   return (
     <Card
       as="li"
-      className="grid gap-1 sm:p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4 sm:[&>:not(.badge)]:col-start-1"
+      className="answer-row grid gap-1 sm:p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4 sm:[&>:not(.badge)]:col-start-1"
       accent={isOffer}
     >
       <h3 className="min-w-0 font-semibold wrap-anywhere">
@@ -208,7 +208,7 @@ function AnswerRow({ answer, now }: { answer: TeacherDay['answers'][number]; now
         {ownStatusWord(status)}
       </Badge>
       {reason && <p className="text-sm">{m.day_answer_reason({ reason: inLine(endReasonWord(reason)) })}</p>}
-      {note && <p className="excerpt text-sm whitespace-pre-line [--lines:6]">{note}</p>}
+      {note && <p className="answer-note excerpt text-sm whitespace-pre-line [--lines:6]">{note}</p>}
       {isOffer && (
         <>
           <p className="text-pretty">{m.day_offer_waits()}</p>
