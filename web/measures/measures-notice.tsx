@@ -17,7 +17,7 @@ export function MeasuresNotice({ open }: { open: Awaited<ReturnType<typeof openM
         {m.measure_reason_label()}: {whyWords(open)}
       </p>
       {more > 0 && <p>{m.measures_notice_more({ count: more })}</p>}
-      <Link to="/settings/measures" className="inline-flex min-h-11 items-center font-medium">
+      <Link to="/settings/measures" className="inline-flex min-h-11 items-center py-1.5 font-medium">
         {m.hiding_appeal()}
       </Link>
     </Notice>

@@ -1,4 +1,5 @@
 import Camera from 'lucide-react/icons/camera'
+import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Pencil from 'lucide-react/icons/pencil'
@@ -113,21 +114,24 @@ export function ProfileCard({ facts }: { facts: Cabinet }) {
         </div>
       </div>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
-        <Ring
-          className="flex-[1_1_12rem]"
-          value={completeness.percent}
-          label={m.teacher_completeness()}
-          text={
-            completeness.next ? (
+        {completeness.next ? (
+          <Ring
+            className="flex-[1_1_12rem]"
+            value={completeness.percent}
+            label={m.teacher_completeness()}
+            text={
               <DialogLink to={stepPath(completeness.next)} className="inline-block py-1">
                 {nextStepWords(completeness.next)}
                 <span className="block text-sm font-normal text-muted">{stepReason(completeness.next)}</span>
               </DialogLink>
-            ) : (
-              m.teacher_complete()
-            )
-          }
-        />
+            }
+          />
+        ) : (
+          <p className="flex min-w-0 flex-[1_1_12rem] gap-2 text-green-ink">
+            <Check size={18} aria-hidden="true" className="mt-[calc((1lh-18px)/2)] shrink-0" />
+            {m.teacher_complete()}
+          </p>
+        )}
         {/* Of an empty profile, what stands above says how to begin. */}
         {!isNew && (
           <ButtonLink

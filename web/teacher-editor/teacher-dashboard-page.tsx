@@ -153,7 +153,8 @@ function Heading({
   return (
     <CabinetHeading
       title={m.teacher_dashboard_title()}
-      face={<Avatar name={fullName} src={photoUrl(photoFileId, 96)} size={48} />}
+      // Its profile has the face larger.
+      face={isOfProfile ? null : <Avatar name={fullName} src={photoUrl(photoFileId, 96)} size={48} />}
     >
       {isOfProfile ? (
         <Link to={`/teachers/${id}`} className="py-0.5">

@@ -19,7 +19,7 @@ export function FitLines({ fit: { met, unmet } }: { fit: FitReasons }) {
         </p>
       )}
       {unmet.length > 0 && (
-        <p className="fit-line flex items-start gap-1.5 text-muted">
+        <p className="fit-line fit-unmet flex items-start gap-1.5 text-muted">
           <Minus size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
           <span className="fit-words">
             <span className="sr-only">{m.fit_unmet()}: </span>

@@ -30,7 +30,7 @@ export function FittingVacancies({
       <h2 id="fitting-title" className="text-lg font-semibold">
         {title}
       </h2>
-      <p className="ways">
+      <p className="ways max-sm:mt-0">
         <Link to="/vacancies?sort=fit">{m.fit_all()}</Link>
       </p>
       {vacancies.length === 0 ? (
@@ -56,8 +56,10 @@ export function FittingVacancies({
           ))}
         </ul>
       )}
-      <details className="-mb-2 border-t border-line pt-1">
-        <summary className="min-h-11 cursor-pointer py-2.5 text-lake-ink">{m.fit_why()}</summary>
+      <details className="-mb-2">
+        <summary className="min-h-11 cursor-pointer py-2.5 text-lake-ink underline decoration-1 underline-offset-4">
+          {m.fit_why()}
+        </summary>
         <p className="max-w-prose">{m.fit_why_text()}</p>
         <div className="flex flex-wrap gap-x-6">
           <Link to="/how-fit-works" className="inline-flex min-h-11 items-center">

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 type HideSuchProps = {
   id: string
   title: string
-  /** A phone has room for one word. */
+  /** A phone has room for its sign. */
   isInCard?: boolean
   className?: string
 }
@@ -20,13 +20,13 @@ export function HideSuchLink({ id, title, isInCard, className }: HideSuchProps) 
       to={`/vacancies/${id}/hide?return_to=${encodeURIComponent(back)}`}
       rel="nofollow"
       aria-label={`${m.unwanted_hide()}: ${title}`}
+      title={isInCard ? m.unwanted_hide() : undefined}
       className={classNames(
         'hide-such relative z-10 inline-flex min-h-11 items-center gap-1.5 text-sm text-muted print:hidden',
         className,
       )}
     >
       <EyeOff size={16} aria-hidden="true" />
-      {isInCard && <span className="sm:hidden">{m.unwanted_hide_short()}</span>}
       <span className={isInCard ? 'max-sm:hidden' : undefined}>{m.unwanted_hide()}</span>
     </Link>
   )
