@@ -71,10 +71,18 @@ export function SchoolCard({ school, headingLevel }: SchoolCardProps) {
         )}
       >
         <BriefcaseBusiness size={18} className="mt-1 shrink-0" />
-        {vacancyCount > 0
-          ? m.school_vacancies_open({ count: vacancyCount, amount: numberWords(vacancyCount) })
-          : m.school_vacancies_open_none()}
-        {school.isHousingProvided && <span className="text-apricot-ink">{m.school_housing_badge()}</span>}
+        <span className="min-w-0">
+          <Dotted
+            items={[
+              vacancyCount > 0
+                ? m.school_vacancies_open({ count: vacancyCount, amount: numberWords(vacancyCount) })
+                : m.school_vacancies_open_none(),
+              school.isHousingProvided && (
+                <span className="text-apricot-ink">{m.school_housing_badge()}</span>
+              ),
+            ]}
+          />
+        </span>
       </p>
     </Card>
   )
