@@ -56,7 +56,7 @@ export function OwnOffer({ offer }: { offer: ShownOffer }) {
   const { id, title, description, languages } = offer
   const facts = [
     subjectBeside(offer),
-    offer.place,
+    placeOf(offer),
     formatWord(offer.employmentType),
     asHeading(freeTimeWords(offer)),
     languagesLine(languages),
@@ -79,6 +79,10 @@ export function OwnOffer({ offer }: { offer: ShownOffer }) {
   )
 }
 
+/** Where the lessons are given; those online have no place. */
+const placeOf = ({ place, employmentType }: Pick<ShownOffer, 'place' | 'employmentType'>) =>
+  employmentType === 'online' ? null : place
+
 /** The subject, where the title does not say it: most titles begin with it. */
 function subjectBeside(offer: ShownOffer): string | null {
   const subject = subjectWord(offer)
@@ -97,7 +101,7 @@ export function EveryFact({ offer }: { offer: ShownOffer }) {
           ({ label, words }) => ({ label, value: <span className="offer-rate">{words}</span> }),
         ),
         { label: m.own_offer_subject_label(), value: subjectBeside(offer) },
-        { label: m.offer_place(), value: offer.place },
+        { label: m.offer_place(), value: placeOf(offer) },
         { label: m.own_offer_employment_label(), value: formatWord(offer.employmentType) },
         { label: m.offer_free_time(), value: asHeading(freeTimeWords(offer)) },
         { label: m.teacher_languages_label(), value: languagesLine(offer.languages) },
@@ -106,7 +110,8 @@ export function EveryFact({ offer }: { offer: ShownOffer }) {
   )
 }
 
-function OfferFacts({ offer: { place, employmentType, ...offer } }: { offer: ShownOffer }) {
+function OfferFacts({ offer: { employmentType, ...offer } }: { offer: ShownOffer }) {
+  const place = placeOf({ employmentType, ...offer })
   const freeTime = freeTimeWords(offer)
   return (
     <ul className="offer-facts">

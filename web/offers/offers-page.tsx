@@ -45,6 +45,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
           {m.offers_among_teachers()}
         </ButtonLink>
       }
+      note={offers.length > 0 && <p className="mt-2 text-sm text-muted">{m.offers_how()}</p>}
       layout="grid"
     >
       {offers.map((offer) => (

@@ -21,6 +21,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { rateWords } from '#web/words/money.ts'
 import { subjectWord } from '#web/words/vacancy-words.ts'
 import type { Route } from './+types/own-offers-page'
@@ -68,7 +69,13 @@ export function meta() {
 
 export default function OwnOffersPage({ loaderData: { offers, isTeacherShown } }: Route.ComponentProps) {
   const add = (
-    <ButtonLink to={`${here}/new`} state={dialogState()} preventScrollReset icon={<Plus size={18} />}>
+    <ButtonLink
+      to={`${here}/new`}
+      state={dialogState()}
+      preventScrollReset
+      icon={<Plus size={18} />}
+      className="max-sm:w-full"
+    >
       {m.own_offers_add()}
     </ButtonLink>
   )
@@ -140,7 +147,13 @@ function OwnOfferCard({ offer, isTeacherShown, isFirst, isLast }: OwnOfferCardPr
   return (
     <Card as="li">
       <h3 className="text-lg leading-snug font-semibold wrap-anywhere">
-        {isActive && isTeacherShown ? <Link to={`/teachers/services/${id}`}>{title}</Link> : title}
+        {isActive && isTeacherShown ? (
+          <Link to={`/teachers/services/${id}`}>
+            <Unbroken>{title}</Unbroken>
+          </Link>
+        ) : (
+          <Unbroken>{title}</Unbroken>
+        )}
       </h3>
       <p className="mt-1 text-muted wrap-anywhere">
         <Dotted items={facts} />
@@ -153,7 +166,7 @@ function OwnOfferCard({ offer, isTeacherShown, isFirst, isLast }: OwnOfferCardPr
       )}
       <div className="mt-1 flex min-h-11 items-center gap-x-4">
         <StateBadge offer={offer} isTeacherShown={isTeacherShown} />
-        <div className="-mr-3 ml-auto flex empty:hidden">
+        <div className="ml-auto flex flex-wrap gap-x-4 empty:hidden">
           {!isFirst && <MoveButton offer={offer} direction="up" />}
           {!isLast && <MoveButton offer={offer} direction="down" />}
         </div>
@@ -177,7 +190,7 @@ function OwnOfferCard({ offer, isTeacherShown, isFirst, isLast }: OwnOfferCardPr
         )}
         <DialogLink
           to={`${here}/${id}/delete`}
-          className={`${actionLook} ml-auto`}
+          className={`${actionLook} ml-auto text-red-ink`}
           aria-label={`${m.own_offer_delete()}: ${title}`}
         >
           {m.own_offer_delete()}
@@ -196,8 +209,13 @@ function MoveButton({ offer: { id, title }, direction }: { offer: Shown; directi
     <PostForm action={here} summary={false} className="">
       <input type="hidden" name="offer_id" value={id} />
       <input type="hidden" name="intent" value={direction} />
-      <SubmitButton variant="quiet" className="tap px-0!" aria-label={words} title={words}>
-        <Arrow size={18} aria-hidden="true" />
+      <SubmitButton
+        variant="quiet"
+        className={formLook}
+        aria-label={words}
+        icon={<Arrow size={18} aria-hidden="true" />}
+      >
+        {isUp ? m.own_offer_up() : m.own_offer_down()}
       </SubmitButton>
     </PostForm>
   )
