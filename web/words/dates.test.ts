@@ -69,12 +69,15 @@ test.each([
   ['2027-07-11', '2027-жылдын 11-июлу', '2027-жылдын 11-июлуна'],
   ['2026-04-03', '2026-жылдын 3-апрели', '2026-жылдын 3-апрелине'],
   ['2025-06-30', '2025-жылдын 30-июну', '2025-жылдын 30-июнуна'],
-  ['2027-01-11', '2027-жылдын 11-январы', '11-январына'],
-])('%s in Kyrgyz has the possessive of its year, and the dative before «чейин»', (day, words, until) => {
-  travelTo(now)
-  overwriteGetLocale(() => 'ky')
-  expect([dayWords(day), dayUntil(day)].map(broken)).toEqual([words, until])
-})
+  ['2027-01-11', '2027-жылдын 11-январы', '11-январга'],
+])(
+  '%s in Kyrgyz has the possessive of its year where it has one, and the dative before «чейин»',
+  (day, words, until) => {
+    travelTo(now)
+    overwriteGetLocale(() => 'ky')
+    expect([dayWords(day), dayUntil(day)].map(broken)).toEqual([words, until])
+  },
+)
 
 test.each([
   ['2026-05-23', '23\u00A0мая'],

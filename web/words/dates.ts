@@ -2,7 +2,7 @@ import { bishkekOffsetMs, dayInBishkek } from '#domain/days/day.ts'
 import { dayMs, hourMs, minuteMs } from '#domain/days/durations.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { now as clock } from '#platform/clock.ts'
-import { ownedDative } from './kyrgyz.ts'
+import { monthDative, ownedDative } from './kyrgyz.ts'
 
 /** A calendar day ('2026-11-20') in words: «20 ноября 2026». Browsers know no Kyrgyz dates, so the words are our own texts. */
 export function dayWords(day: string): string {
@@ -43,10 +43,10 @@ export function nearMomentDay(moment: Date): string {
   return nearDay(dayInBishkek(moment))
 }
 
-/** A day as it stands in «until …»: Kyrgyz puts it in the dative, «22-ноябрына чейин». */
+/** A day as it stands in «until …»: Kyrgyz puts it in the dative, «22-ноябрга чейин». */
 export function dayUntil(day: string): string {
   if (getLocale() !== 'ky') return nearDay(day)
-  return ownedDative(isNear(day) ? dayOfMonth(day, m.words_months_of_year()) : dayWords(day))
+  return isNear(day) ? monthDative(nearDay(day)) : ownedDative(dayWords(day))
 }
 
 /** The day of a moment, in words. */

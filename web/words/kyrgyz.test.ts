@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messagesOf } from '#tests/e2e/words.ts'
-import { ownedDative } from './kyrgyz.ts'
+import { monthDative, ownedDative } from './kyrgyz.ts'
 
 test('the months of a year take the dative by vowel harmony', () => {
   const months = String(messagesOf('ky').words_months_of_year).split(',')
@@ -17,6 +17,24 @@ test('the months of a year take the dative by vowel harmony', () => {
     'октябрына',
     'ноябрына',
     'декабрына',
+  ])
+})
+
+test('months without a year take the dative by their last vowel and letter', () => {
+  const months = String(messagesOf('ky').words_months).split(',')
+  expect(months.map(monthDative)).toEqual([
+    'январга',
+    'февралга',
+    'мартка',
+    'апрелге',
+    'майга',
+    'июнга',
+    'июлга',
+    'августка',
+    'сентябрга',
+    'октябрга',
+    'ноябрга',
+    'декабрга',
   ])
 })
 
