@@ -55,9 +55,13 @@ export const statusWord = (status: ApplicationStatus): string => statuses[status
 export const ownStatusWord = (status: ApplicationStatus): string =>
   status === 'pending' ? m.application_status_sent() : statusWord(status)
 export const statusTone = (status: ApplicationStatus): Tone => statuses[status].tone
-/** What waits for the school asks nothing of the teacher. */
-export const ownStatusTone = (status: ApplicationStatus): Tone =>
-  status === 'pending' ? 'neutral' : statusTone(status)
+/** What waits for the school asks nothing of the teacher, who tells a step on from an end at a glance. */
+const ownTones: Partial<Record<ApplicationStatus, Tone>> = {
+  pending: 'neutral',
+  reviewed: 'lake',
+  rejected: 'red',
+}
+export const ownStatusTone = (status: ApplicationStatus): Tone => ownTones[status] ?? statusTone(status)
 export const endReasonWord = (reason: EndReason): string => endReasons[reason]()
 
 type History = {

@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useMatch } from 'react-router'
 import { m } from '#locales/messages.ts'
 import type { Theme } from '#web/request/actor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -65,12 +65,16 @@ function Home() {
 }
 
 function EnterLinks() {
+  // That page has the same word on its own main button.
+  const isThere = useMatch('/register')
   return (
     <div className="hidden gap-2 lg:flex">
       <ButtonLink to="/login" variant="quiet">
         {m.nav_login()}
       </ButtonLink>
-      <ButtonLink to="/register">{m.nav_register()}</ButtonLink>
+      <ButtonLink to="/register" variant={isThere ? 'secondary' : 'primary'}>
+        {m.nav_register()}
+      </ButtonLink>
     </div>
   )
 }

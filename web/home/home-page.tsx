@@ -100,7 +100,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
                 <h1 className="text-3xl font-bold tracking-tight text-balance whitespace-pre-line max-sm:[&:lang(ky)]:text-[min(1.625rem,10.5vw)]">
                   {m.home_title()}
                 </h1>
-                <p className="mt-3 max-w-[34rem] text-lg text-muted text-pretty">{m.home_lead()}</p>
+                <p className="mt-3 max-w-[34rem] text-lg text-muted text-balance sm:text-pretty">
+                  {m.home_lead()}
+                </p>
               </>
             )}
             <HomeSearch role={role} />

@@ -35,7 +35,7 @@ function Sky() {
   return (
     <>
       <g className="valley-stars">
-        <path d="M96 34h2M230 22h2M318 50h2M402 16h2M560 30h2M610 62h2M742 20h2M806 44h2M902 18h2M1008 34h2M1106 22h2M1160 56h2" />
+        <path d="M96 34h0M230 22h0M318 50h0M402 16h0M560 30h0M610 62h0M742 20h0M806 44h0M902 18h0M1008 34h0M1106 22h0M1160 56h0" />
       </g>
       <circle className="valley-sun" cx="1010" cy="72" r="24" />
       <path className="valley-moon" d="M1020 46a24 24 0 1 0 16 38a20 20 0 0 1-16-38z" />

@@ -11,7 +11,6 @@ import { galleryPhotoUrl } from '#web/school-parts/gallery-photo.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CardLink } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Face, ShownNotification } from './shown-notification.server.ts'
 
@@ -73,15 +72,9 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
             faces.length > 0 || title.length > wholeMax ? 'max-sm:leading-[1.25rem]' : 'max-sm:[--lines:3]',
           )}
         >
-          {text.length <= wholeMax ? (
-            <Dotted items={[<Time key="time" of={notification} />, text]} />
-          ) : (
-            <>
-              <Time of={notification} className="notification-time" />
-              <span className="notification-dot"> · </span>
-              <Unbroken>{text}</Unbroken>
-            </>
-          )}
+          <Time of={notification} className="notification-time" />
+          <span className="notification-dot"> · </span>
+          <Unbroken>{text}</Unbroken>
         </p>
       </div>
       {!isRead && (

@@ -191,7 +191,8 @@ function wordsOf(found: FoundNotification) {
   const { subject, text, path } = notificationWords(kind, about, reference, getLocale())
   const who = faceOfOther(found)
   return {
-    title: subject,
+    // A mail's subject is read by whoever is near; here it is said what was answered.
+    title: kind === 'application-rejected' ? m.notification_rejected({ title: about.title }) : subject,
     text: who && isSaidByTitle(found) ? who.name : text,
     to: path,
     faces: who ? [who] : [],
