@@ -7,8 +7,9 @@ import {
 } from '#domain/notifications/read-notifications.server.ts'
 import { overwriteGetLocale } from '#locales/compiled/runtime.js'
 import { now, travelTo } from '#platform/clock.ts'
-import { anApplication, aSchool, aTeacher, aVacancy, tellOfAccount } from '#tests/support/builders.ts'
+import { anApplication, aSchool, aTeacher, aVacancy, done, tellOfAccount } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { rejectAtOnce } from '#tests/support/interviews.ts'
 import { groupsOfNotifications } from './shown-notification.server.ts'
 
 useDatabase()
@@ -40,6 +41,17 @@ test('new applications to one vacancy on one day share a row, apart from those t
   expect(several?.faces).toHaveLength(2)
   expect(read?.text).toBe('Асель Токтоматова')
   expect(read?.to).toBe(`/school-dashboard/applications/${applications[0]}`)
+})
+
+test('a refusal is called one', async () => {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const application = await anApplication(teacher, await aVacancy(school))
+  done(await rejectAtOnce(school, application, { reason: 'schedule', note: 'Другие часы' }))
+  const { notifications } = await findNotifications(teacher, { page: 1 })
+  const [today] = groupsOfNotifications(notifications, now())
+  expect(today?.notifications.map(({ title }) => title)).toEqual([
+    expect.stringMatching(/^Отклик отклонён: /),
+  ])
 })
 
 test('days further back stand together, and each row names its day', async () => {
