@@ -159,7 +159,7 @@ function Compared({ merge: { kept, gone, stays, pair, proofs }, answer }: Compar
       <Card as="section" className="mt-5">
         <p className="max-w-prose text-pretty">{m.console_merge_moves()}</p>
         <h2 className="mt-4 mb-2 text-lg font-semibold">{m.console_merge_stays()}</h2>
-        <ul className="mb-5 max-w-prose list-disc space-y-1 pl-5">
+        <ul className="mb-5 max-w-prose list-disc space-y-1 pl-[1.25em]">
           {left.map((words) => (
             <li key={words}>{words}</li>
           ))}

@@ -26,7 +26,7 @@ export function Prose({ children, className }: { children: string; className?: s
     <div className={classNames('grid max-w-prose gap-3 text-pretty', className)}>
       {children.split('\n\n').map((block) =>
         block.startsWith('- ') ? (
-          <ul key={block} className="grid list-disc gap-1.5 pl-6 marker:text-muted">
+          <ul key={block} className="grid list-disc gap-1.5 pl-[1.5em] marker:text-muted">
             {block.split('\n').map((item) => (
               <li key={item}>
                 <LinkedText>{item.slice(2)}</LinkedText>

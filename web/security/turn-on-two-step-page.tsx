@@ -116,7 +116,7 @@ function Setup({ setup, answer }: { setup: Shown; answer: FormAnswer | undefined
   const { uri, typed, picture } = setup
   return (
     <PostForm key="confirm" answer={answer}>
-      <ol className="grid list-decimal gap-6 pl-6 marker:font-semibold marker:text-muted">
+      <ol className="grid list-decimal gap-6 pl-[1.5em] marker:font-semibold marker:text-muted">
         <li className="pl-1">
           <div className="grid gap-3">
             <p className="text-pretty">{m.two_step_scan()}</p>

@@ -164,7 +164,7 @@ function Ways({
   return (
     <section>
       <h2 className="font-semibold">{title}</h2>
-      <ul className="mt-1 list-disc pl-5">
+      <ul className="mt-1 list-disc pl-[1.25em]">
         {ways.map((way) => (
           <li key={way}>{wayWords[way]()}</li>
         ))}

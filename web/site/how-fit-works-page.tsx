@@ -27,7 +27,7 @@ export default function HowFitWorksPage() {
       <section>
         <h2 className="text-xl font-semibold">{m.how_fit_compared()}</h2>
         <p className="mt-1 mb-4 text-muted text-pretty">{m.how_fit_compared_text()}</p>
-        <ol className="grid list-decimal gap-4 pl-6">
+        <ol className="grid list-decimal gap-4 pl-[1.5em]">
           {compared.map(([name, text]) => (
             <li key={name}>
               <h3 className="font-semibold">{name}</h3>

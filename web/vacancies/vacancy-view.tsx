@@ -215,7 +215,7 @@ function Bullets({
   return (
     <section className="mt-6">
       <Heading className="mb-2 text-lg font-semibold">{title}</Heading>
-      <ul className="grid max-w-prose list-disc gap-1 pl-5">
+      <ul className="grid max-w-prose list-disc gap-1 pl-[1.25em]">
         {items.map((item) => (
           <li key={item} className="wrap-anywhere">
             {item}
