@@ -18,6 +18,7 @@ export async function demoVisits(databaseUrl: string): Promise<Visit[]> {
     const things = await thingsOf(demo)
     const applications = await applicationsOf(demo, 'teacher_id', demo.teacher.id)
     const proposed = await arrange.addInterview(database, applications.get('interview') ?? '')
+    await meetByDay(database, proposed)
     const agreed = things.interviews?.agreed ?? proposed
     const ofTeacher = await visitsOf({ ...things, applications, interviews: { proposed, agreed } })
     const visits = [
@@ -35,6 +36,17 @@ export async function demoVisits(databaseUrl: string): Promise<Visit[]> {
   } finally {
     await database.end()
   }
+}
+
+/** At an hour at which people meet, and where the school has met others. */
+async function meetByDay(database: pg.Client, interview: string): Promise<void> {
+  await database.query(
+    `update interviews one set times = array[date_trunc('day', one.times[1], 'Asia/Bishkek') + interval '15 hours'],
+       address = coalesce((select other.address from interviews other where other.application_id = one.application_id
+         and other.id <> one.id and other.address is not null limit 1), one.address)
+     where one.id = $1`,
+    [interview],
+  )
 }
 
 /** So long a document of the demonstration may take to be drawn, in seconds; it is sent for verification when it is. */

@@ -6,7 +6,7 @@ import { languageName, shownLanguages } from '#domain/teachers/language-names.ts
 import type { Achievement, StructuredProfile } from '#domain/teachers/teacher.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { placeWords } from '#web/places/places.server.ts'
-import { nearDay } from '#web/words/dates.ts'
+import { atBeginning, nearDay } from '#web/words/dates.ts'
 import { salaryWords } from '#web/words/money.ts'
 import { scheduleWord } from '#web/words/schedules.ts'
 import {
@@ -102,12 +102,14 @@ async function shownFacts(said: Said) {
     categoryAlone: said.category ? categoryAlone(said.category) : null,
     educationEntries: (said.educationEntries ?? []).map((entry) => ({
       place: entry.place,
-      details: [entry.speciality, entry.degree && degreeWord(entry.degree)].filter(Boolean).join(', '),
+      details: atBeginning(
+        [entry.speciality, entry.degree && degreeWord(entry.degree)].filter(Boolean).join(', '),
+      ),
       years: studyYearsWords(entry),
     })),
     workplaces: (said.workplaces ?? []).map((entry) => ({
       place: entry.school,
-      details: entry.post ?? '',
+      details: atBeginning(entry.post ?? ''),
       years: yearsWords(entry),
       schoolId: entry.schoolId,
     })),
