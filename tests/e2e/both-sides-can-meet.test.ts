@@ -66,6 +66,12 @@ for (const javaScriptEnabled of [true, false]) {
     // The school's agenda has it on its day, and a secret address for the phone.
     await desk.goto(`/school-dashboard/agenda?view=day&day=${time.slice(0, 10)}`)
     await expect(desk.getByRole('main').getByRole('link', { name: teacher.name })).toBeVisible()
+    // A day without any says when the next one is.
+    await desk.goto('/school-dashboard/agenda?view=day&day=2020-01-01')
+    await expect(desk.getByText('Ближайшее:').getByRole('link')).toHaveAttribute(
+      'href',
+      `/school-dashboard/agenda?view=day&day=${time.slice(0, 10)}`,
+    )
     await desk.getByRole('button', { name: 'Создать ссылку' }).click()
     const address = (await desk.locator('code').textContent()) ?? ''
     const feed = await fetch(`${server.address}${new URL(address).pathname}`)

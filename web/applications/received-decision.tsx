@@ -30,8 +30,8 @@ export function ReceivedDecision({
       <div
         className={classNames(
           'grid gap-x-3 gap-y-2 sm:max-lg:flex sm:max-lg:flex-wrap',
-          // The last has no edge: the card ends beneath its words.
-          next.includes('rejected') && '-mb-2.5 sm:max-lg:mb-0',
+          // The last has no edge but with large letters: the card ends beneath its words.
+          next.includes('rejected') && '-mb-[clamp(0px,calc(100vw-20rem),10px)] sm:max-lg:mb-0',
         )}
       >
         {isOpen(status) && !isInterviewed && link('interview', 'primary', m.received_invite())}

@@ -145,7 +145,7 @@ export function ReceivedHeader({ application, snapshot, labels, home, query, ...
 function EndWords({ end }: { end: ApplicationChange | undefined }) {
   if (!end?.reason && !end?.note) return null
   return (
-    <div className="grid max-w-prose gap-2 wrap-anywhere">
+    <div className="grid max-w-prose gap-2 pb-2 wrap-anywhere">
       {end.reason && (
         <p>
           <span className="text-muted">{m.reject_reason_label()}:</span> {endReasonWord(end.reason)}

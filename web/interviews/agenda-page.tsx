@@ -126,6 +126,7 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
   const to = (one: string, day: string) => `${home}?view=${one}&day=${day}`
   return (
     <div className="grid gap-4">
+      <h2 className="-mb-2 text-xl font-semibold">{m.agenda_tab()}</h2>
       <div className="heading-place flex flex-wrap items-center justify-between gap-x-6">
         <nav aria-label={m.agenda_title()} className="agenda-days flex items-center gap-2 max-sm:w-full">
           <ButtonLink
@@ -138,9 +139,9 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
           >
             <ChevronLeft size={20} />
           </ButtonLink>
-          <h2 className="text-center text-lg font-semibold max-sm:flex-1">
+          <p className="text-center text-lg font-semibold max-sm:flex-1">
             {view === 'day' ? meetingDayOf(asked) : daySpan(days[0]?.day ?? '', days.at(-1)?.day ?? '')}
-          </h2>
+          </p>
           <ButtonLink
             to={to(view, after)}
             variant="secondary"
@@ -184,6 +185,7 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
       {count === 0 ? (
         <EmptyState
           drawing="calendar"
+          headingLevel={3}
           title={view === 'week' && isNow ? m.agenda_empty_week() : m.agenda_empty()}
           text={
             nearest ? (

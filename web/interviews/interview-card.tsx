@@ -40,7 +40,7 @@ export function InterviewCard({ interview, side, mayAct, now, answer }: CardProp
   // Times that one chooses from are said by the choice itself.
   const isChoice = mayAct && agreeableTimes(interview, side, now).length > 1
   return (
-    <Card as="section" className="grid content-start gap-4" aria-labelledby={`interview-${id}`}>
+    <Card as="section" className="grid grid-cols-1 content-start gap-4" aria-labelledby={`interview-${id}`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={`interview-${id}`} className="font-semibold">
           {interviewKindWord(kind)}
@@ -171,10 +171,11 @@ function Actions({ interview, side, now, answer }: ActionsProps) {
   const row = (
     <div
       className={classNames(
-        'grid gap-3 empty:hidden sm:flex sm:flex-wrap',
-        // On a phone two and two, and the last of three over both; under a main action one under another.
-        left.length === 0 &&
-          'grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] max-sm:*:px-2 max-sm:*:last:odd:col-span-full',
+        'grid gap-3 empty:hidden',
+        // Two and two, and the last of three over both; under a main action on a phone one under another.
+        left.length === 0
+          ? 'w-full max-w-sm grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] *:px-2 *:last:odd:col-span-full'
+          : 'sm:flex sm:flex-wrap',
       )}
     >
       {left.length > 0 && (

@@ -150,7 +150,7 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
               <Avatar fallback="mark" square size={64} />
               <div className="min-w-0 flex-[1_1_9rem]">
                 <h2 className="text-xl font-semibold wrap-anywhere">{school.schoolName}</h2>
-                <p className="text-muted">
+                <p className="text-muted max-sm:text-sm">
                   <Dotted items={[schoolTypeWord(school.schoolType), schoolCategoryWord(school.category)]} />
                 </p>
                 {school.isHousingProvided && (

@@ -40,7 +40,7 @@ export function PersonCard({ teacher, fit, invitation, inviteTo }: PersonCardPro
       )}
       {fit && <FitLines fit={fit} />}
       {bio && (
-        <p className="excerpt-fill max-sm:text-sm max-sm:text-muted max-sm:[--lines:1]">
+        <p className="excerpt-fill max-sm:text-sm max-sm:text-muted max-sm:[--lines:2]">
           <span>{bio}</span>
         </p>
       )}
