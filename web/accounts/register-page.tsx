@@ -45,7 +45,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         </>
       }
     >
-      <RegisterForm answer={actionData?.answer} {...{ next, type, hasGoogle, typed }} />
+      <RegisterForm answer={actionData?.answer} next={next} type={type} hasGoogle={hasGoogle} typed={typed} />
     </AccountFrame>
   )
 }

@@ -45,7 +45,8 @@ export function ClaimPages({ pages }: { pages: readonly ClaimPage[] }) {
               <img
                 src={pagePath(documentId, page)}
                 alt={m.console_claim_page({ page })}
-                {...{ width, height }}
+                width={width}
+                height={height}
                 className="document-page"
                 style={{ width: `${zoom}%`, maxWidth: 'none', height: 'auto' }}
               />

@@ -126,7 +126,7 @@ function ContentRow({ content, kind, from }: ContentRowProps) {
         <Owner content={content} />
       </p>
       <div className="max-md:row-span-2 max-md:self-start">
-        <ObjectActions {...{ kind, id, isHidden, from }} title={title} />
+        <ObjectActions kind={kind} id={id} isHidden={isHidden} from={from} title={title} />
       </div>
     </li>
   )

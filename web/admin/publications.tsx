@@ -38,7 +38,7 @@ function PublicationRow({ publication, from }: { publication: Publication; from:
         <State publication={publication} />
       </span>
       <div className="-mr-3 shrink-0">
-        <ObjectActions {...{ kind, id, isHidden, from }} title={words} />
+        <ObjectActions kind={kind} id={id} isHidden={isHidden} from={from} title={words} />
       </div>
     </li>
   )

@@ -105,7 +105,7 @@ export default function ReportedPage({ loaderData, actionData }: Route.Component
         <div className="grid min-w-0 gap-5">
           {flags.length > 0 && <Flags flags={flags} now={now} />}
           {reports.length > 0 && <Complaints reports={reports} now={now} />}
-          <AsItIsNow {...{ kind, title, asItIs, photoId, flags, now }} />
+          <AsItIsNow kind={kind} title={title} asItIs={asItIs} photoId={photoId} flags={flags} now={now} />
           <Owner owner={owner} others={others} now={now} />
         </div>
         <ConsoleAside>

@@ -70,7 +70,8 @@ export function AsItIsNow({
       {(kind === 'message' || kind === 'inquiry') && (
         <Said
           lead={kind === 'message' ? m.console_reported_before() : m.console_reported_inquiry_now()}
-          {...{ messages, now }}
+          messages={messages}
+          now={now}
         />
       )}
     </Card>

@@ -140,7 +140,11 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
             key={`${id}-${answeredCount}`}
             answer={actionData?.answer}
             draftKey={draftOf(answeredCount)}
-            {...{ requestId, version, saved, locale, email }}
+            requestId={requestId}
+            version={version}
+            saved={saved}
+            locale={locale}
+            email={email}
           />
         </div>
         <ConsoleAside>

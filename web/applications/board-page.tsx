@@ -188,7 +188,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
         deeds={mayAct ? boardDeeds : []}
         isOnBoard
       >
-        <Tools {...{ values, choices, query }} />
+        <Tools values={values} choices={choices} query={query} />
       </ManyBar>
       <LinkTabs
         label={m.board_columns()}
@@ -201,7 +201,12 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
         }))}
       />
       <BoardColumns
-        {...{ columns, shown, move, mayAct, countOf, query }}
+        columns={columns}
+        shown={shown}
+        move={move}
+        mayAct={mayAct}
+        countOf={countOf}
+        query={query}
         list={listAddressOf('new', values)}
         moreOf={(column) => columnTo(column, [...open, column])}
         now={loaderData.now}

@@ -142,7 +142,9 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
         <Card as="section">
           <FilledForm
             key={`${waiting.length} ${state}`}
-            {...{ vacancy, words, templates }}
+            vacancy={vacancy}
+            words={words}
+            templates={templates}
             answer={actionData?.answer}
           />
         </Card>

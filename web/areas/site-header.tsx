@@ -38,7 +38,7 @@ export function SiteHeader({ actor, unread, theme, panel }: SiteHeaderProps) {
           {member && <UnreadLinks member={member} unread={unread} />}
           {!member && !isHeld && <EnterLinks />}
         </div>
-        <SiteMenu {...{ member, isHeld, unread, panel, theme }} />
+        <SiteMenu member={member} isHeld={isHeld} unread={unread} panel={panel} theme={theme} />
       </div>
     </header>
   )

@@ -25,7 +25,7 @@ export function Scores({ criteria, members, scoreTo }: ScoresProps) {
         <span className={overall ? 'font-medium' : 'text-muted'}>{overall || m.scores_not_given()}</span>
       </div>
       {isGiven ? (
-        <Given {...{ criteria, members }} />
+        <Given criteria={criteria} members={members} />
       ) : (
         <p className="mt-1 wrap-anywhere text-muted">
           <Dotted items={criteria} />

@@ -34,7 +34,12 @@ export function TextAreaField({
   const [length, setLength] = useState(() => codePoints(initial))
   return (
     <FieldFrame
-      {...{ field, label, hint, required, labelHidden, className }}
+      field={field}
+      label={label}
+      hint={hint}
+      required={required}
+      labelHidden={labelHidden}
+      className={className}
       counter={maxLength !== undefined && <Counter length={length} limit={maxLength} />}
     >
       <textarea

@@ -100,7 +100,10 @@ export function CheckboxGroup({
   return (
     <GroupFrame field={field} label={legend} {...words}>
       <Choices
-        {...{ field, name, options, inline }}
+        field={field}
+        name={name}
+        options={options}
+        inline={inline}
         kind="checkbox"
         isChosen={(value) => chosen.includes(value)}
       />
@@ -121,7 +124,10 @@ export function RadioGroup({
   return (
     <GroupFrame field={field} label={legend} {...words}>
       <Choices
-        {...{ field, name, options, inline }}
+        field={field}
+        name={name}
+        options={options}
+        inline={inline}
         kind="radio"
         required={words.required}
         isChosen={(value) => value === chosen}

@@ -24,13 +24,19 @@ export function CodesField({ name, options, defaultValues = [], itemLabel, ...pr
   return (
     <GroupFrame field={field} {...words}>
       <Choices
-        {...{ field, name, options }}
+        field={field}
+        name={name}
+        options={options}
         kind="checkbox"
         inline
         isChosen={(value) => said.includes(value)}
       />
       <ListEntries
-        {...{ name, itemLabel, maxItems, maxLength, suggestions }}
+        name={name}
+        itemLabel={itemLabel}
+        maxItems={maxItems}
+        maxLength={maxLength}
+        suggestions={suggestions}
         id={`${field.id}-other`}
         said={said.filter((word) => !listed.includes(word))}
         placeholder={itemLabel}

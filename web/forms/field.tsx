@@ -47,7 +47,14 @@ export function TextField({
   const near = maxLength !== undefined && length > maxLength * 0.8
   if (type === 'file')
     return (
-      <FieldFrame {...{ field, label, hint, required, labelHidden, className }}>
+      <FieldFrame
+        field={field}
+        label={label}
+        hint={hint}
+        required={required}
+        labelHidden={labelHidden}
+        className={className}
+      >
         <FileInput
           {...rest}
           id={field.id}
@@ -84,7 +91,12 @@ export function TextField({
   )
   return (
     <FieldFrame
-      {...{ field, label, hint, required, labelHidden, className }}
+      field={field}
+      label={label}
+      hint={hint}
+      required={required}
+      labelHidden={labelHidden}
+      className={className}
       counter={near && <Counter length={length} limit={maxLength} />}
     >
       {prefix || suffix ? (
@@ -146,7 +158,14 @@ export function SelectField({
 }: SelectFieldProps) {
   const field = useField(name, { hint, id, describedBy })
   return (
-    <FieldFrame {...{ field, label, hint, required, labelHidden, className }}>
+    <FieldFrame
+      field={field}
+      label={label}
+      hint={hint}
+      required={required}
+      labelHidden={labelHidden}
+      className={className}
+    >
       <span className="relative block">
         <select
           {...rest}

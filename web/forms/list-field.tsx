@@ -47,7 +47,14 @@ export function ListField({
   return (
     <GroupFrame field={field} {...words}>
       <ListEntries
-        {...{ name, itemLabel, maxItems, maxLength, suggestions, placeholder, field, said }}
+        name={name}
+        itemLabel={itemLabel}
+        maxItems={maxItems}
+        maxLength={maxLength}
+        suggestions={suggestions}
+        placeholder={placeholder}
+        field={field}
+        said={said}
         id={field.id}
       />
     </GroupFrame>

@@ -50,7 +50,14 @@ export function PasswordField({
   const [visible, setVisible] = useState(false)
   const [password, setPassword] = useState('')
   return (
-    <FieldFrame {...{ field, label, hint, required, labelHidden, className }}>
+    <FieldFrame
+      field={field}
+      label={label}
+      hint={hint}
+      required={required}
+      labelHidden={labelHidden}
+      className={className}
+    >
       <div className="control flex items-center rounded-lg bg-card">
         <input
           {...rest}

@@ -101,7 +101,9 @@ export default function SentInquiryPage({ loaderData, actionData }: Route.Compon
           <InquiryForm
             inquiryId={id}
             sentCount={messages.filter(({ side }) => side === 'sender').length}
-            {...{ requestId, address, answer }}
+            requestId={requestId}
+            address={address}
+            answer={answer}
             label={m.support_submit()}
           />
         )}

@@ -62,7 +62,7 @@ export function InterviewCard({ interview, side, mayAct, now, answer }: CardProp
         )
       )}
       <Details interview={interview} />
-      {mayAct && <Actions {...{ interview, side, now, answer }} />}
+      {mayAct && <Actions interview={interview} side={side} now={now} answer={answer} />}
     </Card>
   )
 }
@@ -167,7 +167,7 @@ function Actions({ interview, side, now, answer }: ActionsProps) {
   const isOver = startsAt !== null && startsAt <= now
   const may = (to: Parameters<typeof canMove>[1]) => canMove(state, to, side)
   const left = agreeableTimes(interview, side, now)
-  if (state === 'agreed' && isOver) return <Outcome {...{ interview, side }} />
+  if (state === 'agreed' && isOver) return <Outcome interview={interview} side={side} />
   const row = (
     <div
       className={classNames(
@@ -213,7 +213,7 @@ function Actions({ interview, side, now, answer }: ActionsProps) {
           name="time"
           options={left.map((time) => ({
             value: fieldTime(time),
-            label: <ChoiceOfTime {...{ time, side }} clash={clashAt(interview.clashes, time)} />,
+            label: <ChoiceOfTime time={time} side={side} clash={clashAt(interview.clashes, time)} />,
           }))}
         />
       )}

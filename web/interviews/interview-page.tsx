@@ -85,7 +85,13 @@ export default function InterviewPage({ loaderData, actionData }: Route.Componen
           <Link to={application}>{vacancyTitle}</Link>
         </p>
       </header>
-      <InterviewCard {...{ interview, side, mayAct }} now={loaderData.now} answer={actionData?.answer} />
+      <InterviewCard
+        interview={interview}
+        side={side}
+        mayAct={mayAct}
+        now={loaderData.now}
+        answer={actionData?.answer}
+      />
       <div className="button-row mt-5">
         <ButtonLink to={application} variant="secondary">
           {m.interview_application()}

@@ -66,7 +66,7 @@ export function MeetingRow({ interview, now }: MeetingRowProps) {
         {interviewStateWord(state, 'teacher')}
       </Badge>
       <div className="relative z-10 mt-1 flex flex-wrap gap-2 empty:hidden max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] max-sm:[&_.button]:px-2 max-sm:[&_svg]:hidden max-sm:[&>:last-child:nth-child(odd)]:col-span-full">
-        <Answer {...{ interview, now, times }} />
+        <Answer interview={interview} now={now} times={times} />
         <Ways interview={interview} now={now} />
       </div>
     </Card>

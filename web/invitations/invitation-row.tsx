@@ -31,7 +31,7 @@ export function InvitationRow({ invitation, returnTo }: { invitation: ShownInvit
         </p>
       )}
       <p className="text-sm">{m.invitations_until({ day: waitsUntil })}</p>
-      <InvitationAnswers {...{ id, vacancyId, requestId, returnTo }} />
+      <InvitationAnswers id={id} vacancyId={vacancyId} requestId={requestId} returnTo={returnTo} />
     </Card>
   )
 }

@@ -149,7 +149,7 @@ function Answer({
   ownSchool: string
   answer: FormAnswer | undefined
 }) {
-  if (said === 'register') return <RegisterForm {...{ place, answer }} />
+  if (said === 'register') return <RegisterForm place={place} answer={answer} />
   if (said === 'sign-in')
     return (
       <>

@@ -40,7 +40,7 @@ export function MemberRow({
           {seen ? m.members_seen({ when: seen }) : m.members_seen_unknown()}
         </p>
       )}
-      {isOwner && role !== 'owner' && <OwnersActions {...{ id, name }} />}
+      {isOwner && role !== 'owner' && <OwnersActions id={id} name={name} />}
       {isOwner && isSelf && (
         <div className="mt-3">
           <Action to={`${membersPlace}/${id}`} isMain>

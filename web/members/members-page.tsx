@@ -141,7 +141,7 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
           </p>
           <ul className="mt-4 grid gap-3">
             {members.map((member) => (
-              <MemberRow key={member.id} {...{ member, isOwner, seesVisits }} />
+              <MemberRow key={member.id} member={member} isOwner={isOwner} seesVisits={seesVisits} />
             ))}
           </ul>
         </section>
@@ -212,12 +212,14 @@ function Invitations({ invitations }: { invitations: Shown['invitations'] }) {
             </p>
             <div className="mt-3 flex flex-wrap gap-3">
               <InvitationButton
-                {...{ id, intent: 'resend' }}
+                id={id}
+                intent={'resend'}
                 words={m.members_invitation_resend()}
                 label={m.members_invitation_resend_of({ email })}
               />
               <InvitationButton
-                {...{ id, intent: 'withdraw' }}
+                id={id}
+                intent={'withdraw'}
                 words={m.members_invitation_withdraw()}
                 label={m.members_invitation_withdraw_of({ email })}
               />

@@ -30,7 +30,11 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
   return (
     <SearchFrame
       list="offers"
-      {...{ filters, usual, page, found, cities: choices.cities }}
+      filters={filters}
+      usual={usual}
+      page={page}
+      found={found}
+      cities={choices.cities}
       sorts={sortsOf(offerSorts, q, false)}
       chips={{ ...commonFilterWords(choices), ...offerFilterWords }}
       tabs={<DirectoryTabs filters={filters} />}

@@ -28,7 +28,7 @@ export function RoomInterviews({ roomId, loaded, side }: RoomInterviewsProps) {
         <span className="ml-auto text-muted">{interviewStateWord(interview.state, side)}</span>
       </summary>
       <div className="max-h-[60dvh] overflow-y-auto px-2 pb-3 md:px-4">
-        <InterviewCard {...{ interview, side, now }} mayAct />
+        <InterviewCard interview={interview} side={side} now={now} mayAct />
       </div>
     </details>
   ))

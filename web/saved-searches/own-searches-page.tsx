@@ -76,7 +76,14 @@ export default function OwnSearchesPage({ loaderData }: Route.ComponentProps) {
     >
       <ul className="grid">
         {searches.map((search) => (
-          <SavedSearchRow key={search.id} {...{ search, place, own, isOfSchool, mayChange }} />
+          <SavedSearchRow
+            key={search.id}
+            search={search}
+            place={place}
+            own={own}
+            isOfSchool={isOfSchool}
+            mayChange={mayChange}
+          />
         ))}
       </ul>
     </SettingsSection>

@@ -56,7 +56,7 @@ export function SavedSearchRow({ search, place, own, isOfSchool, mayChange }: Sa
               {m.saved_hearing_change()}
               <span className="sr-only">: {name}</span>
             </summary>
-            <HearingForm {...{ id, place, own, isOfSchool, hearing }} />
+            <HearingForm id={id} place={place} own={own} isOfSchool={isOfSchool} hearing={hearing} />
           </details>
           <div className="flex flex-wrap gap-x-2 gap-y-1">
             {hearing && (

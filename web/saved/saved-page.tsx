@@ -200,7 +200,7 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
         </Notice>
       )}
       {(counts[kind] > seenAtOnce || q || label) && (
-        <SavedFilters tab={tabs[kind]} {...{ q, label, labels, sort }} />
+        <SavedFilters tab={tabs[kind]} q={q} label={label} labels={labels} sort={sort} />
       )}
       {things.length > 0 ? (
         <ul className="grid gap-4 lg:grid-cols-2">

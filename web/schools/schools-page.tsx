@@ -52,7 +52,12 @@ export default function SchoolsPage({ loaderData }: Route.ComponentProps) {
   return (
     <SearchFrame
       list="schools"
-      {...{ filters, near, usual, page, cities, found }}
+      filters={filters}
+      near={near}
+      usual={usual}
+      page={page}
+      cities={cities}
+      found={found}
       sorts={sortsByRating(sortsOf(schoolSorts, filters.q, found.canSortByDistance), rated, sort)}
       chips={schoolFilterWords(districts)}
       fields={

@@ -94,10 +94,15 @@ export default function BlockedPage({ loaderData, actionData }: Route.ComponentP
       {block && school && school !== 'owner' ? (
         <SettingsSection title={m.appeal_title()} text={m.blocked_school_appeal_by_owner()} />
       ) : (
-        <AppealSection {...{ block, email, requestId }} answer={isOfExport ? undefined : answer} />
+        <AppealSection
+          block={block}
+          email={email}
+          requestId={requestId}
+          answer={isOfExport ? undefined : answer}
+        />
       )}
       <DataExportSection
-        {...{ dataExport }}
+        dataExport={dataExport}
         now={at}
         answer={isOfExport ? answer : undefined}
         page={blockedPlace}

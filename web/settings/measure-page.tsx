@@ -60,7 +60,7 @@ export default function MeasurePage({ loaderData, actionData }: Route.ComponentP
     <>
       <BackLink to="/settings/measures">{m.measures_title()}</BackLink>
       <SettingsSection title={ownMeasureWords(measure)}>
-        <MeasureFacts {...{ measure, made }} />
+        <MeasureFacts measure={measure} made={made} />
       </SettingsSection>
       <SettingsSection
         title={m.appeal_title()}

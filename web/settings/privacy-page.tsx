@@ -76,7 +76,8 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
       )}
       {signature && <SignatureSection signature={signature} />}
       <DataExportSection
-        {...{ dataExport, now }}
+        dataExport={dataExport}
+        now={now}
         answer={actionData?.answer}
         page={tab}
         archives="/settings/privacy/export"

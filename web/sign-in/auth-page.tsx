@@ -107,10 +107,16 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
       {mode === 'login' && (
         <SignInForm
           answered={actionData && 'answer' in actionData ? actionData : undefined}
-          {...{ next, type, hasGoogle, passkeySiteId, carried }}
+          next={next}
+          type={type}
+          hasGoogle={hasGoogle}
+          passkeySiteId={passkeySiteId}
+          carried={carried}
         />
       )}
-      {mode === 'register' && <RegisterForm {...{ answer, next, type, hasGoogle, typed }} />}
+      {mode === 'register' && (
+        <RegisterForm answer={answer} next={next} type={type} hasGoogle={hasGoogle} typed={typed} />
+      )}
       {mode === 'reset' && (
         <RecoveryForm
           answered={actionData}

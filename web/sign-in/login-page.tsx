@@ -72,7 +72,14 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           {m.account_login_to_choose()}
         </Notice>
       )}
-      <SignInForm answered={actionData} {...{ next, type, hasGoogle, passkeySiteId, carried }} />
+      <SignInForm
+        answered={actionData}
+        next={next}
+        type={type}
+        hasGoogle={hasGoogle}
+        passkeySiteId={passkeySiteId}
+        carried={carried}
+      />
     </AccountFrame>
   )
 }

@@ -74,7 +74,7 @@ export default function SchoolStatisticsPage({ loaderData }: Route.ComponentProp
           {m.statistics_download()}
         </Link>
       </div>
-      <VacancyChoice {...{ period, vacancy, vacancies }} />
+      <VacancyChoice period={period} vacancy={vacancy} vacancies={vacancies} />
       <PeriodLinks period={period} hrefOf={(days) => addressOf(days, vacancy)} />
       <div className="grid gap-5 lg:grid-cols-2">
         <div className="lg:col-span-2">

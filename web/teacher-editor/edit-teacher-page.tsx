@@ -176,7 +176,12 @@ function Fields({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
     case 'about':
       // A shown profile keeps it, and no application goes without it.
       return (
-        <AboutFields {...{ teacher, location, cities, isBioNeeded: teacher.isAvailable || isApplying }} />
+        <AboutFields
+          teacher={teacher}
+          location={location}
+          cities={cities}
+          isBioNeeded={teacher.isAvailable || isApplying}
+        />
       )
     case 'experience':
       return <ExperienceFields teacher={teacher} />
@@ -187,6 +192,6 @@ function Fields({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
     case 'achievements':
       return <AchievementFields achievements={teacher.achievements} wallet={loaderData.wallet} />
     case 'wishes':
-      return <WishesFields {...{ teacher, districts, movePlaces }} />
+      return <WishesFields teacher={teacher} districts={districts} movePlaces={movePlaces} />
   }
 }

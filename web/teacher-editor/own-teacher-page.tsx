@@ -128,7 +128,8 @@ export default function OwnTeacherPage({ loaderData }: Route.ComponentProps) {
           {profileSections.map((section) => (
             <EditedSection
               key={section}
-              {...{ section, profile }}
+              section={section}
+              profile={profile}
               draftKey={sectionDraft(id, section)}
               savedAt={saved === section ? savedAt : null}
             />

@@ -92,7 +92,11 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
             </>
           ),
         }}
-        {...{ filters, usual, page, found, cities: choices.cities }}
+        filters={filters}
+        usual={usual}
+        page={page}
+        found={found}
+        cities={choices.cities}
         sorts={filters.vacancy ? ['fit', ...sorts] : sorts}
         chips={{
           vacancy: titleOf,
@@ -124,7 +128,9 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
         {people.map(({ teacher, fit, invitation }) => (
           <PersonCard
             key={teacher.id}
-            {...{ teacher, fit, invitation }}
+            teacher={teacher}
+            fit={fit}
+            invitation={invitation}
             {...(mayInvite && { inviteTo: `${here}/${teacher.id}/invite${query}` })}
           />
         ))}

@@ -34,7 +34,11 @@ export default function TeachersPage({ loaderData }: Route.ComponentProps) {
   return (
     <SearchFrame
       list="teachers"
-      {...{ filters, usual, page, found, cities: choices.cities }}
+      filters={filters}
+      usual={usual}
+      page={page}
+      found={found}
+      cities={choices.cities}
       sorts={sortsByRating(sortsOf(teacherSorts, filters.q, false), found.facets.rating, filters.sort)}
       chips={{ ...commonFilterWords(choices), ...teacherFilterWords }}
       tabs={<DirectoryTabs filters={filters} />}

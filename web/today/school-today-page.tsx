@@ -82,12 +82,12 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
               title={m.today_new({ count: fresh.count })}
               {...(fresh.count > fresh.shown.length && { all: `${home}/applications`, count: fresh.count })}
             >
-              <Rows {...{ rows: fresh.shown, from: todayHome, mayAct, now: loaderData.now }} />
+              <Rows rows={fresh.shown} from={todayHome} mayAct={mayAct} now={loaderData.now} />
             </TodayPart>
           )}
           {late.shown.length > 0 && (
             <TodayPart title={m.today_late()}>
-              <Rows {...{ rows: late.shown, from: waitingToday, mayAct, now: loaderData.now }} />
+              <Rows rows={late.shown} from={waitingToday} mayAct={mayAct} now={loaderData.now} />
             </TodayPart>
           )}
         </div>

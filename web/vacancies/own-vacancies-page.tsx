@@ -186,7 +186,7 @@ export default function OwnVacanciesPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul className="grid gap-3">
           {vacancies.map((vacancy) => (
-            <OwnVacancyCard key={vacancy.id} {...{ vacancy, isPlaceShown, mayAct }} />
+            <OwnVacancyCard key={vacancy.id} vacancy={vacancy} isPlaceShown={isPlaceShown} mayAct={mayAct} />
           ))}
         </ul>
       )}

@@ -77,12 +77,17 @@ export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
     <>
       <SearchFrame
         list="vacancies"
-        {...{ filters, near, usual, page, cities, found }}
+        filters={filters}
+        near={near}
+        usual={usual}
+        page={page}
+        cities={cities}
+        found={found}
         sorts={sortsOf(sorts, filters.q, found.canSortByDistance)}
         chips={{ ...vacancyFilterWords(filters), unwanted: m.unwanted_chip }}
         fields={
           <>
-            <VacancyFilterFields {...{ filters, misread }} counts={found.facets} />
+            <VacancyFilterFields filters={filters} misread={misread} counts={found.facets} />
             {filters.unwanted && <input type="hidden" name="unwanted" value={filters.unwanted} />}
           </>
         }
@@ -99,7 +104,9 @@ export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
         {vacancies.map((vacancy) => (
           <VacancyCard
             key={vacancy.id}
-            {...{ vacancy, canApply, canHide }}
+            vacancy={vacancy}
+            canApply={canApply}
+            canHide={canHide}
             isCurrent={vacancy.id === beside}
             headingLevel={2}
           />
