@@ -163,8 +163,8 @@ type DecisionProps = { answer: Answer | undefined; needsDay: boolean; seen: stri
 function Decision({ answer, needsDay, seen }: DecisionProps) {
   return (
     <Card className="grid gap-6">
+      <h2 className="-mb-3 text-lg font-semibold">{m.console_claim_accept_title()}</h2>
       <PostForm answer={answer?.values.decision === 'accept' ? answer : undefined}>
-        <h2 className="text-lg font-semibold">{m.console_claim_accept_title()}</h2>
         <input type="hidden" name="decision" value="accept" />
         <input type="hidden" name="seen" value={seen} />
         <TextField
@@ -176,11 +176,10 @@ function Decision({ answer, needsDay, seen }: DecisionProps) {
         />
         <SubmitButton id="accept">{m.console_claim_accept()}</SubmitButton>
       </PostForm>
-      <PostForm
-        answer={answer?.values.decision === 'accept' ? undefined : answer}
-        className="border-t border-line pt-6"
-      >
-        <h2 className="text-lg font-semibold">{m.console_claim_reject_title()}</h2>
+      <h2 className="-mb-3 border-t border-line pt-6 text-lg font-semibold">
+        {m.console_claim_reject_title()}
+      </h2>
+      <PostForm answer={answer?.values.decision === 'accept' ? undefined : answer}>
         <input type="hidden" name="decision" value="reject" />
         <input type="hidden" name="seen" value={seen} />
         <RadioGroup
@@ -201,7 +200,7 @@ function Decision({ answer, needsDay, seen }: DecisionProps) {
         />
         <SubmitButton variant="danger">{m.console_claim_reject()}</SubmitButton>
       </PostForm>
-      <div className="text-sm text-muted max-lg:hidden">
+      <div className="border-t border-line pt-5 text-sm text-muted max-lg:hidden">
         <KeyList
           keys={[
             [['N'], m.console_claim_next()],

@@ -41,7 +41,7 @@ export type GroupOfNotifications = { title: string; notifications: RowOfNotifica
 const facesMax = 2
 
 /**
- * Notifications of today, yesterday, the week and each month in the reader's language, in the order given: what they were
+ * Notifications of today, yesterday, the week, the rest of the month and each month before it in the reader's language, in the order given: what they were
  * about and is not there any more left out, the new applications to one vacancy on one day in one row, equal news of the
  * account on one day in a row under the newest.
  */
@@ -61,7 +61,8 @@ function groupTitle(moment: Date, now: Date): string {
   const day = recentDay(moment, now)
   if (day === m.words_today() || day === m.words_yesterday()) return day
   if (now.getTime() - moment.getTime() < weekMs) return m.notifications_week()
-  return atBeginning(monthWords(dayInBishkek(moment).slice(0, 7)))
+  const month = (at: Date) => dayInBishkek(at).slice(0, 7)
+  return month(moment) === month(now) ? m.notifications_month() : atBeginning(monthWords(month(moment)))
 }
 
 function rowsByDay(found: readonly FoundNotification[], now: Date): RowOfNotifications[] {

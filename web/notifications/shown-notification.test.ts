@@ -72,7 +72,7 @@ test('days further back stand together, and each row names its day', async () =>
   expect(groups.map(({ title, notifications: rows }) => [title, ...rows.map(({ time }) => time)])).toEqual([
     ['Сегодня', '15:00'],
     ['За последние 7\u00a0дней', '25\u00a0ноября, 15:00', '24\u00a0ноября, 15:00'],
-    ['Ноябрь\u00a02026', '2\u00a0ноября, 15:00'],
+    ['Ранее в этом месяце', '2\u00a0ноября, 15:00'],
     ['Октябрь\u00a02026', '31\u00a0октября, 15:00'],
   ])
 })

@@ -23,6 +23,7 @@ import { ReportLink } from '#web/sharing/report-link.tsx'
 import { Share } from '#web/sharing/share.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
@@ -272,7 +273,7 @@ function Statistics({ views, applications }: { views: number; applications: numb
       <h2 id="statistics" className={facts.length > 1 ? 'mb-3 text-lg font-semibold' : 'sr-only'}>
         {m.teacher_statistics()}
       </h2>
-      <dl className="grid gap-x-10 gap-y-2 sm:max-lg:grid-cols-2">
+      <dl className={classNames('grid gap-x-10 gap-y-2', facts.length > 1 && 'sm:max-lg:grid-cols-2')}>
         {facts.map(({ label, value }) => (
           <div key={label} className="flex items-baseline justify-between gap-4">
             <dt className="text-muted">{label}</dt>

@@ -49,13 +49,6 @@ export default function TeacherTodayPage({ loaderData: day }: Route.ComponentPro
     <div className="grid gap-8">
       {isNew && <TeacherFirstSteps cabinet={cabinet} />}
       {!isNew && waiting === 0 && <Quiet cabinet={cabinet} />}
-      {day.answers.length > 0 && (
-        <TodayPart title={m.day_answers()} all={`${home}/applications`}>
-          {day.answers.map((answer) => (
-            <AnswerRow key={answer.id} answer={answer} now={day.now} />
-          ))}
-        </TodayPart>
-      )}
       {day.interviews.length > 0 && (
         <TodayPart
           title={m.today_interviews()}
@@ -73,6 +66,13 @@ export default function TeacherTodayPage({ loaderData: day }: Route.ComponentPro
         >
           {day.invitations.map((invitation) => (
             <InvitationRow key={invitation.id} invitation={invitation} returnTo={home} />
+          ))}
+        </TodayPart>
+      )}
+      {day.answers.length > 0 && (
+        <TodayPart title={m.day_answers()} all={`${home}/applications`}>
+          {day.answers.map((answer) => (
+            <AnswerRow key={answer.id} answer={answer} now={day.now} />
           ))}
         </TodayPart>
       )}
