@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { afterCommit } from '#db/client.ts'
 import { announcements } from '#db/schema/announcements.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
@@ -7,6 +8,7 @@ import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { announcementsMax } from './announcement.ts'
 import type { AnnouncementInput } from './announcement-input.ts'
+import { forgetAnnouncements } from './shown-announcements.server.ts'
 
 type Made = Result<'not-administrator' | 'proof-needed' | 'too-many'>
 
@@ -28,6 +30,8 @@ export function makeAnnouncement(actor: Actor, input: AnnouncementInput): Promis
       .insert(announcements)
       .values({ id, kind, textRu, textEn, textKy, beginsAt, endsAt, madeAt: now() })
     await recordAudit(tx, { kind: 'announcement-made', accountId, details: { announcement: id } })
+    // Other processes hear of it; who announced reads it on the next page.
+    afterCommit(forgetAnnouncements)
     return { ok: true }
   })
 }
@@ -49,6 +53,7 @@ export function endAnnouncement(
       if (found.endedAt || found.endsAt <= now()) return { ok: true }
       await tx.update(announcements).set({ endedAt: now() }).where(eq(announcements.id, id))
       await recordAudit(tx, { kind: 'announcement-ended', accountId, details: { announcement: id } })
+      afterCommit(forgetAnnouncements)
       return { ok: true }
     },
   )
