@@ -1,23 +1,27 @@
 import { createHash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
-import { db } from '#db/client.ts'
+import { type Database, db } from '#db/client.ts'
 import { mailSuppressions } from '#db/schema/mails.ts'
 import { now } from '#platform/clock.ts'
 
 const keptMs = 365 * 24 * 3_600_000
 
+/** The pool, or the transaction of who sends: inside of one a second connection is never asked for. */
+export type Suppressions = Pick<Database, 'select' | 'insert' | 'delete'>
+
 export async function findSuppression(
   email: string,
+  on: Suppressions = db,
 ): Promise<{ status: string; refusedAt: Date } | undefined> {
-  const [found] = await db
+  const [found] = await on
     .select({ status: mailSuppressions.status, refusedAt: mailSuppressions.refusedAt })
     .from(mailSuppressions)
     .where(eq(mailSuppressions.addressHash, hashOf(email)))
   return found
 }
 
-export async function suppressAddress(email: string, status: string): Promise<void> {
-  await db
+export async function suppressAddress(email: string, status: string, on: Suppressions = db): Promise<void> {
+  await on
     .insert(mailSuppressions)
     .values({ addressHash: hashOf(email), status, refusedAt: now() })
     .onConflictDoUpdate({
@@ -26,8 +30,8 @@ export async function suppressAddress(email: string, status: string): Promise<vo
     })
 }
 
-export async function unsuppressAddress(email: string): Promise<boolean> {
-  const cleared = await db
+export async function unsuppressAddress(email: string, on: Suppressions = db): Promise<boolean> {
+  const cleared = await on
     .delete(mailSuppressions)
     .where(eq(mailSuppressions.addressHash, hashOf(email)))
     .returning({ status: mailSuppressions.status })

@@ -120,7 +120,7 @@ async function mailOnce(notificationId: string): Promise<void> {
         unsubscribe: { label: m.mail_unsubscribe({}, { locale }), url: unsubscribeUrl },
       })
       const messageId = `notification-${notificationId}`
-      await sendMail({ ...mail, to: found.email, messageId, unsubscribeUrl })
+      await sendMail({ ...mail, to: found.email, messageId, unsubscribeUrl }, tx)
     }
     await markMailed(tx, notificationId, {
       at: now(),

@@ -70,7 +70,7 @@ async function mailOnce(accountId: string): Promise<void> {
     if (!found) return
     const { lines, ids } = await unread(tx, accountId, found.locale)
     const isSending = lines.length > 0 && !found.isSent
-    const sent = isSending ? await send({ ...found, accountId, lines }) : undefined
+    const sent = isSending ? await send(tx, { ...found, accountId, lines }) : undefined
     // Locks the account before its other rows, as a deletion does.
     const { rows } = await tx.execute(activeAccountsSql([accountId]))
     if (rows.length === 0) return
@@ -145,7 +145,10 @@ type Digest = {
 
 type SentDigest = { id: string; unsubscribeHash: Buffer; sentAt: Date }
 
-async function send({ accountId, email, fullName, locale, day, lines }: Digest): Promise<SentDigest> {
+async function send(
+  tx: Transaction,
+  { accountId, email, fullName, locale, day, lines }: Digest,
+): Promise<SentDigest> {
   const say = { locale }
   const [id, token, sentAt] = [uuidv7(), newToken(), now()]
   const { publicUrl } = config()
@@ -165,6 +168,6 @@ async function send({ accountId, email, fullName, locale, day, lines }: Digest):
     button: { label: m.mail_digest_button({}, say), url: pageAddress(publicUrl, locale, '/notifications') },
     unsubscribe: { label: m.mail_unsubscribe({}, say), url: unsubscribeUrl },
   })
-  await sendMail({ ...mail, to: email, messageId: `digest-${accountId}-${day}`, unsubscribeUrl })
+  await sendMail({ ...mail, to: email, messageId: `digest-${accountId}-${day}`, unsubscribeUrl }, tx)
   return { id, unsubscribeHash: tokenHash(token), sentAt }
 }

@@ -98,7 +98,8 @@ export async function mailNotification({ notificationId }: { notificationId: str
       unsubscribe: { label: m.mail_unsubscribe({}, { locale }), url: unsubscribeUrl },
     })
     const messageId = `notification-${notificationId}`
-    await sendMail({ ...mail, to: found.email, messageId, unsubscribeUrl, calendar: meeting?.calendar })
+    const calendar = meeting?.calendar
+    await sendMail({ ...mail, to: found.email, messageId, unsubscribeUrl, calendar }, tx)
     await markMailed(tx, notificationId, { at: now(), unsubscribeHash: tokenHash(token) })
   })
 }

@@ -73,15 +73,13 @@ export type ToldSearch = {
   since: Date
 }
 
+type Reader = Pick<typeof db, 'select'>
+
 /** Undefined where another run has done it this day, and for who is gone meanwhile. */
-export async function findDue(
-  tx: Transaction,
-  due: DueSearch,
-  today: string,
-): Promise<ToldSearch | undefined> {
+export async function findDue(on: Reader, due: DueSearch, today: string): Promise<ToldSearch | undefined> {
   const held = await (due.listenerId
-    ? findOfSchool(tx, due.searchId, due.listenerId)
-    : findOwn(tx, due.searchId))
+    ? findOfSchool(on, due.searchId, due.listenerId)
+    : findOwn(on, due.searchId))
   if (!held || held.hearing.pausedAt) return undefined
   const { hearing, ...rest } = held
   const { frequency, channels } = hearingOf(hearing)
@@ -94,8 +92,8 @@ export async function findDue(
   }
 }
 
-async function findOwn(tx: Transaction, id: string) {
-  const [found] = await tx
+async function findOwn(on: Reader, id: string) {
+  const [found] = await on
     .select({
       search: savedSearches,
       email: accounts.email,
@@ -113,8 +111,8 @@ async function findOwn(tx: Transaction, id: string) {
   return { search, to, locale: locale ?? search.locale, accountId, hearing: search, viewer: visitor }
 }
 
-async function findOfSchool(tx: Transaction, id: string, listenerId: string) {
-  const [found] = await tx
+async function findOfSchool(on: Reader, id: string, listenerId: string) {
+  const [found] = await on
     .select({
       search: savedSearches,
       listener: savedSearchListeners,

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Transaction } from '#db/client.ts'
+import { db, type Transaction } from '#db/client.ts'
 import { savedSearchMails } from '#db/schema/saved-searches.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs, hourMs } from '#domain/days/durations.ts'
@@ -8,7 +8,7 @@ import { holdMailing } from '#domain/mails/hold-mailing.server.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { notifyOfSearch } from '#domain/notifications/notify.server.ts'
-import { nameFirst } from '#domain/search/new-results.server.ts'
+import { type NewResults, nameFirst } from '#domain/search/new-results.server.ts'
 import { countedMax } from '#domain/search/search.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { fromMail } from '#domain/views/view-source.ts'
@@ -53,18 +53,16 @@ function dueDay(at: Date): string {
 
 /** Skips a search that another run checks now or checked today. What is sent is written down after it was sent. */
 async function mailOnce(due: DueSearch, today: string): Promise<void> {
+  // Looks up words, places and rates by the pool, and so before the transaction.
+  const results = await resultsOf(due, today)
+  if (!results) return
   await transact(async (tx) => {
     if (!(await holdMailing(tx, `search ${due.searchId} ${due.listenerId}`))) return
     const held = await findDue(tx, due, today)
     if (!held) return
-    const { search, accountId, since, viewer } = held
+    const { search, accountId } = held
     const at = now()
-    const hidden = accountId ? await unwantedOfSql(tx, accountId) : undefined
-    const left = await leftOut(search, hidden)
-    if (!left) return
-    const [results] = await newResults([{ ...search, since, viewer, ...left }])
-    if (!results) return
-    const found = await nameFirst(results, namesMax)
+    const found = await nameFirst(tx, results, namesMax)
     const isMailed = found.count > 0 && held.isMailed && !(await wasMailed(tx, due, today))
     const mailed = isMailed ? await mailFound(tx, due, held, { ...found, at }) : undefined
     // Deleted while it was mailed.
@@ -77,6 +75,17 @@ async function mailOnce(due: DueSearch, today: string): Promise<void> {
     const kind = search.list === 'vacancies' ? 'vacancy-found' : 'search-found'
     await notifyOfSearch(tx, accountId, { kind, searchId: search.id, count: found.count })
   })
+}
+
+async function resultsOf(due: DueSearch, today: string): Promise<NewResults | undefined> {
+  const held = await findDue(db, due, today)
+  if (!held) return undefined
+  const { search, accountId, since, viewer } = held
+  const hidden = accountId ? await unwantedOfSql(db, accountId) : undefined
+  const left = await leftOut(search, hidden)
+  if (!left) return undefined
+  const [results] = await newResults([{ ...search, since, viewer, ...left }])
+  return results
 }
 
 /** One mail a day, also where its frequency was changed since. */
@@ -143,6 +152,6 @@ async function mailFound(
       url: unsubscribeUrl,
     },
   })
-  await sendMail({ ...mail, to, messageId: `saved-search-${id}`, unsubscribeUrl })
+  await sendMail({ ...mail, to, messageId: `saved-search-${id}`, unsubscribeUrl }, tx)
   return { id, unsubscribeHash: tokenHash(token), sentAt: at }
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { db } from '#db/client.ts'
+import { type Database, db } from '#db/client.ts'
 import { firstRowsSql, type ListRows } from './list-query.server.ts'
 
 export type NewResults = { list: ListRows; name: SQL }
@@ -17,10 +17,11 @@ export async function countEach(results: NewResults[]): Promise<number[]> {
 }
 
 export async function nameFirst(
+  on: Pick<Database, 'execute'>,
   { list, name }: NewResults,
   max: number,
 ): Promise<{ count: number; names: string[] }> {
-  const { rows } = await db.execute<{ count: number; names: string[] | null }>(sql`
+  const { rows } = await on.execute<{ count: number; names: string[] | null }>(sql`
     with found as materialized (select name, row_number() over () as place from (${firstRowsSql(list, sql`${name} as name`)}) as new)
     select count(*)::int as count, json_agg(name order by place) filter (where place <= ${max}) as names from found`)
   return { count: rows[0]?.count ?? 0, names: rows[0]?.names ?? [] }
