@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { paper } from './projection.ts'
 import type { DrawnCounts } from './town-counts.server.ts'
@@ -14,11 +15,13 @@ const shownAt: Record<string, string> = {
  */
 export function CountryMap({ drawn, listOf }: { drawn: DrawnCounts; listOf: (id: string) => string }) {
   const { country, lakes, drawings } = drawn
+  const narrow = drawings.find(({ width }) => width === 'narrow')
   return (
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${paper.width} ${paper.height}`}
-      className="country-map mx-auto w-full max-w-[60rem] overflow-visible max-[30rem]:my-[11%]"
+      className="country-map mx-auto w-full max-w-[60rem] overflow-visible max-[30rem]:mt-(--above) max-[30rem]:mb-(--below)"
+      style={roomFor(narrow)}
     >
       <path d={country} className="country-land" />
       {lakes.map((lake) => (
@@ -34,8 +37,14 @@ export function CountryMap({ drawn, listOf }: { drawn: DrawnCounts; listOf: (id:
           ))}
           <g className="country-names">
             <path d={labels.map(({ leader }) => leader).join('')} className="country-leader" />
-            {labels.map(({ id, text, x, y, anchor }) => (
-              <text key={id} x={x} y={y} textAnchor={anchor}>
+            {labels.map(({ id, text, x, y, anchor, isInland }) => (
+              <text
+                key={id}
+                x={x}
+                y={y}
+                textAnchor={anchor}
+                className={isInland ? 'country-inland' : undefined}
+              >
                 <NameAndNumber>{text}</NameAndNumber>
               </text>
             ))}
@@ -44,6 +53,15 @@ export function CountryMap({ drawn, listOf }: { drawn: DrawnCounts; listOf: (id:
       ))}
     </svg>
   )
+}
+
+/** The room around the country that a phone's names stand out into, in shares of its width. */
+function roomFor(narrow: { above: number; below: number } | undefined): CSSProperties {
+  const style: Record<`--${string}`, string> = {
+    '--above': `${((narrow?.above ?? 0) / paper.width) * 100}%`,
+    '--below': `${((narrow?.below ?? 0) / paper.width) * 100}%`,
+  }
+  return style
 }
 
 /** In large letters the number stands alone. */

@@ -1,11 +1,18 @@
 import type { Line } from '#domain/places/lies-within.ts'
+import {
+  areCrossed,
+  type Box,
+  isCrossed,
+  isTouched,
+  type Leader,
+  lengthOf,
+  type Point,
+  within,
+} from './leaders.ts'
 import { onPaper, paper } from './projection.ts'
 
 /** A town on a map of the country: where it is drawn and how large, in the paper's units, and what is written to it. */
 export type Mark = { id: string; x: number; y: number; radius: number; text: string }
-
-type Point = { x: number; y: number }
-type Leader = { from: Point; to: Point }
 
 export type Label = Point & {
   id: string
@@ -14,8 +21,6 @@ export type Label = Point & {
   /** A line between the mark and a name that stands too far to be seen as its own. */
   leader?: Leader
 }
-
-type Box = { left: number; top: number; right: number; bottom: number }
 
 /** A letter of the product's type is about so wide for its height, rather more than less. */
 const widthOfLetter = 0.6
@@ -259,36 +264,6 @@ function placesAway({ id, text, x, y, radius }: Mark, size: number): Label[] {
       places.push({ ...label, leader: { from, to } })
     }
   return places.sort((one, other) => lengthOf(one.leader) - lengthOf(other.leader))
-}
-
-const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
-const lengthOf = ({ from, to }: Leader) => Math.hypot(to.x - from.x, to.y - from.y)
-
-function isCrossed({ left, right, top, bottom }: Box, leader: Leader): boolean {
-  return pointsOn(leader).some(({ x, y }) => x > left && x < right && y > top && y < bottom)
-}
-
-/** Whether a line runs over the mark of another town. */
-function isTouched({ x, y, radius }: Mark, { from, to }: Leader): boolean {
-  const [across, down] = [to.x - from.x, to.y - from.y]
-  const share = ((x - from.x) * across + (y - from.y) * down) / (across ** 2 + down ** 2)
-  const nearest = within(share, 0, 1)
-  return Math.hypot(from.x + nearest * across - x, from.y + nearest * down - y) < radius
-}
-
-function areCrossed(one: Leader, other: Leader): boolean {
-  const side = (line: Leader, { x, y }: Point) =>
-    Math.sign((line.to.x - line.from.x) * (y - line.from.y) - (line.to.y - line.from.y) * (x - line.from.x))
-  return side(one, other.from) !== side(one, other.to) && side(other, one.from) !== side(other, one.to)
-}
-
-/** Points of a line, so near one another that no name lies between two. */
-function pointsOn({ from, to }: Leader): Point[] {
-  const count = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 8)
-  return Array.from({ length: count + 1 }, (_, index) => ({
-    x: from.x + (index / count) * (to.x - from.x),
-    y: from.y + (index / count) * (to.y - from.y),
-  }))
 }
 
 function boxAround({ x, y, radius }: Point & { radius: number }): Box {

@@ -1,19 +1,22 @@
 import { LRUCache } from 'lru-cache'
 import { findCities, placesNamed, pointsOfPlaces } from '#domain/places/find-places.server.ts'
+import { liesWithin } from '#domain/places/lies-within.ts'
 import { lakes, outlines } from '#domain/places/outline.ts'
 import { placeName } from '#domain/places/place.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { numberWords } from '#web/words/money.ts'
 import { type Gathered, gatheredMarks } from './gathered.ts'
-import { type Label, labelsFor, sheetOf, watersOf } from './labels.ts'
-import { onPaper, pathOf } from './projection.ts'
+import { boxOf, type Label, labelsFor, type Mark, sheetOf, watersOf } from './labels.ts'
+import { onPaper, paper, pathOf, pointOnPaper } from './projection.ts'
 
 /** The heights of letters for which names find their places, for maps from a phone's width to a desk's. */
 const letterSizes = { narrow: 42, middling: 31, wide: 20 }
-/** Above and under the country a phone has room for names: the style sheet leaves so much of the width. */
+/** So much room for names a phone has above and under the country. */
 const narrowMargin = 110
 
 const radiusMax = 34
+/** A mark is at least so much of what its count would have. */
+const sharesMin = 0.55
 
 const waters = watersOf(lakes.map(({ shore }) => shore))
 
@@ -66,7 +69,7 @@ function drawingsOf(towns: Towns) {
 
 /** The marks and names for each width. */
 function draw(towns: Towns) {
-  const marks = towns.map((town) => markOf({ ...town, towns: [town] }))
+  const marks = apart(towns.map((town) => markOf({ ...town, towns: [town] })))
   const narrow = gatheredMarks(towns, markOf, {
     size: letterSizes.narrow,
     ...{ waters, sheet: sheetOf(narrowMargin) },
@@ -75,11 +78,42 @@ function draw(towns: Towns) {
   const found = { narrow, middling: named(letterSizes.middling), wide: named(letterSizes.wide) }
   return (['narrow', 'middling', 'wide'] as const).map((width) => ({
     ...{ width, size: letterSizes[width], marks: found[width].marks },
+    ...roomOf(found[width].labels, letterSizes[width]),
     labels: found[width].labels.map((label) => ({
       ...label,
       ...{ x: Math.round(label.x), y: Math.round(label.y), leader: label.leader && lineOf(label.leader) },
+      isInland: isInland(label, letterSizes[width]),
     })),
   }))
+}
+
+/** Marks that would lie over one another are all drawn smaller, in the same proportion. */
+function apart<M extends Pick<Mark, 'x' | 'y' | 'radius'>>(marks: M[]): M[] {
+  const shares = marks.flatMap((one, index) =>
+    marks
+      .slice(index + 1)
+      .map((other) => Math.hypot(one.x - other.x, one.y - other.y) / (one.radius + other.radius + 2)),
+  )
+  const share = Math.max(sharesMin, Math.min(1, ...shares))
+  return marks.map((mark) => ({ ...mark, radius: Math.round(mark.radius * share * 10) / 10 }))
+}
+
+/** How far names stand out above and under the paper. */
+function roomOf(labels: readonly Label[], size: number) {
+  const boxes = labels.map((label) => boxOf(label, size))
+  return {
+    above: Math.ceil(Math.max(0, ...boxes.map(({ top }) => -top))),
+    below: Math.ceil(Math.max(0, ...boxes.map(({ bottom }) => bottom - paper.height))),
+  }
+}
+
+/** Whether most of a name stands on the country. */
+function isInland(label: Label, size: number): boolean {
+  const { left, right, top, bottom } = boxOf(label, size)
+  const points = [0.1, 0.3, 0.5, 0.7, 0.9].map((share) =>
+    pointOnPaper({ x: left + share * (right - left), y: (top + bottom) / 2 }),
+  )
+  return points.filter((point) => outlines.some((line) => liesWithin(line, point))).length >= 3
 }
 
 /** What is written to a mark, and what is said of it: each of its towns with its number. */
