@@ -1,6 +1,6 @@
 import { type ClaimBadge, type ClaimKind, isSecret } from '#domain/claims/claim.ts'
 import { m } from '#locales/messages.ts'
-import { monthWords } from '#web/words/dates.ts'
+import { inLine, monthWords } from '#web/words/dates.ts'
 
 const badges: Record<ClaimKind, ((of: { month: string }) => string) | undefined> = {
   education: m.claim_badge_education,
@@ -18,6 +18,20 @@ const badges: Record<ClaimKind, ((of: { month: string }) => string) | undefined>
 /** «Диплом проверен», where there is no room for its month. */
 export function shortBadgeWords(claim: ClaimBadge): string | undefined {
   return badgeWords(claim)?.split(' · ')[0]
+}
+
+/** «Регистрация и адрес проверены», where one line says all that was verified. */
+export function badgesTogether(claims: readonly ClaimBadge[]): string | undefined {
+  const things = claims.flatMap((claim) => {
+    const words = shortBadgeWords(claim)
+    // The last word says that it was verified.
+    return words ? words.slice(0, words.lastIndexOf(' ')) : []
+  })
+  const [one, other, ...more] = things
+  if (!one || !other) return undefined
+  return more.length === 0
+    ? m.claim_badges_two({ one, other: inLine(other) })
+    : m.claim_badges_more({ one, count: more.length + 1 })
 }
 
 /** «Диплом проверен · ноябрь 2026»; a secret claim has no words for others. */

@@ -3,7 +3,7 @@ import type { ClaimBadge } from '#domain/claims/claim.ts'
 import { m } from '#locales/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
-import { badgeWords } from './badge-words.ts'
+import { badgesTogether, badgeWords } from './badge-words.ts'
 
 /** What was verified of somebody, each with its month; who has nothing verified has no badge. */
 export function ClaimBadges({ claims }: { claims: readonly ClaimBadge[] }) {
@@ -18,16 +18,21 @@ export function ClaimBadges({ claims }: { claims: readonly ClaimBadge[] }) {
           </Badge>
         </li>
       ))}
-      {shown.length > 1 && <MoreBadges count={shown.length - 1} />}
+      <AllBadges claims={claims} />
     </ul>
   )
 }
 
-/** How many badges a phone leaves out; whoever listens hears them all. */
-export function MoreBadges({ count }: { count: number }) {
+/** In a card of a list one badge stands for several; whoever listens hears them all. */
+export function AllBadges({ claims }: { claims: readonly ClaimBadge[] }) {
+  const words = badgesTogether(claims)
   return (
-    <li aria-hidden="true" className="badge-more">
-      {m.claim_badges_more({ count })}
-    </li>
+    words && (
+      <li aria-hidden="true" className="badge-all min-w-0">
+        <Badge tone="green" icon={<BadgeCheck size={16} className="shrink-0" />}>
+          {words}
+        </Badge>
+      </li>
+    )
   )
 }

@@ -14,7 +14,7 @@ export function InvitationRow({ invitation, returnTo }: { invitation: ShownInvit
       <div className="grid gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h3 className="min-w-0 font-semibold wrap-anywhere">
-            <CardLink to={`/teacher-dashboard/invitations/${id}`}>
+            <CardLink to={`/teacher-dashboard/invitations/${id}`} className="card-link-seen">
               <Unbroken>{title}</Unbroken>
             </CardLink>
           </h3>

@@ -3,7 +3,7 @@ import Clock from 'lucide-react/icons/clock'
 import type { ClaimBadge } from '#domain/claims/claim.ts'
 import { m } from '#locales/messages.ts'
 import { badgeWords } from '#web/claims/badge-words.ts'
-import { MoreBadges } from '#web/claims/claim-badges.tsx'
+import { AllBadges } from '#web/claims/claim-badges.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 
@@ -31,7 +31,7 @@ export function SchoolBadges({ school, className }: SchoolBadgesProps) {
             </Badge>
           </li>
         ))}
-        {verified.length > 1 && <MoreBadges count={verified.length - 1} />}
+        <AllBadges claims={verifiedClaims} />
         {status === 'pending' && (
           <li>
             <Badge icon={<Clock size={16} className="shrink-0" />}>{m.school_verification_pending()}</Badge>

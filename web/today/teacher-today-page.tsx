@@ -193,7 +193,7 @@ function AnswerRow({ answer, now }: { answer: TeacherDay['answers'][number]; now
       accent={isOffer}
     >
       <h3 className="min-w-0 font-semibold wrap-anywhere">
-        <CardLink to={page}>
+        <CardLink to={page} className="card-link-seen">
           <Unbroken>{vacancyTitle}</Unbroken>
         </CardLink>
       </h3>
@@ -235,7 +235,7 @@ function EndingRow({ ending, now }: { ending: TeacherDay['ending'][number]; now:
   return (
     <Card as="li" className="grid gap-1 sm:p-4">
       <h3 className="font-semibold wrap-anywhere">
-        <CardLink to={`/vacancies/${id}`}>
+        <CardLink to={`/vacancies/${id}`} className="card-link-seen">
           <Unbroken>{title}</Unbroken>
         </CardLink>
       </h3>
