@@ -1,3 +1,4 @@
+import { withInnerQuotes } from '#domain/texts/inner-quotes.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { withoutAddresses } from './without-addresses.ts'
 
@@ -43,7 +44,7 @@ export function framedMail(
   },
 ): { subject: string; text: string; html: string } {
   const { code, button, asides = [], after, unsubscribe } = mail
-  const shown = (words: string) => (mail.isForTeam ? words : withoutAddresses(words, locale))
+  const shown = (words: string) => withInnerQuotes(mail.isForTeam ? words : withoutAddresses(words, locale))
   const subject = shown(mail.subject)
   const paragraphs = [...mail.paragraphs.map(shown), ...(mail.teamWords ? [mail.teamWords] : [])]
   const footer = m.mail_footer({}, { locale })

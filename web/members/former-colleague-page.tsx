@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { formerSchool } from '#domain/members/former-school.server.ts'
 import { goOnAlone } from '#domain/sessions/former-colleague.server.ts'
+import { withInnerQuotes } from '#domain/texts/inner-quotes.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
@@ -30,7 +31,7 @@ export default function FormerColleaguePage({ loaderData }: Route.ComponentProps
     <AccountFrame title={m.former_title()}>
       <PostForm>
         <p className="text-pretty wrap-anywhere">
-          {school ? m.former_named({ school }) : m.former_nameless()} {m.former_text()}
+          {school ? withInnerQuotes(m.former_named({ school })) : m.former_nameless()} {m.former_text()}
         </p>
         <SubmitButton className="w-full">{m.former_go_on()}</SubmitButton>
       </PostForm>

@@ -4,6 +4,7 @@ import { acceptInvitation } from '#domain/members/accept-invitation.server.ts'
 import { type FoundInvitation, findInvitation } from '#domain/members/find-invitation.server.ts'
 import { joinByInvitation } from '#domain/members/join-by-invitation.server.ts'
 import { joinInput } from '#domain/members/member-input.ts'
+import { withInnerQuotes } from '#domain/texts/inner-quotes.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { Agreement, FullNameField } from '#web/accounts/registration-parts.tsx'
@@ -92,7 +93,9 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
       {words && <NextSteps said={said} />}
       {!words && shown && (
         <>
-          <p className="text-pretty wrap-anywhere">{m.invitation_text({ school: shown.school })}</p>
+          <p className="text-pretty wrap-anywhere">
+            {withInnerQuotes(m.invitation_text({ school: shown.school }))}
+          </p>
           <ul className="mt-2 mb-5 text-muted wrap-anywhere">
             <li>{m.invitation_as({ role: roleWord(shown.role) })}</li>
             <li>{m.invitation_to({ email: shown.email })}</li>
@@ -169,7 +172,9 @@ function Answer({
     <PostForm action={place}>
       <input type="hidden" name="drops_own" value="yes" />
       <p className="text-pretty wrap-anywhere">
-        {ownSchool ? m.invitation_drops_named({ school: ownSchool }) : m.invitation_drops_own()}
+        {ownSchool
+          ? withInnerQuotes(m.invitation_drops_named({ school: ownSchool }))
+          : m.invitation_drops_own()}
       </p>
       <SubmitButton variant="danger" className="w-full">
         {m.invitation_drop_and_join()}

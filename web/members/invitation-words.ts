@@ -1,4 +1,5 @@
 import type { FoundInvitation, InvitationStanding } from '#domain/members/find-invitation.server.ts'
+import { withInnerQuotes } from '#domain/texts/inner-quotes.ts'
 import { m } from '#locales/messages.ts'
 
 type Said = InvitationStanding | Exclude<FoundInvitation['state'], 'open'>
@@ -19,7 +20,7 @@ const words: Record<Exclude<Said, Answerable>, (facts: Facts) => { title: string
   'owns-school': () => ({ title: m.invitation_owns_title(), text: m.invitation_owns() }),
   'in-another-school': ({ school }) => ({
     title: m.invitation_elsewhere_title(),
-    text: m.invitation_elsewhere({ school }),
+    text: withInnerQuotes(m.invitation_elsewhere({ school })),
   }),
   used: () => ({ title: m.invitation_used_title(), text: m.invitation_used() }),
   expired: () => ({ title: m.invitation_expired_title(), text: m.invitation_expired() }),

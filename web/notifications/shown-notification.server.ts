@@ -9,6 +9,7 @@ import {
 } from '#domain/notifications/notification.ts'
 import { notificationWords } from '#domain/notifications/notification-words.ts'
 import { signedName } from '#domain/notifications/signature.ts'
+import { withInnerQuotes } from '#domain/texts/inner-quotes.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { newWords } from '#web/saved-searches/saved-words.ts'
 import { atBeginning, momentWords, monthWords, recentDay, timeOfDay } from '#web/words/dates.ts'
@@ -193,8 +194,10 @@ function wordsOf(found: FoundNotification) {
   const who = faceOfOther(found)
   return {
     // A mail's subject is read by whoever is near; here it is said what was answered.
-    title: kind === 'application-rejected' ? m.notification_rejected({ title: about.title }) : subject,
-    text: who && isSaidByTitle(found) ? who.name : text,
+    title: withInnerQuotes(
+      kind === 'application-rejected' ? m.notification_rejected({ title: about.title }) : subject,
+    ),
+    text: who && isSaidByTitle(found) ? who.name : withInnerQuotes(text),
     to: path,
     faces: who ? [who] : [],
   }
