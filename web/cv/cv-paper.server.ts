@@ -11,6 +11,7 @@ import type { ShownEntry, ShownProfile } from '#web/teachers/shown-profile.serve
 import { dayWords } from '#web/words/dates.ts'
 import { experienceWords } from '#web/words/experience-words.ts'
 import { languagesLine } from '#web/words/language-words.ts'
+import { withoutJoiners } from '#web/words/range.ts'
 import { schedulesLine } from '#web/words/schedules.ts'
 
 /** A short CV has one page, a full one two. */
@@ -134,10 +135,13 @@ function languagesOf({ teachingLanguages, languages }: ShownProfile): PaperSecti
   }
 }
 
-const entryOf = ({ place, details, years }: ShownEntry) => ({ title: place, text: joined([details, years]) })
+const entryOf = ({ place, details, years }: ShownEntry) => ({
+  title: place,
+  text: joined([details, withoutJoiners(years)]),
+})
 
 const said = (facts: [string, string | null][]) =>
-  facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  facts.flatMap(([label, value]) => (value ? [{ label, value: withoutJoiners(value) }] : []))
 
 const isSaid = ({ facts, entries, text }: PaperSection) =>
   Boolean(text) || (facts?.length ?? 0) > 0 || (entries?.length ?? 0) > 0

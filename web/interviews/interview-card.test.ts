@@ -56,7 +56,7 @@ describe.each([
 
   test('says to a teacher where and when they agreed to be at that time, and lets them agree', () => {
     const card = cardOf('teacher', times, [first])
-    expect(card.split('В это время у вас собеседование: Лицей № 1, 10:00–10:45')).toHaveLength(2)
+    expect(card.split('В это время у вас собеседование: Лицей № 1, 10:00–\u206010:45')).toHaveLength(2)
     expect(card).toContain('Приду')
     expect(cardOf('teacher', times, [])).not.toContain('В это время')
   })

@@ -4,6 +4,7 @@ import type { InterviewKind, InterviewPlace, InterviewState } from '#domain/inte
 import { m } from '#locales/messages.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import { nearMomentDay, timeOfDay } from '#web/words/dates.ts'
+import { rangeWords } from '#web/words/range.ts'
 
 const states: Record<InterviewState, { word: () => string; tone: Tone }> = {
   proposed: { word: () => m.interview_state_proposed(), tone: 'apricot' },
@@ -49,7 +50,7 @@ export function meetingDay(moment: Date): string {
 
 /** From when to when: «10:00–10:30». */
 export function meetingHours(startsAt: Date, lengthMinutes: number): string {
-  return `${timeOfDay(startsAt)}–${timeOfDay(new Date(startsAt.getTime() + lengthMinutes * 60_000))}`
+  return rangeWords(timeOfDay(startsAt), timeOfDay(new Date(startsAt.getTime() + lengthMinutes * 60_000)))
 }
 
 /** Beside a time that one would agree to, of an interview that one agreed on already. */

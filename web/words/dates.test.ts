@@ -109,6 +109,6 @@ test.each([
 
 test('days of one month name it once', () => {
   travelTo(now)
-  expect(daySpan('2026-11-23', '2026-11-29')).toBe('23–29\u00a0ноября')
+  expect(daySpan('2026-11-23', '2026-11-29')).toBe('23–\u206029\u00a0ноября')
   expect(daySpan('2026-11-30', '2026-12-06')).toBe('30\u00a0ноября\u00a0— 6\u00a0декабря')
 })

@@ -3,6 +3,7 @@ import { dayMs, hourMs, minuteMs } from '#domain/days/durations.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { now as clock } from '#platform/clock.ts'
 import { monthDative, ownedDative } from './kyrgyz.ts'
+import { rangeWords } from './range.ts'
 
 /** A calendar day ('2026-11-20') in words: «20 ноября 2026». Browsers know no Kyrgyz dates, so the words are our own texts. */
 export function dayWords(day: string): string {
@@ -35,7 +36,7 @@ export function daySpan(first: string, last: string): string {
   if (first.slice(0, 7) !== last.slice(0, 7) || !isNear(first))
     return `${nearDay(first)}\u00a0— ${nearDay(last)}`
   const month = m.words_months().split(',')[Number(first.slice(5, 7)) - 1] ?? ''
-  return m.words_day_of_month({ day: `${Number(first.slice(8))}–${Number(last.slice(8))}`, month })
+  return m.words_day_of_month({ day: rangeWords(Number(first.slice(8)), Number(last.slice(8))), month })
 }
 
 /** The day of a moment, as people say it. */

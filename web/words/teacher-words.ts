@@ -7,6 +7,7 @@ import type {
 } from '#domain/teachers/teacher.ts'
 import { m } from '#locales/messages.ts'
 import { inLine } from './dates.ts'
+import { rangeWords } from './range.ts'
 
 const categories: Record<TeacherCategory, () => string> = {
   none: () => m.teacher_category_none(),
@@ -49,7 +50,7 @@ export function yearsWords({
   fromYear: from,
   toYear: to,
 }: Pick<EducationEntry, 'fromYear' | 'toYear'>): string {
-  if (from !== null && to !== null) return from === to ? String(to) : m.teacher_years({ from, to })
+  if (from !== null && to !== null) return from === to ? String(to) : rangeWords(from, to)
   if (from !== null) return m.teacher_years_since({ from })
   return to === null ? '' : m.teacher_years_until({ to })
 }
@@ -61,7 +62,7 @@ export function studyYearsWords(entry: Pick<EducationEntry, 'fromYear' | 'toYear
 
 /** How many hours a week; empty where nothing was said. */
 export function hoursWords(min: number | null, max: number | null): string {
-  if (min !== null && max !== null) return min === max ? String(min) : `${min}–${max}`
+  if (min !== null && max !== null) return min === max ? String(min) : rangeWords(min, max)
   if (min !== null) return m.teacher_hours_from({ min })
   return max === null ? '' : m.teacher_hours_to({ max })
 }
