@@ -26,11 +26,15 @@ const wholeMax = 28
 /** So many letters have one line of a phone, and so many beside the tick. */
 const lineMax = 28
 const lineMaxBesideTick = 24
+/** Most titles are in letters a little narrower. */
+const titleMax = 31
+const titleMaxBesideTick = 25
 
 /** A row that is one link; going where it leads marks it as read. */
 export function NotificationRow({ notification, here }: { notification: ShownNotification; here: string }) {
   const { ids, type, title, text, to, timeShort, isRead, faces } = notification
-  // Four lines in all: where who it was needs one, what happened may have three.
+  // Four lines in all: what happened has three of them where it needs them, or where who it was needs one.
+  const isLong = linesOf(title, isRead ? titleMax : titleMaxBesideTick) > 2
   const isOneLine = `${timeShort} · ${text}`.length <= (isRead ? lineMax : lineMaxBesideTick)
   // A room and an application are marked where they are opened, but not a list of applications.
   const isMarkedThere = ids.length === 1 && (type === 'message' || type === 'application')
@@ -56,7 +60,7 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
         <h3
           className={classNames(
             'list-place-clamp leading-snug wrap-anywhere max-sm:text-sm max-sm:leading-[1.25rem]',
-            isOneLine ? 'line-clamp-3' : 'line-clamp-2',
+            isLong || isOneLine ? 'line-clamp-3' : 'line-clamp-2',
             isRead ? 'font-normal' : 'font-semibold',
           )}
         >
@@ -65,11 +69,12 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
             <Unbroken>{title}</Unbroken>
           </CardLink>
         </h3>
-        {/* Who it was needs two lines beside the tick; what happened to the account has three under a title of one. */}
+        {/* Who it was needs two lines beside the tick, under a long title one; what happened to the account has three under a title of one. */}
         <p
           className={classNames(
             'list-place-clamp mt-0.5 excerpt text-sm text-muted',
             faces.length > 0 || title.length > wholeMax ? 'max-sm:leading-[1.25rem]' : 'max-sm:[--lines:3]',
+            isLong && 'max-sm:[--lines:1]',
           )}
         >
           <Time of={notification} className="notification-time" />
@@ -96,6 +101,18 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
       )}
     </li>
   )
+}
+
+/** In how many lines of so many letters words stand. */
+function linesOf(words: string, letters: number): number {
+  let lines = 1
+  let taken = 0
+  for (const { length } of words.split(' ')) {
+    const isNext = taken > 0 && taken + 1 + length > letters
+    lines += isNext ? 1 : 0
+    taken = isNext || taken === 0 ? length : taken + 1 + length
+  }
+  return lines
 }
 
 /** A phone's line has room for the day alone. */
