@@ -43,7 +43,9 @@ export function OfferCard({ offer }: { offer: ShownOffer }) {
       </p>
       {offer.opening && (
         <p className="excerpt-fill text-muted max-sm:hidden">
-          <span>{offer.opening}</span>
+          <span>
+            <Unbroken>{offer.opening}</Unbroken>
+          </span>
         </p>
       )}
       <OfferFacts offer={offer} />
@@ -70,7 +72,9 @@ export function OwnOffer({ offer }: { offer: ShownOffer }) {
       </h2>
       <Rates offer={offer} />
       {description && (
-        <p className="max-w-prose wrap-anywhere max-sm:excerpt max-sm:[--lines:3]">{description}</p>
+        <p className="max-w-prose wrap-anywhere">
+          <Unbroken>{description}</Unbroken>
+        </p>
       )}
       <p className="text-sm text-muted wrap-anywhere">
         <Dotted items={facts} />

@@ -4,6 +4,7 @@ import { dialogState } from '#web/overlays/dialog-state.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { FitLines } from '#web/vacancies/fit-lines.tsx'
 import type { FitReasons } from '#web/vacancies/fit-reasons.server.ts'
 import { inLine } from '#web/words/dates.ts'
@@ -41,7 +42,9 @@ export function PersonCard({ teacher, fit, invitation, inviteTo }: PersonCardPro
       {fit && <FitLines fit={fit} />}
       {bio && (
         <p className="excerpt-fill max-sm:text-sm max-sm:text-muted max-sm:[--lines:2]">
-          <span>{bio}</span>
+          <span>
+            <Unbroken>{bio}</Unbroken>
+          </span>
         </p>
       )}
       <div className="person-row-actions">

@@ -3,7 +3,6 @@ import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Dotted } from '#web/ui/dotted.tsx'
 import type { ShownTeacher } from './shown-teachers.server.ts'
 
 /** Others who teach the same; absent where there is nobody. */
@@ -24,9 +23,8 @@ export function SimilarTeachers({ teachers }: { teachers: ShownTeacher[] }) {
               <Avatar name={fullName} src={photoUrl(photoFileId, 96)} size={44} />
               <span className="min-w-0 wrap-anywhere">
                 <span className="block font-medium group-hover:underline">{fullName}</span>
-                <span className="block text-sm text-muted">
-                  <Dotted items={[specialization, place]} />
-                </span>
+                <span className="block text-sm text-muted">{specialization}</span>
+                <span className="block text-sm text-muted">{place}</span>
               </span>
             </Link>
           </li>
