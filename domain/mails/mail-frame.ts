@@ -1,4 +1,4 @@
-import { withInnerQuotes } from '#domain/texts/inner-quotes.ts'
+import { withInnerQuotes } from '#locales/inner-quotes.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { withoutAddresses } from './without-addresses.ts'
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { formerSchool } from '#domain/members/former-school.server.ts'
 import { goOnAlone } from '#domain/sessions/former-colleague.server.ts'
-import { withInnerQuotes } from '#domain/texts/inner-quotes.ts'
+import { withInnerQuotes } from '#locales/inner-quotes.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'

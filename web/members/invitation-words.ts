@@ -1,5 +1,5 @@
 import type { FoundInvitation, InvitationStanding } from '#domain/members/find-invitation.server.ts'
-import { withInnerQuotes } from '#domain/texts/inner-quotes.ts'
+import { withInnerQuotes } from '#locales/inner-quotes.ts'
 import { m } from '#locales/messages.ts'
 
 type Said = InvitationStanding | Exclude<FoundInvitation['state'], 'open'>

@@ -9,7 +9,7 @@ import {
 } from '#domain/notifications/notification.ts'
 import { notificationWords } from '#domain/notifications/notification-words.ts'
 import { signedName } from '#domain/notifications/signature.ts'
-import { withInnerQuotes } from '#domain/texts/inner-quotes.ts'
+import { withInnerQuotes } from '#locales/inner-quotes.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { newWords } from '#web/saved-searches/saved-words.ts'
 import { atBeginning, momentWords, monthWords, recentDay, timeOfDay } from '#web/words/dates.ts'
