@@ -25,7 +25,7 @@ export async function keepDrawing(
   const id = uuidv7()
   const isBegun = await besideRenewal(async (tx) => {
     const [owner] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, ownerId))
-    if (owner) await tx.insert(files).values({ id, ownerId, purpose, isPublic: false, state: 'pending' })
+    if (owner) await tx.insert(files).values({ id, ownerId, purpose, state: 'pending' })
     return owner !== undefined
   })
   if (!isBegun) return

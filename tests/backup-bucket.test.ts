@@ -59,9 +59,7 @@ function settingsOf(index: number): S3Settings {
 async function aFile(ownerId: string, state: 'pending' | 'stored' = 'stored'): Promise<string> {
   const id = uuidv7()
   const sha256 = state === 'stored' ? '0'.repeat(64) : null
-  await db
-    .insert(files)
-    .values({ id, ownerId, purpose: 'message', isPublic: false, state, sha256, createdAt: new Date() })
+  await db.insert(files).values({ id, ownerId, purpose: 'message', state, sha256, createdAt: new Date() })
   return id
 }
 

@@ -107,7 +107,7 @@ beforeAll(async () => {
   await anOffer(teacher)
   const { roomId } = await aRoom({ teacher, school })
   await say(school, roomId, 'Саламатсызбы, ҮӨҢ!')
-  const file = await keepFile({ ownerId: teacher.accountId, purpose: 'teacher-photo', isPublic: false }, [
+  const file = await keepFile({ ownerId: teacher.accountId, purpose: 'teacher-photo' }, [
     { size: 96, bytes: randomBytes(50_000), type: 'image/webp', avif: randomBytes(9_000) },
   ])
   await db.transaction((tx) => fileStored(tx, file))
@@ -123,7 +123,7 @@ beforeAll(async () => {
 describe('an archive that is made while the server runs', () => {
   test('is restored row by row, file by file and with its key, into an empty database; people sign in', async () => {
     // Bytes without a row are nobody's, and stay behind.
-    await keepFile({ ownerId: (await aMember('teacher')).accountId, purpose: 'message', isPublic: false }, [
+    await keepFile({ ownerId: (await aMember('teacher')).accountId, purpose: 'message' }, [
       { size: 480, bytes: randomBytes(10), type: 'image/webp' },
     ])
     const before = await contentOf(databaseUrl())
@@ -232,7 +232,7 @@ test('what a sweep would remove stays while an archive is made', async () => {
 
 test('an account that was deleted after the archive was made is deleted again, with its files', async () => {
   const person = await aTeacher({ email: 'leaves@example.com', password })
-  const file = await keepFile({ ownerId: person.accountId, purpose: 'message', isPublic: false }, [
+  const file = await keepFile({ ownerId: person.accountId, purpose: 'message' }, [
     { size: 480, bytes: randomBytes(100), type: 'image/webp' },
   ])
   await db.transaction((tx) => fileStored(tx, file))
@@ -317,7 +317,7 @@ async function knownFiles(): Promise<{ files: string[] }> {
 
 async function aDiscardedFile(): Promise<string> {
   const { accountId: ownerId } = await aMember('teacher')
-  const file = await keepFile({ ownerId, purpose: 'message', isPublic: false }, [
+  const file = await keepFile({ ownerId, purpose: 'message' }, [
     { size: 480, bytes: randomBytes(10), type: 'image/webp' },
   ])
   await db.transaction((tx) => fileStored(tx, file))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type FileVariants, fileNameLengthMax, filePurposes, fileStates } from '../../domain/files/file.ts'
 import { accounts } from './accounts.ts'
 import { lengthWithin, moment, oneOf, storable } from './columns.ts'
@@ -13,8 +13,6 @@ export const files = pgTable(
       .notNull()
       .references(() => accounts.id),
     purpose: text('purpose', { enum: filePurposes }).notNull(),
-    /** Whether anyone may fetch it, or only those whom its purpose allows. */
-    isPublic: boolean('public').notNull(),
     state: text('state', { enum: fileStates }).notNull(),
     sha256: text('sha256'),
     /** The name and the size in bytes as uploaded, for a file of a message. */

@@ -39,7 +39,7 @@ export async function addDocument(
   const made = await pagesOf(upload.path, { accountId: actor.accountId, signal })
   if (!made.ok) return made
   const name = fileNameOf(upload.name, 'document')
-  const owned = { ownerId: actor.accountId, purpose: 'document', isPublic: false } as const
+  const owned = { ownerId: actor.accountId, purpose: 'document' } as const
   const file = await keepFile({ ...owned, name, sizeBytes: upload.size }, made.parts)
   const added = await asLimitedMember(
     actor,

@@ -94,11 +94,7 @@ function mayFetch(actor: Actor, isJudge: boolean): SQL | undefined {
       and ${schools.blockedAt} is null
       and ${schools.deletedAt} is null
   )`
-  const asOthers = or(
-    and(eq(files.isPublic, true), eq(files.state, 'stored')),
-    isInSeenProfile,
-    isInPublishedGallery,
-  )
+  const asOthers = or(isInSeenProfile, isInPublishedGallery)
   if (isJudge) return or(asOthers, isJudged)
   if (actor.role !== 'teacher' && actor.role !== 'school') return asOthers
   const isOwnRoom =

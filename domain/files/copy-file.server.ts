@@ -12,18 +12,15 @@ export async function copyFile(id: string, ownerId: string): Promise<KeptFile | 
   const [source] = await db
     .select({
       purpose: files.purpose,
-      isPublic: files.isPublic,
       sha256: files.sha256,
       variants: files.variants,
     })
     .from(files)
     .where(and(eq(files.id, id), eq(files.state, 'stored')))
   if (!source?.sha256) return undefined
-  const { purpose, isPublic, sha256 } = source
+  const { purpose, sha256 } = source
   const copyId = uuidv7()
-  await db
-    .insert(files)
-    .values({ id: copyId, ownerId, purpose, isPublic, state: 'pending', createdAt: now() })
+  await db.insert(files).values({ id: copyId, ownerId, purpose, state: 'pending', createdAt: now() })
   const keyOfCopy = (key: string) => key.replace(folderOf(id), folderOf(copyId))
   const variants: FileVariants = {}
   for (const [size, { key, avif, ...facts }] of Object.entries(source.variants)) {

@@ -24,7 +24,7 @@ export type KeptFile = { id: string; sha256: string; variants: FileVariants }
 
 /** The row comes first, so that the rest of a crash is swept (rule 40); `fileStored` finishes it. */
 export async function keepFile(
-  file: { ownerId: string; purpose: FilePurpose; isPublic: boolean; name?: string; sizeBytes?: number },
+  file: { ownerId: string; purpose: FilePurpose; name?: string; sizeBytes?: number },
   parts: readonly FilePart[],
 ): Promise<KeptFile> {
   const id = uuidv7()

@@ -61,7 +61,7 @@ export async function eraseFiles(
 export async function giveUpFiles(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const given = await tx
     .update(files)
-    .set({ state: 'discarded', isPublic: false, name: null })
+    .set({ state: 'discarded', name: null })
     .where(and(inArray(files.id, [...ids]), ne(files.state, 'pending')))
     .returning({ id: files.id })
   return given.map(({ id }) => id)

@@ -176,7 +176,7 @@ describe('hiding', () => {
     const [cover, second] = [uuidv7(), uuidv7()]
     for (const [index, fileId] of [cover, second].entries()) {
       await db.insert(files).values({
-        ...{ id: fileId, ownerId: school.accountId, purpose: 'school-photo', isPublic: false },
+        ...{ id: fileId, ownerId: school.accountId, purpose: 'school-photo' },
         ...{ state: 'stored', sha256: fileId },
       })
       await db.insert(schoolPhotos).values({ fileId, schoolId, position: index + 1 })

@@ -45,7 +45,7 @@ export async function sendFile(
   const made = await partsOf(upload.path, { accountId: actor.accountId, signal })
   if (!made.ok) return made
   const name = fileNameOf(upload.name, made.otherwise)
-  const owned = { ownerId: actor.accountId, purpose: 'message', isPublic: false } as const
+  const owned = { ownerId: actor.accountId, purpose: 'message' } as const
   const file = await keepFile({ ...owned, name, sizeBytes: upload.size }, made.parts)
   let isKept = false
   const sent = await asLimitedMember(

@@ -134,7 +134,7 @@ test('what a card shows, and nothing that is the teacher’s own affair', async 
 test('of a teacher whose profile the viewer does not see there is a first name, and no face', async () => {
   const teacher = await aTeacher({ fullName: 'Скрытова Айжан' })
   const face = { id: randomUUID(), ownerId: teacher.accountId, purpose: 'teacher-photo' as const }
-  await db.insert(files).values({ ...face, isPublic: false, state: 'stored', sha256: 'a'.repeat(64) })
+  await db.insert(files).values({ ...face, state: 'stored', sha256: 'a'.repeat(64) })
   await db
     .update(teacherProfiles)
     .set({ photoFileId: face.id })

@@ -488,7 +488,7 @@ async function plant(person: Member): Promise<string[]> {
 
 async function aFile(owner: Member, purpose: 'teacher-photo' | 'school-photo'): Promise<string> {
   const bytes = Buffer.from(`a picture of ${marker}`)
-  const file = await keepFile({ ownerId: owner.accountId, purpose, isPublic: false }, [
+  const file = await keepFile({ ownerId: owner.accountId, purpose }, [
     { size: 96, width: 96, height: 96, bytes, type: 'image/webp', avif: undefined, colour: '#ffffff' },
   ])
   await db.transaction((tx) => fileStored(tx, file))

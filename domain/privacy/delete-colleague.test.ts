@@ -27,7 +27,6 @@ async function aPhotoBy(member: SchoolMember): Promise<string> {
     id,
     ownerId: member.accountId,
     purpose: 'school-photo',
-    isPublic: false,
     state: 'stored',
     sha256: id,
   })

@@ -79,7 +79,7 @@ describe('the archive of a teacher', () => {
     const school = await aSchool()
     const id = await anApplication(teacher, await aVacancy(school), 'Моё письмо')
     const picture = Buffer.from('the bytes of a picture')
-    const file = await keepFile({ ownerId: teacher.accountId, purpose: 'teacher-photo', isPublic: false }, [
+    const file = await keepFile({ ownerId: teacher.accountId, purpose: 'teacher-photo' }, [
       {
         size: 96,
         width: 96,

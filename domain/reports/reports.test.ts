@@ -115,7 +115,7 @@ describe('reporting what everybody sees', () => {
     const teacher = await aTeacher()
     for (const isOfHousing of [false, true]) {
       const id = uuidv7()
-      const file = { id, ownerId: school.accountId, purpose: 'school-photo', isPublic: true } as const
+      const file = { id, ownerId: school.accountId, purpose: 'school-photo' } as const
       await db.insert(files).values({ ...file, state: 'stored', sha256: id, variants: {} })
       await db
         .insert(schoolPhotos)

@@ -43,7 +43,7 @@ export async function addSchoolPhoto(
   if ((await countPhotos(db, schoolId, album)) >= albumMax(album)) return { ok: false, reason: 'limit' }
   const made = await makePictures(path, 'fitted', galleryPhotoSizes, { accountId, signal })
   if (!made.ok) return made
-  const file = await keepFile({ ownerId: accountId, purpose: 'school-photo', isPublic: false }, made.pictures)
+  const file = await keepFile({ ownerId: accountId, purpose: 'school-photo' }, made.pictures)
   const added = await asMember(
     actor,
     { role: 'school', refusal: 'not-a-school' },

@@ -66,7 +66,6 @@ async function fillGallery(school: SchoolMember, count: number): Promise<void> {
       id,
       ownerId: school.accountId,
       purpose: 'school-photo' as const,
-      isPublic: false,
       state: 'stored' as const,
       sha256: id,
     })),

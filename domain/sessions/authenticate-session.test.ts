@@ -27,7 +27,7 @@ test('whoever is signed in is known with their photo, once it is stored', async 
   expect(await photoOf(school)).toBeNull()
   expect(await photoOf(teacher)).toBeNull()
   const id = uuidv7()
-  const owner = { ownerId: teacher.accountId, purpose: 'teacher-photo' as const, isPublic: true }
+  const owner = { ownerId: teacher.accountId, purpose: 'teacher-photo' as const }
   await db.insert(files).values({ id, ...owner, state: 'pending' })
   await db.update(teacherProfiles).set({ photoFileId: id }).where(eq(teacherProfiles.id, teacher.accountId))
   expect(await photoOf(teacher)).toBeNull()

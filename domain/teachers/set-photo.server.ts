@@ -26,10 +26,7 @@ export async function setPhoto(actor: Actor, path: string, signal: AbortSignal):
   if (actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
   const made = await makePictures(path, 'square', photoSizes, { accountId: actor.accountId, signal })
   if (!made.ok) return made
-  const file = await keepFile(
-    { ownerId: actor.accountId, purpose: 'teacher-photo', isPublic: false },
-    made.pictures,
-  )
+  const file = await keepFile({ ownerId: actor.accountId, purpose: 'teacher-photo' }, made.pictures)
   const set = await asMember(
     actor,
     { role: 'teacher', refusal: 'not-a-teacher' },

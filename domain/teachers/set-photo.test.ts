@@ -68,7 +68,6 @@ describe('a photo', () => {
     expect(await rowOf(id)).toMatchObject({
       ownerId: teacher.accountId,
       purpose: 'teacher-photo',
-      isPublic: false,
       state: 'stored',
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
@@ -172,9 +171,7 @@ describe('who may fetch a photo', () => {
 
   test('nobody, before its bytes are all there', async () => {
     const teacher = await aTeacher()
-    const { id } = await keepFile({ ownerId: teacher.accountId, purpose: 'teacher-photo', isPublic: true }, [
-      square,
-    ])
+    const { id } = await keepFile({ ownerId: teacher.accountId, purpose: 'teacher-photo' }, [square])
     for (const actor of [visitor, teacher]) expect(await may(actor, id)).toBe(false)
     expect(await may(visitor, uuidv7())).toBe(false)
   })
@@ -183,15 +180,12 @@ describe('who may fetch a photo', () => {
 describe('the sweep', () => {
   test('removes what a crash left, after an hour and not before', async () => {
     const teacher = await aTeacher()
-    const { id } = await keepFile({ ownerId: teacher.accountId, purpose: 'teacher-photo', isPublic: false }, [
-      square,
-    ])
+    const { id } = await keepFile({ ownerId: teacher.accountId, purpose: 'teacher-photo' }, [square])
     const withoutBytes = uuidv7()
     await db.insert(files).values({
       id: withoutBytes,
       ownerId: teacher.accountId,
       purpose: 'teacher-photo',
-      isPublic: false,
       state: 'pending',
       createdAt: now(),
     })

@@ -197,8 +197,8 @@ export async function addSchoolPhoto(
 ): Promise<string> {
   const id = uuidv7()
   await database.query(
-    `insert into files (id, owner_id, purpose, public, state, sha256, variants)
-     values ($1, $2, 'school-photo', false, 'stored', md5(random()::text),
+    `insert into files (id, owner_id, purpose, state, sha256, variants)
+     values ($1, $2, 'school-photo', 'stored', md5(random()::text),
        coalesce((select variants from files where id = $3), '{}'))`,
     [id, school.id, shown],
   )
@@ -412,8 +412,8 @@ export async function addMessagePicture(
 ): Promise<string> {
   const id = uuidv7()
   await database.query(
-    `insert into files (id, owner_id, purpose, public, state, sha256, name, size_bytes, variants)
-     select $1, $2, 'message', false, 'stored', md5(random()::text), 'диплом.jpg', 120000,
+    `insert into files (id, owner_id, purpose, state, sha256, name, size_bytes, variants)
+     select $1, $2, 'message', 'stored', md5(random()::text), 'диплом.jpg', 120000,
        coalesce((select variants || jsonb_build_object('480', variants -> '384', '1600', variants -> '384')
          from files where id = $3), '{"480": {"key": "00/0/480.webp", "type": "image/webp", "width": 480, "height": 320}}')`,
     [id, school.id, shown],
@@ -437,8 +437,8 @@ export async function addClaim(
 ): Promise<string> {
   const id = uuidv7()
   await database.query(
-    `insert into files (id, owner_id, purpose, public, state, sha256, name, size_bytes, variants)
-     select $1, $2, 'document', false, 'stored', md5(random()::text), 'диплом.pdf', 120000,
+    `insert into files (id, owner_id, purpose, state, sha256, name, size_bytes, variants)
+     select $1, $2, 'document', 'stored', md5(random()::text), 'диплом.pdf', 120000,
        coalesce((select jsonb_build_object('page-1', variants -> '384') from files where id = $3),
          '{"page-1": {"key": "00/0/page-1.webp", "type": "image/webp", "width": 480, "height": 320}}')`,
     [id, teacherId, shown],

@@ -68,8 +68,8 @@ async function aKnownTeacher(database: pg.Client): Promise<Hidden & { offer: arr
   ])
   const photo = uuidv7()
   await database.query(
-    `insert into files (id, owner_id, purpose, public, state, sha256, variants)
-     values ($1, $2, 'teacher-photo', true, 'stored', md5(random()::text),
+    `insert into files (id, owner_id, purpose, state, sha256, variants)
+     values ($1, $2, 'teacher-photo', 'stored', md5(random()::text),
        '{"384": {"key": "00/0/384.webp", "type": "image/webp", "width": 384, "height": 384}}')`,
     [photo, teacher.id],
   )

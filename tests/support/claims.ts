@@ -22,7 +22,6 @@ export async function aDocument(owner: Member, sizeBytes = 1_000): Promise<strin
     id,
     ownerId: owner.accountId,
     purpose: 'document',
-    isPublic: false,
     state: 'stored',
     sha256: id,
     name: 'Диплом.pdf',

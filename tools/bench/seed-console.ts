@@ -33,8 +33,8 @@ export async function seedConsole(databaseUrl: string, rows: number): Promise<vo
       from people p join places_of_work s on s.n = 1 + p.n % ${schools} where p.n <= $1::int`)
     await client.query(`create temporary table gallery as
       select gen_random_uuid() as id, s.id as school_id, s.account_id, place from places_of_work s, generate_series(1, ${Math.ceil(rows / schools)}) as place`)
-    await client.query(`insert into files (id, owner_id, purpose, public, state, sha256)
-      select id, account_id, 'school-photo', true, 'stored', md5(id::text) || md5(id::text) from gallery`)
+    await client.query(`insert into files (id, owner_id, purpose, state, sha256)
+      select id, account_id, 'school-photo', 'stored', md5(id::text) || md5(id::text) from gallery`)
     await client.query(`insert into school_photos (file_id, school_id, position, hidden_at)
       select id, school_id, place, case when place = 20 and school_id::text like '0%' then now() end from gallery`)
     await fill(`insert into support_tickets (id, name, email, subject, message, locale, state, request_id, state_since)
