@@ -9,7 +9,7 @@ import {
   mailPasswordChanged,
 } from '#domain/accounts/mail-account.server.ts'
 import { mailRegistration } from '#domain/accounts/mail-registration.server.ts'
-import { moveDue, rejectDue } from '#domain/applications/carry-out-moves.server.ts'
+import { moveDue } from '#domain/applications/carry-out-moves.server.ts'
 import { sweepBatches } from '#domain/applications/decided-many.server.ts'
 import { remindOfApplications } from '#domain/applications/remind-of-applications.server.ts'
 import { sweepShownDocuments } from '#domain/applications/shown-documents.server.ts'
@@ -112,8 +112,9 @@ export const tasks: {
   'show-reviews': showWaitingReviews,
   'mail-unread-messages': mailUnreadMessages,
   'mark-application-read': markApplicationRead,
-  'reject-due': rejectDue,
   'move-due': moveDue,
+  // What the former version queues while it stops.
+  'reject-due': moveDue,
   'write-to-many': writeToMany,
   'remind-of-applications': remindOfApplications,
   // Loaded when it runs: most servers never do.

@@ -9,16 +9,8 @@ import { areContactsShared, stepsTo } from './application.ts'
 import type { BatchOutcome } from './application-batch.ts'
 import { movedFacts, recordChange } from './move-application.server.ts'
 
-export function rejectDue(job: Jobs['reject-due']): Promise<void> {
-  return carryOut('reject-due', job)
-}
-
-export function moveDue(job: Jobs['move-due']): Promise<void> {
-  return carryOut('move-due', job)
-}
-
 /** Drops a due move (rule 56) where a side blocked the other or the application went another way meanwhile. */
-async function carryOut(name: 'reject-due' | 'move-due', job: { applicationId: string }): Promise<void> {
+export async function moveDue(job: Jobs['move-due']): Promise<void> {
   const { applicationId } = job
   await transact(async (tx) => {
     const [application] = await tx
@@ -36,7 +28,7 @@ async function carryOut(name: 'reject-due' | 'move-due', job: { applicationId: s
       .for('update')
     if (!application || !due) return
     const leftMs = due.dueAt.getTime() - now().getTime()
-    if (leftMs > 0) return queueJob(tx, name, job, { afterMs: leftMs })
+    if (leftMs > 0) return queueJob(tx, 'move-due', job, { afterMs: leftMs })
     await tx.delete(dueMoves).where(eq(dueMoves.applicationId, applicationId))
     const { isBlocked, ...facts } = application
     const { authorId, toStatus, reason, note, batchId } = due

@@ -20,7 +20,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { toldAtOnceMax, undoSeconds } from './application.ts'
 import { writtenToManyMaxPerHour } from './application-batch.ts'
 import { type ManyInput, manyInput } from './application-input.ts'
-import { moveDue, rejectDue } from './carry-out-moves.server.ts'
+import { moveDue } from './carry-out-moves.server.ts'
 import { decideMany, foreseeMany } from './decide-many.server.ts'
 import { readMany, sweepBatches, undoMany } from './decided-many.server.ts'
 import { factsOf } from './fill-for-person.server.ts'
@@ -68,7 +68,7 @@ async function whenDue(ids: string[], batchId: string): Promise<void> {
   travelTo(new Date(Date.now() + (undoSeconds + 1) * 1_000))
   try {
     for (const applicationId of ids)
-      await Promise.all([moveDue({ applicationId }), rejectDue({ applicationId })])
+      await Promise.all([moveDue({ applicationId }), moveDue({ applicationId })])
     await Promise.all([writeToMany({ batchId }), writeToMany({ batchId })])
   } finally {
     travelTo()

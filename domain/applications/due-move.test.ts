@@ -11,7 +11,7 @@ import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#t
 import { useDatabase } from '#tests/support/database.ts'
 import { queuedJobs } from '#tests/support/jobs.ts'
 import type { PlannedStatus } from './application.ts'
-import { rejectDue } from './carry-out-moves.server.ts'
+import { moveDue } from './carry-out-moves.server.ts'
 import { undoMove, undoRejection } from './due-move.server.ts'
 import { readReceivedApplication } from './find-applications.server.ts'
 import {
@@ -43,7 +43,7 @@ const kindsTold = async (accountId: string) =>
 async function whenDue(id: string): Promise<void> {
   travelTo(new Date(Date.now() + 11_000))
   try {
-    await Promise.all([rejectDue({ applicationId: id }), rejectDue({ applicationId: id })])
+    await Promise.all([moveDue({ applicationId: id }), moveDue({ applicationId: id })])
   } finally {
     travelTo()
   }
@@ -51,8 +51,8 @@ async function whenDue(id: string): Promise<void> {
 
 test('a rejection changes and tells nothing before its time, and then once', async () => {
   const { teacher, school, id } = await aRejected()
-  expect(await queuedJobs('reject-due')).toContainEqual({ applicationId: id })
-  await rejectDue({ applicationId: id })
+  expect(await queuedJobs('move-due')).toContainEqual({ applicationId: id })
+  await moveDue({ applicationId: id })
   expect(await statusOf(id)).toBe('pending')
   expect((await readReceivedApplication(school, id))?.due?.at).toBeInstanceOf(Date)
   expect(await readReceivedApplication(await aSchool(), id)).toBeUndefined()

@@ -14,7 +14,7 @@ import { now, travelTo } from '#platform/clock.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { confirmOffer } from './answer-offer.server.ts'
-import { rejectDue } from './carry-out-moves.server.ts'
+import { moveDue } from './carry-out-moves.server.ts'
 import { readFilledVacancy, tellOthers, undoTelling } from './filled-vacancy.server.ts'
 import { countByVacancy } from './find-applications.server.ts'
 import {
@@ -133,7 +133,7 @@ test('the others hear that the position is filled, with the words, ten seconds l
   await tell([first, second])
   const again = actIn(await readFilledVacancy(school, vacancyId))
   travelTo(new Date(now().getTime() + 11_000))
-  for (const id of [first, second]) await rejectDue({ applicationId: id })
+  for (const id of [first, second]) await moveDue({ applicationId: id })
   expect(await undoTelling(school, vacancyId, again)).toBe(0)
   const stored = await db
     .select({ id: applications.id, status: applications.status })

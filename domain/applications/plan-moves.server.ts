@@ -56,9 +56,7 @@ export async function planMoves(
     })
   await tellBoard(tx, schoolId)
   const payloads = planned.map(({ applicationId }) => ({ applicationId }))
-  // The former version knows rejections alone, and leaves the others to this one.
-  const isRejected = planned.every(({ to }) => to === 'rejected')
-  await queueJobsOf(tx, isRejected ? 'reject-due' : 'move-due', payloads, {
+  await queueJobsOf(tx, 'move-due', payloads, {
     afterMs: Math.max(0, dueAt.getTime() - now().getTime()),
   })
   return act

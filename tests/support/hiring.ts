@@ -9,7 +9,7 @@ import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
 import { confirmOffer, declineOffer } from '#domain/applications/answer-offer.server.ts'
 import { type PlannedStatus, plannedStatuses } from '#domain/applications/application.ts'
 import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
-import { moveDue, rejectDue } from '#domain/applications/carry-out-moves.server.ts'
+import { moveDue } from '#domain/applications/carry-out-moves.server.ts'
 import { decideMany } from '#domain/applications/decide-many.server.ts'
 import { undoMany } from '#domain/applications/decided-many.server.ts'
 import { undoMove } from '#domain/applications/due-move.server.ts'
@@ -129,7 +129,6 @@ type Saying = { words: string; hearers: string[]; way: 'mail' | 'chat'; standing
 
 const workers: Partial<{ [Name in keyof Jobs]: (job: Jobs[Name]) => Promise<void> }> = {
   'move-due': moveDue,
-  'reject-due': rejectDue,
   'write-to-many': writeToMany,
   'mark-application-read': markApplicationRead,
   'mail-notification': mailNotification,

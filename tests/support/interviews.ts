@@ -5,7 +5,7 @@ import { dueMoves } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import type { RejectInput } from '#domain/applications/application-input.ts'
 import { type ArrangeInterview, arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
-import { rejectDue } from '#domain/applications/carry-out-moves.server.ts'
+import { moveDue } from '#domain/applications/carry-out-moves.server.ts'
 import { type MoveApplication, rejectApplication } from '#domain/applications/move-application.server.ts'
 import { hourMs } from '#domain/days/durations.ts'
 import type { ProposeInput } from '#domain/interviews/interview-input.ts'
@@ -15,7 +15,7 @@ import { now } from '#platform/clock.ts'
 export async function rejectAtOnce(actor: Actor, id: string, input: RejectInput): Promise<MoveApplication> {
   const answer = await rejectApplication(actor, id, input)
   await db.update(dueMoves).set({ dueAt: now() }).where(eq(dueMoves.applicationId, id))
-  await rejectDue({ applicationId: id })
+  await moveDue({ applicationId: id })
   return answer
 }
 
