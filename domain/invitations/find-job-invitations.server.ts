@@ -9,7 +9,6 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { visibleTo } from '#domain/teachers/visible-to.server.ts'
 import { applicationIdSql, invitationsJoined, stateSql } from './invitation-state.server.ts'
-import type { InvitationState } from './job-invitation.ts'
 
 const shownMax = 100
 
@@ -81,21 +80,16 @@ export async function sentInvitations(actor: Actor, vacancyId?: string) {
   )
 }
 
-/** What became of the invitations to these teachers, to one vacancy or the latest to any. */
+/** When these teachers were invited, to one vacancy or last to any. */
 export async function invitedOf(
   actor: Actor,
   teacherIds: string[],
   vacancyId: string | null,
-): Promise<Map<string, InvitationState>> {
+): Promise<Map<string, Date>> {
   if (actor.role !== 'school' || teacherIds.length === 0) return new Map()
   const rows = await db
-    .select({ teacherId: applicationInvitations.teacherId, state: stateSql() })
+    .select({ teacherId: applicationInvitations.teacherId, at: applicationInvitations.invitedAt })
     .from(applicationInvitations)
-    .innerJoin(vacancies, eq(vacancies.id, applicationInvitations.vacancyId))
-    .innerJoin(schools, eq(schools.id, applicationInvitations.schoolId))
-    .innerJoin(schoolProfiles, eq(schoolProfiles.id, applicationInvitations.schoolId))
-    .innerJoin(accounts, eq(accounts.id, applicationInvitations.teacherId))
-    .innerJoin(teacherProfiles, eq(teacherProfiles.id, applicationInvitations.teacherId))
     .where(
       and(
         eq(applicationInvitations.schoolId, actor.schoolId),
@@ -104,7 +98,7 @@ export async function invitedOf(
       ),
     )
     .orderBy(applicationInvitations.invitedAt)
-  return new Map(rows.map(({ teacherId, state }) => [teacherId, state]))
+  return new Map(rows.map(({ teacherId, at }) => [teacherId, at]))
 }
 
 /** For a list of teachers: those whom the school has not invited yet, to one vacancy or to any. */

@@ -72,7 +72,7 @@ for (const hasScript of [true, false]) {
     if (!hasScript) await page.reload()
     await expect(bell(page)).toHaveAccessibleName('Уведомления, непрочитанных: 2')
     await expect(item(page, '2 непрочитанных сообщения')).toContainText(school.schoolName)
-    const reviewed = item(page, `Школа открыла отклик: ${vacancy.title}`)
+    const reviewed = item(page, `Школа просмотрела отклик: ${vacancy.title}`)
     await expect(reviewed).toContainText(school.schoolName)
     await expect(page.getByRole('region', { name: 'Сегодня' }).getByRole('listitem')).toHaveCount(2)
     expect((await reviewed.boundingBox())?.height).toBeLessThanOrEqual(96)

@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(steps.field(form, 'vacancy_id')).toHaveValue(vacancy.id)
       await steps.field(form, 'words').fill('Ждём вас <у себя>')
       await form.getByRole('button', { name: ru('invite_submit') }).click()
-      await expect(head.getByRole('main').getByText(ru('invite_invited'))).toBeVisible()
+      await expect(head.getByRole('main').getByText(ru('invite_invited').trim())).toBeVisible()
     }
 
     await teacher.goto('/teacher-dashboard/invitations')

@@ -120,7 +120,7 @@ test('school-can-work-through-applications', async ({ newPage, mail, database, s
   const told = [await mail.next(refused.email), await mail.next(refused.email)]
   expect(told.map(({ subject }) => subject).sort()).toEqual([
     `Ответ на отклик: ${vacancy.title}`,
-    `Школа открыла отклик: ${vacancy.title}`,
+    `Школа просмотрела отклик: ${vacancy.title}`,
   ])
   const refusedPage = await newPage()
   await signInAs(refusedPage.context(), server.address, refused)

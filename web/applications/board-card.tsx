@@ -17,7 +17,7 @@ import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
 import { experienceWords } from '#web/words/experience-words.ts'
-import { columnWords, partyName, placeWords } from './application-words.ts'
+import { columnWords, partyName } from './application-words.ts'
 import { AssessmentLine } from './assessment-line.tsx'
 import { dueTitle } from './due-move.tsx'
 import { ChooseBox } from './many-bar.tsx'
@@ -39,9 +39,9 @@ export const BoardCard = memo(function BoardCard({ card, now, mayAct, query, has
   const late = daysLate(card, new Date(now))
   const claims = verifiedClaims.flatMap((claim) => shortBadgeWords(claim) ?? [])
   const facts = [
-    applicant.specialization,
     experienceWords(applicant.experienceYears),
-    placeWords(location, kilometres),
+    location,
+    kilometres ? m.board_km({ km: kilometres }) : null,
   ]
   return (
     <li
@@ -51,29 +51,30 @@ export const BoardCard = memo(function BoardCard({ card, now, mayAct, query, has
       draggable={mayAct || undefined}
     >
       <div className="flex gap-2.5">
-        <Avatar name={applicant.fullName} src={photoUrl(applicant.photoFileId, 96)} size={32} />
+        <span className="relative h-fit flex-none">
+          <Avatar name={applicant.fullName} src={photoUrl(applicant.photoFileId, 96)} size={32} />
+          {claims.length > 0 && <BadgeCheck size={18} aria-hidden="true" className="board-card-tick" />}
+        </span>
         <p className="min-w-0 flex-1 self-center leading-snug">
           <Link to={cardAddress(id, query)} draggable={false} className="board-card-name">
             {partyName(applicant.fullName)}
           </Link>
-          {claims.length > 0 && (
-            // Never alone in a line.
-            <span className="whitespace-nowrap text-green-ink">
-              {'\u00A0'}
-              <BadgeCheck size={16} className="inline align-[-0.15em]" aria-hidden="true" />
-              <span className="sr-only">{claims.join(', ')}</span>
-            </span>
-          )}
+          {claims.length > 0 && <span className="sr-only"> {claims.join(', ')}</span>}
         </p>
         <ChooseBox id={id} name={partyName(applicant.fullName)} status={card.status} />
       </div>
-      <p className="line-clamp-3">
-        <Dotted items={facts} />
+      {applicant.specialization && (
+        <p className="board-card-kind" title={applicant.specialization}>
+          {applicant.specialization}
+        </p>
+      )}
+      <p className="board-card-facts">
+        <Dotted items={facts} isCut />
       </p>
       {hasVacancy && (
         <p className="flex gap-1">
           <BriefcaseBusiness size={16} className="board-line-icon" aria-hidden="true" />
-          <span className="line-clamp-3">
+          <span className="line-clamp-2">
             <span className="sr-only">{m.received_for()}:</span> <Unbroken>{card.vacancyTitle}</Unbroken>
           </span>
         </p>

@@ -103,7 +103,7 @@ export function ManyBar({
                 setStandings(chosenStandings())
               }}
             />
-            <PageWord isShort={said === 0 && children !== undefined} />
+            {m.many_page()}
           </Choice>
         )}
         {count > shown && deeds.length > 0 && !isIdle && !isOver && (
@@ -158,19 +158,6 @@ function isPossible(deed: ManyDeed, standings: string): boolean {
 
 function boxes(): HTMLInputElement[] {
   return [...document.querySelectorAll<HTMLInputElement>(`input[form="${manyFormId}"][name="applications"]`)]
-}
-
-/** Beside other choices a phone has room for one word. */
-function PageWord({ isShort }: { isShort: boolean }) {
-  if (!isShort) return m.many_page()
-  return (
-    <>
-      <span aria-hidden="true" className="sm:hidden">
-        {m.many_page_short()}
-      </span>
-      <span className="max-sm:sr-only">{m.many_page()}</span>
-    </>
-  )
 }
 
 function Choice({ className, children }: { className?: string; children: ReactNode }) {

@@ -23,10 +23,10 @@ type PartProps = Pick<Route.ComponentProps, 'loaderData'> & { path: string }
 /** What the teacher said and what happened beside what the school decides and thinks; on a phone one column, in the order in which people decide. */
 export function ReceivedColumns({ loaderData, path }: PartProps) {
   const { application, interviews, documents, reviews } = loaderData
-  // Several stand beside each other in the wide column.
+  // Several stand beside each other: over the wide column, on a tablet over both.
   const areMeetingsWide = interviews.length > 1
   const meetings = interviews.length > 0 && (
-    <div className={areMeetingsWide ? 'application-meetings' : 'application-meetings-beside'}>
+    <div className="application-meetings">
       {interviews.map((interview) => (
         <InterviewCard
           key={interview.id}
@@ -39,7 +39,7 @@ export function ReceivedColumns({ loaderData, path }: PartProps) {
     </div>
   )
   const history = (
-    <Card as="section" className="max-lg:order-8">
+    <Card as="section" className="max-md:order-8">
       <h2 className="mb-3 text-lg font-semibold">{m.received_history()}</h2>
       <Timeline
         items={changeTimeline(application, loaderData.now, { documents, said: endingChange(application) })}
@@ -50,11 +50,11 @@ export function ReceivedColumns({ loaderData, path }: PartProps) {
   const isOver = application.next.length + interviews.length === 0 && !loaderData.contacts
   return (
     <div className="application-columns">
+      {areMeetingsWide && meetings}
       <div className="application-column">
-        {areMeetingsWide && meetings}
         <Said loaderData={loaderData} path={path} />
         {reviews && (
-          <div className="empty:hidden max-lg:order-7">
+          <div className="empty:hidden max-md:order-7">
             <ApplicationReviews of={reviews} home={path} side="school" />
           </div>
         )}
@@ -76,15 +76,15 @@ function Said({ loaderData, path }: PartProps) {
   return (
     <>
       {application.coverLetter && (
-        <Card as="section" className="max-lg:order-2">
+        <Card as="section" className="max-md:order-2">
           <h2 className="mb-2 text-lg font-semibold">{m.received_letter()}</h2>
           <p className="max-w-prose whitespace-pre-line wrap-anywhere">{application.coverLetter}</p>
         </Card>
       )}
-      <div className="empty:hidden max-lg:order-3">
+      <div className="empty:hidden max-md:order-3">
         <ReceivedDocuments documents={documents} home={path} />
       </div>
-      <Card as="section" className="max-lg:order-5">
+      <Card as="section" className="max-md:order-5">
         <h2 className="mb-3 text-lg font-semibold">{m.received_profile()}</h2>
         {!application.coverLetter && <p className="mb-3 text-sm text-muted">{m.received_no_letter()}</p>}
         {application.snapshotRenewedAt && (
@@ -116,13 +116,13 @@ function Decided({ loaderData, path, children }: PartProps & { children: ReactNo
       {status === 'accepted' && <OfferAnswered startsOn={startsOn} />}
       <ReceivedDecision status={status} next={next} home={path} query={query} />
       {contacts && (
-        <div className="max-lg:order-1">
+        <div className="max-md:order-1">
           <ReceivedContacts {...contacts} />
         </div>
       )}
       {children}
       {areScoresShown(loaderData) && (
-        <div className="max-lg:order-4">
+        <div className="max-md:order-4">
           <Scores
             criteria={kept.criteria}
             members={kept.members}

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { distanceBounds, receivedSorts } from '#domain/applications/received-filters.ts'
 import { type SpokenLanguage, spokenLanguages } from '#domain/teachers/spoken-languages.ts'
@@ -7,6 +8,7 @@ import { SelectField, TextField } from '#web/forms/field.tsx'
 import { FilterChips, FilterForm, type FilterValues, MoreFilters } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { useCurrentInSight } from '#web/ui/tabs.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
 import { languageWord } from '#web/words/language-words.ts'
 import { categoryWord } from '#web/words/teacher-words.ts'
@@ -150,7 +152,9 @@ function chipWords({ people, labels }: ReceivedChoices): Record<string, (value: 
 
 /** The vacancies that the applications are for, each with how many; one press shows one of them or all, or those that are mine to answer. */
 export function VacancyChips({ path, values, choices: { vacancies, people } }: Props) {
+  const row = useRef<HTMLElement>(null)
   const isMine = values.assignee === 'mine'
+  useCurrentInSight(row, `${isMine} ${values.vacancy}`)
   const hasMine = isMine || people.length > 1
   const hasVacancies = vacancies.length > 1 || Boolean(values.vacancy)
   if (!hasMine && !hasVacancies) return null
@@ -168,7 +172,7 @@ export function VacancyChips({ path, values, choices: { vacancies, people } }: P
     </li>
   )
   return (
-    <nav aria-label={m.received_vacancies()} className="vacancy-chips">
+    <nav ref={row} aria-label={m.received_vacancies()} className="vacancy-chips">
       <ul className="flex gap-2">
         {hasMine && chip('mine', { assignee: isMine ? null : 'mine' }, isMine, m.assign_filter_mine())}
         {hasVacancies && chip('all', { vacancy: null }, !values.vacancy, m.received_every_vacancy())}

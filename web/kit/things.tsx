@@ -88,7 +88,7 @@ export function Steps() {
       <Timeline
         items={[
           { title: 'Отклик отправлен', time: '20 ноября, 09:12', tone: 'lake' },
-          { title: 'Рассмотрен', time: '21 ноября, 14:40', tone: 'lake', text: 'Школа открыла отклик.' },
+          { title: 'Рассмотрен', time: '21 ноября, 14:40', tone: 'lake', text: 'Школа просмотрела отклик.' },
           {
             title: 'Собеседование',
             time: 'вчера',

@@ -76,8 +76,8 @@ export default function SchoolStatisticsPage({ loaderData }: Route.ComponentProp
       </div>
       <VacancyChoice period={period} vacancy={vacancy} vacancies={vacancies} />
       <PeriodLinks period={period} hrefOf={(days) => addressOf(days, vacancy)} />
-      <div className="grid gap-5 lg:grid-cols-2">
-        <div className="lg:col-span-2">
+      <div className="grid gap-5 md:grid-cols-2">
+        <div className="md:col-span-2">
           <ViewsByDay
             views={views}
             title={vacancy ? m.statistics_views_vacancy() : m.statistics_views_school()}
@@ -126,7 +126,7 @@ function VacancyChoice({ period, vacancy, vacancies }: Chosen) {
 
 function Vacancies({ vacancies, period }: { vacancies: SchoolStatistics['vacancies']; period: Period }) {
   return (
-    <Card as="section" className="lg:col-span-2">
+    <Card as="section" className="md:col-span-2">
       <h2 className="mb-2 text-lg font-semibold">{m.statistics_of_vacancies({ days: period })}</h2>
       <div className="relative -mx-1 overflow-x-auto px-1">
         <table className="wide-table w-full">
@@ -169,7 +169,7 @@ function Vacancies({ vacancies, period }: { vacancies: SchoolStatistics['vacanci
 function OpennessCard({ openness, mayAct }: { openness: Openness; mayAct: boolean }) {
   const { areStagesShown, areLooksNamed } = openness
   return (
-    <Card as="section" className="lg:col-span-2">
+    <Card as="section" className="md:col-span-2">
       <h2 className="mb-2 text-lg font-semibold">{m.statistics_openness()}</h2>
       <div className="grid gap-x-10 gap-y-4 md:grid-cols-2">
         <PostForm action={here} className="grid content-start gap-1">

@@ -16,6 +16,7 @@ import { commonFilterWords, DirectoryFields } from '#web/search/directory-parts.
 import { sortsByRating } from '#web/search/rating-filter.ts'
 import { SearchFrame } from '#web/search/search-frame.tsx'
 import { sortsOf } from '#web/search/sort-field.tsx'
+import { nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/people-page'
 import { fitOfPerson } from './fit-of-person.server.ts'
 import { PeopleFilters, peopleFilterWords } from './people-filters.tsx'
@@ -47,6 +48,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   ])
   if (isMember && !isPrefetch(request)) noteAppearances(ids)
   const shown = await shownTeachers(people, savedIds)
+  const invitedOn = (id: string) => {
+    const at = invited.get(id)
+    return at ? nearMomentDay(at) : null
+  }
   return {
     // What is not the school's own says nothing.
     filters: { ...filters, vacancy: vacancy ? vacancy.vacancy.id : null, fits },
@@ -57,7 +62,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     query: url.search,
     people: shown.map(({ explained, ...teacher }) => ({
       teacher,
-      invitation: invited.get(teacher.id) ?? null,
+      invitedOn: invitedOn(teacher.id),
       fit: vacancy && explained ? fitOfPerson(explained, vacancy.vacancy.employmentType) : null,
     })),
   }
@@ -125,12 +130,12 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
         quick={{ status: 'looking', moves: 'yes', invited: 'no' }}
         layout="grid"
       >
-        {people.map(({ teacher, fit, invitation }) => (
+        {people.map(({ teacher, fit, invitedOn }) => (
           <PersonCard
             key={teacher.id}
             teacher={teacher}
             fit={fit}
-            invitation={invitation}
+            invitedOn={invitedOn}
             {...(mayInvite && { inviteTo: `${here}/${teacher.id}/invite${query}` })}
           />
         ))}

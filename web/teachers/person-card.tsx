@@ -1,4 +1,3 @@
-import type { InvitationState } from '#domain/invitations/job-invitation.ts'
 import { m } from '#locales/messages.ts'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -17,14 +16,14 @@ type PersonCardProps = {
   teacher: ShownTeacher
   /** For the vacancy that the school looks with. */
   fit: FitReasons | null
-  /** What became of an invitation. */
-  invitation: InvitationState | null
+  /** The day on which the school invited them. */
+  invitedOn: string | null
   /** Where one is sent; absent for who may not. */
   inviteTo?: string
 }
 
 /** A teacher as a school that looks for one sees them. */
-export function PersonCard({ teacher, fit, invitation, inviteTo }: PersonCardProps) {
+export function PersonCard({ teacher, fit, invitedOn, inviteTo }: PersonCardProps) {
   const { id, fullName, bio, searchStatus, category } = teacher
   const hasCategory = category && category !== 'none'
   return (
@@ -48,8 +47,8 @@ export function PersonCard({ teacher, fit, invitation, inviteTo }: PersonCardPro
         </p>
       )}
       <div className="person-row-actions">
-        {invitation ? (
-          <p className="flex items-center text-sm text-muted">{m.invite_invited()}</p>
+        {invitedOn ? (
+          <p className="self-center text-sm text-balance">{m.invite_invited({ day: invitedOn })}</p>
         ) : (
           inviteTo && (
             <ButtonLink

@@ -1,20 +1,30 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Unbroken } from './unbroken.tsx'
 
+type DottedProps = {
+  items: readonly ReactNode[]
+  /** What has no room in the lines that there are goes whole, and the fact before it has no dot. */
+  isCut?: boolean
+}
+
 /**
- * Short facts in a row with dots between them. A dot never stands alone at an end of a line: the first of a line is cut
- * away, and the last fact has none behind it.
+ * Short facts in a row with dots between them. A dot belongs to the fact before it: no line begins with one, and each line
+ * that goes on says so. Where lines are cut it belongs to the fact behind it, and that of a line's first is cut away.
  */
-export function Dotted({ items }: { items: readonly ReactNode[] }) {
+export function Dotted({ items, isCut = false }: DottedProps) {
   const shown = items.filter((item) => item !== null && item !== undefined && item !== false && item !== '')
   return (
-    <span className="dotted">
+    <span className={isCut ? 'dotted dotted-cut' : 'dotted'}>
       {shown.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the facts have an order and nothing else
-        <span key={index}>
-          {index > 0 && <span className="dotted-dot"> · </span>}
-          {typeof item === 'string' ? <Unbroken>{item}</Unbroken> : item}
-        </span>
+        <Fragment key={index}>
+          {index > 0 && !isCut && ' '}
+          <span>
+            {index > 0 && isCut && <span className="dotted-dot"> · </span>}
+            {typeof item === 'string' ? <Unbroken>{item}</Unbroken> : item}
+            {index < shown.length - 1 && !isCut && <span className="dotted-dot">{'\u00A0·'}</span>}
+          </span>
+        </Fragment>
       ))}
     </span>
   )

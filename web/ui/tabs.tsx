@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { classNames } from './class-names.ts'
 
@@ -29,16 +29,7 @@ export function LinkTabs({
   const nav = useRef<HTMLElement>(null)
   const { pathname, search } = useLocation()
   const place = pathname + search
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place has another current tab
-  useEffect(() => {
-    const box = nav.current
-    if (!box) return
-    showCurrent(box)
-    // The words take another room when their font has come, and the row when the window is turned.
-    const watch = new ResizeObserver(() => showCurrent(box))
-    for (const element of [box, ...box.children]) watch.observe(element)
-    return () => watch.disconnect()
-  }, [place])
+  useCurrentInSight(nav, place)
   return (
     <nav ref={nav} aria-label={label} className={classNames('link-tabs', className)}>
       <ul className={classNames('flex min-w-max gap-1', fitting && 'max-sm:gap-0')}>
@@ -72,10 +63,29 @@ export function LinkTabs({
   )
 }
 
-/** Brings the current tab into the middle of the row. */
+/** A row that scrolls shows the current of its places, wherever `place` leads. */
+export function useCurrentInSight(row: RefObject<HTMLElement | null>, place: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place has another current one
+  useEffect(() => {
+    const box = row.current
+    if (!box) return
+    showCurrent(box)
+    // The words take another room when their font has come, and the row when the window is turned.
+    const watch = new ResizeObserver(() => showCurrent(box))
+    for (const element of [box, ...box.children]) watch.observe(element)
+    return () => watch.disconnect()
+  }, [place])
+}
+
+/** So wide an edge of a row fades. */
+const fadeWidth = 40
+
+/** Brings the current one into the middle of the row, unless its beginning shows it. */
 function showCurrent(box: HTMLElement) {
-  const current = box.querySelector<HTMLElement>('[aria-current="page"]')
-  if (current) box.scrollLeft = current.offsetLeft - (box.clientWidth - current.clientWidth) / 2
+  const current = box.querySelector<HTMLElement>('[aria-current]')
+  if (!current) return
+  const isAtBeginning = current.offsetLeft + current.clientWidth <= box.clientWidth - fadeWidth
+  box.scrollLeft = isAtBeginning ? 0 : current.offsetLeft - (box.clientWidth - current.clientWidth) / 2
 }
 
 function tabLook(isCurrent: boolean, isFitting: boolean): string {

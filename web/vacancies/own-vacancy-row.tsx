@@ -114,12 +114,12 @@ export function OwnVacancyCard({ vacancy, isPlaceShown, mayAct }: OwnVacancyCard
           </CardLink>
         </h3>
         <p className="own-vacancy-facts">
-          <Dotted items={facts} />
+          <Dotted items={facts} isCut />
         </p>
         <div className="mt-1 flex flex-wrap items-start gap-x-2">
           <StateBadge vacancy={vacancy} />
           <p className="own-vacancy-numbers">
-            <Dotted items={numbers} />
+            <Dotted items={numbers} isCut />
           </p>
         </div>
       </div>
