@@ -76,11 +76,11 @@ h1 { margin: 0 0 16px; font-size: 20px; line-height: 1.3 }
 .code { display: block; margin-top: 4px; padding: 12px 8px; border-radius: 10px; background: #e3f1f2; color: #22201c; font: 700 32px/1.25 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 2px; text-align: center; white-space: nowrap }
 .quiet { color: #655f55; font-size: 14px }
 @media (prefers-color-scheme: dark) {
-body { background: #171614; color: #eeeae3 }
-main { background: #201f1c; border-color: #3a3731 }
-.name { color: #6cc5d2 }
-.code { background: #16343a; color: #eeeae3 }
-.quiet { color: #b1aa9e }
+body { background: #171614 !important; color: #eeeae3 !important }
+main { background: #201f1c !important; border-color: #3a3731 !important }
+.name { color: #6cc5d2 !important }
+.code { background: #16343a !important; color: #eeeae3 !important }
+.quiet { color: #b1aa9e !important }
 }
 </style>
 </head>

@@ -30,7 +30,7 @@ export async function sendMail(
   if (suppression) await unsuppressAddress(mail.to, on)
 }
 
-/** Many mail programs drop style sheets; only the dark colours, which cannot be inlined, stay in one. */
+/** Many mail programs drop style sheets; only the dark colours, which cannot be inlined, stay in one, and overrule what is inlined. */
 async function inlined(html: string): Promise<string> {
   const { default: juice } = await import('juice')
   return juice(html, { preserveMediaQueries: true })
