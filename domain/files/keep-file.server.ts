@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { files } from '#db/schema/files.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { deleteFiles, putFile } from '#platform/files.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -58,7 +59,16 @@ export async function discardFile(tx: Transaction, id: string): Promise<void> {
   await tx.update(files).set({ state: 'discarded' }).where(eq(files.id, id))
 }
 
+/**
+ * Takes back what was not stored after all. An error does not say that nothing was committed, so the row decides: bytes go only
+ * with a row that is still pending, and before its deletion is committed, so that a crash leaves it to the sweep.
+ */
 export async function forgetFile({ id }: KeptFile): Promise<void> {
-  await deleteFiles(folderOf(id))
-  await db.delete(files).where(and(eq(files.id, id), eq(files.state, 'pending')))
+  await transact(async (tx) => {
+    const forgotten = await tx
+      .delete(files)
+      .where(and(eq(files.id, id), eq(files.state, 'pending')))
+      .returning({ id: files.id })
+    if (forgotten.length > 0) await deleteFiles(folderOf(id))
+  })
 }
