@@ -9,19 +9,40 @@ import { removeWithApplications } from './delete-vacancy.server.ts'
 import { movedFacts, recordChange } from './move-application.server.ts'
 import { eraseShownDocuments, exportShownDocuments } from './shown-documents.server.ts'
 
+/** What both sides read; a column that is not named here leaves with nobody. */
+const ofBothSides = {
+  id: applications.id,
+  teacherId: applications.teacherId,
+  vacancyId: applications.vacancyId,
+  schoolId: applications.schoolId,
+  status: applications.status,
+  coverLetter: applications.coverLetter,
+  snapshot: applications.snapshot,
+  snapshotRenewedAt: applications.snapshotRenewedAt,
+  vacancyTitle: applications.vacancyTitle,
+  answerDays: applications.answerDays,
+  schoolName: applications.schoolName,
+  appliedAt: applications.appliedAt,
+  changedAt: applications.changedAt,
+  confirmedAt: applications.confirmedAt,
+  startsOn: applications.startsOn,
+}
+
+const ofSchoolAlone = { criteria: applications.criteria, assignedId: applications.assignedId }
+
 /** Contacts of the other side are not theirs. */
 export async function exportApplications(
   tx: Transaction,
   { accountId, schoolId }: { accountId: string; schoolId: string | undefined },
 ) {
   const found = await tx
-    .select()
+    .select({ ofBothSides, ofSchoolAlone })
     .from(applications)
     .where(
       or(eq(applications.teacherId, accountId), schoolId ? eq(applications.schoolId, schoolId) : undefined),
     )
     .orderBy(asc(applications.appliedAt))
-  const ids = found.map(({ id }) => id)
+  const ids = found.map(({ ofBothSides: { id } }) => id)
   const changes =
     ids.length === 0
       ? []
@@ -33,10 +54,9 @@ export async function exportApplications(
   const changesOf = Map.groupBy(changes, ({ applicationId }) => applicationId)
   const shown = await exportShownDocuments(tx, ids, accountId)
   const documentsOf = Map.groupBy(shown, ({ applicationId }) => applicationId)
-  return found.map(({ requestId: _, criteria, ...application }) => ({
+  return found.map(({ ofBothSides: application, ofSchoolAlone: internal }) => ({
     ...application,
-    // The criteria are the school's alone.
-    ...(application.schoolId === schoolId && { criteria }),
+    ...(application.schoolId === schoolId && internal),
     documents: (documentsOf.get(application.id) ?? []).map(({ applicationId: _id, ...document }) => document),
     changes: (changesOf.get(application.id) ?? []).map(
       ({ fromStatus, toStatus, authorId, reason, note, at }) => ({

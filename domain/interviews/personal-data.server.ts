@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { interviewFeeds, interviews } from '#db/schema/interviews.ts'
@@ -10,15 +10,32 @@ export async function exportInterviews(
 ) {
   const isOwn = schoolId ? eq(applications.schoolId, schoolId) : eq(applications.teacherId, accountId)
   const isOneself = schoolId && !isOwner ? eq(interviews.changedBy, accountId) : undefined
-  const found = await tx
-    .select()
+  return tx
+    .select({
+      id: interviews.id,
+      applicationId: interviews.applicationId,
+      state: interviews.state,
+      sequence: interviews.sequence,
+      kind: interviews.kind,
+      lengthMinutes: interviews.lengthMinutes,
+      place: interviews.place,
+      address: interviews.address,
+      link: interviews.link,
+      lessonSubject: interviews.lessonSubject,
+      lessonClass: interviews.lessonClass,
+      lessonTopic: interviews.lessonTopic,
+      note: interviews.note,
+      answer: interviews.answer,
+      times: interviews.times,
+      startsAt: interviews.startsAt,
+      missing: interviews.missing,
+      createdAt: interviews.createdAt,
+      changedAt: interviews.changedAt,
+      isChangedByOneself: sql<boolean>`${interviews.changedBy} is not distinct from ${accountId}`,
+    })
     .from(interviews)
     .where(and(inArray(interviews.applicationId, ofParty(tx, isOwn)), isOneself))
     .orderBy(asc(interviews.id))
-  return found.map(({ requestId: _, changedBy, ...interview }) => ({
-    ...interview,
-    isChangedByOneself: changedBy === accountId,
-  }))
 }
 
 /** That there was an interview stays. */

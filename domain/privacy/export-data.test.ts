@@ -6,6 +6,7 @@ import { db } from '#db/client.ts'
 import { dataExports } from '#db/schema/privacy.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
+import { assignApplication } from '#domain/applications/assign-application.server.ts'
 import { reviewApplication } from '#domain/applications/move-application.server.ts'
 import { fileStored, keepFile } from '#domain/files/keep-file.server.ts'
 import { m } from '#locales/messages.ts'
@@ -151,6 +152,45 @@ describe('the archive of a teacher', () => {
     const all = [...files.values()].map(String).join()
     expect(all).not.toMatch(/argon2|777987654|contact@example|token/i)
     expect(all).not.toContain(school.email)
+  })
+
+  test('names what goes out of an application and an interview, and keeps from a teacher what is the school’s', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const colleague = await aColleague(school)
+    const id = await anApplication(teacher, await aVacancy(school))
+    done(await assignApplication(school, id, { assigneeId: colleague.accountId, seenId: null }))
+    done(await arrangeInterview(school, id, proposal()))
+    const ofTeacher = await opened(teacher, await prepared(teacher))
+    const ofSchool = await opened(school, await prepared(school))
+
+    const shared = [
+      ...[
+        'id',
+        'teacherId',
+        'vacancyId',
+        'schoolId',
+        'status',
+        'coverLetter',
+        'snapshot',
+        'snapshotRenewedAt',
+      ],
+      ...['vacancyTitle', 'answerDays', 'schoolName', 'appliedAt', 'changedAt', 'confirmedAt', 'startsOn'],
+      ...['documents', 'changes'],
+    ]
+    expect(Object.keys(ofTeacher.json('applications')[0]).sort()).toEqual(shared.sort())
+    expect(Object.keys(ofSchool.json('applications')[0]).sort()).toEqual(
+      [...shared, 'criteria', 'assignedId'].sort(),
+    )
+    expect(ofSchool.json('applications')[0].assignedId).toBe(colleague.accountId)
+    expect([...ofTeacher.files.values()].map(String).join()).not.toContain(colleague.accountId)
+
+    const arranged = [
+      ...['id', 'applicationId', 'state', 'sequence', 'kind', 'lengthMinutes', 'place', 'address', 'link'],
+      ...['lessonSubject', 'lessonClass', 'lessonTopic', 'note', 'answer', 'times', 'startsAt', 'missing'],
+      ...['createdAt', 'changedAt', 'isChangedByOneself'],
+    ].sort()
+    for (const { json } of [ofTeacher, ofSchool])
+      expect(Object.keys(json('interviews')[0]).sort()).toEqual(arranged)
   })
 
   test('of a colleague holds what they wrote and decided for the school, and nothing of others', async () => {

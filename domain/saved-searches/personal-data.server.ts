@@ -10,7 +10,26 @@ const answersSql = (accountId: string) => sql<{ day: string; isUseful: boolean }
 
 export async function exportSearches(tx: Transaction, accountId: string) {
   const found = await tx
-    .select({ search: savedSearches, listener: savedSearchListeners, answers: answersSql(accountId) })
+    .select({
+      search: {
+        id: savedSearches.id,
+        list: savedSearches.list,
+        isFit: savedSearches.isFit,
+        query: savedSearches.query,
+        name: savedSearches.name,
+        locale: savedSearches.locale,
+        frequency: savedSearches.frequency,
+        channels: savedSearches.channels,
+        pausedAt: savedSearches.pausedAt,
+        seenAt: savedSearches.seenAt,
+        toldAt: savedSearches.toldAt,
+        createdAt: savedSearches.createdAt,
+      },
+      // Who of the school saved it is said to themselves alone.
+      isOwn: sql<boolean>`coalesce(${accountId} in (${savedSearches.accountId}, ${savedSearches.authorId}), false)`,
+      listener: savedSearchListeners,
+      answers: answersSql(accountId),
+    })
     .from(savedSearches)
     .leftJoin(
       savedSearchListeners,
@@ -27,9 +46,9 @@ export async function exportSearches(tx: Transaction, accountId: string) {
       ),
     )
     .orderBy(asc(savedSearches.createdAt))
-  return found.map(({ search: { confirmHash: _, ...search }, listener, answers }) => {
+  return found.map(({ search, isOwn, listener, answers }) => {
     const { frequency, channels, pausedAt } = listener ?? search
-    return { ...search, frequency, channels, pausedAt, answers }
+    return { ...search, isOwn, frequency, channels, pausedAt, answers }
   })
 }
 
