@@ -66,7 +66,7 @@ export async function countOpenApplications(actor: Actor): Promise<number> {
   return db.$count(applications, and(eq(applications.teacherId, actor.accountId), isOpen))
 }
 
-/** Public: everybody who sees the profile reads it. */
+/** Read by the teacher, and on the profile by schools. */
 export async function countApplicationsOf(teacherId: string): Promise<number> {
   return db.$count(applications, eq(applications.teacherId, teacherId))
 }
