@@ -2,15 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { interviews as table } from '#db/schema/interviews.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { dayMs } from '#domain/days/durations.ts'
 import { partiesOf } from '#domain/rooms/room.ts'
 import {
   type FoundInterview,
-  interviewsIn,
   interviewsOfRoom,
   openInterviews,
+  openInterviewsOver,
 } from './find-interviews.server.ts'
-import { doOverlap, type InterviewState, timesOf } from './interview.ts'
+import { doOverlap, endOf, type InterviewState, timesOf } from './interview.ts'
 
 /** A proposed time, and when and with which school the interview is that it overlaps. */
 export type ShownClash = { time: Date; school: string; startsAt: Date; lengthMinutes: number }
@@ -29,9 +28,9 @@ export async function withClashes(
   actor: Actor,
   interviews: readonly FoundInterview[],
 ): Promise<ShownInterview[]> {
-  const times = interviews.flatMap((one) => (one.state === waitingFor(actor) ? one.times : []))
-  if (times.length === 0) return [...interviews]
-  return amongTaken(actor, interviews, await interviewsAround(actor, times))
+  const waiting = interviews.filter(({ state }) => state === waitingFor(actor))
+  if (waiting.length === 0) return [...interviews]
+  return amongTaken(actor, interviews, await openInterviewsOver(actor, waiting.flatMap(spansOf)))
 }
 
 /** What is open of a teacher: what they agreed on is among it, so that clashes need no other statement. */
@@ -79,7 +78,7 @@ export async function clashesOf(
   itself: { id: string } | { applicationId: string; requestId: string },
 ): Promise<Clash[]> {
   if (actor.role !== 'school' || proposed.times.length === 0) return []
-  const taken = await interviewsAround(actor, proposed.times)
+  const taken = await openInterviewsOver(actor, spansOf(proposed))
   if (taken.length === 0) return []
   const id = 'id' in itself ? itself.id : await madeBy(itself)
   return clashesAmong(
@@ -88,10 +87,8 @@ export async function clashesOf(
   )
 }
 
-function interviewsAround(actor: Actor, times: readonly Date[]): Promise<FoundInterview[]> {
-  const moments = times.map((time) => time.getTime())
-  const from = new Date(Math.min(...moments) - dayMs)
-  return interviewsIn(actor, { from, until: new Date(Math.max(...moments) + dayMs) })
+function spansOf({ times, lengthMinutes }: { times: Date[]; lengthMinutes: number }) {
+  return times.map((begin) => ({ begin, end: endOf({ startsAt: begin, lengthMinutes }) }))
 }
 
 async function madeBy(request: { applicationId: string; requestId: string }): Promise<string | undefined> {

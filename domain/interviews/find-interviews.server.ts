@@ -9,8 +9,8 @@ import { now } from '#platform/clock.ts'
 import { lastTimeSql } from './change-interview.server.ts'
 import { openInterviewStates } from './interview.ts'
 
-/** Of more, which no school holds, the first are shown. */
-const interviewsMax = 300
+/** A page lists no more: of more the latest are left out. */
+const shownMax = 300
 
 const found = {
   id: interviews.id,
@@ -94,7 +94,7 @@ export async function openInterviews(actor: Actor): Promise<FoundInterview[]> {
   return query()
     .where(and(isOwn(actor), isOpen()))
     .orderBy(asc(firstTime), asc(interviews.id))
-    .limit(interviewsMax)
+    .limit(shownMax)
 }
 
 export async function interviewsIn(
@@ -115,7 +115,40 @@ export async function interviewsIn(
   return query()
     .where(and(isOwn(actor), isIn))
     .orderBy(asc(firstTime), asc(interviews.id))
-    .limit(interviewsMax)
+    .limit(shownMax)
+}
+
+/** Those with a time that was agreed on, the latest first. */
+export async function agreedInterviewsIn(
+  actor: Actor,
+  { from, until, limit }: { from: Date; until: Date; limit: number },
+): Promise<FoundInterview[]> {
+  return query()
+    .where(
+      and(
+        isOwn(actor),
+        inArray(interviews.state, ['agreed', 'held', 'not-come']),
+        gte(interviews.startsAt, from),
+        lt(interviews.startsAt, until),
+      ),
+    )
+    .orderBy(desc(interviews.startsAt), desc(interviews.id))
+    .limit(limit)
+}
+
+/** Open ones, agreed on or proposed, that would take some of the time between these moments. */
+export async function openInterviewsOver(
+  actor: Actor,
+  spans: readonly { begin: Date; end: Date }[],
+): Promise<FoundInterview[]> {
+  const own = sql`unnest(case when ${interviews.state} = 'agreed' then array[${interviews.startsAt}] else ${interviews.times} end)`
+  const lasts = sql`make_interval(mins => ${interviews.lengthMinutes}::int)`
+  const isOver = sql`exists (
+    select from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span("begin" timestamptz, "end" timestamptz), ${own} as one
+    where one < span."end" and span."begin" < one + ${lasts})`
+  return query()
+    .where(and(isOwn(actor), inArray(interviews.state, [...openInterviewStates]), isOver))
+    .orderBy(asc(firstTime), asc(interviews.id))
 }
 
 /** The last interview of which it was said that they met, or that one did not come; undefined where there is none. */

@@ -13,11 +13,13 @@ import { calendarFile } from '#platform/calendar.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
-import { interviewsIn } from './find-interviews.server.ts'
+import { agreedInterviewsIn } from './find-interviews.server.ts'
 
 /** In days. */
 const [daysBack, daysAhead] = [60, 200]
 const feedsMaxPerDay = 20
+/** What is ahead comes first; of more than these the oldest are left out. */
+const eventsMax = 2_000
 
 export type MakeInterviewFeed = { ok: true; url: string } | { ok: false; reason: 'not-found' } | Limited
 
@@ -51,16 +53,16 @@ export async function ownInterviewFeed(actor: Actor): Promise<Date | undefined> 
 export async function agendaFile(actor: Actor, locale: Locale): Promise<string | undefined> {
   if (actor.role !== 'school') return undefined
   const at = now().getTime()
-  const found = await interviewsIn(actor, {
+  const found = await agreedInterviewsIn(actor, {
     from: new Date(at - daysBack * dayMs),
     until: new Date(at + daysAhead * dayMs),
+    limit: eventsMax,
   })
   const { publicUrl } = config()
   return calendarFile(
     found.flatMap((interview) => {
-      const { startsAt, state, teacher } = interview
-      if (!startsAt || state === 'proposed' || state === 'counter') return []
-      return interviewEvent({ ...interview, startsAt }, { peer: teacher, publicUrl, locale })
+      const { startsAt, teacher } = interview
+      return startsAt ? interviewEvent({ ...interview, startsAt }, { peer: teacher, publicUrl, locale }) : []
     }),
   )
 }

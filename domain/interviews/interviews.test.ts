@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
@@ -20,6 +21,7 @@ import {
   readInterview,
 } from './find-interviews.server.ts'
 import { changesMaxPerDay, type InterviewState } from './interview.ts'
+import { agendaFile } from './interview-feed.server.ts'
 import {
   agreeToInterview,
   cancelInterview,
@@ -203,6 +205,39 @@ test('a school hears which of its own times overlap another interview, and not t
   done(await cancelInterview(school, id, { version: 0, answer: null }))
   expect(await timesFor(school)).toEqual([])
   expect(applicationId).not.toBe(another)
+})
+
+test('a school with many interviews finds in its calendar and among its clashes what is ahead', async () => {
+  const { school, applicationId, id } = await anAgreedInterview([inHours(48)])
+  const startsAt = (await rowOf(id)).startsAt ?? expect.fail()
+  const held = Array.from({ length: 320 }, (_, index) => ({
+    id: randomUUID(),
+    applicationId,
+    requestId: randomUUID(),
+    state: 'held' as const,
+    sequence: 2,
+    kind: 'interview' as const,
+    lengthMinutes: 30,
+    place: 'school' as const,
+    times: [inHours(-24 - index)],
+    startsAt: inHours(-24 - index),
+    createdAt: inHours(-500),
+    changedAt: inHours(-20),
+  }))
+  await db.insert(interviews).values(held)
+  const early = held.map((one) => ({
+    ...one,
+    id: randomUUID(),
+    requestId: randomUUID(),
+    state: 'proposed' as const,
+  }))
+  const before = new Date(startsAt.getTime() - 40 * 60_000)
+  await db.insert(interviews).values(early.map((one) => ({ ...one, times: [before], startsAt: null })))
+
+  expect(await agendaFile(school, 'ru')).toContain(id)
+  const asked = { times: [startsAt], lengthMinutes: 30 }
+  const clashes = await clashesOf(school, asked, { id: randomUUID() })
+  expect(clashes.map(({ other }) => other.id)).toEqual([id])
 })
 
 test('declining leaves the application where it is', async () => {
