@@ -51,6 +51,13 @@ test('a picture that cannot be drawn says so, and the next one is drawn', async 
   expect((await drawPicture({ node: words('дальше'), ...size })).ok).toBe(true)
 })
 
+test('a picture that cannot be given to the thread says so, and the next one is drawn', async () => {
+  const { type, props } = words('в')
+  const unsendable = { type, props: { ...props, sent: () => {} } }
+  expect(await drawPicture({ node: unsendable, ...size })).toEqual({ ok: false, reason: 'failed' })
+  expect((await drawPicture({ node: words('вслед'), ...size })).ok).toBe(true)
+})
+
 test('a picture has another tag when anything in it is another', () => {
   const tag = pictureTag({ node: words('а'), ...size })
   expect(pictureTag({ node: words('а'), ...size })).toBe(tag)

@@ -50,6 +50,8 @@ export async function drawPicture(task: PictureTask): Promise<DrawPicture> {
   if (inWork.size >= waitingMax) return { ok: false, reason: 'busy' }
   const drawing = last
     .then(() => runWorker(task))
+    // A thread that cannot be started, or a task that cannot be sent to one, must not fail whoever waits behind it.
+    .catch((error: unknown): PictureResult => ({ error: String(error) }))
     .then((result): DrawPicture => {
       if ('error' in result) {
         log.error({ reason: result.error }, 'a picture was not drawn')
@@ -98,7 +100,11 @@ function runWorker(task: PictureTask): Promise<PictureResult> {
     const ended = () => end({ error: 'the thread ended' }, true)
     const timer = setTimeout(() => end({ error: 'no answer' }, true), timeoutMs)
     running.on('message', answered).on('error', failed).on('exit', ended)
-    running.postMessage(task)
+    try {
+      running.postMessage(task)
+    } catch (error) {
+      end({ error: String(error) }, false)
+    }
   })
 }
 
