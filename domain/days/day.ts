@@ -7,6 +7,10 @@ export function dayInBishkek(moment: Date): string {
   return new Date(moment.getTime() + bishkekOffsetMs).toISOString().slice(0, 10)
 }
 
+export function yearInBishkek(moment: Date): number {
+  return Number(dayInBishkek(moment).slice(0, 4))
+}
+
 export function startOfNextDay(moment: Date): Date {
   const daysPassed = Math.floor((moment.getTime() + bishkekOffsetMs) / dayMs)
   return new Date((daysPassed + 1) * dayMs - bishkekOffsetMs)

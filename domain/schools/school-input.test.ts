@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { yearInBishkek } from '#domain/days/day.ts'
 import { now } from '#platform/clock.ts'
 import { schoolFields } from '#tests/support/builders.ts'
 import { messagesOf } from '#tests/support/messages-of.ts'
 import { schoolInput } from './school-input.ts'
 
-const thisYear = now().getFullYear()
+const thisYear = yearInBishkek(now())
 
 test('takes a whole form', () => {
   const posted = schoolFields({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { yearInBishkek } from '#domain/days/day.ts'
 import { locationLengthMax } from '#domain/places/place.ts'
 import { normalised } from '#domain/texts/text.ts'
 import { choice, line, optionalChoice, text, textList, wholeNumber } from '#domain/texts/text-input.ts'
@@ -75,7 +76,7 @@ export const schoolInput = z.object({
   }),
   website: websiteInput,
   founded_year: z.lazy(() => {
-    const max = now().getFullYear()
+    const max = yearInBishkek(now())
     return wholeNumber({
       min: school.foundedYearMin,
       max,

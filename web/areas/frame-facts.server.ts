@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { shownAnnouncements } from '#domain/announcements/shown-announcements.server.ts'
+import { yearInBishkek } from '#domain/days/day.ts'
 import { countUnread } from '#domain/messaging/find-rooms.server.ts'
 import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { languageOffer } from '#web/preferences/language-offer.server.ts'
 import { requestFacts } from '#web/request/actor.ts'
@@ -24,6 +26,6 @@ export async function frameFacts(context: Readonly<RouterContextProvider>): Prom
     // Said by the server, since nobody else's script knows of it.
     panel: actor.role === 'admin' ? { to: '/admin', label: m.nav_console() } : null,
     supportEmail: config().supportEmail,
-    year: new Date().getFullYear(),
+    year: yearInBishkek(now()),
   }
 }
