@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { and, gt, inArray, isNull } from 'drizzle-orm'
-import { db } from '#db/client.ts'
+import { and, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { dayMs } from '#domain/days/durations.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { deleteAgain, deleteSchoolAgain } from './delete-account.server.ts'
@@ -25,17 +26,27 @@ export function deletedAccountsBeside(archive: string): string | undefined {
   return existsSync(beside) ? beside : undefined
 }
 
-/** By ids alone, so that restoring an older archive deletes them again (rule 65). The list keeps what it knew. */
+/**
+ * By ids alone, so that restoring an older archive deletes them again (rule 65). The list keeps what it knew. One writes it at a
+ * time, whichever process does: who read earlier would write a shorter list over that of who read later.
+ */
 export async function noteDeletedAccounts(alsoKnown = new Map<string, Date>()): Promise<void> {
+  await transact(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('deleted_accounts'))`)
+    await writeList(tx, alsoKnown)
+  })
+}
+
+async function writeList(tx: Transaction, alsoKnown: Map<string, Date>): Promise<void> {
   const path = deletedAccountsList()
   const since = new Date(now().getTime() - deletionsKeptDays * dayMs)
   const noted = new Map([...alsoKnown, ...readDeletedAccounts(path)].filter(([, at]) => at > since))
-  const found = await db
+  const found = await tx
     .select({ id: accounts.id, deletedAt: accounts.deletedAt })
     .from(accounts)
     .where(gt(accounts.deletedAt, since))
   // A school too: an older archive may name another owner.
-  const foundSchools = await db
+  const foundSchools = await tx
     .select({ id: schools.id, deletedAt: schools.deletedAt })
     .from(schools)
     // What it had was merged into another, and an older archive has it where it was.
@@ -43,7 +54,7 @@ export async function noteDeletedAccounts(alsoKnown = new Map<string, Date>()): 
   for (const { id, deletedAt } of [...found, ...foundSchools])
     if (deletedAt && !noted.has(id)) noted.set(id, deletedAt)
   await mkdir(dirname(path), { recursive: true })
-  const unfinished = `${path}.${process.pid}`
+  const unfinished = `${path}.unfinished`
   const file = await open(unfinished, 'w', 0o600)
   try {
     await file.writeFile([...noted].map(([id, at]) => `${id} ${at.toISOString()}\n`).join(''))
