@@ -12,7 +12,7 @@ import { savedSearches } from '#db/schema/saved-searches.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
-import { coverOfSchool } from './cover-of-school.server.ts'
+import { coverOfSchoolSql } from './cover-of-school.server.ts'
 import {
   kindsOfType,
   type NotificationType,
@@ -125,7 +125,7 @@ export function notificationsOf(
       peer,
       /** Of the school that it is about, for a teacher. */
       coverFileId:
-        coverOfSchool(sql`case when ${applications.teacherId} = ${accountId} then ${applications.schoolId}
+        coverOfSchoolSql(sql`case when ${applications.teacherId} = ${accountId} then ${applications.schoolId}
         when ${rooms.teacherId} = ${accountId} then ${rooms.schoolId}
         when ${ownSchool} is null then ${vacancies.schoolId} end`),
     })

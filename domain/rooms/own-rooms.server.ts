@@ -3,10 +3,10 @@ import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { blocks, roomMutes, rooms } from '#db/schema/messaging.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
-import { schoolPhotos } from '#db/schema/school-photos.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
+import { firstPictureSql } from '#domain/notifications/cover-of-school.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { isProfileVisibleTo } from '#domain/teachers/visible-to.server.ts'
 import type { SideName } from './room.ts'
@@ -94,10 +94,9 @@ export const peerFields = (own: Side) => ({
   photoFileId: sql<
     string | null
   >`case when ${isReachable} and ${isProfileVisibleTo(own)} then ${teacherProfiles.photoFileId} end`,
-  coverFileId: sql<string | null>`case when ${isReachable} and ${schoolProfiles.isAvailable} then (
-    select ${schoolPhotos.fileId} from ${schoolPhotos}
-    where ${schoolPhotos.schoolId} = ${schools.id} and ${schoolPhotos.hiddenAt} is null and not ${schoolPhotos.isOfHousing}
-    order by ${schoolPhotos.position} limit 1) end`,
+  coverFileId: sql<
+    string | null
+  >`case when ${isReachable} and ${schoolProfiles.isAvailable} then ${firstPictureSql(schools.id)} end`,
 })
 
 export type Peer = {

@@ -2,9 +2,9 @@ import { and, count, desc, eq, gt, gte, inArray, isNull, like, ne, or, type SQL,
 import { db } from '#db/client.ts'
 import { files } from '#db/schema/files.ts'
 import { schools } from '#db/schema/organisations.ts'
-import { schoolPhotos } from '#db/schema/school-photos.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
+import { firstPictureSql } from '#domain/notifications/cover-of-school.server.ts'
 import { distanceTo } from '#domain/places/distance.server.ts'
 import { placesMeantBy, placesNamed, startOf, suggestedCities } from '#domain/places/find-places.server.ts'
 import { type Point, type Start, toldDistance } from '#domain/places/place.ts'
@@ -51,17 +51,10 @@ const card = {
     'none' | 'pending' | 'verified'
   >`case ${schoolProfiles.verificationStatus} when 'rejected' then 'none' else ${schoolProfiles.verificationStatus} end`,
   /** The first picture of the gallery that everybody may see. */
-  coverFileId: sql<string | null>`(
-    select ${schoolPhotos.fileId} from ${schoolPhotos}
-    where ${schoolPhotos.schoolId} = ${schoolProfiles.id} and ${schoolPhotos.hiddenAt} is null and not ${schoolPhotos.isOfHousing}
-    order by ${schoolPhotos.position} limit 1
-  )`,
+  coverFileId: firstPictureSql(schoolProfiles.id),
   coverColour: sql<string | null>`(
-    select ${files.variants} -> '480' ->> 'colour' from ${schoolPhotos}
-    join ${files} on ${files.id} = ${schoolPhotos.fileId}
-    where ${schoolPhotos.schoolId} = ${schoolProfiles.id} and ${schoolPhotos.hiddenAt} is null and not ${schoolPhotos.isOfHousing}
-    order by ${schoolPhotos.position} limit 1
-  )`,
+    select ${files.variants} -> '480' ->> 'colour' from ${files}
+    where ${files.id} = ${firstPictureSql(schoolProfiles.id)})`,
 }
 
 /** What everybody may see: published, and neither blocked nor deleted (rule 9). */
