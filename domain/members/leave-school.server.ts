@@ -28,13 +28,22 @@ export async function removeMember(actor: Actor, id: string): Promise<Result<'no
   })
 }
 
-/** Not for the owner. Other open sessions of the member are told before they do anything. */
-export async function leaveSchool(actor: Actor): Promise<Result<'is-owner'>> {
-  return asMember(actor, { refusal: 'is-owner' }, async (tx, member): Promise<Result<'is-owner'>> => {
-    if (member.role !== 'school' || !(await takeLeave(tx, member))) return { ok: false, reason: 'is-owner' }
-    await markFormer(tx, member.accountId, member.sessionId)
-    return { ok: true }
-  })
+export type LeaveSchool = Result<'is-owner' | 'not-a-member'>
+
+/** Other open sessions of the member are told before they do anything. */
+export async function leaveSchool(actor: Actor): Promise<LeaveSchool> {
+  return asMember(
+    actor,
+    { role: 'school', mayBeViewer: true, refusal: 'not-a-member' },
+    async (tx, member) => {
+      if (!(await takeLeave(tx, member))) {
+        const isOwner = (await ownersOf(tx, member.schoolId)).includes(member.accountId)
+        return { ok: false, reason: isOwner ? 'is-owner' : 'not-a-member' }
+      }
+      await markFormer(tx, member.accountId, member.sessionId)
+      return { ok: true }
+    },
+  )
 }
 
 /** False for an owner and for former members. */

@@ -242,6 +242,7 @@ describe('somebody who is taken out', () => {
       const actor = await actorOf(here)
       done(await leaveSchool(actor))
       expect(await actorOf(here)).toMatchObject({ role: 'school', schoolRole: 'owner' })
+      expect(await leaveSchool(actor)).toEqual({ ok: false, reason: 'not-a-member' })
       expect((await authenticateSession(elsewhere)).former).toMatchObject({ accountId: colleague.accountId })
       expect(await findMemberChanges(owner)).toContainEqual(
         expect.objectContaining({ kind: 'left', member: colleague.fullName }),

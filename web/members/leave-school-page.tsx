@@ -1,4 +1,4 @@
-import { leaveSchool } from '#domain/members/leave-school.server.ts'
+import { type LeaveSchool, leaveSchool } from '#domain/members/leave-school.server.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions, NothingToDo } from '#web/forms/form-actions.tsx'
@@ -9,6 +9,11 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/leave-school-page'
 import { membersPlace } from './member-words.ts'
 
+const refusals: Record<Extract<LeaveSchool, { ok: false }>['reason'], () => string> = {
+  'is-owner': m.members_leave_owner,
+  'not-a-member': m.members_leave_gone,
+}
+
 export function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   return { isOwner: actor.role === 'school' && actor.schoolRole === 'owner' }
@@ -16,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   const left = await leaveSchool(actorOf(context))
-  if (!left.ok) return redirectWithToast(membersPlace, { kind: 'error', title: m.members_leave_owner() })
+  if (!left.ok) return redirectWithToast(membersPlace, { kind: 'error', title: refusals[left.reason]() })
   return redirectWithToast('/school-dashboard', { kind: 'success', title: m.members_left() })
 }
 
