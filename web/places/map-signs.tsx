@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Point } from '#domain/places/place.ts'
 import { m } from '#locales/messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { kilometresWords } from '#web/words/distances.ts'
 import { nearTowns, scaleBar } from './near-towns.ts'
 import { DrawnMap } from './place-map.tsx'
@@ -26,7 +27,7 @@ export function MapSigns({ point, zoom, towns }: MapSignsProps) {
       {nearTowns(point, towns, zoom).map(({ town, x, y, kilometres, turn }) => (
         <div key={town.name} style={signStyle(x, y, turn)}>
           <span className="map-town" />
-          <span className="map-way">
+          <span className={classNames('map-way', x > 0 && 'map-way-east')}>
             <span className="map-way-arrow" />
             <b className="font-semibold">{town.name}</b>
             {m.map_km({ km: kilometresWords(kilometres) })}
@@ -44,6 +45,13 @@ export function MapSigns({ point, zoom, towns }: MapSignsProps) {
   )
 }
 
+/** What is drawn along the lower edge and in the upper corners stays free. */
+function edgeOf(x: number, y: number): string {
+  if (y > 0) return '3.75rem'
+  if (Math.abs(x) < Math.abs(y) / 3) return '1rem'
+  return x > 0 ? '4.5rem' : '3.25rem'
+}
+
 /** The sheet of styles puts it where the town is, or at the map's edge on the way there. */
 function signStyle(x: number, y: number, turn: number): CSSProperties {
   const style: Record<`--${string}`, string | number> = {
@@ -51,8 +59,7 @@ function signStyle(x: number, y: number, turn: number): CSSProperties {
     '--y': y.toFixed(1),
     '--far-x': Math.max(1, Math.abs(x)).toFixed(1),
     '--far-y': Math.max(1, Math.abs(y)).toFixed(1),
-    // What is drawn along the lower edge stays free.
-    '--edge-y': y > 0 ? '3.75rem' : '1rem',
+    '--edge-y': edgeOf(x, y),
     '--turn': `${turn.toFixed(0)}deg`,
   }
   return style
