@@ -6,8 +6,8 @@ import { demoChats } from './chats.ts'
 import type { DemoClock } from './clock.ts'
 import type { ApplicationRow } from './hiring.ts'
 
-type Said = { at: Date; side: SideName; text: string | null; applicationId: string | null }
-type Pair = { teacherId: string; schoolId: string; ownerId: string; said: Said[]; unread: number }
+type DemoMessage = { at: Date; side: SideName; text: string | null; applicationId: string | null }
+type Pair = { teacherId: string; schoolId: string; ownerId: string; said: DemoMessage[]; unread: number }
 
 const talkStarts = 9 * 60 + 20
 const talkSpread = 5 * 60

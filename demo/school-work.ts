@@ -10,7 +10,7 @@ import type { DemoClock } from './clock.ts'
 import type { ApplicationRow, VacancyRow } from './hiring.ts'
 import type { SchoolRow, TeacherRow } from './people.ts'
 
-type Known = {
+type KnownRows = {
   teachers: ReadonlyMap<string, TeacherRow>
   schools: ReadonlyMap<string, SchoolRow>
   vacancies: ReadonlyMap<string, VacancyRow>
@@ -42,7 +42,7 @@ const scores: Record<string, number[]> = {
 }
 
 /** What the school that signs in wrote for itself about those who applied (rule 55). */
-export function assessmentRows(clock: DemoClock, people: Known, sent: readonly ApplicationRow[]) {
+export function assessmentRows(clock: DemoClock, people: KnownRows, sent: readonly ApplicationRow[]) {
   const school = people.schools.get('school')
   const keyOf = new Map([...people.teachers].map(([key, { id }]) => [id, key]))
   const own = sent.filter(({ schoolId, status }) => schoolId === school?.id && status !== 'withdrawn')
@@ -79,7 +79,7 @@ export function assessmentRows(clock: DemoClock, people: Known, sent: readonly A
 /** Whom the school that signs in asked to apply, and what they answered. */
 export function ownInvitationRows(
   clock: DemoClock,
-  people: Known,
+  people: KnownRows,
   sent: readonly ApplicationRow[],
 ): (typeof applicationInvitations.$inferInsert)[] {
   const school = people.schools.get('school')
@@ -120,7 +120,7 @@ export function ownInvitationRows(
 
 export function templateRows(
   clock: DemoClock,
-  { schools, vacancies }: Known,
+  { schools, vacancies }: KnownRows,
 ): {
   messages: (typeof messageTemplates.$inferInsert)[]
   vacancies: (typeof vacancyTemplates.$inferInsert)[]

@@ -7,10 +7,10 @@ const brotliQuality = 5
 /** The window fits a page: the memory of the largest window would cost more than the compression. */
 const brotliWindow = 18
 
-export type Compressed = { bytes: Buffer<ArrayBuffer>; encoding: 'br' | 'gzip' | undefined }
+export type CompressedBody = { bytes: Buffer<ArrayBuffer>; encoding: 'br' | 'gzip' | undefined }
 
 /** The bytes compressed for this Accept-Encoding, or as they are where compression gains nothing. */
-export function compress(bytes: Buffer<ArrayBuffer>, accepted: string | null): Compressed {
+export function compress(bytes: Buffer<ArrayBuffer>, accepted: string | null): CompressedBody {
   const encoding = bytes.length < worthBytes ? undefined : encodingFor(accepted ?? '')
   if (encoding === 'gzip') return { bytes: gzipSync(bytes), encoding }
   if (!encoding) return { bytes, encoding }

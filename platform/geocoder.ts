@@ -9,10 +9,10 @@ const coordinate = z.coerce.number()
 const answer = z.array(z.object({ lat: coordinate, lon: coordinate, place_rank: z.number() }))
 
 /** Where something is, and whether the building was found, its street, or no more than the town. */
-export type Geocoded = { latitude: number; longitude: number; confidence: 'exact' | 'street' | 'city' }
+export type GeocodedPlace = { latitude: number; longitude: number; confidence: 'exact' | 'street' | 'city' }
 
 /** The first place that a service which speaks as Nominatim does finds in Kyrgyzstan; undefined for none. */
-export async function geocode(service: string, words: string): Promise<Geocoded | undefined> {
+export async function geocode(service: string, words: string): Promise<GeocodedPlace | undefined> {
   const url = new URL(`${service.replace(/\/$/, '')}/search`)
   url.search = String(new URLSearchParams({ q: words, format: 'jsonv2', countrycodes: 'kg', limit: '1' }))
   // Nominatim refuses who does not say what asks.

@@ -4,14 +4,14 @@ import push from '#web/offline/push.js?raw'
 import worker from '#web/offline/worker.js?raw'
 import { pageOfData, traitsOf } from './route-traits.ts'
 
-type Asked = { method: string; url: URL; isVisitor: boolean }
+type PageRequest = { method: string; url: URL; isVisitor: boolean }
 
 /**
  * Tells the service worker (web/offline/worker.js) whether a page may be kept for reading offline:
  * a public page that a visitor read may; nothing of a signed-in person may, and what was kept before is removed.
  */
 export function keptOffline(
-  { method, url, isVisitor }: Asked,
+  { method, url, isVisitor }: PageRequest,
   answer: Response,
 ): 'yes' | 'never' | undefined {
   if (!isVisitor) return 'never'

@@ -5,13 +5,16 @@ import { refusal } from './refusal.ts'
 
 export const retryAfterSeconds = 10
 
-type Asked = { raw: Request; url: URL; path: string; requestId: string }
+type OutageRequest = { raw: Request; url: URL; path: string; requestId: string }
 
 /**
  * The answer while the database is away. A form comes back with what was typed, ready to be sent again, unless it has a
  * password, which stays in the browser, one step back.
  */
-export function outageAnswer({ raw, url, path, requestId }: Asked, form: Buffer | undefined): Response {
+export function outageAnswer(
+  { raw, url, path, requestId }: OutageRequest,
+  form: Buffer | undefined,
+): Response {
   const locale = localeOfPath(path)
   const address = escaped(url.pathname + url.search)
   const fields = form && [...new URLSearchParams(form.toString())]

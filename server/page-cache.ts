@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { nextAnnouncementChange } from '#domain/announcements/shown-announcements.server.ts'
 import { startOfNextDay } from '#domain/days/day.ts'
 import { now } from '#platform/clock.ts'
-import { type Compressed, compress, encodingFor } from '#platform/compression.ts'
+import { type CompressedBody, compress, encodingFor } from '#platform/compression.ts'
 import { type SharedPage, sharedPage } from './shared-page.ts'
 
 /** A page as every visitor gets it. */
@@ -11,7 +11,7 @@ interface KeptPage {
   html: Buffer<ArrayBuffer>
   headers: Record<string, string>
   /** Compressed when the first browser asks for that encoding. */
-  compressed: Map<string, Compressed>
+  compressed: Map<string, CompressedBody>
   until: number
 }
 
@@ -135,7 +135,7 @@ export class PageCache {
     return true
   }
 
-  #inEncoding(key: string, page: KeptPage, accepted = ''): Compressed {
+  #inEncoding(key: string, page: KeptPage, accepted = ''): CompressedBody {
     const wanted = encodingFor(accepted) ?? 'none'
     const known = page.compressed.get(wanted)
     if (known) return known

@@ -19,7 +19,7 @@ import { type Signal, setBus } from '#platform/realtime.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { EventStreams } from '#server/event-streams.ts'
 import { Outbox, type OutboxMessage, type SendAnswer, type Store } from '#web/live/outbox.ts'
-import { type Talk, type Told, talkFrom, talkReducer, toldFrom } from '#web/live/talk.ts'
+import { type Talk, type TalkEvent, talkFrom, talkReducer, toldFrom } from '#web/live/talk.ts'
 import { useDatabase } from './support/database.ts'
 import { openWithoutNetwork } from './support/fake-stream.ts'
 import { MemoryBus } from './support/memory-bus.ts'
@@ -117,7 +117,7 @@ class Tab {
   loadedUnread = 0
   outbox: Outbox
   fate: Fate = 'arrives'
-  readonly heard: Told[] = []
+  readonly heard: TalkEvent[] = []
   readonly #person: Person
   readonly #roomId: string
   #stream: { opened: Promise<void>; close(): void } | undefined
@@ -164,7 +164,7 @@ class Tab {
     if (number !== undefined) await markRead(this.#person.actor, this.#roomId, number)
   }
 
-  hear(told: Told): void {
+  hear(told: TalkEvent): void {
     this.heard.push(told)
     this.talk = talkReducer(this.talk, { type: 'told', told })
   }

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { places } from '../schema/places.ts'
 
-type Named = { id: string; name_ru: string; name_ky: string; name_en: string }
+type NamedPlace = { id: string; name_ru: string; name_ky: string; name_en: string }
 type Gazetteer = {
-  regions: Named[]
-  bishkek_districts: (Named & { city: string })[]
-  cities: (Named & {
+  regions: NamedPlace[]
+  bishkek_districts: (NamedPlace & { city: string })[]
+  cities: (NamedPlace & {
     region: string
     kind: 'city' | 'village'
     lat: number
@@ -20,7 +20,11 @@ type Gazetteer = {
 export async function seedPlaces(db: NodePgDatabase): Promise<void> {
   const file = await readFile(new URL('./kg-cities.json', import.meta.url), 'utf8')
   const { regions, cities, bishkek_districts: districts } = JSON.parse(file) as Gazetteer
-  const names = (place: Named) => ({ nameRu: place.name_ru, nameKy: place.name_ky, nameEn: place.name_en })
+  const names = (place: NamedPlace) => ({
+    nameRu: place.name_ru,
+    nameKy: place.name_ky,
+    nameEn: place.name_en,
+  })
   const rows: (typeof places.$inferInsert)[] = [
     ...regions.map((region) => ({
       id: region.id,

@@ -52,7 +52,7 @@ export async function makeAdministrator(
   })
 }
 
-export type Administered = {
+export type AccountSummary = {
   email: string
   fullName: string
   role: string | null
@@ -62,7 +62,7 @@ export type Administered = {
   isTwoStep: boolean
 }
 
-export async function listAccounts(which: 'administrators' | 'blocked'): Promise<Administered[]> {
+export async function listAccounts(which: 'administrators' | 'blocked'): Promise<AccountSummary[]> {
   return db
     .select({
       email: accounts.email,

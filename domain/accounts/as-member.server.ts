@@ -1,5 +1,9 @@
 import type { Transaction } from '#db/client.ts'
-import { type Count, type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import {
+  type Count,
+  type LimitRefusal,
+  limitedTransaction,
+} from '#domain/limits/limited-transaction.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
@@ -50,7 +54,7 @@ export async function asLimitedMember<
   actor: Who,
   { role, refusal, mayBeBlocked, mayBeViewer }: Entry<MayAct, Reason>,
   work: (tx: Transaction, member: MemberOf<Who, MayAct>, count: Count) => Promise<Answer>,
-): Promise<Answer | Refusal<Reason> | Limited> {
+): Promise<Answer | Refusal<Reason> | LimitRefusal> {
   const refused = { ok: false, reason: refusal } as const
   if (!mayAct(actor, { role, mayBeViewer })) return refused
   return limitedTransaction(async (tx, count) =>
@@ -65,7 +69,7 @@ export async function asLimitedActor<const Reason extends string, const Answer>(
   actor: Actor,
   { refusal }: { refusal: Reason },
   work: (tx: Transaction, count: Count) => Promise<Answer>,
-): Promise<Answer | Refusal<Reason> | Limited> {
+): Promise<Answer | Refusal<Reason> | LimitRefusal> {
   if (actor.role === 'visitor') return limitedTransaction(work)
   return asLimitedMember(actor, { refusal }, (tx, _, count) => work(tx, count))
 }

@@ -34,18 +34,19 @@ export const registrationLimits = (asked: { email: string; ip: string }) =>
 export const confirmationLimits = (asked: { email: string; ip: string }) =>
   letterLimits('confirmation', asked)
 
-type Recovering = { email: string; ip: string; deviceId: string | undefined }
+type RecoveryAttempt = { email: string; ip: string; deviceId: string | undefined }
 
 /** A known device has a count of its own, which no stranger can use up. */
-const recovererOf = ({ email, deviceId }: Recovering) => (deviceId ? `device:${deviceId}` : `email:${email}`)
+const recovererOf = ({ email, deviceId }: RecoveryAttempt) =>
+  deviceId ? `device:${deviceId}` : `email:${email}`
 
-export const recoveryLimits = (asked: Recovering): Limit[] => [
+export const recoveryLimits = (asked: RecoveryAttempt): Limit[] => [
   { key: `recovery:${recovererOf(asked)}`, max: lettersMax, windowMs: hourMs },
   { key: `recovery:network:${networkOf(asked.ip)}`, max: lettersOfNetworkMax, windowMs: hourMs },
 ]
 
 /** The link of the same mail works on after too many guesses of the code. */
-export const recoveryCodeLimits = (guessed: Recovering): Limit[] => [
+export const recoveryCodeLimits = (guessed: RecoveryAttempt): Limit[] => [
   { key: `recovery-code:${recovererOf(guessed)}`, max: 5, windowMs: recoveryMinutes * minuteMs },
   { key: `recovery-code:network:${networkOf(guessed.ip)}`, max: 60, windowMs: hourMs },
 ]

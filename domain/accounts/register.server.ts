@@ -1,6 +1,6 @@
 import { registrations } from '#db/schema/accounts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { countAttempt, type Limited } from '#domain/limits/limited-transaction.server.ts'
+import { countAttempt, type LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -11,7 +11,7 @@ import { mailDelayMs, registrationLinkHours } from './account.ts'
 import type { RegisterInput } from './account-input.ts'
 import { registrationLimits } from './attempts.ts'
 
-export type Register = { ok: true; registrationId: string } | Limited
+export type Register = { ok: true; registrationId: string } | LimitRefusal
 
 /** Answers the same for a taken address, whose owner is told by mail (rule Q7). The link makes the account. */
 export async function register(

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { db } from '#db/client.ts'
 import { registrations } from '#db/schema/accounts.ts'
-import { countAttempt, type Limited } from '#domain/limits/limited-transaction.server.ts'
+import { countAttempt, type LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -25,7 +25,7 @@ export async function findRegistration(id: string): Promise<{ id: string; email:
 export async function resendConfirmation(
   id: string,
   { ip }: { ip: string },
-): Promise<{ ok: true } | { ok: false; reason: 'no-registration' } | Limited> {
+): Promise<{ ok: true } | { ok: false; reason: 'no-registration' } | LimitRefusal> {
   const registration = await findRegistration(id)
   if (!registration) return { ok: false, reason: 'no-registration' }
   const counted = await countAttempt(confirmationLimits({ email: registration.email, ip }))

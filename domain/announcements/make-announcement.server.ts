@@ -10,11 +10,11 @@ import { announcementsMax } from './announcement.ts'
 import type { AnnouncementInput } from './announcement-input.ts'
 import { forgetAnnouncements } from './shown-announcements.server.ts'
 
-type Made = Result<'not-administrator' | 'proof-needed' | 'too-many'>
+type MakeAnnouncement = Result<'not-administrator' | 'proof-needed' | 'too-many'>
 
 /** The id comes from the form: sent again, it is the same announcement (rule 41). */
-export function makeAnnouncement(actor: Actor, input: AnnouncementInput): Promise<Made> {
-  return asAdministrator(actor, { isMeasure: true }, async (tx, { accountId }): Promise<Made> => {
+export function makeAnnouncement(actor: Actor, input: AnnouncementInput): Promise<MakeAnnouncement> {
+  return asAdministrator(actor, { isMeasure: true }, async (tx, { accountId }): Promise<MakeAnnouncement> => {
     // Two administrators at a time would each find room.
     await tx.execute(sql`lock table ${announcements} in share row exclusive mode`)
     const { request_id: id, kind, text_ru: textRu, text_en: textEn, text_ky: textKy } = input

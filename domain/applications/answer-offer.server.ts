@@ -14,7 +14,7 @@ import { type ApplicationStatus, isOfferOpen, offerDeclined } from './applicatio
 import type { ConfirmInput, DeclineInput } from './application-input.ts'
 import { movedFacts, recordChange } from './move-application.server.ts'
 
-type Refused =
+type AnswerRefusal =
   | { ok: false; reason: 'not-found' }
   /** It was moved meanwhile, in another tab or by the other side. */
   | { ok: false; reason: 'not-allowed'; status: ApplicationStatus }
@@ -22,8 +22,8 @@ type Refused =
   | { ok: false; reason: 'confirmed'; startsOn: string }
   | { ok: false; reason: Blocking }
 
-export type ConfirmOffer = { ok: true } | Refused | { ok: false; reason: 'school-gone' }
-export type DeclineOffer = { ok: true } | Refused
+export type ConfirmOffer = { ok: true } | AnswerRefusal | { ok: false; reason: 'school-gone' }
+export type DeclineOffer = { ok: true } | AnswerRefusal
 
 /**
  * The same day may be said again (rule 56). No time waits for an answer any longer; whoever agreed on one may still meet

@@ -5,18 +5,21 @@ import { type ApplicationStatus, waitingStatuses } from './application.ts'
 /** After so many days without a word the teacher is shown similar vacancies. */
 export const silentDays = 14
 
-type Waiting = {
+type WaitingApplication = {
   status: ApplicationStatus
   appliedAt: Date
   answerDays: number | null
   answeredAt: Date | null
 }
 
-const isWaiting = ({ status, answeredAt }: Waiting) =>
+const isWaiting = ({ status, answeredAt }: WaitingApplication) =>
   answeredAt === null && (waitingStatuses as readonly ApplicationStatus[]).includes(status)
 
 /** Undefined where no answer was promised or it came. `dueOn` is the last day of the promise. */
-export function promiseOf(application: Waiting, now: Date): { dueOn: string; daysOver: number } | undefined {
+export function promiseOf(
+  application: WaitingApplication,
+  now: Date,
+): { dueOn: string; daysOver: number } | undefined {
   const { appliedAt, answerDays } = application
   if (answerDays === null || !isWaiting(application)) return undefined
   const dueOn = dayInBishkek(new Date(appliedAt.getTime() + answerDays * dayMs))
@@ -24,6 +27,6 @@ export function promiseOf(application: Waiting, now: Date): { dueOn: string; day
   return { dueOn, daysOver: Math.max(0, over) }
 }
 
-export function isSilent(application: Waiting, now: Date): boolean {
+export function isSilent(application: WaitingApplication, now: Date): boolean {
   return isWaiting(application) && now.getTime() - application.appliedAt.getTime() >= silentDays * dayMs
 }

@@ -8,7 +8,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
-import type { Count, Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { Count, LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { openApplicationRoom } from '#domain/messaging/open-application-room.server.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
@@ -30,7 +30,7 @@ import type { ApplyInput } from './application-input.ts'
 import { writeShown } from './show-documents.server.ts'
 import { snapshotOf } from './snapshot-of.ts'
 
-type Refused =
+type ApplyRefusal =
   | Refusal<'not-found' | 'vacancy-closed'>
   | (Refusal<'already-applied'> & { id: string })
   | Refusal<Blocking>
@@ -39,9 +39,9 @@ type Refused =
 
 export type ApplyToVacancy =
   | { ok: true; id: string }
-  | Refused
+  | ApplyRefusal
   | Refusal<'not-a-teacher'>
-  | (Limited & { of: 'day' | 'vacancy' })
+  | (LimitRefusal & { of: 'day' | 'vacancy' })
 
 /** One live application for a teacher and a vacancy. A request id sent again is the same one (rules 17, 18, 41, 62). */
 export async function applyToVacancy(
@@ -78,9 +78,9 @@ export async function applyToVacancy(
 }
 
 type Teacher = Member & { role: 'teacher' }
-type Found = Awaited<ReturnType<typeof findSubject>>
-type Vacancy = NonNullable<Found['vacancy']>
-type Profile = NonNullable<Found['profile']>
+type FoundSubject = Awaited<ReturnType<typeof findSubject>>
+type Vacancy = NonNullable<FoundSubject['vacancy']>
+type Profile = NonNullable<FoundSubject['profile']>
 
 async function findSubject(
   tx: Transaction,
@@ -131,8 +131,8 @@ async function findSubject(
 async function askWhetherAllowed(
   tx: Transaction,
   teacher: Teacher,
-  { profile, vacancy, live }: Found,
-): Promise<{ ok: true; profile: Profile; vacancy: Vacancy } | Refused> {
+  { profile, vacancy, live }: FoundSubject,
+): Promise<{ ok: true; profile: Profile; vacancy: Vacancy } | ApplyRefusal> {
   const isSchoolShown = vacancy?.isSchoolAvailable === true && !vacancy.schoolBlockedAt
   if (!vacancy || !isShownToAll({ state: vacancy.state, isSchoolShown }))
     return { ok: false, reason: 'not-found' }

@@ -6,7 +6,7 @@ import { dayMs } from '#domain/days/durations.ts'
 import { proposalsMaxPerDay } from '#domain/interviews/interview.ts'
 import type { ProposeInput } from '#domain/interviews/interview-input.ts'
 import { proposeInterview } from '#domain/interviews/propose-interview.server.ts'
-import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { type ApplicationStatus, canBecome, isOpen } from './application.ts'
@@ -17,7 +17,7 @@ export type ArrangeInterview =
   | { ok: false; reason: 'not-found' }
   | { ok: false; reason: 'not-allowed'; status: ApplicationStatus }
   | { ok: false; reason: Blocking }
-  | Limited
+  | LimitRefusal
 
 /** Unopened applications pass through reviewed: the history has both steps, the teacher is told once (rule 53). */
 export function arrangeInterview(actor: Actor, id: string, input: ProposeInput): Promise<ArrangeInterview> {

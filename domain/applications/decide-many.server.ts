@@ -6,7 +6,7 @@ import { blocks, messages } from '#db/schema/messaging.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { hourMs } from '#domain/days/durations.ts'
-import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import type { TemplateTexts } from '#domain/message-templates/message-template.ts'
 import { textLengthMax } from '#domain/rooms/room.ts'
 import { now } from '#platform/clock.ts'
@@ -24,7 +24,10 @@ import { filledFor, textsForMany } from './fill-for-person.server.ts'
 import { dueFromNow, planMoves } from './plan-moves.server.ts'
 import { addresseeFields } from './read-addressee.server.ts'
 
-export type DecideMany = { ok: true; id: string } | { ok: false; reason: 'not-found' | 'too-long' } | Limited
+export type DecideMany =
+  | { ok: true; id: string }
+  | { ok: false; reason: 'not-found' | 'too-long' }
+  | LimitRefusal
 
 type Candidate = Awaited<ReturnType<typeof lockCandidates>>[number]
 type Item<T> = { application: T; outcome: BatchOutcome | null; isWithoutWords: boolean }
@@ -160,7 +163,7 @@ async function addBatch(
   return { id: before.id, isNew: false }
 }
 
-export type Foreseen = {
+export type ForeseenMove = {
   id: string
   name: string
   vacancyTitle: string
@@ -176,7 +179,7 @@ export async function foreseeMany(
   actor: Actor,
   ids: readonly string[],
   to: PlannedStatus | null,
-): Promise<Foreseen[]> {
+): Promise<ForeseenMove[]> {
   if (actor.role !== 'school' || ids.length === 0) return []
   const found = await db
     .select(candidateFields)

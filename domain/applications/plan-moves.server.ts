@@ -7,7 +7,7 @@ import { queueJobsOf } from '#platform/jobs.ts'
 import { type PlannedStatus, type RejectionReason, undoSeconds } from './application.ts'
 import { actOf } from './planned-act.ts'
 
-type Planned = {
+type PlannedMove = {
   applicationId: string
   to: PlannedStatus
   reason?: RejectionReason | null
@@ -29,7 +29,7 @@ type Planning = {
 /** The caller holds the applications. Answers the act. */
 export async function planMoves(
   tx: Transaction,
-  planned: readonly Planned[],
+  planned: readonly PlannedMove[],
   { authorId, schoolId, batchId = null, dueAt = dueFromNow() }: Planning,
 ): Promise<string> {
   const act = actOf({ authorId, dueAt })

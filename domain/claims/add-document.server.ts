@@ -7,7 +7,7 @@ import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { documentPage, documentPageSize, fileNameOf } from '#domain/files/file.ts'
 import { type FilePart, fileStored, forgetFile, keepFile } from '#domain/files/keep-file.server.ts'
 import { isPdf } from '#domain/files/pdf.server.ts'
-import { countAttempt, type Limited } from '#domain/limits/limited-transaction.server.ts'
+import { countAttempt, type LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { type MakePictures, makePictures, type PictureAsker } from '#platform/images.ts'
 import { type DrawPdf, drawPdf } from '#platform/pdf.ts'
 import { documentLimits, documentTryLimits, walletBytesMax, walletFilesMax } from './claim.ts'
@@ -19,7 +19,7 @@ export type AddDocument =
   | { ok: true; id: string }
   | { ok: false; reason: 'not-allowed' | 'no-profile' | 'wallet-full' | 'wallet-too-large' | 'swept' }
   | Unmade
-  | Limited
+  | LimitRefusal
 
 type UploadedDocument = { path: string; name: string; size: number }
 

@@ -9,10 +9,14 @@ import { documentPage, type FileVariant } from '#domain/files/file.ts'
 import { getFile } from '#platform/files.ts'
 import { isOf, subjectOf } from './subject.server.ts'
 
-type Found = { type: string; bytes: Buffer<ArrayBuffer> }
+type DocumentBytes = { type: string; bytes: Buffer<ArrayBuffer> }
 
 /** For its owner, and for an administrator while a claim with it waits; the audit notes each such look (rule 46). */
-export async function findDocumentPage(actor: Actor, id: string, page: number): Promise<Found | undefined> {
+export async function findDocumentPage(
+  actor: Actor,
+  id: string,
+  page: number,
+): Promise<DocumentBytes | undefined> {
   const subject = subjectOf(actor)
   if (subject) return read(await variantOf(db, id, page, isOf(documents, subject)))
   const seen = await asAdministrator(actor, { isMeasure: false }, async (tx, { accountId }) => {
@@ -37,7 +41,7 @@ async function variantOf(reader: Pick<typeof db, 'select'>, id: string, page: nu
   return file?.variants[documentPage(page)]
 }
 
-async function read(variant: FileVariant | undefined): Promise<Found | undefined> {
+async function read(variant: FileVariant | undefined): Promise<DocumentBytes | undefined> {
   const bytes = variant && (await getFile(variant.key))
   return variant && bytes && { type: variant.type, bytes }
 }

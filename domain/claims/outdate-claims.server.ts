@@ -7,7 +7,7 @@ import { now } from '#platform/clock.ts'
 import { type ClaimedFact, type ClaimKind, kindsSaying } from './claim.ts'
 import { isOf, type Subject, subjectOf } from './subject.server.ts'
 
-type Said = Partial<Record<ClaimedFact, string>>
+type FactValues = Partial<Record<ClaimedFact, string>>
 
 const folded = (words: string | undefined) =>
   normalised(words ?? '')
@@ -15,7 +15,7 @@ const folded = (words: string | undefined) =>
     .toLowerCase()
 
 /** Another letter case or space changes nothing. */
-export function kindsTouched(before: Said, after: Said): ClaimKind[] {
+export function kindsTouched(before: FactValues, after: FactValues): ClaimKind[] {
   const facts = (Object.keys(kindsSaying) as ClaimedFact[]).filter(
     (fact) => fact in before && fact in after && folded(before[fact]) !== folded(after[fact]),
   )
@@ -26,8 +26,8 @@ export function kindsTouched(before: Said, after: Said): ClaimKind[] {
 export async function outdateClaims(
   tx: Transaction,
   subject: Subject,
-  before: Said,
-  after: Said,
+  before: FactValues,
+  after: FactValues,
 ): Promise<ClaimKind[]> {
   const kinds = kindsTouched(before, after)
   if (kinds.length === 0) return []

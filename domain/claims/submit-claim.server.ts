@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { claimDocuments, claims, documents } from '#db/schema/claims.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
-import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -20,7 +20,7 @@ export type SubmitClaim =
       | 'pending-already',
       { id: string }
     >
-  | Limited
+  | LimitRefusal
 
 /** One claim of a kind waits at a time; a verified one still holds. A resent request is one claim (rule 41). */
 export async function submitClaim(actor: Actor, kind: ClaimKind, input: ClaimInput): Promise<SubmitClaim> {

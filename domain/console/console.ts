@@ -12,7 +12,7 @@ export const demoAdministratorEmail = 'admin@example.com'
 
 export const lookKinds = ['ticket', 'reported', 'claim'] as const
 export type LookKind = (typeof lookKinds)[number]
-export type LookedAt = { kind: LookKind; id: string }
+export type LookTarget = { kind: LookKind; id: string }
 
 export function isLookKind(kind: unknown): kind is LookKind {
   return (lookKinds as readonly unknown[]).includes(kind)

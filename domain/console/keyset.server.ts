@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-type Ordered = { moment: AnyPgColumn; id: AnyPgColumn }
+type KeysetColumns = { moment: AnyPgColumn; id: AnyPgColumn }
 
 /** The moment to the microsecond, which a Date does not hold. */
 export type Place = { micros: string; id: string }
@@ -14,10 +14,10 @@ export function placeOf(text: string | null): Place | undefined {
   return micros && id ? { micros, id } : undefined
 }
 
-export const placeSql = ({ moment, id }: Ordered) =>
+export const placeSql = ({ moment, id }: KeysetColumns) =>
   sql<string>`(extract(epoch from ${moment}) * 1000000)::bigint || '-' || ${id}`
 
-export function isAfterSql({ moment, id }: Ordered, place: Place, order: 'oldest' | 'newest'): SQL {
+export function isAfterSql({ moment, id }: KeysetColumns, place: Place, order: 'oldest' | 'newest'): SQL {
   const at = sql`timestamptz 'epoch' + ${place.micros}::bigint * interval '1 microsecond'`
   return order === 'oldest'
     ? sql`(${moment}, ${id}) > (${at}, ${place.id}::uuid)`

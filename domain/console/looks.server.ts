@@ -4,12 +4,12 @@ import { accounts } from '#db/schema/accounts.ts'
 import { consoleLooks } from '#db/schema/console.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { now } from '#platform/clock.ts'
-import { type LookedAt, lookMinutes } from './console.ts'
+import { type LookTarget, lookMinutes } from './console.ts'
 import { consoleDoor } from './console-door.server.ts'
 
 const earliest = () => new Date(now().getTime() - lookMinutes * 60_000)
 
-export async function findLooks(actor: Actor, { kind, id }: LookedAt): Promise<string[]> {
+export async function findLooks(actor: Actor, { kind, id }: LookTarget): Promise<string[]> {
   if (actor.role !== 'admin') return []
   const looking = await db
     .select({ name: accounts.fullName })
@@ -28,7 +28,7 @@ export async function findLooks(actor: Actor, { kind, id }: LookedAt): Promise<s
 }
 
 /** Answers who else looks; undefined without an open console. */
-export async function noteLook(actor: Actor, thing: LookedAt): Promise<string[] | undefined> {
+export async function noteLook(actor: Actor, thing: LookTarget): Promise<string[] | undefined> {
   if ((await consoleDoor(actor)) !== 'open' || actor.role !== 'admin') return undefined
   // The table holds what is looked at now, and nothing else.
   await db.delete(consoleLooks).where(lt(consoleLooks.seenAt, earliest()))

@@ -2,31 +2,35 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { confirmationLimits } from '#domain/accounts/attempts.ts'
 import { findRegistration } from '#domain/accounts/resend-confirmation.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { countAttempt, type Limited } from '#domain/limits/limited-transaction.server.ts'
+import { countAttempt, type LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { asAdministrator } from './as-administrator.server.ts'
 import { consoleDoor } from './console-door.server.ts'
 
-type Refused = 'not-administrator' | 'proof-needed' | 'not-found'
+type ResendRefusal = 'not-administrator' | 'proof-needed' | 'not-found'
 
 /** Within the limits of registration (rule 6). */
 export async function resendLink(
   actor: Actor,
   id: string,
   { ip }: { ip: string },
-): Promise<{ ok: true } | Refusal<Refused> | Limited> {
+): Promise<{ ok: true } | Refusal<ResendRefusal> | LimitRefusal> {
   if ((await consoleDoor(actor)) !== 'open') return { ok: false, reason: 'not-administrator' }
   const registration = await findRegistration(id)
   if (!registration) return { ok: false, reason: 'not-found' }
   const { email } = registration
   const counted = await countAttempt(confirmationLimits({ email, ip }))
   if (!counted.ok) return counted
-  return asAdministrator(actor, { isMeasure: false }, async (tx, administrator): Promise<Result<Refused>> => {
-    await queueJob(tx, 'mail-registration', { registrationId: id, letterId: uuidv7() })
-    const details = { by: administrator.accountId, registration: id }
-    await recordAudit(tx, { kind: 'confirmation-resent', email, details })
-    return { ok: true }
-  })
+  return asAdministrator(
+    actor,
+    { isMeasure: false },
+    async (tx, administrator): Promise<Result<ResendRefusal>> => {
+      await queueJob(tx, 'mail-registration', { registrationId: id, letterId: uuidv7() })
+      const details = { by: administrator.accountId, registration: id }
+      await recordAudit(tx, { kind: 'confirmation-resent', email, details })
+      return { ok: true }
+    },
+  )
 }

@@ -9,7 +9,7 @@ import { type ExplainedFit, type OwnFit, ownFit } from './own-fit.server.ts'
 
 export type FittingVacancy = VacancyCard & ExplainedFit
 
-type Asked = {
+type FittingQuery = {
   /** Where it is known already what fits. */
   own?: OwnFit | undefined
   /** Those that were published since then come before all others. */
@@ -20,7 +20,7 @@ type Asked = {
 export async function findFittingVacancies(
   actor: Actor,
   limit: number,
-  { own: known, newSince }: Asked = {},
+  { own: known, newSince }: FittingQuery = {},
 ): Promise<FittingVacancy[]> {
   const own = known ?? (await ownFit(actor))
   if (!own || actor.role !== 'teacher') return []

@@ -16,7 +16,7 @@ import { fitOf, profileColumns, type VacancyFit } from './vacancy-fit.server.ts'
 
 export type FoundPerson = TeacherCard & { explained: ExplainedFit | null }
 
-type Asked = {
+type PeopleQuery = {
   /** For which vacancy they are looked for. */
   vacancy?: VacancyFit | undefined
   /** Those who fit it best come first. */
@@ -29,7 +29,7 @@ type Asked = {
 export async function findPeople(
   actor: Actor,
   search: TeacherSearch,
-  { vacancy, isByFit, also = {} }: Asked,
+  { vacancy, isByFit, also = {} }: PeopleQuery,
 ): Promise<Omit<SearchResult, 'ids'> & { people: FoundPerson[] }> {
   const fit = vacancy && isByFit ? { ...vacancy, first: vacancy.isOfSubjectSql } : undefined
   const isSchool = actor.role === 'school'

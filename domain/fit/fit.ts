@@ -74,15 +74,15 @@ export type SoughtTeacher = VacancyFacts & {
 }
 
 /** `known`: whether the other side says enough to judge; null where this side leaves the criterion open. */
-type Asked<Name extends string> = { known: Condition<Name>; met: Condition<Name> } | null
+type CriterionConditions<Name extends string> = { known: Condition<Name>; met: Condition<Name> } | null
 
 /** The one table of criteria (rule 60): `asks` of vacancies, `seeks` of profiles. A test holds the two together. */
 const table: Record<
   Criterion,
   {
     weight: number
-    asks: (teacher: TeacherFacts) => Asked<Fact>
-    seeks: (vacancy: SoughtTeacher) => Asked<ProfileFact>
+    asks: (teacher: TeacherFacts) => CriterionConditions<Fact>
+    seeks: (vacancy: SoughtTeacher) => CriterionConditions<ProfileFact>
   }
 > = {
   subject: {
@@ -195,7 +195,7 @@ function withRelated(subject: string): string[] {
 }
 
 /** Near, or where the teacher would move; online is near everybody. Far away is unmet only where the teacher answered about moving. */
-function placeAsked(teacher: TeacherFacts): Asked<Fact> {
+function placeAsked(teacher: TeacherFacts): CriterionConditions<Fact> {
   const { placesNear, placesMeasured, isReadyToMove, placesToMove } = teacher
   const online = isIn<Fact>('employmentType', ['online'])
   const reached = [...(placesNear ?? []), ...(isReadyToMove ? placesToMove : [])]
@@ -204,7 +204,7 @@ function placeAsked(teacher: TeacherFacts): Asked<Fact> {
   return { known: isFarKnown ? any(met, isIn('placeId', placesMeasured)) : met, met }
 }
 
-function placeSought(vacancy: SoughtTeacher): Asked<ProfileFact> {
+function placeSought(vacancy: SoughtTeacher): CriterionConditions<ProfileFact> {
   const { employmentType, homesNear, homesMeasured, moveTargets } = vacancy
   if (employmentType === 'online') return { known: all(), met: all() }
   const moves = all<ProfileFact>(
@@ -220,9 +220,13 @@ function placeSought(vacancy: SoughtTeacher): Asked<ProfileFact> {
   return { known: homesNear ? any(met, isFarKnown) : met, met }
 }
 
-export type Rule<Name extends string> = { criterion: Criterion; weight: number } & NonNullable<Asked<Name>>
+export type Rule<Name extends string> = { criterion: Criterion; weight: number } & NonNullable<
+  CriterionConditions<Name>
+>
 
-function rulesOf<Name extends string>(asked: (criterion: Criterion) => Asked<Name>): Rule<Name>[] {
+function rulesOf<Name extends string>(
+  asked: (criterion: Criterion) => CriterionConditions<Name>,
+): Rule<Name>[] {
   return criteria.flatMap((criterion) => {
     const conditions = asked(criterion)
     return conditions ? [{ criterion, weight: table[criterion].weight, ...conditions }] : []

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { inquiries, inquiryMessages } from '#db/schema/inquiries.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember, asMember } from '#domain/accounts/as-member.server.ts'
-import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { holdAccounts, notifyOfAnswer } from '#domain/notifications/notify.server.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
@@ -14,7 +14,7 @@ import { keepMessage } from './keep-message.server.ts'
 
 const ofTeacher = { role: 'teacher', refusal: 'not-found' } as const
 
-export type AnswerInquiry = { ok: true } | Refusal<'not-found'> | Limited
+export type AnswerInquiry = { ok: true } | Refusal<'not-found'> | LimitRefusal
 
 /** A closed inquiry may be answered too (rule 61). */
 export function answerInquiry(actor: Actor, id: string, input: InquiryMessageInput): Promise<AnswerInquiry> {

@@ -2,7 +2,7 @@ import { and, eq, gt, ne, or, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { inquiries, inquiryLinks } from '#db/schema/inquiries.ts'
 import { visitor } from '#domain/accounts/actor.ts'
-import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import { type LimitRefusal, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
 import { holdAccounts } from '#domain/notifications/notify.server.ts'
 import { findOffer } from '#domain/offers/find-offers.server.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
@@ -31,7 +31,7 @@ export async function findInquiryConfirmation(token: string) {
   return found && { id: found.id, title: found.title, isConfirmed: found.state !== 'unconfirmed' }
 }
 
-export type ConfirmInquiry = { ok: true; id: string } | Refusal<'invalid-link' | 'offer-gone'> | Limited
+export type ConfirmInquiry = { ok: true; id: string } | Refusal<'invalid-link' | 'offer-gone'> | LimitRefusal
 
 /** From here on the teacher hears of it, and the mail's link opens the conversation. Twice is once. */
 export async function confirmInquiry(token: string): Promise<ConfirmInquiry> {

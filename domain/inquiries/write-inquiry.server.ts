@@ -4,7 +4,7 @@ import { inquiries, inquiryMessages } from '#db/schema/inquiries.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 import { type Actor, isSignedIn } from '#domain/accounts/actor.ts'
 import { asLimitedActor } from '#domain/accounts/as-member.server.ts'
-import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { holdAccounts, notify } from '#domain/notifications/notify.server.ts'
 import { findOffer } from '#domain/offers/find-offers.server.ts'
 import { findBlocking } from '#domain/rooms/find-blocking.server.ts'
@@ -19,7 +19,7 @@ import type { InquiryInput } from './inquiry-input.ts'
 export type WriteInquiry =
   | { ok: true; id: string; isConfirmed: boolean }
   | Refusal<'not-found' | 'own' | 'no-address' | 'not-signed-in'>
-  | Limited
+  | LimitRefusal
 
 /** Absent where the offer is not seen, or where the teacher and the school blocked each other (rule 54). */
 export async function findOfferToAsk(actor: Actor, offerId: string) {

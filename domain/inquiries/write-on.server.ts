@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { inquiries } from '#db/schema/inquiries.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedActor } from '#domain/accounts/as-member.server.ts'
-import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { holdAccounts } from '#domain/notifications/notify.server.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
 import { type InquiryKey, isTeacherThere, sentInquiry } from './find-inquiry.server.ts'
@@ -11,7 +11,7 @@ import type { InquiryMessageInput } from './inquiry-input.ts'
 import { keepMessage } from './keep-message.server.ts'
 import { tellTeacher } from './write-inquiry.server.ts'
 
-export type WriteOn = { ok: true } | Refusal<'not-found'> | Refusal<'not-read'> | Limited
+export type WriteOn = { ok: true } | Refusal<'not-found'> | Refusal<'not-read'> | LimitRefusal
 
 const refusal = 'not-found'
 

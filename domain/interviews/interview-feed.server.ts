@@ -6,7 +6,7 @@ import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
-import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { interviewEvent } from '#domain/notifications/interview-event.ts'
 import type { Locale } from '#locales/messages.ts'
 import { calendarFile } from '#platform/calendar.ts'
@@ -21,7 +21,7 @@ const feedsMaxPerDay = 20
 /** What is ahead comes first; of more than these the oldest are left out. */
 const eventsMax = 2_000
 
-export type MakeInterviewFeed = { ok: true; url: string } | { ok: false; reason: 'not-found' } | Limited
+export type MakeInterviewFeed = { ok: true; url: string } | { ok: false; reason: 'not-found' } | LimitRefusal
 
 /** A new address replaces the former one. */
 export function makeInterviewFeed(actor: Actor): Promise<MakeInterviewFeed> {

@@ -2,7 +2,7 @@ import type { Transaction } from '#db/client.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
-import type { Count, Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { Count, LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import type { InterviewStep } from '#domain/notifications/notification.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
@@ -27,9 +27,9 @@ export type MoveInterview =
   /** The time is none of those, or has passed; or it has not begun yet. */
   | { ok: false; reason: 'wrong-time' }
   | { ok: false; reason: Blocking }
-  | Limited
+  | LimitRefusal
 
-type Held = Meeting & { interview: Interview; party: Party; count: Count }
+type HeldInterview = Meeting & { interview: Interview; party: Party; count: Count }
 
 /** A second press of the same form finds it done. */
 function act(
@@ -42,7 +42,7 @@ function act(
     isDone?: (interview: Interview) => boolean
     says: boolean
   },
-  work: (tx: Transaction, held: Held) => Promise<MoveInterview>,
+  work: (tx: Transaction, held: HeldInterview) => Promise<MoveInterview>,
 ): Promise<MoveInterview> {
   const role = asked.role ?? (['teacher', 'school'] as const)
   return asLimitedMember(

@@ -11,7 +11,7 @@ import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { fitOf, profileColumns } from '#domain/fit/vacancy-fit.server.ts'
-import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { findRates } from '#domain/rates/find-rates.server.ts'
 import { lockBlocking } from '#domain/rooms/find-blocking.server.ts'
@@ -24,7 +24,7 @@ import { invitationsMaxPerDay } from './job-invitation.ts'
 
 export type InviteTeacher =
   | Result<'not-found' | 'vacancy-closed' | 'has-applied', { isNew: boolean }>
-  | Limited
+  | LimitRefusal
 
 const live = ['pending', 'reviewed', 'interview', 'accepted'] as const
 

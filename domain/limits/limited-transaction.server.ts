@@ -7,7 +7,7 @@ import type { Limit } from './limit.ts'
 
 export type Count = (limits: Limit[]) => Promise<void>
 
-export type Limited = { ok: false; reason: 'limited'; retryAfterSeconds: number }
+export type LimitRefusal = { ok: false; reason: 'limited'; retryAfterSeconds: number }
 
 class LimitReached extends Error {
   override name = 'LimitReached'
@@ -22,7 +22,7 @@ class LimitReached extends Error {
 /** A reached limit rolls back everything, counts too, and says when to retry. Callers count in one order. */
 export async function limitedTransaction<T>(
   work: (tx: Transaction, count: Count) => Promise<T>,
-): Promise<T | Limited> {
+): Promise<T | LimitRefusal> {
   try {
     return await transact((tx) => work(tx, (counted) => countOnce(tx, counted, now())))
   } catch (error) {
@@ -31,10 +31,10 @@ export async function limitedTransaction<T>(
   }
 }
 
-export type Counted = { ok: true; keys: string[]; at: Date }
+export type CountedAttempt = { ok: true; keys: string[]; at: Date }
 
 /** Before the attempt, so that parallel attempts stay within the limit; `refundAttempt` refunds a success. */
-export async function countAttempt(limited: Limit[]): Promise<Counted | Limited> {
+export async function countAttempt(limited: Limit[]): Promise<CountedAttempt | LimitRefusal> {
   const at = now()
   return limitedTransaction(async (tx) => {
     await countOnce(tx, limited, at)
@@ -43,7 +43,7 @@ export async function countAttempt(limited: Limit[]): Promise<Counted | Limited>
 }
 
 /** In the caller's transaction and in the order of counting. */
-export async function refundAttempt(tx: Transaction, { keys, at }: Counted): Promise<void> {
+export async function refundAttempt(tx: Transaction, { keys, at }: CountedAttempt): Promise<void> {
   const place = sql`array_position(${limits.hits}, ${at}::timestamptz)`
   for (const key of keys) {
     await tx.execute(sql`

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { measures } from '#db/schema/measures.ts'
 import type { Actor, Blocked, Person, Undecided } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
-import type { Count, Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { Count, LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { appealInTicket } from '#domain/support/appeal-in-ticket.server.ts'
 import type { TicketMessageInput } from '#domain/support/ticket-input.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
@@ -11,15 +11,15 @@ import { m } from '#locales/messages.ts'
 import { measureWords } from './measure-words.ts'
 import { isAgainst } from './own-measures.server.ts'
 
-export type Appeal = { ok: true; ticketId: string } | Refusal<'not-found'> | Limited
+export type Appeal = { ok: true; ticketId: string } | Refusal<'not-found'> | LimitRefusal
 
-type Written = { input: TicketMessageInput; ip: string }
+type AppealRequest = { input: TicketMessageInput; ip: string }
 
 /** All words against a measure are one conversation with support (rule 50). */
 export function appeal(
   actor: Actor | Undecided | Blocked,
   measureId: string,
-  written: Written,
+  written: AppealRequest,
 ): Promise<Appeal> {
   return asLimitedMember(actor, { refusal: 'not-found', mayBeBlocked: true }, (tx, person, count) =>
     keepAppeal(tx, person, count, { measureId, ...written }),
@@ -30,8 +30,8 @@ export async function keepAppeal(
   tx: Transaction,
   person: Person | Blocked,
   count: Count,
-  { measureId, input, ip }: Written & { measureId: string },
-): Promise<Exclude<Appeal, Limited>> {
+  { measureId, input, ip }: AppealRequest & { measureId: string },
+): Promise<Exclude<Appeal, LimitRefusal>> {
   // For a blocked school its owner speaks.
   if ('blockedSchool' in person && person.blockedSchool?.role !== 'owner')
     return { ok: false, reason: 'not-found' }

@@ -7,14 +7,14 @@ import { beginBlock } from './begin-block.server.ts'
 import { endBlock, holdAccount } from './end-block.server.ts'
 import type { BlockInput } from './measure-input.ts'
 
-type Refused = 'not-administrator' | 'proof-needed' | 'not-found' | 'is-administrator' | 'already'
+type BlockRefusal = 'not-administrator' | 'proof-needed' | 'not-found' | 'is-administrator' | 'already'
 
 /** Ends sessions at once and hides what is public; a block without an end ends open applications too (rule 70). */
 export function blockAccount(
   actor: Actor,
   accountId: string,
   { reason, days }: BlockInput,
-): Promise<Result<Refused>> {
+): Promise<Result<BlockRefusal>> {
   return asAdministrator(actor, { isMeasure: true }, async (tx, administrator) => {
     const account = await holdAccount(tx, accountId)
     if (!account) return { ok: false, reason: 'not-found' }
@@ -30,7 +30,7 @@ export function unblockAccount(
   actor: Actor,
   accountId: string,
   { reason }: { reason: string },
-): Promise<Result<Refused>> {
+): Promise<Result<BlockRefusal>> {
   return asAdministrator(actor, { isMeasure: true }, async (tx, administrator) => {
     const account = await holdAccount(tx, accountId)
     if (!account) return { ok: false, reason: 'not-found' }
@@ -40,7 +40,7 @@ export function unblockAccount(
   })
 }
 
-export function endSessionsOfAccount(actor: Actor, accountId: string): Promise<Result<Refused>> {
+export function endSessionsOfAccount(actor: Actor, accountId: string): Promise<Result<BlockRefusal>> {
   return asAdministrator(actor, { isMeasure: true }, async (tx, administrator) => {
     if (!(await holdAccount(tx, accountId))) return { ok: false, reason: 'not-found' }
     await endAllSessions(tx, accountId)

@@ -17,43 +17,47 @@ import { queueJob } from '#platform/jobs.ts'
 import { endSchoolBlock, holdOrganisation } from './end-block.server.ts'
 import type { BlockInput } from './measure-input.ts'
 
-type Refused = 'not-administrator' | 'proof-needed' | 'not-found' | 'already'
+type BlockRefusal = 'not-administrator' | 'proof-needed' | 'not-found' | 'already'
 
 /** Ends its people's sessions and tells each why; without an end, ends applications and interviews too (rule 70). */
 export function blockSchool(
   actor: Actor,
   schoolId: string,
   { reason, days }: BlockInput,
-): Promise<Result<Refused>> {
-  return asAdministrator(actor, { isMeasure: true }, async (tx, administrator): Promise<Result<Refused>> => {
-    const people = await holdPeople(tx, schoolId)
-    const owner = people.find(({ role }) => role === 'owner')
-    if (!owner || !(await holdOrganisation(tx, schoolId))) return { ok: false, reason: 'not-found' }
-    if (await isBlockedByItself(tx, schoolId)) return { ok: false, reason: 'already' }
-    await setSchoolBlock(tx, schoolId, now())
-    const measureId = uuidv7()
-    await tx.insert(measures).values({
-      id: measureId,
-      kind: 'block',
-      schoolId,
-      reason,
-      endsAt: days === null ? null : new Date(now().getTime() + days * dayMs),
-      madeById: administrator.accountId,
-      madeAt: now(),
-    })
-    for (const { accountId } of people) await endAllSessions(tx, accountId)
-    if (days === null) await endOpenApplicationsOfSchool(tx, { schoolId, ownerId: owner.accountId })
-    await recordAudit(tx, {
-      kind: 'school-blocked',
-      details: {
-        by: administrator.accountId,
-        school: schoolId,
-        ...(days !== null && { days: String(days) }),
-      },
-    })
-    await queueJob(tx, 'mail-measure', { measureId })
-    return { ok: true }
-  })
+): Promise<Result<BlockRefusal>> {
+  return asAdministrator(
+    actor,
+    { isMeasure: true },
+    async (tx, administrator): Promise<Result<BlockRefusal>> => {
+      const people = await holdPeople(tx, schoolId)
+      const owner = people.find(({ role }) => role === 'owner')
+      if (!owner || !(await holdOrganisation(tx, schoolId))) return { ok: false, reason: 'not-found' }
+      if (await isBlockedByItself(tx, schoolId)) return { ok: false, reason: 'already' }
+      await setSchoolBlock(tx, schoolId, now())
+      const measureId = uuidv7()
+      await tx.insert(measures).values({
+        id: measureId,
+        kind: 'block',
+        schoolId,
+        reason,
+        endsAt: days === null ? null : new Date(now().getTime() + days * dayMs),
+        madeById: administrator.accountId,
+        madeAt: now(),
+      })
+      for (const { accountId } of people) await endAllSessions(tx, accountId)
+      if (days === null) await endOpenApplicationsOfSchool(tx, { schoolId, ownerId: owner.accountId })
+      await recordAudit(tx, {
+        kind: 'school-blocked',
+        details: {
+          by: administrator.accountId,
+          school: schoolId,
+          ...(days !== null && { days: String(days) }),
+        },
+      })
+      await queueJob(tx, 'mail-measure', { measureId })
+      return { ok: true }
+    },
+  )
 }
 
 /** Ended applications stay ended. */
@@ -61,14 +65,18 @@ export function unblockSchool(
   actor: Actor,
   schoolId: string,
   { reason }: { reason: string },
-): Promise<Result<Refused>> {
-  return asAdministrator(actor, { isMeasure: true }, async (tx, administrator): Promise<Result<Refused>> => {
-    await holdPeople(tx, schoolId)
-    if (!(await holdOrganisation(tx, schoolId))) return { ok: false, reason: 'not-found' }
-    if (!(await isBlockedByItself(tx, schoolId))) return { ok: false, reason: 'already' }
-    await endSchoolBlock(tx, schoolId, { by: administrator.accountId, why: reason })
-    return { ok: true }
-  })
+): Promise<Result<BlockRefusal>> {
+  return asAdministrator(
+    actor,
+    { isMeasure: true },
+    async (tx, administrator): Promise<Result<BlockRefusal>> => {
+      await holdPeople(tx, schoolId)
+      if (!(await holdOrganisation(tx, schoolId))) return { ok: false, reason: 'not-found' }
+      if (!(await isBlockedByItself(tx, schoolId))) return { ok: false, reason: 'already' }
+      await endSchoolBlock(tx, schoolId, { by: administrator.accountId, why: reason })
+      return { ok: true }
+    },
+  )
 }
 
 async function isBlockedByItself(tx: Transaction, schoolId: string): Promise<boolean> {

@@ -4,12 +4,12 @@ import { accounts } from '#db/schema/accounts.ts'
 import { measures } from '#db/schema/measures.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
-import type { Measured } from './measure.ts'
+import type { MeasureTarget } from './measure.ts'
 import { measuredObjects } from './measured-objects.server.ts'
 
 const shownMax = 20
 
-export async function findMeasured(actor: Actor, object: Measured) {
+export async function findMeasured(actor: Actor, object: MeasureTarget) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const found = await measuredObjects[object.kind].hold(db, object.id)
   if (!found) return undefined

@@ -21,7 +21,7 @@ export type Publication = {
   path: string
 }
 
-type Found = { id: string; title: string; hiddenAt: Date | null; ended?: Publication['ended'] }
+type PublicationRow = { id: string; title: string; hiddenAt: Date | null; ended?: Publication['ended'] }
 
 /** The latest of each kind, of a person, a school or both; none where the console is not open. */
 export async function findPublications(
@@ -99,7 +99,7 @@ export async function findPublications(
           .orderBy(schoolPhotos.position),
   ])
   const told = (kind: MeasuredKind, path: (id: string) => string) => {
-    return ({ id, title, hiddenAt, ended = null }: Found) => ({
+    return ({ id, title, hiddenAt, ended = null }: PublicationRow) => ({
       ...{ kind, id, title, isHidden: hiddenAt !== null, ended, path: path(id) },
     })
   }

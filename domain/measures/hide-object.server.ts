@@ -9,7 +9,7 @@ import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
-import { type Measured, measureReasonsOf } from './measure.ts'
+import { type MeasureTarget, measureReasonsOf } from './measure.ts'
 import { holdObject, measuredObjects, type Owner } from './measured-objects.server.ts'
 
 export type MeasureReason = { code: ReportReason; reason: string }
@@ -19,7 +19,11 @@ export type ObjectMeasure = Result<
 >
 
 /** Its owner keeps seeing it and is told why by mail and on the page (rule 50). */
-export function hideObject(actor: Actor, object: Measured, reason: MeasureReason): Promise<ObjectMeasure> {
+export function hideObject(
+  actor: Actor,
+  object: MeasureTarget,
+  reason: MeasureReason,
+): Promise<ObjectMeasure> {
   return asAdministrator(
     actor,
     { isMeasure: true },
@@ -38,7 +42,7 @@ export function hideObject(actor: Actor, object: Measured, reason: MeasureReason
 
 export function showObject(
   actor: Actor,
-  object: Measured,
+  object: MeasureTarget,
 ): Promise<Result<'not-administrator' | 'proof-needed' | 'not-found' | 'already'>> {
   return asAdministrator(actor, { isMeasure: true }, async (tx, { accountId: by }) => {
     const held = await holdObject(tx, object)
@@ -64,7 +68,11 @@ export function showObject(
 }
 
 /** Changes nothing else. */
-export function warnOwner(actor: Actor, object: Measured, reason: MeasureReason): Promise<ObjectMeasure> {
+export function warnOwner(
+  actor: Actor,
+  object: MeasureTarget,
+  reason: MeasureReason,
+): Promise<ObjectMeasure> {
   return asAdministrator(
     actor,
     { isMeasure: true },
@@ -90,7 +98,7 @@ async function keep(
     former,
   }: {
     kind: 'hide' | 'warn'
-    object: Measured
+    object: MeasureTarget
     held: Owner & { title: string }
     reason: MeasureReason
     by: string
@@ -112,7 +120,7 @@ async function keep(
 async function record(
   tx: Transaction,
   kind: 'object-hidden' | 'object-shown' | 'owner-warned',
-  { object, held, by }: { object: Measured; held: Owner; by: string },
+  { object, held, by }: { object: MeasureTarget; held: Owner; by: string },
 ): Promise<void> {
   await recordAudit(tx, {
     kind,

@@ -2,7 +2,7 @@ import { reportedWords } from '#domain/reports/reported-words.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import type { MeasuredKind, MeasureKind } from './measure.ts'
 
-type Told = {
+type MeasureFacts = {
   kind: MeasureKind
   objectKind: MeasuredKind | null
   title: string | null
@@ -10,7 +10,7 @@ type Told = {
 }
 
 /** One line: «Скрыто: вакансия «Учитель физики»». */
-export function measureWords({ kind, objectKind, title, schoolId }: Told, locale?: Locale): string {
+export function measureWords({ kind, objectKind, title, schoolId }: MeasureFacts, locale?: Locale): string {
   const say = locale ? { locale } : {}
   if (kind === 'block' || !objectKind)
     return schoolId ? m.measure_block_school({}, say) : m.measure_block({}, say)
@@ -20,6 +20,6 @@ export function measureWords({ kind, objectKind, title, schoolId }: Told, locale
 }
 
 /** As said to whom it concerns, who knows whose profile it is. */
-export function ownMeasureWords(told: Told): string {
+export function ownMeasureWords(told: MeasureFacts): string {
   return told.kind === 'warn' && told.objectKind === 'teacher' ? m.measure_warn_own() : measureWords(told)
 }

@@ -6,7 +6,7 @@ export type MeasureKind = (typeof measureKinds)[number]
 
 export const measuredKinds = publicKinds
 export type MeasuredKind = PublicKind
-export type Measured = { kind: MeasuredKind; id: string }
+export type MeasureTarget = { kind: MeasuredKind; id: string }
 
 export function measureReasonsOf(kind: MeasuredKind): readonly ReportReason[] {
   return reasonsOf[kind]

@@ -12,17 +12,17 @@ import { hideTeacher, holdTeacher, showTeacher } from '#domain/teachers/hide-tea
 import { hideVacancy, holdVacancy, showVacancy } from '#domain/vacancies/hide-vacancy.server.ts'
 import { now } from '#platform/clock.ts'
 import { holdAccount, holdOrganisation } from './end-block.server.ts'
-import type { Measured, MeasuredKind } from './measure.ts'
+import type { MeasuredKind, MeasureTarget } from './measure.ts'
 
 /** Neither where they are gone. */
 export type Owner = { accountId?: string; schoolId?: string }
-export type Held = Owner & { title: string; hiddenAt: Date | null }
+export type HeldObject = Owner & { title: string; hiddenAt: Date | null }
 
 type Reader = Pick<Transaction, 'select'>
 
 type MeasuredObject = {
   /** Locked where that is asked. */
-  hold(tx: Reader, id: string, lock?: 'no key update'): Promise<Held | undefined>
+  hold(tx: Reader, id: string, lock?: 'no key update'): Promise<HeldObject | undefined>
   /** Answers what `show` puts back. */
   hide(tx: Transaction, id: string): Promise<object | undefined>
   show(tx: Transaction, id: string, former: object): Promise<void>
@@ -62,7 +62,10 @@ function of<Former extends object>(
 }
 
 /** Locks the owner before the object, in the order of everybody who acts. */
-export async function holdObject(tx: Transaction, { kind, id }: Measured): Promise<Held | undefined> {
+export async function holdObject(
+  tx: Transaction,
+  { kind, id }: MeasureTarget,
+): Promise<HeldObject | undefined> {
   const known = await measuredObjects[kind].hold(tx, id)
   if (!known) return undefined
   if (known.accountId && !(await holdAccount(tx, known.accountId))) return undefined

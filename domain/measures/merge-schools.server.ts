@@ -17,7 +17,7 @@ import { announce } from '#platform/realtime.ts'
 import { holdPeople } from './block-school.server.ts'
 import { type Merge, mergeMoves } from './merge-moves.server.ts'
 
-type Refused = 'not-administrator' | 'proof-needed' | 'not-found' | 'under-measure'
+type MergeRefusal = 'not-administrator' | 'proof-needed' | 'not-found' | 'under-measure'
 
 /**
  * Makes one school of two that are the same (rule 45): all that is of `gone` becomes of `kept`, its people act for that, and
@@ -27,7 +27,7 @@ export async function mergeSchools(
   actor: Actor,
   merge: Merge,
   { reason }: { reason: string },
-): Promise<Result<Refused>> {
+): Promise<Result<MergeRefusal>> {
   if (merge.kept === merge.gone) return { ok: false, reason: 'not-found' }
   const merged = await asAdministrator(actor, { isMeasure: true }, async (tx, administrator) => {
     const held = await holdSchools(tx, merge)
@@ -114,12 +114,12 @@ async function emptyProfile(tx: Transaction, { gone }: Merge): Promise<string[]>
     : []
 }
 
-type Held = NonNullable<Awaited<ReturnType<typeof holdSchools>>>
+type HeldSchools = NonNullable<Awaited<ReturnType<typeof holdSchools>>>
 
 async function tellMembers(
   tx: Transaction,
   { kept }: Merge,
-  { held, administratorId }: { held: Held; administratorId: string },
+  { held, administratorId }: { held: HeldSchools; administratorId: string },
 ): Promise<void> {
   for (const { accountId, role } of held.comers) {
     const change = {

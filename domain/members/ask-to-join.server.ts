@@ -7,7 +7,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember, asMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
-import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { findSameSchools } from '#domain/schools/same-school.server.ts'
@@ -22,7 +22,7 @@ import { lockOwnership } from './lock-ownership.server.ts'
 const asksPerDay = 5
 
 /** Once a school; the owner learns name and email of who asks (rule 45). */
-export async function askToJoin(actor: Actor, schoolId: string): Promise<Result<'not-found'> | Limited> {
+export async function askToJoin(actor: Actor, schoolId: string): Promise<Result<'not-found'> | LimitRefusal> {
   return asLimitedMember(
     actor,
     { role: 'school', refusal: 'not-found' },

@@ -9,7 +9,7 @@ import { asLimitedMember, asMember } from '#domain/accounts/as-member.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import type { Limit } from '#domain/limits/limit.ts'
-import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { keep } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
@@ -24,7 +24,7 @@ export type InviteMember =
   | Result<
       'not-the-owner' | 'no-name' | 'already-member' | 'already-invited' | 'is-teacher' | 'is-administrator'
     >
-  | Limited
+  | LimitRefusal
 
 const limitsOf = (schoolId: string, email: string): Limit[] => [
   { key: `invite-member:school:${schoolId}`, max: invitationsPerDay, windowMs: dayMs },
@@ -92,7 +92,7 @@ async function refusalOf(tx: Transaction, schoolId: string, email: string) {
   return known?.schoolId === schoolId ? 'already-member' : undefined
 }
 
-export type ResendInvitation = Result<'not-the-owner' | 'not-open'> | Limited
+export type ResendInvitation = Result<'not-the-owner' | 'not-open'> | LimitRefusal
 
 /** Renews the lifetime, of an expired one too. */
 export async function resendInvitation(actor: Actor, id: string): Promise<ResendInvitation> {

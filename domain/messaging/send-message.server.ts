@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
-import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { lockRoom } from '#domain/rooms/lock-room.server.ts'
 import { partyRoles, roomPermissions } from '#domain/rooms/own-rooms.server.ts'
 import { messageLimits } from '#domain/rooms/room.ts'
@@ -14,7 +14,7 @@ export type SendMessage =
   | { ok: false; reason: 'no-access' }
   | { ok: false; reason: 'blocked-by-oneself' }
   | { ok: false; reason: 'id-taken' }
-  | Limited
+  | LimitRefusal
 
 /** One message for a client's id. The other side has one notification for the room (rules 22, 39). */
 export async function sendMessage(

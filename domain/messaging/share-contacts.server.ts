@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { roomSides } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
-import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { lockRoom } from '#domain/rooms/lock-room.server.ts'
 import { isParty, partyRoles, roomPermissions } from '#domain/rooms/own-rooms.server.ts'
 import { messageLimits } from '#domain/rooms/room.ts'
@@ -13,7 +13,7 @@ import { appendMessage } from './append-message.server.ts'
 export type ShareContacts =
   | { ok: true }
   | { ok: false; reason: 'not-found' | 'no-access' | 'blocked-by-oneself' }
-  | Limited
+  | LimitRefusal
 
 /** Contacts show once both sides share them (rule 19). Idempotent; a message in the room says so. */
 export async function shareContacts(actor: Actor, roomId: string, isShared: boolean): Promise<ShareContacts> {

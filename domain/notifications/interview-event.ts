@@ -3,7 +3,7 @@ import { withoutAddresses } from '#domain/mails/without-addresses.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import type { CalendarEvent } from '#platform/calendar.ts'
 
-type Arranged = {
+type ArrangedInterview = {
   id: string
   sequence: number
   kind: InterviewKind
@@ -18,7 +18,7 @@ type Arranged = {
 
 /** `peer` names the other side. */
 export function interviewEvent(
-  interview: Arranged,
+  interview: ArrangedInterview,
   { peer, publicUrl, locale }: { peer: string; publicUrl: string; locale: Locale },
 ): CalendarEvent {
   const { id, sequence, kind, startsAt, lengthMinutes, changedAt, address, link, note } = interview

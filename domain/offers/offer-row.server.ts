@@ -27,12 +27,12 @@ export async function columnsOf(input: OfferInput) {
   }
 }
 
-type Searched = Pick<
+type SearchedOffer = Pick<
   typeof tutorOffers.$inferSelect,
   'title' | 'description' | 'subjectId' | 'subjectText' | 'placeId' | 'locationText' | 'languages'
 >
 
-export async function searchColumnsOf(offer: Searched, teacher: { fullName: string; seenBy: string }) {
+export async function searchColumnsOf(offer: SearchedOffer, teacher: { fullName: string; seenBy: string }) {
   // By a surname nobody finds who is not seen by everybody.
   const teacherName = teacher.seenBy === 'everybody' ? teacher.fullName : firstNameOf(teacher.fullName)
   const placeNames = await placeSearchNames(offer.placeId)

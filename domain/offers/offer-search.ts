@@ -4,7 +4,7 @@ import type { SubjectId } from '#domain/subjects/subject.ts'
 import { subjectSearchNames, subjectsOf } from '#domain/subjects/subject-search.ts'
 import { languageSearchNames } from '#domain/teachers/language-names.ts'
 
-type Said = {
+type OfferWords = {
   title: string
   description: string
   subjectId: SubjectId | null
@@ -13,7 +13,7 @@ type Said = {
   languages: string[]
 }
 
-export function offerSearchText(said: Said, of: { teacherName: string; placeNames: string[] }): string {
+export function offerSearchText(said: OfferWords, of: { teacherName: string; placeNames: string[] }): string {
   const { description, subjectText, locationText, languages } = said
   const { stated, mentioned, title } = subjectsOf(said)
   return searchText(

@@ -6,9 +6,9 @@ import type { Place } from './place.ts'
 export type Settlement = { placeId: string; locationText: string | null }
 
 /** A region alone and a town with a street are no settlements; `unknown-region` is about where it is said to be. */
-export type Unsettled = 'unknown' | 'ambiguous' | 'not-a-settlement' | 'unknown-region'
+export type SettlementRefusal = 'unknown' | 'ambiguous' | 'not-a-settlement' | 'unknown-region'
 
-export type FoundSettlement = ({ ok: true } & Settlement) | { ok: false; reason: Unsettled }
+export type FoundSettlement = ({ ok: true } & Settlement) | { ok: false; reason: SettlementRefusal }
 
 const kindBefore = /^(?:с|село|г|гор|город|пгт|айыл|шаар)\.?\s+/iu
 
@@ -16,10 +16,10 @@ export async function findSettlement(typed: string, around: string | null): Prom
   return settlementAmong(await gazetteerPlaces(), typed, around)
 }
 
-type Known = Pick<GazetteerPlace, 'id' | 'kind' | 'parentId' | 'known'>
+type KnownPlace = Pick<GazetteerPlace, 'id' | 'kind' | 'parentId' | 'known'>
 
 export function settlementAmong(
-  places: readonly Known[],
+  places: readonly KnownPlace[],
   typed: string,
   around: string | null,
 ): FoundSettlement {
@@ -49,10 +49,10 @@ export function settlementAmong(
 }
 
 const isSettlement = (kind: Place['kind']) => kind === 'city' || kind === 'village'
-const regionOf = (place: Known) => (place.kind === 'region' ? place.id : place.parentId)
+const regionOf = (place: KnownPlace) => (place.kind === 'region' ? place.id : place.parentId)
 const bare = (name: string) => fold(name.replace(kindBefore, ''))
 
-function placeOf(name: string, places: readonly Known[]): Known | undefined {
+function placeOf(name: string, places: readonly KnownPlace[]): KnownPlace | undefined {
   const named = places.filter(({ known }) => known.includes(fold(name)) || known.includes(bare(name)))
   const region = named.find(({ kind }) => kind === 'region')
   const towns = named.filter(({ kind }) => isSettlement(kind))

@@ -22,9 +22,9 @@ export async function findReportable(
   return found && { kind, id, ...found }
 }
 
-type Found = Omit<Reportable, 'kind' | 'id'> | undefined
+type ReportableFacts = Omit<Reportable, 'kind' | 'id'> | undefined
 
-const finders: Record<PublicKind, (id: string, actor: Actor) => Promise<Found>> = {
+const finders: Record<PublicKind, (id: string, actor: Actor) => Promise<ReportableFacts>> = {
   async vacancy(id) {
     const vacancy = await readVacancy(visitor, id)
     return vacancy && { ownerId: vacancy.schoolId, title: vacancy.title, path: `/vacancies/${id}` }

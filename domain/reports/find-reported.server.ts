@@ -124,9 +124,13 @@ async function ownerNames(ids: string[]): Promise<(id: string) => string | null>
   return (id) => names.get(id) || null
 }
 
-type Said = { reportCount: number; reasons: ReportReason[]; flags: { rule: FlagRule; words: string }[] }
+type ReportFacts = {
+  reportCount: number
+  reasons: ReportReason[]
+  flags: { rule: FlagRule; words: string }[]
+}
 
-async function saidOf(ids: string[], state: ReportedState): Promise<(id: string) => Said> {
+async function saidOf(ids: string[], state: ReportedState): Promise<(id: string) => ReportFacts> {
   const counted = and(
     inArray(reports.reportedObjectId, ids),
     state === 'open' ? eq(reports.state, 'open') : ne(reports.state, 'unconfirmed'),

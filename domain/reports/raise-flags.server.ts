@@ -19,9 +19,9 @@ import type { ReportedKind } from './report.ts'
 const overlap = '1 minute'
 const atOnce = 200
 
-type Flagged = Exclude<ReportedKind, 'photo' | 'review' | 'message' | 'inquiry' | 'invitation'>
+type FlaggedKind = Exclude<ReportedKind, 'photo' | 'review' | 'message' | 'inquiry' | 'invitation'>
 
-type Written = {
+type WrittenText = {
   id: string
   ownerId: string
   title: string
@@ -36,17 +36,17 @@ type Look = { until: string; id: string }
 
 const from: Look = { until: 'epoch', id: '00000000-0000-0000-0000-000000000000' }
 
-type Dated = { id: AnyPgColumn; updatedAt: AnyPgColumn }
+type DatedColumns = { id: AnyPgColumn; updatedAt: AnyPgColumn }
 
-const momentOf = ({ updatedAt }: Dated) => sql<string>`${updatedAt}::text`
-const isAfter = ({ updatedAt, id: own }: Dated, { until, id }: Look) =>
+const momentOf = ({ updatedAt }: DatedColumns) => sql<string>`${updatedAt}::text`
+const isAfter = ({ updatedAt, id: own }: DatedColumns, { until, id }: Look) =>
   sql`(${updatedAt}, ${own}) > (${until}::timestamptz, ${id}::uuid)`
-const inOrder = ({ updatedAt, id }: Dated) => [asc(updatedAt), asc(id)]
+const inOrder = ({ updatedAt, id }: DatedColumns) => [asc(updatedAt), asc(id)]
 
 const lines = (...parts: (string | string[])[]) => parts.flat().join('\n')
 
 /** Public texts since a cursor, the oldest first; never messages. */
-const writtenSince: Record<Flagged, (since: Look) => Promise<Written[]>> = {
+const writtenSince: Record<FlaggedKind, (since: Look) => Promise<WrittenText[]>> = {
   async vacancy(since) {
     const found = await db
       .select({ row: vacancies, at: momentOf(vacancies) })
@@ -112,15 +112,15 @@ const writtenSince: Record<Flagged, (since: Look) => Promise<Written[]>> = {
 
 /** Hides nothing and tells administrators alone; the same words in the same object are judged once (rule 49). */
 export async function raiseFlags(): Promise<void> {
-  for (const kind of Object.keys(writtenSince) as Flagged[]) {
-    let written: Written[]
+  for (const kind of Object.keys(writtenSince) as FlaggedKind[]) {
+    let written: WrittenText[]
     do {
       written = await lookOn(kind)
     } while (written.length === atOnce)
   }
 }
 
-async function lookOn(kind: Flagged): Promise<Written[]> {
+async function lookOn(kind: FlaggedKind): Promise<WrittenText[]> {
   const [look] = await db
     .select({ until: sql<string>`${flagLooks.lookedUntil}::text`, id: flagLooks.lookedId })
     .from(flagLooks)
@@ -150,8 +150,8 @@ async function lookOn(kind: Flagged): Promise<Written[]> {
 }
 
 async function flag(
-  kind: Flagged,
-  { id: objectId, ownerId, title }: Written,
+  kind: FlaggedKind,
+  { id: objectId, ownerId, title }: WrittenText,
   flags: { rule: FlagRule; words: string }[],
 ): Promise<void> {
   await transact(async (tx) => {
@@ -165,7 +165,7 @@ async function flag(
   })
 }
 
-async function sharedPhones(written: readonly Written[]): Promise<Set<string>> {
+async function sharedPhones(written: readonly WrittenText[]): Promise<Set<string>> {
   const phones = [...new Set(written.flatMap(({ phone }) => phone ?? []))]
   if (phones.length === 0) return new Set()
   const ofAccounts = await db

@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm'
 import { reports } from '#db/schema/reports.ts'
 import { type Actor, isSignedIn } from '#domain/accounts/actor.ts'
 import { asLimitedActor } from '#domain/accounts/as-member.server.ts'
-import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -16,7 +16,7 @@ import type { PublicReportInput } from './report-input.ts'
 export type ReportObject =
   | { ok: true; isConfirmed: boolean }
   | Refusal<'not-found' | 'own' | 'no-address' | 'not-signed-in'>
-  | Limited
+  | LimitRefusal
 
 /** A second open report of a member is the same. A visitor's stands once a mail confirms the address (rule 49). */
 export async function reportObject(

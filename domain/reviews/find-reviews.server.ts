@@ -13,11 +13,11 @@ import { now } from '#platform/clock.ts'
 import { momentsOf, occasionsOf } from './occasions.server.ts'
 import { otherSide, type ReviewSide, type ReviewWindow, reviewsPageSize, reviewWindow } from './review.ts'
 
-export type Reviewed = { side: ReviewSide; id: string }
+export type ReviewSubject = { side: ReviewSide; id: string }
 
 const isShown = and(isNotNull(reviews.shownAt), isNull(reviews.hiddenAt))
 
-function isOf({ side, id }: Reviewed): SQL | undefined {
+function isOf({ side, id }: ReviewSubject): SQL | undefined {
   const writer = eq(reviews.side, otherSide(side))
   return and(writer, eq(side === 'school' ? reviews.schoolId : reviews.teacherId, id))
 }
@@ -65,7 +65,7 @@ export type ShownReview = Awaited<ReturnType<typeof withAuthors>>[number]
 
 /** A page of reviews, the newest first. The caller has checked that the reviewed profile is visible. */
 export async function findReviews(
-  reviewed: Reviewed,
+  reviewed: ReviewSubject,
   page: number,
 ): Promise<{ reviews: ShownReview[]; count: number }> {
   const which = and(isOf(reviewed), isShown)
@@ -82,7 +82,7 @@ export async function findReviews(
 
 export async function findShownReview(
   id: string,
-): Promise<{ review: ShownReview; reviewed: Reviewed; authorId: string | null } | undefined> {
+): Promise<{ review: ShownReview; reviewed: ReviewSubject; authorId: string | null } | undefined> {
   const [found] = await db
     .select({ side: reviews.side, teacherId: reviews.teacherId, schoolId: reviews.schoolId })
     .from(reviews)
@@ -103,7 +103,7 @@ export async function findReviewOfOneself(actor: Actor, id: string): Promise<Sho
   return review
 }
 
-function reviewedBy(actor: Actor): Reviewed | undefined {
+function reviewedBy(actor: Actor): ReviewSubject | undefined {
   if (actor.role === 'teacher') return { side: 'teacher', id: actor.accountId }
   if (actor.role === 'school' && mayActForSchool(actor.schoolRole))
     return { side: 'school', id: actor.schoolId }

@@ -102,7 +102,7 @@ async function wasMailed(
   return (await tx.$count(savedSearchMails, isSame)) > 0
 }
 
-type Found = { count: number; names: string[]; at: Date }
+type FoundResults = { count: number; names: string[]; at: Date }
 
 type SentMail = { id: string; unsubscribeHash: Buffer; sentAt: Date }
 
@@ -110,7 +110,7 @@ async function mailFound(
   tx: Transaction,
   due: DueSearch,
   { search, locale, to, viewer }: ToldSearch,
-  { count, names, at }: Found,
+  { count, names, at }: FoundResults,
 ): Promise<SentMail> {
   const [id, token] = [uuidv7(), newToken()]
   const say = { locale }

@@ -15,7 +15,13 @@ export type SearchOf<List extends SearchedList> = Parameters<(typeof lists)[List
 export type AnySearch = { [List in SearchedList]: { list: List; search: SearchOf<List> } }[SearchedList]
 
 /** `viewer` owns the search: results that they may not see (rule 59), and vacancies that a teacher hides, are left out. */
-type Stored = { list: SearchedList; search: unknown; since: Date; viewer: Viewer; unwanted?: SQL | undefined }
+type StoredSearch = {
+  list: SearchedList
+  search: unknown
+  since: Date
+  viewer: Viewer
+  unwanted?: SQL | undefined
+}
 
 type Find = (
   search: unknown,
@@ -25,7 +31,7 @@ type Find = (
 ) => Promise<NewResults>
 
 /** Looks the words of all up together. Pages that were stored with a search do not matter. */
-export async function newResults(stored: Stored[]): Promise<NewResults[]> {
+export async function newResults(stored: StoredSearch[]): Promise<NewResults[]> {
   const wordsOf = (search: unknown) => (search as { q: string }).q
   const asked = new Map(
     await Promise.all(

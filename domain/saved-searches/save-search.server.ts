@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { savedSearches, savedSearchListeners } from '#db/schema/saved-searches.ts'
 import { type Actor, mayOnlyLook, type SchoolMember } from '#domain/accounts/actor.ts'
 import { asLimitedActor, asMember } from '#domain/accounts/as-member.server.ts'
-import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { keep } from '#domain/verbs/transact.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -16,9 +16,9 @@ import type { SavedSearchInput } from './saved-search-input.ts'
 export type SaveSearch =
   | { ok: true; isConfirmed: boolean }
   | { ok: false; reason: 'no-address' | 'too-many' | 'not-signed-in' | 'may-only-look' }
-  | Limited
+  | LimitRefusal
 
-type Asked = AnySearch & { query: string }
+type AskedSearch = AnySearch & { query: string }
 
 /** Without a word about channels a search is told by all of them. */
 type Input = Pick<SavedSearchInput, 'name' | 'frequency'> & {
@@ -32,7 +32,7 @@ type Input = Pick<SavedSearchInput, 'name' | 'frequency'> & {
  */
 export async function saveSearch(
   actor: Actor,
-  asked: Asked,
+  asked: AskedSearch,
   input: Input,
   request: { ip: string; locale: Locale },
 ): Promise<SaveSearch> {
@@ -94,7 +94,7 @@ type NewSearch = Omit<typeof savedSearches.$inferInsert, 'accountId' | 'schoolId
 /** The search is the school's; whoever saves it hears of it, and colleagues where they wish to (rule 45). */
 function saveForSchool(
   actor: SchoolMember,
-  asked: Asked,
+  asked: AskedSearch,
   { name, frequency, channels = [...allChannels] }: Input,
   row: NewSearch,
 ): Promise<SaveSearch> {
@@ -127,7 +127,7 @@ function saveForSchool(
 async function hasTooMany(
   tx: Transaction,
   isOwn: ReturnType<typeof eq>,
-  { list, query }: Asked,
+  { list, query }: AskedSearch,
   max = savedSearchesMax,
 ): Promise<boolean> {
   const isOther = sql`(${savedSearches.list}, ${savedSearches.query}) is distinct from (${list}, ${query})`

@@ -47,9 +47,9 @@ export async function findMailedSearch(token: string): Promise<MailedSearch | un
   return found
 }
 
-type Heard = typeof savedSearches | typeof savedSearchListeners
+type HearingTable = typeof savedSearches | typeof savedSearchListeners
 
-const hasNoMails = ({ frequency, channels }: Heard): SQL =>
+const hasNoMails = ({ frequency, channels }: HearingTable): SQL =>
   sql`(${frequency} = 'never' or not 'email' = any(${channels}))`
 
 /**
@@ -60,7 +60,7 @@ export async function stopSearch(token: string): Promise<boolean> {
   const found = await findMailedSearch(token)
   if (!found) return false
   if (found.isStopped) return true
-  const withoutMails = ({ channels }: Heard) => sql`array_remove(${channels}, 'email')`
+  const withoutMails = ({ channels }: HearingTable) => sql`array_remove(${channels}, 'email')`
   if (found.accountId)
     await db
       .update(savedSearchListeners)

@@ -168,7 +168,7 @@ function speaksOf(actor: Member, words: string): SQL | undefined {
   return or(isIn(savedThings.note), and(isShownTo(actor), isNamed))
 }
 
-type Asked = { kind: SavedKind; q: string; sort: SavedSort; page: number; label?: string | null }
+type SavedQuery = { kind: SavedKind; q: string; sort: SavedSort; page: number; label?: string | null }
 export type SavedPage = { things: FoundThing[]; count: number; page: number }
 
 const wears = (labelId: string) =>
@@ -180,7 +180,7 @@ const wears = (labelId: string) =>
   )
 
 /** Found by words in names and notes, and by a label of the school. Beyond the last page it answers the first one. */
-export async function findSaved(actor: Actor, asked: Asked): Promise<SavedPage> {
+export async function findSaved(actor: Actor, asked: SavedQuery): Promise<SavedPage> {
   const { kind, q, sort, page, label } = asked
   if (actor.role === 'visitor') return { things: [], count: 0, page: 1 }
   const [at, id] = [savedThings.savedAt, savedThings.targetId]

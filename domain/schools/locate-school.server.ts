@@ -4,16 +4,18 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import type { Limit } from '#domain/limits/limit.ts'
-import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { findPlace, pointAround } from '#domain/places/find-places.server.ts'
 import { placeName } from '#domain/places/place.ts'
 import { tooFarFrom } from '#domain/places/reach.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { config } from '#platform/config.ts'
-import { type Geocoded, geocode } from '#platform/geocoder.ts'
+import { type GeocodedPlace, geocode } from '#platform/geocoder.ts'
 import { log } from '#platform/log.ts'
 
-export type LocateSchool = Result<'not-a-school' | 'no-address' | 'unknown', { found: Geocoded }> | Limited
+export type LocateSchool =
+  | Result<'not-a-school' | 'no-address' | 'unknown', { found: GeocodedPlace }>
+  | LimitRefusal
 
 const located = (schoolId: string): Limit[] => [{ key: `locate:day:${schoolId}`, max: 30, windowMs: dayMs }]
 
@@ -42,9 +44,13 @@ export async function locateSchool(actor: Actor): Promise<LocateSchool> {
   return { ok: true, found: { latitude: middle.latitude, longitude: middle.longitude, confidence: 'city' } }
 }
 
-type Addressed = { cityId: string; locationText: string | null; address: string }
+type SchoolAddress = { cityId: string; locationText: string | null; address: string }
 
-async function askService({ cityId, locationText, address }: Addressed): Promise<Geocoded | undefined> {
+async function askService({
+  cityId,
+  locationText,
+  address,
+}: SchoolAddress): Promise<GeocodedPlace | undefined> {
   const { geocoderUrl } = config()
   if (!geocoderUrl) return undefined
   const place = await findPlace(cityId)

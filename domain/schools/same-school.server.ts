@@ -4,12 +4,16 @@ import { type Database, db, type Transaction } from '#db/client.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 
-type Named = { schoolName: AnyPgColumn | SQL; cityId: AnyPgColumn | SQL; locationText: AnyPgColumn | SQL }
+type NamedSchool = {
+  schoolName: AnyPgColumn | SQL
+  cityId: AnyPgColumn | SQL
+  locationText: AnyPgColumn | SQL
+}
 
 const numbersOf = (name: AnyPgColumn | SQL) => sql`regexp_replace(${name}, '[^0-9]+', ' ', 'g')`
 
 /** The same place and numbers, and words nearly the same; with a number («СШ № 5») fewer words have to agree. */
-export function isLikelySameSql(one: Named, other: Named): SQL {
+export function isLikelySameSql(one: NamedSchool, other: NamedSchool): SQL {
   return sql`(${one.cityId} = ${other.cityId}
     and lower(coalesce(${one.locationText}, '')) = lower(coalesce(${other.locationText}, ''))
     and trim(${numbersOf(one.schoolName)}) = trim(${numbersOf(other.schoolName)})

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { outdateClaims } from '#domain/claims/outdate-claims.server.ts'
 import { findDistricts, placeSearchNames } from '#domain/places/find-places.server.ts'
-import { findSettlement, type Unsettled } from '#domain/places/find-settlement.server.ts'
+import { findSettlement, type SettlementRefusal } from '#domain/places/find-settlement.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { searchVersion } from '#domain/search/search.ts'
 import { now } from '#platform/clock.ts'
@@ -18,18 +18,18 @@ import { schoolSearchText } from './school-search.ts'
 export type SaveSchool =
   | { ok: true }
   | { ok: false; reason: 'not-a-school' | 'changed-meanwhile' | 'unknown-district' }
-  | { ok: false; reason: 'no-settlement'; why: Unsettled }
+  | { ok: false; reason: 'no-settlement'; why: SettlementRefusal }
 
 export async function ensureSchool(tx: Transaction, schoolId: string): Promise<void> {
   await tx.insert(schoolProfiles).values({ id: schoolId }).onConflictDoNothing()
 }
 
-type Settled = { cityId: string | null; locationText: string | null }
+type SettledPlace = { cityId: string | null; locationText: string | null }
 
 type Settlement =
-  | { ok: true; place: Settled }
+  | { ok: true; place: SettledPlace }
   | { ok: false; reason: 'unknown-district' }
-  | { ok: false; reason: 'no-settlement'; why: Unsettled }
+  | { ok: false; reason: 'no-settlement'; why: SettlementRefusal }
 
 /** Where a school is; nowhere yet where it names no place. */
 export async function settlementOf({ city, region, district }: SchoolInput): Promise<Settlement> {
@@ -46,7 +46,7 @@ export async function settlementOf({ city, region, district }: SchoolInput): Pro
     : { ok: false, reason: 'unknown-district' }
 }
 
-export async function schoolColumns(input: SchoolInput, { cityId, locationText }: Settled) {
+export async function schoolColumns(input: SchoolInput, { cityId, locationText }: SettledPlace) {
   const { district, school_name: schoolName, address, about, facilities } = input
   const searchText = schoolSearchText(
     { schoolName, locationText, address, about, facilities },

@@ -2,7 +2,7 @@ import { isStorable, normalised } from '#domain/texts/text.ts'
 import * as school from './school.ts'
 import { type SchoolInput, schoolInput } from './school-input.ts'
 
-type Posted = Record<string, string | string[]>
+type PostedFields = Record<string, string | string[]>
 
 export type SchoolDraft = { input: SchoolInput; unfinished: school.Unfinished | null }
 
@@ -30,7 +30,7 @@ const blank: SchoolInput = {
 const chosen: readonly string[] = ['school_type', 'category']
 
 /** Keeps as typed what is no value of its field yet (rule 14). Undefined where that cannot be stored. */
-export function understandSchoolDraft(posted: Posted): SchoolDraft | undefined {
+export function understandSchoolDraft(posted: PostedFields): SchoolDraft | undefined {
   const input: Record<string, unknown> = { ...blank }
   const unfinished: school.Unfinished = {}
   for (const name of Object.keys(blank) as (keyof SchoolInput)[]) {

@@ -3,7 +3,7 @@ import { subjectNames } from '#domain/subjects/subject-names.ts'
 import { subjectsSpokenOf } from '#domain/subjects/subject-search.ts'
 import { facilitySearchNames } from './facility-names.ts'
 
-type Said = {
+type SchoolWords = {
   schoolName: string
   locationText: string | null
   address: string
@@ -11,7 +11,7 @@ type Said = {
   facilities: string[]
 }
 
-export function schoolSearchText(said: Said, of: { placeNames: string[] }): string {
+export function schoolSearchText(said: SchoolWords, of: { placeNames: string[] }): string {
   return searchText(
     [said.schoolName],
     [said.locationText ?? '', said.address, ...of.placeNames],

@@ -5,7 +5,7 @@ import { recoveries } from '#db/schema/accounts.ts'
 import { mailDelayMs, recoveryMinutes } from '#domain/accounts/account.ts'
 import { recoveryLimits } from '#domain/accounts/attempts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { countAttempt, type Limited } from '#domain/limits/limited-transaction.server.ts'
+import { countAttempt, type LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { findDeviceOf } from '#domain/sessions/remember-device.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import type { Locale } from '#locales/messages.ts'
@@ -27,7 +27,7 @@ export async function findRecovery(id: string): Promise<{ email: string } | unde
 export async function askRecovery(
   { email }: { email: string },
   request: { ip: string; locale: Locale; deviceToken?: string | undefined },
-): Promise<{ ok: true; recoveryId: string } | Limited> {
+): Promise<{ ok: true; recoveryId: string } | LimitRefusal> {
   const deviceId = await findDeviceOf(email, request.deviceToken)
   const counted = await countAttempt(recoveryLimits({ email, ip: request.ip, deviceId }))
   if (!counted.ok) return counted

@@ -9,7 +9,7 @@ import { adoptAudit } from '#domain/audit/personal-data.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { hourMs } from '#domain/days/durations.ts'
 import { networkOf } from '#domain/limits/limit.ts'
-import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { notifyOfAccount } from '#domain/notifications/notify.server.ts'
 import { type OwnerProof, type ProveOwner, proveOwner } from '#domain/two-step/prove-owner.server.ts'
 import { postgresCodeOf } from '#domain/verbs/postgres-code.ts'
@@ -34,7 +34,7 @@ export async function askEmailChange(
   actor: Actor,
   input: ChangeEmailInput & OwnerProof,
   request: { ip: string },
-): Promise<AskEmailChange | Limited> {
+): Promise<AskEmailChange | LimitRefusal> {
   if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
   const { accountId } = actor
   const { email } = input

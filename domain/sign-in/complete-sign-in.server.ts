@@ -10,14 +10,14 @@ import { newToken, tokenHash } from '#platform/tokens.ts'
 
 export type CodeNeeded = { ok: false; reason: 'code-needed'; pendingToken: string }
 
-type Entered = { ok: true; signedIn: SignedIn } | CodeNeeded
+type SignInOutcome = { ok: true; signedIn: SignedIn } | CodeNeeded
 
 /** With two-step sign-in it answers a token for ten minutes, of which a code makes a session. */
 export async function completeSignIn(
   tx: Transaction,
   { accountId, isRemembered, by }: { accountId: string; isRemembered: boolean; by?: 'google' },
   request: SignInRequest,
-): Promise<Entered> {
+): Promise<SignInOutcome> {
   const details = by && { details: { by } }
   if (!(await hasTwoStep(tx, accountId))) {
     await recordAudit(tx, { kind: 'signed-in', accountId, ip: request.ip, ...details })

@@ -6,8 +6,9 @@ import { isPersonsOwn } from '#domain/accounts/account-input.ts'
 import { recoveryCodeLimits } from '#domain/accounts/attempts.ts'
 import { lockActiveAccount } from '#domain/accounts/lock-active-account.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { countAttempt, type Limited } from '#domain/limits/limited-transaction.server.ts'
+import { countAttempt, type LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { findDeviceOf, rememberDevice } from '#domain/sessions/remember-device.server.ts'
+import type { Refusal } from '#domain/verbs/result.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { hashPassword } from '#platform/passwords.ts'
@@ -15,14 +16,13 @@ import { tokenHash } from '#platform/tokens.ts'
 import { replacePassword } from './replace-password.server.ts'
 import { type Removal, removeWays, type WaysIn, waysInto } from './ways-in.server.ts'
 
-type Refused<Reason> = { ok: false; reason: Reason }
 type Reset =
   | { ok: true; deviceToken: string; removed: RemovableWay[]; stays: WaysIn }
-  | Refused<'password-is-own'>
+  | Refusal<'password-is-own'>
 
 type Request = { ip: string; deviceToken: string | undefined }
 
-type Wanted = { password: string; removal?: Removal | undefined }
+type NewPassword = { password: string; removal?: Removal | undefined }
 
 /** Salted by the recovery. */
 export function codeHash(recoveryId: string, code: string): Buffer {
@@ -41,9 +41,9 @@ export async function waysOfRecoveryLink(token: string): Promise<WaysIn | undefi
 }
 
 export async function resetPasswordByLink(
-  { token, ...wanted }: Wanted & { token: string },
+  { token, ...wanted }: NewPassword & { token: string },
   request: Request,
-): Promise<Reset | Refused<'invalid-link'>> {
+): Promise<Reset | Refusal<'invalid-link'>> {
   const [recovery] = await findOpen(eq(recoveries.tokenHash, tokenHash(token)))
   if (!recovery) return { ok: false, reason: 'invalid-link' }
   return (await reset(recovery, wanted, request)) ?? { ok: false, reason: 'invalid-link' }
@@ -51,9 +51,9 @@ export async function resetPasswordByLink(
 
 /** The code of any open mail will do. It has few digits, so guesses are counted, those of a known device apart. */
 export async function resetPasswordByCode(
-  { email, code, ...wanted }: Wanted & { email: string; code: string },
+  { email, code, ...wanted }: NewPassword & { email: string; code: string },
   request: Request,
-): Promise<Reset | Refused<'wrong-code'> | Limited> {
+): Promise<Reset | Refusal<'wrong-code'> | LimitRefusal> {
   const deviceId = await findDeviceOf(email, request.deviceToken)
   const counted = await countAttempt(recoveryCodeLimits({ email, ip: request.ip, deviceId }))
   if (!counted.ok) return counted
@@ -74,7 +74,7 @@ function findOpen(which: SQL): Promise<Recovery[]> {
 }
 
 /** Undefined when a mail of the address was used meanwhile: of many at once one succeeds. This device stays known. */
-async function reset(recovery: Recovery, wanted: Wanted, request: Request): Promise<Reset | undefined> {
+async function reset(recovery: Recovery, wanted: NewPassword, request: Request): Promise<Reset | undefined> {
   const { password, removal } = wanted
   const [account] = await db
     .select({ id: accounts.id, email: accounts.email, fullName: accounts.fullName })

@@ -5,7 +5,7 @@ import type { Role } from '#domain/accounts/actor.ts'
 import { codeLimits } from '#domain/accounts/attempts.ts'
 import { lockActiveAccount } from '#domain/accounts/lock-active-account.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { countAttempt, type Limited, refundAttempt } from '#domain/limits/limited-transaction.server.ts'
+import { countAttempt, type LimitRefusal, refundAttempt } from '#domain/limits/limited-transaction.server.ts'
 import { issueSession, type SignedIn, type SignInRequest } from '#domain/sessions/issue-session.server.ts'
 import { findDevice } from '#domain/sessions/remember-device.server.ts'
 import { consumeCode, type SecondStep } from '#domain/two-step/consume-code.server.ts'
@@ -17,7 +17,7 @@ import { tokenHash } from '#platform/tokens.ts'
 export type SignInWithCode =
   | { ok: true; role: Role | null; locale: Locale; signedIn: SignedIn }
   | { ok: false; reason: 'expired' | 'wrong-code' }
-  | Limited
+  | LimitRefusal
 
 export async function isCodeAwaited(token: string | undefined): Promise<boolean> {
   return (await findPending(token)) !== undefined

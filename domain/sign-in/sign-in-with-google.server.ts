@@ -31,18 +31,18 @@ export type GoogleRefusal =
   | 'invalid'
   | 'unverified-email'
 
-type Refused = { ok: false; reason: GoogleRefusal; locale?: Locale }
+type RefusedSignIn = { ok: false; reason: GoogleRefusal; locale?: Locale }
 
 export type GoogleSignIn =
   | { ok: true; role: Role | null; locale: Locale; signedIn: SignedIn; flow: GoogleFlow }
   | (CodeNeeded & { flow: GoogleFlow })
-  | Refused
+  | RefusedSignIn
 
 export const isGoogleOn = () => config().google !== undefined
 
 export async function beginGoogle(
   flow: GoogleFlow,
-): Promise<{ ok: true; url: URL; flowToken: string } | Refused> {
+): Promise<{ ok: true; url: URL; flowToken: string } | RefusedSignIn> {
   const { google, publicUrl } = config()
   if (!google) return { ok: false, reason: 'off' }
   const flowToken = newToken()
@@ -88,12 +88,12 @@ export async function finishGoogle(
   return { ...(await refuse(answer.reason, request, email)), locale: flow.locale }
 }
 
-async function refuse(reason: GoogleRefusal, { ip }: SignInRequest, email?: string): Promise<Refused> {
+async function refuse(reason: GoogleRefusal, { ip }: SignInRequest, email?: string): Promise<RefusedSignIn> {
   await recordAudit(db, { kind: 'sign-in-refused', email, ip, details: { by: 'google', reason } })
   return { ok: false, reason }
 }
 
-function refusalOf(error: unknown, locale: Locale): Refused {
+function refusalOf(error: unknown, locale: Locale): RefusedSignIn {
   if (!(error instanceof OpenidError)) throw error
   // The answer holds a code, so only the error is logged.
   const { message } = error.cause instanceof Error ? error.cause : error

@@ -4,7 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import type { Role } from '#domain/accounts/actor.ts'
 import { passkeyLimits } from '#domain/accounts/attempts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { countAttempt, type Limited, refundAttempt } from '#domain/limits/limited-transaction.server.ts'
+import { countAttempt, type LimitRefusal, refundAttempt } from '#domain/limits/limited-transaction.server.ts'
 import { issueSession, type SignedIn, type SignInRequest } from '#domain/sessions/issue-session.server.ts'
 import { readAnswer, takeAnswer } from '#domain/two-step/passkey-answer.server.ts'
 import { newChallenge } from '#domain/two-step/passkey-challenge.server.ts'
@@ -17,7 +17,7 @@ type Refusal = 'unknown-passkey' | 'wrong-passkey'
 export type SignInWithPasskey =
   | { ok: true; role: Role | null; locale: Locale; signedIn: SignedIn }
   | { ok: false; reason: Refusal }
-  | Limited
+  | LimitRefusal
 
 export function beginPasskeySignIn(browserToken: string, site: PasskeySite) {
   return answerOptions(site, { challenge: newChallenge({ purpose: 'sign-in', browser: browserToken }) })

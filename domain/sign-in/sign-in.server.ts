@@ -6,7 +6,7 @@ import type { Role } from '#domain/accounts/actor.ts'
 import { signInLimits } from '#domain/accounts/attempts.ts'
 import { lockActiveAccount } from '#domain/accounts/lock-active-account.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { countAttempt, type Limited, refundAttempt } from '#domain/limits/limited-transaction.server.ts'
+import { countAttempt, type LimitRefusal, refundAttempt } from '#domain/limits/limited-transaction.server.ts'
 import type { SignedIn, SignInRequest } from '#domain/sessions/issue-session.server.ts'
 import { findDevice } from '#domain/sessions/remember-device.server.ts'
 import { keep, transact } from '#domain/verbs/transact.server.ts'
@@ -20,7 +20,7 @@ export type SignIn =
   | { ok: false; reason: 'unconfirmed'; registrationId: string }
   | { ok: false; reason: 'wrong-credentials' }
   | CodeNeeded
-  | Limited
+  | LimitRefusal
 
 /** As slow for unknown addresses; `unconfirmed` needs a right password (rule Q7). The blocked get a session (rule 70). */
 export async function signIn(input: SignInInput, request: SignInRequest): Promise<SignIn> {

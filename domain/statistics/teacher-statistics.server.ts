@@ -15,7 +15,7 @@ import { viewStatistics } from './view-statistics.server.ts'
 /** More are counted and not named. */
 const namesMax = 20
 
-type Named = { id: string; name: string }
+type NamedRow = { id: string; name: string }
 
 export async function teacherStatistics(actor: Actor, period: Period) {
   if (actor.role !== 'teacher') return undefined
@@ -43,7 +43,7 @@ async function countTeacher(accountId: string, from: string) {
     median_days: number | null
     appearances: number
     saved: number
-    named: (Named & { saved: boolean })[] | null
+    named: (NamedRow & { saved: boolean })[] | null
   }>(sql`
     with own as (
       select ${applications.appliedAt} as applied_at, ${firstAnswerAtSql} as answered_at from ${applications}

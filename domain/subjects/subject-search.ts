@@ -50,7 +50,7 @@ export function subjectsSpokenOf(text: string): SubjectId[] {
 const entriesAmong = (words: readonly string[], subject: SubjectId) =>
   entriesOf(subject).filter((roots) => roots.every((root) => words.some((word) => word.startsWith(root))))
 
-type Said = { subjectId: SubjectId | null; subjectText: string | null; title: string }
+type SubjectWords = { subjectId: SubjectId | null; subjectText: string | null; title: string }
 
 /** Subjects that others are taught in. */
 const taughtIn: readonly SubjectId[] = ['english', 'german', 'turkish', 'chinese']
@@ -60,7 +60,7 @@ const taughtIn: readonly SubjectId[] = ['english', 'german', 'turkish', 'chinese
  * subject by the way is told apart from the rest of it, so that its own language weighs no more than the others. Beside a
  * subject that was chosen, the title names others too («химии и биологии»), and only a language may be by the way.
  */
-export function subjectsOf({ subjectId, subjectText, title }: Said) {
+export function subjectsOf({ subjectId, subjectText, title }: SubjectWords) {
   const stated = subjectId ? [subjectId] : subjectsSpokenOf(subjectText ?? '')
   const mentioned = subjectsSpokenOf(title).filter(
     (one) => !stated.includes(one) && (!subjectId || taughtIn.includes(one)),

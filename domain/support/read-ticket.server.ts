@@ -55,11 +55,11 @@ export async function readTicket(actor: Actor, id: string) {
   return { ...rest, messages: [first, ...followed], others, nextId: next?.id ?? null }
 }
 
-type Read = Pick<typeof supportTickets.$inferSelect, 'id' | 'email' | 'stateSince'> & {
+type TicketRow = Pick<typeof supportTickets.$inferSelect, 'id' | 'email' | 'stateSince'> & {
   accountId: string | null
 }
 
-function findOthers({ id, accountId, email }: Read) {
+function findOthers({ id, accountId, email }: TicketRow) {
   return db
     .select({ id: supportTickets.id, subject: supportTickets.subject, state: supportTickets.state })
     .from(supportTickets)
@@ -74,7 +74,7 @@ function findOthers({ id, accountId, email }: Read) {
 }
 
 /** The next in the order of waiting; after the last one the first. */
-function nextOpen({ id, stateSince }: Read) {
+function nextOpen({ id, stateSince }: TicketRow) {
   const isLater = or(
     gt(supportTickets.stateSince, stateSince),
     and(eq(supportTickets.stateSince, stateSince), gt(supportTickets.id, id)),

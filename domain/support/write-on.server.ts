@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { supportLinks, supportMessages, supportTickets } from '#db/schema/support.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedActor } from '#domain/accounts/as-member.server.ts'
-import type { Count, Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { Count, LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
@@ -13,7 +13,7 @@ import { nextVersion, type TicketKey, ticketFor } from './find-ticket.server.ts'
 import { canClose, ticketMessageLimits } from './ticket.ts'
 import type { TicketMessageInput } from './ticket-input.ts'
 
-export type WriteOn = { ok: true } | Refusal<'not-found'> | Limited
+export type WriteOn = { ok: true } | Refusal<'not-found'> | LimitRefusal
 
 const refusal = 'not-found'
 

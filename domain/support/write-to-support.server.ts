@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { supportTickets } from '#db/schema/support.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedActor } from '#domain/accounts/as-member.server.ts'
-import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
@@ -12,7 +12,7 @@ import { queueJob } from '#platform/jobs.ts'
 import { ticketLimits } from './ticket.ts'
 import type { TicketInput } from './ticket-input.ts'
 
-export type WriteToSupport = { ok: true; id: string } | { ok: false; reason: 'not-signed-in' } | Limited
+export type WriteToSupport = { ok: true; id: string } | { ok: false; reason: 'not-signed-in' } | LimitRefusal
 
 /** The same request id with the same words is the same ticket; with other words it is another one (rules 29, 41). */
 export async function writeToSupport(

@@ -18,10 +18,10 @@ import { folded } from '#domain/texts/folded-column.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { pageSize } from './teacher.ts'
 import {
-  type Asked,
   latestFirst,
   listQuery,
   placeOf,
+  type TeacherQuery,
   type TeacherSearch,
   teachersWithAccounts,
 } from './teacher-filters.server.ts'
@@ -118,7 +118,7 @@ export async function findTeachers(
 export async function searchTeachers(
   actor: Actor,
   search: TeacherSearch,
-  more: Pick<Asked, 'fit' | 'also'> = {},
+  more: Pick<TeacherQuery, 'fit' | 'also'> = {},
 ): Promise<SearchResult> {
   const place = await placeOf(search)
   return searchWithCorrection(

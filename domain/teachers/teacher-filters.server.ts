@@ -70,7 +70,7 @@ export const latestFirst = [{ by: teacherProfiles.updatedAt, isDown: true }]
 /** `first` stands before all others. */
 export type TeacherFitOrder = { first: SQL | undefined; key: SQL; columns: AnyColumn[] }
 
-export type Asked = {
+export type TeacherQuery = {
   search: TeacherSearch
   place: SQL | undefined
   viewer: Viewer
@@ -129,7 +129,10 @@ export async function placeOf({ city, km }: TeacherSearch): Promise<SQL | undefi
   )
 }
 
-export function listQuery({ search, place, viewer, fit, also }: Asked, parsed: ParsedQuery): ListQuery {
+export function listQuery(
+  { search, place, viewer, fit, also }: TeacherQuery,
+  parsed: ParsedQuery,
+): ListQuery {
   const { subject, district, experience, language, schedule, verified, rating } = search
   const isLonger = (years: number) => gte(teacherProfiles.experienceYears, years)
   const years = experienceBounds.map(

@@ -6,13 +6,13 @@ import type { ProfileEntries } from './profile-entries.server.ts'
 import { languagesNamedIn } from './spoken-languages.ts'
 import { teacherSearchText } from './teacher-search.ts'
 
-type Searched = Pick<
+type SearchedTeacher = Pick<
   typeof teacherProfiles.$inferSelect,
   'subjects' | 'specialization' | 'bio' | 'education' | 'skills' | 'languages' | 'placeId' | 'locationText'
 > &
   ProfileEntries
 
-export async function searchColumnsOf(teacher: Searched, fullName: string) {
+export async function searchColumnsOf(teacher: SearchedTeacher, fullName: string) {
   const placeNames = await placeSearchNames(teacher.placeId)
   return {
     searchText: teacherSearchText(teacher, { fullName, placeNames }),

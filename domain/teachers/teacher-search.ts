@@ -5,7 +5,7 @@ import { subjectSearchNames, subjectsSpokenOf } from '#domain/subjects/subject-s
 import { languageSearchNames } from './language-names.ts'
 import type { Achievement, EducationEntry, Workplace } from './teacher.ts'
 
-type Said = {
+type TeacherWords = {
   /** Chosen from the list, beside those that the specialization names. */
   subjects?: readonly SubjectId[]
   specialization: string
@@ -20,7 +20,10 @@ type Said = {
   achievements: readonly Pick<Achievement, 'title'>[]
 }>
 
-export function teacherSearchText(said: Said, of: { fullName: string; placeNames: string[] }): string {
+export function teacherSearchText(
+  said: TeacherWords,
+  of: { fullName: string; placeNames: string[] },
+): string {
   const { specialization, bio, education, skills, languages, locationText } = said
   const subjects = new Set([...(said.subjects ?? []), ...subjectsSpokenOf(specialization)])
   return searchText(

@@ -3,7 +3,7 @@ import { db, type Transaction } from '#db/client.ts'
 import { telegramChats, telegramCodes } from '#db/schema/telegram.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember, asMember } from '#domain/accounts/as-member.server.ts'
-import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { recoveryCodeLength, recoveryCodeLetters } from '#domain/two-step/two-step.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
@@ -19,7 +19,7 @@ export type AskTelegramCode =
   | { ok: true; offer: TelegramOffer }
   /** No bot is configured, the actor is signed out, or Telegram does not answer. */
   | { ok: false; reason: 'not-configured' | 'not-signed-in' | 'unreachable' }
-  | Limited
+  | LimitRefusal
 
 /** Replaces an earlier code; good once and for a quarter of an hour. */
 export async function askTelegramCode(actor: Actor): Promise<AskTelegramCode> {

@@ -4,6 +4,7 @@ import { accounts, identities, passkeys } from '#db/schema/accounts.ts'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import type { Refusal } from '#domain/verbs/result.ts'
 import { keep } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -12,8 +13,6 @@ import { noticeChange } from './notice-change.server.ts'
 import { answerOnce, type ChallengeFor, isChallengeFor, newChallenge } from './passkey-challenge.server.ts'
 import { type OwnerProof, type ProveOwner, proveOwner } from './prove-owner.server.ts'
 import { passkeysMax } from './two-step.ts'
-
-type Refused<Reason> = { ok: false; reason: Reason }
 
 const challengeOf = ({ sessionId }: Member): ChallengeFor => ({ purpose: 'add', browser: sessionId })
 
@@ -37,7 +36,7 @@ export async function ownPasskey(actor: Actor, passkeyId: string) {
 
 export type BeginPasskey =
   | { ok: true; options: Awaited<ReturnType<typeof creationOptions>> }
-  | Refused<'not-signed-in' | 'too-many'>
+  | Refusal<'not-signed-in' | 'too-many'>
   | Extract<ProveOwner, { ok: false }>
 
 export async function beginPasskey(
@@ -64,7 +63,7 @@ export async function addPasskey(
   input: { name: string; answer: string },
   site: PasskeySite,
   request: { ip: string },
-): Promise<{ ok: true } | Refused<'not-signed-in' | 'wrong-passkey' | 'too-many'>> {
+): Promise<{ ok: true } | Refusal<'not-signed-in' | 'wrong-passkey' | 'too-many'>> {
   if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
   const { accountId } = actor
   let answered = ''
@@ -94,7 +93,7 @@ export async function removePasskey(
   actor: Actor,
   passkeyId: string,
   request: { ip: string },
-): Promise<{ ok: true } | Refused<'not-signed-in' | 'not-found' | 'last-proof'>> {
+): Promise<{ ok: true } | Refusal<'not-signed-in' | 'not-found' | 'last-proof'>> {
   return asMember(actor, { refusal: 'not-signed-in' }, async (tx, member) => {
     const { accountId } = member
     const isOwn = and(eq(passkeys.id, passkeyId), eq(passkeys.accountId, accountId))

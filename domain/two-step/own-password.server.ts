@@ -3,10 +3,13 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import type { Person } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
-import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { fitsPassword } from '#platform/passwords.ts'
 
-export type ProvePassword = { ok: true } | { ok: false; reason: 'wrong-password' | 'no-password' } | Limited
+export type ProvePassword =
+  | { ok: true }
+  | { ok: false; reason: 'wrong-password' | 'no-password' }
+  | LimitRefusal
 
 const triesMax = 10
 const triesWindowMs = 15 * 60_000

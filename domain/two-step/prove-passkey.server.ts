@@ -4,13 +4,13 @@ import { passkeys } from '#db/schema/accounts.ts'
 import type { Actor, Person } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { ownCodeLimits } from '#domain/accounts/attempts.ts'
-import { countAttempt, type Limited, refundAttempt } from '#domain/limits/limited-transaction.server.ts'
+import { countAttempt, type LimitRefusal, refundAttempt } from '#domain/limits/limited-transaction.server.ts'
 import { keep } from '#domain/verbs/transact.server.ts'
 import { answerOptions, type PasskeySite } from '#platform/passkeys.ts'
 import { readAnswer, takeAnswer } from './passkey-answer.server.ts'
 import { type ChallengeFor, newChallenge } from './passkey-challenge.server.ts'
 
-export type ProvePasskey = { ok: true } | { ok: false; reason: 'wrong-passkey' } | Limited
+export type ProvePasskey = { ok: true } | { ok: false; reason: 'wrong-passkey' } | LimitRefusal
 
 const challengeOf = ({ sessionId }: Person): ChallengeFor => ({ purpose: 'prove', browser: sessionId })
 

@@ -9,13 +9,13 @@ import { noticeChange } from './notice-change.server.ts'
 import { type OwnerProof, type ProveOwner, proveOwner } from './prove-owner.server.ts'
 import { makeRecoveryCodes } from './recovery-codes.server.ts'
 
-type Refused = { ok: false; reason: 'not-signed-in' | 'not-on' } | Extract<ProveOwner, { ok: false }>
+type TurnOffRefusal = { ok: false; reason: 'not-signed-in' | 'not-on' } | Extract<ProveOwner, { ok: false }>
 
 export async function turnOffTwoStep(
   actor: Actor,
   proof: OwnerProof,
   request: { ip: string },
-): Promise<{ ok: true } | Refused> {
+): Promise<{ ok: true } | TurnOffRefusal> {
   return changeTwoStep(actor, proof, request, async (tx, accountId) => {
     for (const table of [authenticators, recoveryCodes, pendingSignIns])
       await tx.delete(table).where(eq(table.accountId, accountId))
@@ -29,7 +29,7 @@ export async function renewRecoveryCodes(
   actor: Actor,
   proof: OwnerProof,
   request: { ip: string },
-): Promise<{ ok: true; recoveryCodes: string[] } | Refused> {
+): Promise<{ ok: true; recoveryCodes: string[] } | TurnOffRefusal> {
   return changeTwoStep(actor, proof, request, async (tx, accountId) => {
     await recordAudit(tx, { kind: 'recovery-codes-renewed', accountId, ip: request.ip })
     await noticeChange(tx, accountId, 'recovery-codes-renewed')
@@ -42,12 +42,12 @@ async function changeTwoStep<Changed extends { ok: true }>(
   proof: OwnerProof,
   request: { ip: string },
   change: (tx: Transaction, accountId: string) => Promise<Changed>,
-): Promise<Changed | Refused> {
+): Promise<Changed | TurnOffRefusal> {
   if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
   const { accountId } = actor
   const proved = await proveOwner(actor, proof, request)
   if (!proved.ok) return proved
-  return asMember(actor, { refusal: 'not-signed-in' }, async (tx): Promise<Changed | Refused> => {
+  return asMember(actor, { refusal: 'not-signed-in' }, async (tx): Promise<Changed | TurnOffRefusal> => {
     if (!(await hasTwoStep(tx, accountId))) return { ok: false, reason: 'not-on' }
     return change(tx, accountId)
   })

@@ -5,7 +5,7 @@ import type { Actor, Member } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { ownCodeLimits } from '#domain/accounts/attempts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { countAttempt, type Limited, refundAttempt } from '#domain/limits/limited-transaction.server.ts'
+import { countAttempt, type LimitRefusal, refundAttempt } from '#domain/limits/limited-transaction.server.ts'
 import { now } from '#platform/clock.ts'
 import { codeSecretWords, newCodeSecret } from '#platform/one-time-codes.ts'
 import { seal, unseal } from '#platform/secrets.ts'
@@ -75,7 +75,7 @@ export async function ownTwoStepSetup(
 export type TurnOnTwoStep =
   | { ok: true; recoveryCodes: string[] }
   | { ok: false; reason: 'not-signed-in' | 'no-setup' | 'wrong-code' }
-  | Limited
+  | LimitRefusal
 
 /** The codes are shown this once. Every sign-in asks for a code now, on known devices too; present sessions go on. */
 export async function turnOnTwoStep(

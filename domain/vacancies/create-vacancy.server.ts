@@ -5,7 +5,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
-import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { ensureSchool } from '#domain/schools/save-school.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -28,7 +28,7 @@ export type CreateVacancy =
       ok: false
       reason: 'not-a-school' | 'copy-of-hidden' | Unpublishable
     }
-  | Limited
+  | LimitRefusal
 
 /**
  * Only a published school publishes (rule 9). A request id sent again writes on in its draft, or finds the vacancy with

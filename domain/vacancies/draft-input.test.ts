@@ -6,7 +6,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { aSchool, aVacancy, done, vacancyFields } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createVacancy } from './create-vacancy.server.ts'
-import { type Posted, understandDraft } from './draft-input.ts'
+import { type PostedFields, understandDraft } from './draft-input.ts'
 import { editVacancy } from './edit-vacancy.server.ts'
 import { hideVacancy } from './hide-vacancy.server.ts'
 import { ownVacancies, ownVacancy } from './own-vacancies.server.ts'
@@ -17,13 +17,13 @@ import { vacancyInput } from './vacancy-input.ts'
 
 useDatabase()
 
-const understood = (typed: Posted) => {
+const understood = (typed: PostedFields) => {
   const found = understandDraft(typed)
   if (!found) throw new Error('cannot be kept')
   return found
 }
 
-async function aDraft(typed: Posted, requestId: string = randomUUID()) {
+async function aDraft(typed: PostedFields, requestId: string = randomUUID()) {
   const school = await aSchool()
   const { input, unfinished } = understood(typed)
   const { id } = done(await createVacancy(school, input, { requestId, isDraft: true, unfinished }))
@@ -77,8 +77,8 @@ describe('what a draft keeps', () => {
   })
 
   test('is whole once the whole form is', () => {
-    expect(understood(vacancyFields() as Posted).unfinished).toBeNull()
-    expect(understood(vacancyFields() as Posted).input).toEqual(vacancyInput.parse(vacancyFields()))
+    expect(understood(vacancyFields() as PostedFields).unfinished).toBeNull()
+    expect(understood(vacancyFields() as PostedFields).input).toEqual(vacancyInput.parse(vacancyFields()))
   })
 })
 

@@ -3,9 +3,9 @@ import * as vacancy from './vacancy.ts'
 import { type VacancyInput, vacancyInput } from './vacancy-input.ts'
 
 /** By field name. */
-export type Posted = Record<string, string | string[]>
+export type PostedFields = Record<string, string | string[]>
 
-export type Understood = { input: VacancyInput; unfinished: vacancy.Unfinished | null }
+export type ParsedDraft = { input: VacancyInput; unfinished: vacancy.Unfinished | null }
 
 const blank: VacancyInput = {
   title: '',
@@ -52,10 +52,11 @@ const mostOf = {
   contact_name: vacancy.contactNameLengthMax,
 }
 
-const isFilled = (value: Posted[string] | undefined) => [value ?? ''].flat().some((one) => one.trim() !== '')
+const isFilled = (value: PostedFields[string] | undefined) =>
+  [value ?? ''].flat().some((one) => one.trim() !== '')
 
 /** Keeps as typed what is no value of its field yet (rule 14). Undefined where that cannot be stored. */
-export function understandDraft(posted: Posted): Understood | undefined {
+export function understandDraft(posted: PostedFields): ParsedDraft | undefined {
   const known = Object.fromEntries(
     Object.entries(posted).filter(([name, value]) => name in blank && isFilled(value)),
   )
@@ -85,7 +86,7 @@ export function understandDraft(posted: Posted): Understood | undefined {
 }
 
 /** What is asked for may be another field than the one that is no value without it. */
-function refusedFields(known: Posted): string[] {
+function refusedFields(known: PostedFields): string[] {
   const read = vacancyInput.safeParse(known)
   const names = read.error?.issues.map(({ path }) => String(path[0])) ?? []
   const hasNoShare = names.includes('contract_share') || names.includes('contract_until')

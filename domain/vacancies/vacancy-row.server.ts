@@ -55,7 +55,7 @@ export async function columnsOf(input: VacancyInput) {
   }
 }
 
-type Searched = Pick<
+type SearchedVacancy = Pick<
   typeof vacancies.$inferSelect,
   | 'title'
   | 'vacancyType'
@@ -70,7 +70,7 @@ type Searched = Pick<
 >
 
 export async function searchColumnsOf(
-  vacancy: Searched,
+  vacancy: SearchedVacancy,
   { schoolName, ...school }: { schoolName: string; isHousingProvided: boolean },
 ) {
   const placeNames = await placeSearchNames(vacancy.placeId)

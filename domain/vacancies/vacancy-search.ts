@@ -4,7 +4,7 @@ import type { SubjectId } from '#domain/subjects/subject.ts'
 import { subjectSearchNames, subjectsOf } from '#domain/subjects/subject-search.ts'
 import type { VacancyType } from './vacancy.ts'
 
-type Said = {
+type VacancyWords = {
   title: string
   vacancyType: VacancyType
   subjectId: SubjectId | null
@@ -15,7 +15,10 @@ type Said = {
   requirements: string[]
 }
 
-export function vacancySearchText(said: Said, of: { schoolName: string; placeNames: string[] }): string {
+export function vacancySearchText(
+  said: VacancyWords,
+  of: { schoolName: string; placeNames: string[] },
+): string {
   const { title, subjectText, description, requirements } = said
   const { stated, mentioned, title: own } = subjectsOf(said)
   const posts = postWords(`${title} ${said.vacancyType === 'other' ? '' : said.vacancyType}`)

@@ -11,9 +11,9 @@ import { languagesLine } from '#web/words/language-words.ts'
 import { schoolTypeWord } from '#web/words/school-words.ts'
 import { categoryWord, degreeWord, studyYearsWords } from '#web/words/teacher-words.ts'
 
-type Read = NonNullable<Awaited<ReturnType<typeof readPendingClaim>>>
+type PendingClaim = NonNullable<Awaited<ReturnType<typeof readPendingClaim>>>
 
-type ClaimFactsProps = Pick<Read, 'subject' | 'name' | 'facts' | 'statement' | 'submittedAt'> & {
+type ClaimFactsProps = Pick<PendingClaim, 'subject' | 'name' | 'facts' | 'statement' | 'submittedAt'> & {
   /** The town, in words. */
   place: string | null
   website: ShownWebsite | null
@@ -80,7 +80,7 @@ export function ClaimFacts(props: ClaimFactsProps) {
   )
 }
 
-type DecidedOnce = Read['former'][number]
+type DecidedOnce = PendingClaim['former'][number]
 
 /** What became of a claim: who decided when and why, and until when it holds. */
 export function ClaimOutcome({ claim, now }: { claim: Omit<DecidedOnce, 'id'>; now: Date }) {
@@ -106,7 +106,7 @@ export function ClaimOutcome({ claim, now }: { claim: Omit<DecidedOnce, 'id'>; n
 }
 
 /** What was decided of the same kind before, the latest first. */
-export function FormerClaims({ former, now }: Pick<Read, 'former'> & { now: Date }) {
+export function FormerClaims({ former, now }: Pick<PendingClaim, 'former'> & { now: Date }) {
   if (former.length === 0) return null
   return (
     <Card as="section">

@@ -98,8 +98,8 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Shown = Route.ComponentProps['loaderData']['content'][number]
-type ContentRowProps = { content: Shown; kind: MeasuredKind; from: string }
+type ContentItem = Route.ComponentProps['loaderData']['content'][number]
+type ContentRowProps = { content: ContentItem; kind: MeasuredKind; from: string }
 
 function ContentRow({ content, kind, from }: ContentRowProps) {
   const { id, title, isHidden, path: page } = content
@@ -133,7 +133,7 @@ function ContentRow({ content, kind, from }: ContentRowProps) {
 }
 
 /** Whose it is, or nobody's where they are gone. */
-function Owner({ content: { owner, accountId, schoolId } }: { content: Shown }) {
+function Owner({ content: { owner, accountId, schoolId } }: { content: ContentItem }) {
   const look = 'text-muted no-underline hover:underline'
   if (accountId)
     return (

@@ -19,7 +19,7 @@ export async function measureProofs(actor: Member, url: URL) {
   return consoleProofsOf(security, url)
 }
 
-type Proved = { ok: true } | { ok: false; response: ReturnType<typeof refuse> }
+type ProofAnswer = { ok: true } | { ok: false; response: ReturnType<typeof refuse> }
 
 /** Takes the proof of a measure's form, where one is asked for; what was typed comes back with a refusal. */
 export async function proveMeasure(
@@ -27,7 +27,7 @@ export async function proveMeasure(
   actor: Member,
   form: FormData,
   values: FormAnswer['values'],
-): Promise<Proved> {
+): Promise<ProofAnswer> {
   if (!(await needsMeasureProof(actor))) return { ok: true }
   const read = readProof(form, url)
   if (!read.ok) return { ok: false, response: refuse({ ...read.answer, values }) }

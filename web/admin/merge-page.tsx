@@ -74,9 +74,9 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-type Shown = Route.ComponentProps['loaderData']
+type PageData = Route.ComponentProps['loaderData']
 
-function Picking({ picking }: { picking: Extract<Shown, { isPicked: false }> }) {
+function Picking({ picking }: { picking: Extract<PageData, { isPicked: false }> }) {
   const { id, name, others, filters } = picking
   const path = `/admin/schools/${id}/merge`
   return (
@@ -130,7 +130,7 @@ const counts = [
 ] as const
 
 type ComparedProps = {
-  merge: Extract<Shown, { isPicked: true }>
+  merge: Extract<PageData, { isPicked: true }>
   answer: NonNullable<Route.ComponentProps['actionData']>['answer'] | undefined
 }
 

@@ -1,6 +1,6 @@
 import { findMeasured } from '#domain/measures/find-measured.server.ts'
 import { hideObject, showObject, warnOwner } from '#domain/measures/hide-object.server.ts'
-import { type Measured, measureReasonsOf } from '#domain/measures/measure.ts'
+import { type MeasureTarget, measureReasonsOf } from '#domain/measures/measure.ts'
 import { objectMeasureInput } from '#domain/measures/measure-input.ts'
 import { reasonWords } from '#domain/reports/reason-words.ts'
 import { isPublicKind } from '#domain/reports/report.ts'
@@ -50,7 +50,7 @@ const words: Record<
 type Params = { kind: string; id: string }
 
 /** The address ends in what is done. */
-function readParams({ kind, id }: Params, { pathname }: URL): { object: Measured; measure: Kind } {
+function readParams({ kind, id }: Params, { pathname }: URL): { object: MeasureTarget; measure: Kind } {
   const known = kinds.find((one) => pathname.endsWith(`/${one}`))
   if (!known || !isPublicKind(kind)) notFound()
   return { object: { kind, id: idOf(id) }, measure: known }

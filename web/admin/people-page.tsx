@@ -131,9 +131,9 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Shown = Route.ComponentProps['loaderData']
-type Person = Extract<Shown, { isUnconfirmed: false }>['people'][number]
-type Registration = Extract<Shown, { isUnconfirmed: true }>['people'][number]
+type PageData = Route.ComponentProps['loaderData']
+type Person = Extract<PageData, { isUnconfirmed: false }>['people'][number]
+type Registration = Extract<PageData, { isUnconfirmed: true }>['people'][number]
 
 const columns =
   'md:grid md:grid-cols-[minmax(0,1.5fr)_minmax(0,2.2fr)_7rem_7.5rem] gap-x-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_11rem]'

@@ -41,7 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return consoleMeta(name)
 }
 
-type Shown = Route.ComponentProps['loaderData']
+type PageData = Route.ComponentProps['loaderData']
 
 export default function PersonPage({ loaderData }: Route.ComponentProps) {
   const { person, sessions, now } = loaderData
@@ -108,7 +108,7 @@ function Measures({ id, isBlocked }: { id: string; isBlocked: boolean }) {
   )
 }
 
-function Profile({ person }: { person: Shown['person'] }) {
+function Profile({ person }: { person: PageData['person'] }) {
   const { id, role, schoolId, isTeacherShown, isSchoolShown, blockedAt } = person
   const isShown = (role === 'teacher' ? isTeacherShown : isSchoolShown) && !blockedAt
   if (role === 'admin' || role === null) return '—'
@@ -117,7 +117,7 @@ function Profile({ person }: { person: Shown['person'] }) {
   return <Link to={page}>{m.console_person_shown()}</Link>
 }
 
-function Sessions({ id, sessions, now }: { id: string; sessions: Shown['sessions']; now: Date }) {
+function Sessions({ id, sessions, now }: { id: string; sessions: PageData['sessions']; now: Date }) {
   return (
     <Card as="section">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
@@ -143,7 +143,7 @@ function Sessions({ id, sessions, now }: { id: string; sessions: Shown['sessions
   )
 }
 
-function History({ history, now }: { history: Shown['history']; now: Date }) {
+function History({ history, now }: { history: PageData['history']; now: Date }) {
   return (
     <Card as="section">
       <h2 className="mb-2 text-lg font-semibold">{m.console_person_history()}</h2>

@@ -18,9 +18,9 @@ import { MarkedText } from './marked-text.tsx'
 import { outcomeWord, partWord } from './report-words.ts'
 import { RuleFound } from './rule-found.tsx'
 
-type Read = NonNullable<Awaited<ReturnType<typeof readReported>>>
+type ReportedDetails = NonNullable<Awaited<ReturnType<typeof readReported>>>
 
-type AsItIsProps = Pick<Read, 'asItIs' | 'photoId' | 'title'> & {
+type AsItIsProps = Pick<ReportedDetails, 'asItIs' | 'photoId' | 'title'> & {
   kind: ReportedKind
   flags: readonly { rule: FlagRule; words: string }[]
   now: Date
@@ -78,7 +78,15 @@ export function AsItIsNow({
   )
 }
 
-function Said({ lead, messages, now }: { lead: string; messages: Read['asItIs']['messages']; now: Date }) {
+function Said({
+  lead,
+  messages,
+  now,
+}: {
+  lead: string
+  messages: ReportedDetails['asItIs']['messages']
+  now: Date
+}) {
   return (
     <>
       <p className="mb-3 text-sm text-muted">{lead}</p>
@@ -123,7 +131,7 @@ function ReportedFile({ file }: { file: MessageFile }) {
 }
 
 /** What rules found, each with the words that raised it. */
-export function Flags({ flags, now }: { flags: Read['flags']; now: Date }) {
+export function Flags({ flags, now }: { flags: ReportedDetails['flags']; now: Date }) {
   return (
     <Card as="section">
       <h2 className="mb-2 text-lg font-semibold">{m.console_reported_flags()}</h2>
@@ -145,7 +153,7 @@ export function Flags({ flags, now }: { flags: Read['flags']; now: Date }) {
 }
 
 /** Who complains, of what, in their own words. */
-export function Complaints({ reports, now }: { reports: Read['reports']; now: Date }) {
+export function Complaints({ reports, now }: { reports: ReportedDetails['reports']; now: Date }) {
   return (
     <Card as="section">
       <h2 className="mb-2 text-lg font-semibold">{m.console_reports_count({ count: reports.length })}</h2>
@@ -182,7 +190,7 @@ export function ObjectMeasures({
   measured,
   isHidden,
   isFirst = false,
-}: Pick<Read, 'id' | 'measured' | 'isHidden'> & {
+}: Pick<ReportedDetails, 'id' | 'measured' | 'isHidden'> & {
   /** Before the decision, which is written once the measure is taken. */
   isFirst?: boolean
 }) {
@@ -207,7 +215,7 @@ export function ObjectMeasures({
 }
 
 /** Whose it is, what was decided of them before, and what can be done. */
-export function Owner({ owner, others, now }: Pick<Read, 'owner' | 'others'> & { now: Date }) {
+export function Owner({ owner, others, now }: Pick<ReportedDetails, 'owner' | 'others'> & { now: Date }) {
   const { name, schoolId, people, measures } = owner
   return (
     <Card as="section" className="grid gap-2">

@@ -46,7 +46,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return consoleMeta(name)
 }
 
-type Shown = Route.ComponentProps['loaderData']
+type PageData = Route.ComponentProps['loaderData']
 
 const memberWords: Record<SchoolRole, () => string> = {
   owner: () => m.console_member_owner(),
@@ -97,7 +97,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function School({ shown: { school, place, website, owner } }: { shown: Shown }) {
+function School({ shown: { school, place, website, owner } }: { shown: PageData }) {
   const { id, isShown, createdAt, blockedAt, vacancyCounts } = school
   return (
     <Card as="section">
@@ -135,7 +135,7 @@ function School({ shown: { school, place, website, owner } }: { shown: Shown }) 
   )
 }
 
-function Verified({ school: { verificationStatus, verifiedClaims } }: { school: Shown['school'] }) {
+function Verified({ school: { verificationStatus, verifiedClaims } }: { school: PageData['school'] }) {
   const verified = (verifiedClaims ?? []).flatMap((claim) => badgeWords(claim) ?? [])
   if (verificationStatus === 'pending') verified.push(m.school_verification_pending())
   if (verified.length === 0) return m.console_school_verified_none()
@@ -154,7 +154,7 @@ function Verified({ school: { verificationStatus, verifiedClaims } }: { school: 
   )
 }
 
-function Members({ members }: { members: Shown['members'] }) {
+function Members({ members }: { members: PageData['members'] }) {
   return (
     <Card as="section">
       <h2 className="mb-2 text-lg font-semibold">{m.console_school_members()}</h2>

@@ -110,7 +110,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return consoleMeta(loaderData?.subject ?? m.console_support())
 }
 
-type Shown = Route.ComponentProps['loaderData']
+type PageData = Route.ComponentProps['loaderData']
 
 export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, subject, state, version, messages, nextId, requestId, saved, lookers, locale, email } =
@@ -169,7 +169,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function Writer({ shown: { accountId, name, email, isBlocked, others } }: { shown: Shown }) {
+function Writer({ shown: { accountId, name, email, isBlocked, others } }: { shown: PageData }) {
   return (
     <Card as="section">
       <h2 className="mb-3 flex flex-wrap items-center gap-3 text-lg font-semibold">

@@ -21,7 +21,7 @@ export function meta() {
   return consoleMeta(m.console_today())
 }
 
-type Shown = Route.ComponentProps['loaderData']
+type PageData = Route.ComponentProps['loaderData']
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const { queues, failures, countMax, now } = loaderData
@@ -75,9 +75,9 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type QueueRowProps = Pick<Shown, 'countMax' | 'now'> & {
+type QueueRowProps = Pick<PageData, 'countMax' | 'now'> & {
   name: ReactNode
-  queue: Shown['queues']['tickets']
+  queue: PageData['queues']['tickets']
   empty?: string
 }
 
@@ -101,7 +101,7 @@ function QueueRow({ name, queue, empty = m.console_queue_empty(), countMax, now 
   )
 }
 
-function State({ shown: { jobs, mail, disk, requests, now } }: { shown: Shown }) {
+function State({ shown: { jobs, mail, disk, requests, now } }: { shown: PageData }) {
   const { waiting, running, late, latestAt, workers } = jobs
   return (
     <Section title={m.console_state()}>

@@ -78,7 +78,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** «Диплом: Фаррух Назаров» */
-function headingOf({ kind, name }: Pick<Shown, 'kind' | 'name'>): string {
+function headingOf({ kind, name }: Pick<PageData, 'kind' | 'name'>): string {
   return m.console_claim_of({ claim: claimTitle(kind), name: name || m.console_person_unnamed() })
 }
 
@@ -86,7 +86,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return consoleMeta(loaderData ? headingOf(loaderData) : m.console_verifications())
 }
 
-type Shown = Route.ComponentProps['loaderData']
+type PageData = Route.ComponentProps['loaderData']
 
 /** Chooses a reason by its place in the list; Enter then rejects. */
 function choose(index: number): void {

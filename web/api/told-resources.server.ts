@@ -15,11 +15,11 @@ import type {
   wholeVacancyResource,
 } from './resources.ts'
 
-type Told<Resource extends z.ZodType> = z.infer<Resource>
+type ShapeOf<Resource extends z.ZodType> = z.infer<Resource>
 
 const namesOf = ({ nameRu, nameKy, nameEn }: Place) => ({ ru: nameRu, ky: nameKy, en: nameEn })
 
-export const toldPlace = (place: Place): Told<typeof placeResource> => ({
+export const toldPlace = (place: Place): ShapeOf<typeof placeResource> => ({
   id: place.id,
   kind: place.kind,
   parent_id: place.parentId,
@@ -34,7 +34,7 @@ async function placed(id: string | null) {
 const pageOf = (publicUrl: string, path: string) => publicUrl + pathIn(getLocale(), path)
 
 /** Null where there is none. */
-function toldHousing(housing: Omit<ShownHousing, 'housingNote'>): Told<typeof housingResource> {
+function toldHousing(housing: Omit<ShownHousing, 'housingNote'>): ShapeOf<typeof housingResource> {
   const { isHousingProvided, housingKind: kind, housingCostKind, housingCost } = housing
   return isHousingProvided ? { kind, cost: housingCostKind, monthly_som: housingCost } : null
 }
@@ -43,7 +43,7 @@ function toldHousing(housing: Omit<ShownHousing, 'housingNote'>): Told<typeof ho
 export async function toldVacancy(
   vacancy: VacancyCard | (ReadVacancy & { publishedAt: Date }),
   publicUrl: string,
-): Promise<Told<typeof vacancyResource>> {
+): Promise<ShapeOf<typeof vacancyResource>> {
   const { salaryMin: min, salaryMax: max, contractKind } = vacancy
   return {
     id: vacancy.id,
@@ -89,7 +89,7 @@ export async function toldVacancy(
 export async function toldWholeVacancy(
   vacancy: ReadVacancy & { publishedAt: Date },
   publicUrl: string,
-): Promise<Told<typeof wholeVacancyResource>> {
+): Promise<ShapeOf<typeof wholeVacancyResource>> {
   const { requirements, benefits, experienceRequired, categoryRequired } = vacancy
   const facts = await toldVacancy(vacancy, publicUrl)
   return {
@@ -105,7 +105,7 @@ export async function toldWholeVacancy(
 export async function toldSchool(
   school: SchoolCard,
   publicUrl: string,
-): Promise<Told<typeof schoolResource>> {
+): Promise<ShapeOf<typeof schoolResource>> {
   return {
     id: school.id,
     url: pageOf(publicUrl, `/schools/${school.id}`),

@@ -10,14 +10,14 @@ const entries = (all: readonly ShownEntry[]) =>
 
 const words = (all: readonly string[]) => all.join(', ')
 
-type Compared = {
+type ComparedField = {
   label: () => string
   of: (profile: ShownProfile) => string | null | undefined
   /** What was kept before profiles had it says nothing of it, which is no change. */
   isStructured?: true
 }
 
-const facts: readonly Compared[] = [
+const facts: readonly ComparedField[] = [
   { label: () => m.teacher_full_name_fact(), of: ({ fullName }) => fullName },
   { label: () => m.teacher_specialization_fact(), of: ({ specialization }) => specialization },
   { label: () => m.teacher_location_label(), of: ({ place }) => place },

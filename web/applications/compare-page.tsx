@@ -58,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-type Compared = Route.ComponentProps['loaderData']['applications'][number]
+type ComparedApplication = Route.ComponentProps['loaderData']['applications'][number]
 
 export function meta() {
   return [{ title: pageTitle(m.compare_title()) }]
@@ -132,7 +132,11 @@ export default function ComparePage({ loaderData: { applications, list, isCut } 
   )
 }
 
-function Head(props: { application: Compared; others: readonly Compared[]; list: string }) {
+function Head(props: {
+  application: ComparedApplication
+  others: readonly ComparedApplication[]
+  list: string
+}) {
   const { application, others, list } = props
   const { id, profile, status } = application
   const from = `from=${encodeURIComponent(list)}`
@@ -162,8 +166,8 @@ function Head(props: { application: Compared; others: readonly Compared[]; list:
 type Row = { name: string; cells: ReactNode[] }
 
 /** What is known of at least one of them. */
-function rowsOf(applications: readonly Compared[]): Row[] {
-  const row = (name: string, cell: (one: Compared) => ReactNode): Row => ({
+function rowsOf(applications: readonly ComparedApplication[]): Row[] {
+  const row = (name: string, cell: (one: ComparedApplication) => ReactNode): Row => ({
     name,
     cells: applications.map(cell),
   })
@@ -207,8 +211,8 @@ function rowsOf(applications: readonly Compared[]): Row[] {
 
 /** A row for each criterion of any of them. */
 function scoreRows(
-  applications: readonly Compared[],
-  row: (name: string, cell: (one: Compared) => ReactNode) => Row,
+  applications: readonly ComparedApplication[],
+  row: (name: string, cell: (one: ComparedApplication) => ReactNode) => Row,
 ): Row[] {
   const criteria = new Set(applications.flatMap(({ assessment }) => assessment?.criteria ?? []))
   return [...criteria].map((criterion) =>
@@ -220,7 +224,7 @@ function scoreRows(
   )
 }
 
-function educationOf({ profile }: Compared): ReactNode {
+function educationOf({ profile }: ComparedApplication): ReactNode {
   const entries = profile.educationEntries.map(({ place, details }) =>
     [place, details].filter(Boolean).join(', '),
   )

@@ -12,10 +12,10 @@ export function blockedWords(reason: Blocking): string {
   return reason === 'no-access' ? m.received_blocked_by_teacher() : m.received_blocked_by_oneself()
 }
 
-type Refused = Exclude<Extract<MoveApplication, { ok: false }>, { reason: 'not-found' }>
+type MoveRefusal = Exclude<Extract<MoveApplication, { ok: false }>, { reason: 'not-found' }>
 
 /** Why a move was refused, or had been done before. */
-export function refusalWords(moved: Refused): { title: string; text: string } {
+export function refusalWords(moved: MoveRefusal): { title: string; text: string } {
   if (moved.reason !== 'not-allowed') return { title: m.received_blocked(), text: blockedWords(moved.reason) }
   const status = statusWord(moved.status)
   const isDecided = nextFor('school', moved.status).length === 0

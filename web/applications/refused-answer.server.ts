@@ -6,10 +6,10 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { nearDay } from '#web/words/dates.ts'
 import { statusWord } from './application-words.ts'
 
-type Refused = Extract<ConfirmOffer | DeclineOffer, { ok: false }>
+type OfferRefusal = Extract<ConfirmOffer | DeclineOffer, { ok: false }>
 
 /** A refused answer leads back to the application, which shows its state as it is now. */
-export function refusedAnswer(page: string, refused: Refused) {
+export function refusedAnswer(page: string, refused: OfferRefusal) {
   return redirectWithToast(page, { kind: 'error', ...wordsOf(refused) })
 }
 
@@ -26,7 +26,7 @@ export function answeredBefore(
   )
 }
 
-function wordsOf(refused: Refused): { title: string; text: string } {
+function wordsOf(refused: OfferRefusal): { title: string; text: string } {
   switch (refused.reason) {
     case 'not-found':
       return notFound()

@@ -3,7 +3,7 @@ import { mailMoment } from '#domain/mails/mail-moment.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 
-type Asked = {
+type AddressQuery = {
   /** One that the other side has shown (rule 19). */
   phone: string
   /** Who is written to. */
@@ -25,7 +25,7 @@ export function whatsappToTeacher({
   interviews,
   locale,
   now,
-}: Asked): string {
+}: AddressQuery): string {
   const say = { locale }
   const agreed = interviews.find(({ state, startsAt }) => state === 'agreed' && startsAt && startsAt > now)
   const proposed = interviews.find(({ state }) => state === 'proposed')
@@ -46,7 +46,7 @@ export function whatsappToSchool({
   phone,
   from,
   vacancyTitle,
-}: Pick<Asked, 'phone' | 'from' | 'vacancyTitle'>) {
+}: Pick<AddressQuery, 'phone' | 'from' | 'vacancyTitle'>) {
   return addressOf(phone, m.whatsapp_to_school({ name: from, title: vacancyTitle }))
 }
 

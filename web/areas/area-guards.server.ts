@@ -5,7 +5,7 @@ import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { actorOf, placeOf, requireMember } from '#web/request/guards.server.ts'
-import type { Forbidden } from './forbidden.ts'
+import type { ForbiddenPage } from './forbidden.ts'
 import { frameFacts } from './frame-facts.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -22,7 +22,7 @@ export async function requireRoleOfArea(
 ): Promise<void> {
   const actor = actorOf(context)
   if (actor.role !== 'visitor' && actor.role !== role) {
-    const refusal: Forbidden = { said: forbidden, frame: await frameFacts(context) }
+    const refusal: ForbiddenPage = { said: forbidden, frame: await frameFacts(context) }
     throw data(refusal, { status: 403 })
   }
   inLanguage(context, () => requireMember(context, url))
@@ -43,7 +43,7 @@ const actingPages = new RegExp(
 export async function requireActing(context: Context, url: URL): Promise<void> {
   const actor = actorOf(context)
   if (actor.role !== 'school' || mayActForSchool(actor.schoolRole) || !actingPages.test(placeOf(url))) return
-  const refusal: Forbidden = { said: m.school_acting_only(), frame: await frameFacts(context) }
+  const refusal: ForbiddenPage = { said: m.school_acting_only(), frame: await frameFacts(context) }
   throw data(refusal, { status: 403 })
 }
 

@@ -3,10 +3,10 @@ import { m } from '#locales/messages.ts'
 /** What could not be done, where a page or what was sent from it failed; why stands beside it. */
 export type Failure = { title: string; text?: string }
 
-type Named = [RegExp, () => Failure]
+type NamedFailure = [RegExp, () => Failure]
 
 /** Of a form alone: a page that merely did not load saves and deletes nothing. */
-const ofForms: Named[] = [
+const ofForms: NamedFailure[] = [
   [/^\/logout$/, () => ({ title: m.error_logout_title(), text: m.error_logout_text() })],
   [/^\/login(\?|$)/, () => ({ title: m.account_login_failed(), text: m.account_login_error() })],
   [/^\/teacher-dashboard\/profile\/edit$/, () => ({ title: m.teacher_save_failed() })],
@@ -15,7 +15,7 @@ const ofForms: Named[] = [
   [/^\/school-dashboard\/vacancies\/[^/]+\/edit$/, () => ({ title: m.vacancy_update_failed() })],
 ]
 
-const ofPages: Named[] = [
+const ofPages: NamedFailure[] = [
   [/^\/auth(\?|$)/, () => ({ title: m.account_login_failed(), text: m.account_login_error() })],
   [/^\/messages\?open/, () => ({ title: m.contact_failed(), text: m.contact_failed_text() })],
   [/^\/messages(\/|\?|$)/, () => ({ title: m.messages_failed(), text: m.messages_failed_text() })],

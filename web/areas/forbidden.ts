@@ -1,8 +1,8 @@
 import type { FrameFacts } from './site-frame.tsx'
 
 /** A refusal that comes before any loader, so that it brings what the frame needs. */
-export type Forbidden = { said: string; frame: FrameFacts }
+export type ForbiddenPage = { said: string; frame: FrameFacts }
 
-export function isForbidden(data: unknown): data is Forbidden {
+export function isForbidden(data: unknown): data is ForbiddenPage {
   return typeof data === 'object' && data !== null && 'said' in data && 'frame' in data
 }

@@ -16,7 +16,7 @@ import { EmailWords } from '#web/ui/email-words.tsx'
 import type { ShownMember } from './shown-actor.ts'
 
 /** What the person has not read. */
-export type Unread = { messages: number; notifications: number }
+export type UnreadCounts = { messages: number; notifications: number }
 
 /** Where somebody works, if that is no panel of a teacher or a school. */
 export type MemberPanel = { to: string; label: string }
@@ -37,7 +37,7 @@ export function MemberNames({ member, className }: { member: ShownMember; classN
   )
 }
 
-type MemberLinksProps = { member: ShownMember; unread: Unread; panel: MemberPanel | null }
+type MemberLinksProps = { member: ShownMember; unread: UnreadCounts; panel: MemberPanel | null }
 
 type Row = { to: string; Icon: typeof Bell; words: string; count?: number }
 

@@ -13,7 +13,7 @@ import { SaveForm } from '#web/saved/save-form.tsx'
 import { useSameInAllTabs } from '#web/sign-in/same-in-all-tabs.ts'
 import { useSayScripted } from '#web/ui/hydrated.ts'
 import { useEarlyScripts } from './early-scripts.ts'
-import type { MemberPanel, Unread } from './member-links.tsx'
+import type { MemberPanel, UnreadCounts } from './member-links.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import type { ShownActor } from './shown-actor.ts'
 import { SiteFooter, SlimFooter } from './site-footer.tsx'
@@ -21,7 +21,7 @@ import { MarkHeader, SiteHeader } from './site-header.tsx'
 
 export type FrameFacts = {
   actor: ShownActor
-  unread: Unread
+  unread: UnreadCounts
   /** The last event of the account when the page was read. */
   eventNumber: number
   sessionLeftMs: number | undefined

@@ -5,12 +5,12 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TundukMark } from '#web/ui/mark.tsx'
 import { mainPlaces } from './main-places.ts'
-import type { MemberPanel, Unread } from './member-links.tsx'
+import type { MemberPanel, UnreadCounts } from './member-links.tsx'
 import type { ShownActor } from './shown-actor.ts'
 import { SiteMenu } from './site-menu.tsx'
 import { UnreadLinks } from './unread-links.tsx'
 
-type SiteHeaderProps = { actor: ShownActor; unread: Unread; theme: Theme; panel: MemberPanel | null }
+type SiteHeaderProps = { actor: ShownActor; unread: UnreadCounts; theme: Theme; panel: MemberPanel | null }
 
 export function SiteHeader({ actor, unread, theme, panel }: SiteHeaderProps) {
   const member = actor.role === 'visitor' ? undefined : actor

@@ -17,7 +17,7 @@ import {
   MemberLinks,
   MemberNames,
   type MemberPanel,
-  type Unread,
+  type UnreadCounts,
 } from './member-links.tsx'
 import type { ShownMember } from './shown-actor.ts'
 
@@ -25,7 +25,7 @@ type SiteMenuProps = {
   member: ShownMember | undefined
   /** Signed in, with nowhere to go but out. */
   isHeld: boolean | undefined
-  unread: Unread
+  unread: UnreadCounts
   panel: MemberPanel | null
   theme: Theme
 }

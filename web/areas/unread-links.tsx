@@ -6,11 +6,11 @@ import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { UnreadBadge } from '#web/messages/unread-badge.tsx'
 import { badgeWords } from '#web/words/message-words.ts'
-import type { Unread } from './member-links.tsx'
+import type { UnreadCounts } from './member-links.tsx'
 import type { ShownMember } from './shown-actor.ts'
 
 /** What stands in the header beside the menus: messages, notifications, and what the person saved. */
-export function UnreadLinks({ member, unread }: { member: ShownMember; unread: Unread }) {
+export function UnreadLinks({ member, unread }: { member: ShownMember; unread: UnreadCounts }) {
   const isParty = (member.role === 'teacher' || member.role === 'school') && member.mayKeep
   return (
     <>

@@ -71,7 +71,7 @@ export function meta() {
   return [{ title: pageTitle(m.claims_title()) }]
 }
 
-type Shown = Route.ComponentProps['loaderData']
+type PageData = Route.ComponentProps['loaderData']
 
 export default function ClaimsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { home, kinds, isReady, side } = loaderData
@@ -209,7 +209,7 @@ function StandingWords({ standing, latest }: { standing: OwnClaim; latest: OwnCl
 }
 
 /** Documents may go once their claim is decided, so that nobody doubts a mark over an empty list. */
-const noneWord = ({ kinds }: Shown) =>
+const noneWord = ({ kinds }: PageData) =>
   kinds.some(({ verified }) => verified) ? m.wallet_none_verified() : m.wallet_none()
 
 type Answer = NonNullable<Route.ComponentProps['actionData']>['answer']
@@ -219,7 +219,7 @@ function Wallet({
   answer,
   isSchool,
 }: {
-  shown: Shown
+  shown: PageData
   answer: Answer | undefined
   isSchool: boolean
 }) {

@@ -6,12 +6,12 @@ import { useUploadQueue } from '#web/files/upload-queue.ts'
 import { UploadRows } from '#web/files/upload-rows.tsx'
 import { useToast } from '#web/overlays/toast.tsx'
 import { DocumentChooser } from './document-chooser.tsx'
-import { type KeptDocument, sendDocument, type Unkept } from './send-document.ts'
+import { type KeptDocument, sendDocument, type UploadRefusal } from './send-document.ts'
 
 /** Files on their way to the wallet, one after another. */
 export function useDocumentUploads(field: string, onKept: () => void = () => {}) {
   const address = useHref('/documents/upload')
-  const uploads = useUploadQueue<KeptDocument, Unkept>(
+  const uploads = useUploadQueue<KeptDocument, UploadRefusal>(
     (file, name, watch) => sendDocument(address, { field, file, name }, watch),
     (_, sent) => {
       if (sent.ok) onKept()

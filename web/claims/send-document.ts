@@ -1,20 +1,20 @@
 import { m } from '#locales/messages.ts'
 import { postFile } from '#web/files/post-file.ts'
-import type { Sent } from '#web/files/upload-queue.ts'
+import type { SendAnswer } from '#web/files/upload-queue.ts'
 
 /** A document that is in the wallet now. */
 export type KeptDocument = { id: string; name: string }
 /** Why one is not, in words, and whether the same may go through later. */
-export type Unkept = { words: string; mayRetry: boolean }
+export type UploadRefusal = { words: string; mayRetry: boolean }
 /** What the server says of one file. */
-export type UploadAnswer = { ok: true; id: string; name: string } | ({ ok: false } & Unkept)
+export type UploadAnswer = { ok: true; id: string; name: string } | ({ ok: false } & UploadRefusal)
 
 /** Sends one file to the wallet. */
 export async function sendDocument(
   address: string,
   { field, file, name }: { field: string; file: Blob; name: string },
   watch: Parameters<typeof postFile>[2],
-): Promise<Sent<KeptDocument, Unkept>> {
+): Promise<SendAnswer<KeptDocument, UploadRefusal>> {
   const form = new FormData()
   form.set(field, file, name)
   const answer = await postFile(address, form, watch)

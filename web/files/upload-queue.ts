@@ -3,7 +3,7 @@ import { lightened } from './lightened.ts'
 import type { postFile } from './post-file.ts'
 
 /** What came of one file: what the server made of it, or why it was not taken. */
-export type Sent<Found, Reason> = { ok: true; found: Found } | { ok: false; reason: Reason }
+export type SendAnswer<Found, Reason> = { ok: true; found: Found } | { ok: false; reason: Reason }
 
 export type QueuedFile<Found, Reason> = {
   id: number
@@ -19,14 +19,14 @@ type SendFile<Found, Reason> = (
   file: Blob,
   name: string,
   watch: Parameters<typeof postFile>[2],
-) => Promise<Sent<Found, Reason>>
+) => Promise<SendAnswer<Found, Reason>>
 
 const underWay = ['waiting', 'sending', 'processing']
 
 /** Files that are sent one after another; leaving the page stops them. */
 export function useUploadQueue<Found, Reason>(
   sendFile: SendFile<Found, Reason>,
-  onEnd: (file: File, sent: Sent<Found, Reason>) => void,
+  onEnd: (file: File, sent: SendAnswer<Found, Reason>) => void,
 ) {
   type Queued = QueuedFile<Found, Reason>
   const [queue, setQueue] = useState<Queued[]>([])

@@ -8,7 +8,7 @@ export type KeptAnswer =
   | { ok: true; id: string; savedAt: string }
   | { ok: false; reason: 'changed-meanwhile' | 'refused' }
 
-type Kept = {
+type KeptDraft = {
   /** The draft that the server made of the form, once it has. */
   id: string | undefined
   state: 'resting' | 'saving' | 'saved' | 'lost' | 'changed-meanwhile' | 'refused'
@@ -18,7 +18,7 @@ type Kept = {
   keptTimes: number
 }
 
-export type ServerDraft = Kept & {
+export type ServerDraft = KeptDraft & {
   /** What is on its way arrives before the form itself is sent. */
   beforeSubmit: () => Promise<void> | undefined
 }
@@ -40,7 +40,7 @@ export function useServerDraft(
   formId: string,
   { isOn, addressOf, address, id, draftKey }: Options & { isOn: boolean },
 ): ServerDraft {
-  const [kept, setKept] = useState<Kept>({ id, state: 'resting', savedAt: undefined, keptTimes: 0 })
+  const [kept, setKept] = useState<KeptDraft>({ id, state: 'resting', savedAt: undefined, keptTimes: 0 })
   const keeper = useRef<Keeper>(undefined)
   const { revalidate } = useRevalidator()
   const latest = useRef({ revalidate, addressOf })
@@ -89,7 +89,7 @@ type Keeper = ReturnType<typeof keepForm>
 /** Sends a form a moment after its last change, one at a time, until the server refuses it for good. */
 export function keepForm(
   { address, id, draftKey, addressOf }: Options,
-  tell: (changes: Partial<Kept> | ((before: Kept) => Partial<Kept>)) => void,
+  tell: (changes: Partial<KeptDraft> | ((before: KeptDraft) => Partial<KeptDraft>)) => void,
 ) {
   let waiting: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> | undefined

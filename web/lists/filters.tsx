@@ -7,7 +7,7 @@ import { m } from '#locales/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import { chosenIn, type Found, useFoundCount } from './found-count.ts'
+import { chosenIn, type FoundList, useFoundCount } from './found-count.ts'
 import { useKeepWords } from './keep-words.ts'
 import { listAddress } from './list-address.ts'
 
@@ -118,7 +118,7 @@ export function MoreFilters({
 }: {
   values: FilterValues
   /** Where a choice can be counted before it applies. */
-  found?: Found
+  found?: FoundList
   children: ReactNode
 }) {
   const id = useId()

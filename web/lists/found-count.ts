@@ -5,13 +5,13 @@ import { useAside } from './aside.ts'
 const pauseMs = 300
 
 /** How many of a list its filters leave, and what the button says that shows them. */
-export type Found = { path: string; count: number; show: (count: number) => string }
+export type FoundList = { path: string; count: number; show: (count: number) => string }
 
 /**
  * How many the list would show for what is chosen and not yet applied: the list itself is asked, and not where the person
  * saves data.
  */
-export function useFoundCount(found: Found | undefined) {
+export function useFoundCount(found: FoundList | undefined) {
   const { ask, forget, isAsking, came, notCome } = useAside<{ found: { count: number } }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -1,4 +1,4 @@
-import { type Told, toldFrom } from './talk.ts'
+import { type TalkEvent, toldFrom } from './talk.ts'
 
 const firstRetryMs = 1_000
 const lastRetryMs = 30_000
@@ -6,7 +6,7 @@ const lastRetryMs = 30_000
 const silenceMs = 45_000
 
 export type StreamHears = {
-  told(told: Told): void
+  told(told: TalkEvent): void
   /** Somebody types in a room at this moment. */
   typing?(roomId: string): void
   /** The applications of one's school changed. */

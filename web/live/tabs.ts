@@ -1,5 +1,5 @@
 import { type EventStream, openEventStream } from './event-stream.ts'
-import type { Told } from './talk.ts'
+import type { TalkEvent } from './talk.ts'
 
 /** A tab that nobody looked at for so long holds no stream. */
 const asleepAfterMs = 5 * 60_000
@@ -7,7 +7,7 @@ const firstRetryMs = 1_000
 const lastRetryMs = 60_000
 
 type TabMessage =
-  | { kind: 'told'; told: Told }
+  | { kind: 'told'; told: TalkEvent }
   | { kind: 'typing'; roomId: string }
   | { kind: 'board' }
   | { kind: 'state'; isOpen: boolean; number: number }
@@ -18,7 +18,7 @@ type TabMessage =
 type TabHears = {
   /** The last event that this tab knows. */
   number(): number
-  told(told: Told): void
+  told(told: TalkEvent): void
   typing(roomId: string): void
   board(): void
   state(isOpen: boolean): void

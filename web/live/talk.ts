@@ -1,7 +1,7 @@
 import type { Change, Reset, ToldMessage, ToldRoom } from '#domain/messaging/change.ts'
 
 /** What the event stream tells a browser, and one tab the others. */
-export type Told = Omit<Change, 'accountId'> | Omit<Reset, 'accountId'>
+export type TalkEvent = Omit<Change, 'accountId'> | Omit<Reset, 'accountId'>
 
 /** What a tab knows of a room. */
 export type TalkRoom = {
@@ -34,7 +34,7 @@ export type Talk = {
 export type RoomPage = { messages: ToldMessage[]; readByPeer: number }
 
 export type TalkAction =
-  | { type: 'told'; told: Told }
+  | { type: 'told'; told: TalkEvent }
   | { type: 'page'; roomId: string; page: RoomPage }
   | { type: 'read'; roomId: string; number: number }
 
@@ -149,6 +149,6 @@ export function newestRun(one: ToldMessage[], other: ToldMessage[]): ToldMessage
 }
 
 /** What a line of the stream says; the times in it as times. */
-export function toldFrom(data: string): Told {
+export function toldFrom(data: string): TalkEvent {
   return JSON.parse(data, (key, value) => (key === 'sentAt' ? new Date(value) : value))
 }

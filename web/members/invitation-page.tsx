@@ -71,7 +71,7 @@ export function headers() {
   return { 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' }
 }
 
-type Shown = Route.ComponentProps['loaderData']
+type PageData = Route.ComponentProps['loaderData']
 
 export const handle = { frame: 'work' }
 
@@ -79,7 +79,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: wordsOf(loaderData)?.title ?? m.invitation_title() })
 }
 
-function wordsOf({ said, shown, own }: Shown) {
+function wordsOf({ said, shown, own }: PageData) {
   return invitationWords(said, { email: shown?.email ?? '', school: shown?.ownSchool ?? '', own })
 }
 
@@ -109,7 +109,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
 }
 
 /** What somebody may do who cannot join. */
-function NextSteps({ said }: { said: Shown['said'] }) {
+function NextSteps({ said }: { said: PageData['said'] }) {
   if (said === 'other-address' || said === 'is-teacher')
     return (
       <Form method="post" action="/logout" className="mt-5 grid">
@@ -148,7 +148,7 @@ function Answer({
   ownSchool,
   answer,
 }: {
-  shown: Shown
+  shown: PageData
   ownSchool: string
   answer: FormAnswer | undefined
 }) {

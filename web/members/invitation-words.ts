@@ -2,11 +2,14 @@ import type { FoundInvitation, InvitationStanding } from '#domain/members/find-i
 import { withInnerQuotes } from '#locales/inner-quotes.ts'
 import { m } from '#locales/messages.ts'
 
-type Said = InvitationStanding | Exclude<FoundInvitation['state'], 'open'>
+type InvitationNotice = InvitationStanding | Exclude<FoundInvitation['state'], 'open'>
 type Answerable = 'sign-in' | 'register' | 'ready' | 'drops-own'
 type Facts = { email: string; own: string; school: string }
 
-const words: Record<Exclude<Said, Answerable>, (facts: Facts) => { title: string; text: string }> = {
+const words: Record<
+  Exclude<InvitationNotice, Answerable>,
+  (facts: Facts) => { title: string; text: string }
+> = {
   joined: () => ({ title: m.invitation_joined_title(), text: m.invitation_joined() }),
   'other-address': ({ email, own }) => ({
     title: m.invitation_other_title(),
@@ -30,6 +33,9 @@ const words: Record<Exclude<Said, Answerable>, (facts: Facts) => { title: string
 }
 
 /** Why an invitation cannot be accepted, and what to do about it; undefined where it can. */
-export function invitationWords(said: Said, facts: Facts): { title: string; text: string } | undefined {
-  return said in words ? words[said as Exclude<Said, Answerable>](facts) : undefined
+export function invitationWords(
+  said: InvitationNotice,
+  facts: Facts,
+): { title: string; text: string } | undefined {
+  return said in words ? words[said as Exclude<InvitationNotice, Answerable>](facts) : undefined
 }

@@ -21,12 +21,13 @@ export function roleOptions() {
   return invitableRoles.map((value) => ({ value, label: roleWord(value), hint: hints[value]() }))
 }
 
-type Refused = 'not-the-owner' | 'not-found'
+type MemberRefusal = 'not-the-owner' | 'not-found'
 
-const refusals: Record<Refused, () => string> = {
+const refusals: Record<MemberRefusal, () => string> = {
   'not-the-owner': () => m.members_not_the_owner(),
   'not-found': () => m.members_gone(),
 }
 
 /** Leads back to the list, which says by now how things stand, with why nothing was done. */
-export const refusedAtMembers = (reason: Refused) => ({ kind: 'error', title: refusals[reason]() }) as const
+export const refusedAtMembers = (reason: MemberRefusal) =>
+  ({ kind: 'error', title: refusals[reason]() }) as const

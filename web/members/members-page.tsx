@@ -120,7 +120,7 @@ export function meta() {
   return [{ title: pageTitle(m.members_title()) }]
 }
 
-type Shown = Route.ComponentProps['loaderData']
+type PageData = Route.ComponentProps['loaderData']
 
 export default function MembersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isOwner, seesVisits, members, requests, invitations, history } = loaderData
@@ -192,7 +192,7 @@ function InviteForm({ answer }: { answer: FormAnswer | undefined }) {
   )
 }
 
-function Invitations({ invitations }: { invitations: Shown['invitations'] }) {
+function Invitations({ invitations }: { invitations: PageData['invitations'] }) {
   return (
     <section>
       <h2 className="text-xl font-semibold">{m.members_invitations_title()}</h2>

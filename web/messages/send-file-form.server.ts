@@ -8,7 +8,7 @@ import { type Upload, withUploads } from '#platform/uploads.ts'
 import { pictureRefusals } from '#web/files/picture-refusals.ts'
 import { readForm } from '#web/request/form.server.ts'
 import { fileField } from './file-words.ts'
-import { type Refused, refusedForm } from './send-form.server.ts'
+import { refusedForm, type SendRefusal } from './send-form.server.ts'
 
 type FileRefusal =
   | Exclude<Extract<SendFile, { ok: false }>['reason'], Extract<SendMessage, { ok: false }>['reason']>
@@ -30,7 +30,7 @@ export async function sendFileForm(
   party: Party,
   roomId: string,
   request: Request,
-): Promise<{ ok: true } | Refused | undefined> {
+): Promise<{ ok: true } | SendRefusal | undefined> {
   const limits = { field: fileField, maxBytes: messageFileBytesMax, filesMax: 1 }
   return withUploads(request, limits, async (uploads, form) => {
     const read = readForm(messageFileInput, form)
@@ -41,7 +41,7 @@ export async function sendFileForm(
       return { ok: false, status: 422, answer: { ...read.answer, errors, formErrors: noId ? [why] : [] } }
     }
     const { values } = read
-    const refuse = (reason: FileRefusal): Refused => ({
+    const refuse = (reason: FileRefusal): SendRefusal => ({
       ok: false,
       status: 422,
       answer: { values, errors: { [fileField]: [refusals[reason]()] }, formErrors: [] },

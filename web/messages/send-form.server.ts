@@ -6,7 +6,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { readForm } from '#web/request/form.server.ts'
 
-export type Refused = {
+export type SendRefusal = {
   ok: false
   status: 403 | 409 | 422 | 429
   headers?: Record<string, string>
@@ -18,7 +18,7 @@ export async function sendForm(
   party: Party,
   roomId: string,
   form: FormData,
-): Promise<{ ok: true } | Refused | undefined> {
+): Promise<{ ok: true } | SendRefusal | undefined> {
   const read = readForm(messageInput, form)
   if (!read.ok) {
     const { request_id: noId, ...errors } = read.answer.errors
@@ -38,7 +38,7 @@ export async function sendForm(
 export function refusedForm(
   values: FormAnswer['values'],
   sent: Exclude<Extract<SendMessage, { ok: false }>, { reason: 'not-found' }>,
-): Refused {
+): SendRefusal {
   const answer = (words: string) => ({ values, errors: {}, formErrors: [words] })
   switch (sent.reason) {
     case 'no-access':

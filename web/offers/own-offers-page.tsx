@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(here, { kind: 'success', title })
 }
 
-type Shown = Route.ComponentProps['loaderData']['offers'][number]
+type OwnOffer = Route.ComponentProps['loaderData']['offers'][number]
 
 export function meta() {
   return [{ title: pageTitle(m.own_offers_title()) }]
@@ -122,7 +122,7 @@ export default function OwnOffersPage({ loaderData: { offers, isTeacherShown } }
   )
 }
 
-function StateBadge({ offer, isTeacherShown }: { offer: Shown; isTeacherShown: boolean }) {
+function StateBadge({ offer, isTeacherShown }: { offer: OwnOffer; isTeacherShown: boolean }) {
   if (offer.hiddenAt) return <Badge tone="red">{m.hiding_badge()}</Badge>
   if (!offer.isActive) return <Badge>{m.own_offer_is_hidden()}</Badge>
   return isTeacherShown && <Badge tone="green">{m.own_offer_is_shown()}</Badge>
@@ -133,7 +133,7 @@ const actionLook = 'inline-flex min-h-11 items-center gap-2 rounded-lg no-underl
 /** A form's button that looks like the links beside it. */
 const formLook = 'px-0! font-normal!'
 
-type OwnOfferCardProps = { offer: Shown; isTeacherShown: boolean; isFirst: boolean; isLast: boolean }
+type OwnOfferCardProps = { offer: OwnOffer; isTeacherShown: boolean; isFirst: boolean; isLast: boolean }
 
 function OwnOfferCard({ offer, isTeacherShown, isFirst, isLast }: OwnOfferCardProps) {
   const { id, title, isActive, hourlyRate, groupRate, rateCurrency } = offer
@@ -201,7 +201,7 @@ function OwnOfferCard({ offer, isTeacherShown, isFirst, isLast }: OwnOfferCardPr
 }
 
 /** One place up or down in the order in which others see the offers. */
-function MoveButton({ offer: { id, title }, direction }: { offer: Shown; direction: 'up' | 'down' }) {
+function MoveButton({ offer: { id, title }, direction }: { offer: OwnOffer; direction: 'up' | 'down' }) {
   const isUp = direction === 'up'
   const Arrow = isUp ? ArrowUp : ArrowDown
   const words = isUp ? m.own_offer_move_up({ title }) : m.own_offer_move_down({ title })

@@ -24,7 +24,7 @@ type ShownToast = Toast & {
   until?: AbortSignal
 }
 
-type Shown = { id: number; toast: ShownToast }
+type OpenToast = { id: number; toast: ShownToast }
 
 const listeners = new Set<(toast: ShownToast) => void>()
 
@@ -67,7 +67,7 @@ const isSamePlace = (one: string, other: string) =>
  * what was said before, and another place of the site is free of what was said here.
  */
 export function Toasts({ toast }: { toast: Toast | null | undefined }) {
-  const [shown, setShown] = useState<Shown[]>(toast ? [{ id: 0, toast }] : [])
+  const [shown, setShown] = useState<OpenToast[]>(toast ? [{ id: 0, toast }] : [])
   const last = useRef(toast)
   const nextId = useRef(1)
 
@@ -120,7 +120,7 @@ export function Toasts({ toast }: { toast: Toast | null | undefined }) {
   )
 }
 
-function ToastCard({ id, toast, remove }: Shown & { remove: (id: number) => void }) {
+function ToastCard({ id, toast, remove }: OpenToast & { remove: (id: number) => void }) {
   const hydrated = useHydrated()
   const [isUnderPointer, setIsUnderPointer] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { lakes } from '#domain/places/outline.ts'
-import { type Gathered, gather, gatheredMarks } from './gathered.ts'
+import { gather, gatheredMarks, type TownGroup } from './gathered.ts'
 import { sheetOf, watersOf } from './labels.ts'
 import { onPaper } from './projection.ts'
 
@@ -26,7 +26,7 @@ test('towns that are gathered are all counted, each once', () => {
 
 test('on a phone’s map every mark has a name and a number, however many towns have something', () => {
   const waters = watersOf(lakes.map(({ shore }) => shore))
-  const markOf = ({ id, name, count, x, y }: Gathered) => ({
+  const markOf = ({ id, name, count, x, y }: TownGroup) => ({
     ...{ id, x, y, text: `${name} ${count}` },
     radius: Math.min(34, 6 + 3.5 * Math.sqrt(count)),
   })

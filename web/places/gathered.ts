@@ -3,13 +3,13 @@ import { type Ground, type Label, labelsFor, type Mark } from './labels.ts'
 export type Town = { id: string; name: string; count: number; x: number; y: number }
 
 /** Towns so near each other that a phone draws one mark for them, at the place of the one with most. */
-export type Gathered = Town & { towns: readonly Town[] }
+export type TownGroup = Town & { towns: readonly Town[] }
 
 /** How near towns are gathered, in the paper's units: the first that leaves room for every name is taken. */
 const distances = [45, 60, 80, 105, 140]
 
-export function gather(towns: readonly Town[], distance: number): Gathered[] {
-  const gathered: (Gathered & { towns: Town[] })[] = []
+export function gather(towns: readonly Town[], distance: number): TownGroup[] {
+  const gathered: (TownGroup & { towns: Town[] })[] = []
   for (const town of towns) {
     const near = gathered.find(({ x, y }) => Math.hypot(town.x - x, town.y - y) < distance)
     if (near) {
@@ -23,7 +23,7 @@ export function gather(towns: readonly Town[], distance: number): Gathered[] {
 /** Marks with a name and a number at each. The towns with most come first. */
 export function gatheredMarks<M extends Mark>(
   towns: readonly Town[],
-  markOf: (gathered: Gathered) => M,
+  markOf: (gathered: TownGroup) => M,
   { size, ...ground }: { size: number } & Ground,
 ): { marks: M[]; labels: Label[] } {
   let drawn: { marks: M[]; labels: Label[] } = { marks: [], labels: [] }

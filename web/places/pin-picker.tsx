@@ -140,11 +140,11 @@ function ZoomButton({ isPossible, onClick, words, children }: ZoomButtonProps) {
   )
 }
 
-type Moved = { x: number; y: number }
+type Offset = { x: number; y: number }
 
 /** One finger or the mouse moves the map, two look nearer, a tap brings its place into the middle. */
-function useGestures(moveBy: (way: Moved) => void, zoomBy: (steps: number) => void) {
-  const pointers = useRef(new Map<number, Moved>())
+function useGestures(moveBy: (way: Offset) => void, zoomBy: (steps: number) => void) {
+  const pointers = useRef(new Map<number, Offset>())
   const travelled = useRef(0)
   const apart = useRef(0)
   const now = useRef({ moveBy, zoomBy })
@@ -156,7 +156,7 @@ function useGestures(moveBy: (way: Moved) => void, zoomBy: (steps: number) => vo
     const [one, other] = [...pointers.current.values()]
     return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0
   }
-  const at = ({ clientX, clientY }: PointerEvent): Moved => ({ x: clientX, y: clientY })
+  const at = ({ clientX, clientY }: PointerEvent): Offset => ({ x: clientX, y: clientY })
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return

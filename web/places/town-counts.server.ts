@@ -5,7 +5,7 @@ import { lakes, outlines } from '#domain/places/outline.ts'
 import { placeName } from '#domain/places/place.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { numberWords } from '#web/words/money.ts'
-import { type Gathered, gatheredMarks } from './gathered.ts'
+import { gatheredMarks, type TownGroup } from './gathered.ts'
 import { boxOf, type Label, labelsFor, type Mark, sheetOf, watersOf } from './labels.ts'
 import { onPaper, paper, pathOf, pointOnPaper } from './projection.ts'
 
@@ -117,7 +117,7 @@ function isInland(label: Label, size: number): boolean {
 }
 
 /** What is written to a mark, and what is said of it: each of its towns with its number. */
-function markOf({ id, name, count, x, y, towns }: Gathered) {
+function markOf({ id, name, count, x, y, towns }: TownGroup) {
   const amount = numberWords(count)
   return {
     ...{ id, x: Math.round(x), y: Math.round(y), isOne: towns.length === 1 },

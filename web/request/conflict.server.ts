@@ -2,12 +2,12 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import type { FormAnswer, StoredField } from '#web/forms/form-answer.ts'
 
-type Posted = string | string[]
+type PostedValue = string | string[]
 
 /** What a field of an edit form would post if it showed what is stored now. */
 type StoredValue = {
   label: string
-  value: Posted
+  value: PostedValue
   /** What people read in place of the posted value, such as a name for a code. */
   words?: string
   /** The meaning of a parsed value: two spellings with the same meaning do not differ. */
@@ -19,7 +19,7 @@ export type StoredFields<Schema extends z.ZodObject> = {
   [Name in keyof z.output<Schema>]-?: StoredValue
 }
 
-type Typed<Schema extends z.ZodObject> = { value: z.output<Schema>; values: FormAnswer['values'] }
+type TypedForm<Schema extends z.ZodObject> = { value: z.output<Schema>; values: FormAnswer['values'] }
 
 /**
  * The answer to a form whose version is not the newest (rule 41): what was typed stays, and PostForm shows every
@@ -27,7 +27,7 @@ type Typed<Schema extends z.ZodObject> = { value: z.output<Schema>; values: Form
  */
 export async function refuseConflict<Schema extends z.ZodObject>(
   schema: Schema,
-  typed: Typed<Schema>,
+  typed: TypedForm<Schema>,
   now: { version: number | string; fields: StoredFields<Schema> },
 ) {
   const stored = await differingFields(schema, typed.value, now.fields)

@@ -9,7 +9,7 @@ export const secretFields: ReadonlySet<string> = new Set([
   'current_password',
 ])
 
-type Read<Output> =
+type ParsedForm<Output> =
   | { ok: true; value: Output; values: FormAnswer['values'] }
   | { ok: false; answer: FormAnswer }
 
@@ -21,7 +21,7 @@ export function readForm<Schema extends z.ZodType>(
   schema: Schema,
   form: FormData,
   lists: readonly string[] = [],
-): Read<z.output<Schema>> {
+): ParsedForm<z.output<Schema>> {
   const posted: Record<string, unknown> = {}
   const values: FormAnswer['values'] = {}
   for (const [name, all] of textsByName(form)) {

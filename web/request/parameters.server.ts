@@ -7,7 +7,7 @@ export type Parameter<Value extends string | number = string | number> = (typed:
 /** Every parameter that a page knows. Whatever else stands in its address says nothing to it. */
 export type Parameters = Readonly<Record<string, Parameter>>
 
-type Understood<Known extends Parameters> = { [Name in keyof Known]: ReturnType<Known[Name]> }
+type ParsedParameters<Known extends Parameters> = { [Name in keyof Known]: ReturnType<Known[Name]> }
 
 /** Words as people type them; what cannot be stored finds nothing and is left out. */
 export const words: Parameter<string> = (typed) => {
@@ -33,7 +33,7 @@ export const laterPage: Parameter<number> = (typed) => {
 }
 
 /** What an address asks for, by the parameters that its page knows. */
-export function understood<Known extends Parameters>(url: URL, parameters: Known): Understood<Known> {
+export function understood<Known extends Parameters>(url: URL, parameters: Known): ParsedParameters<Known> {
   const entries = Object.entries(parameters).map(([name, read]) => [
     name,
     read(url.searchParams.get(name) ?? ''),

@@ -14,19 +14,24 @@ const names = {
 }
 
 const googleMinutes = 10
-type Kept = keyof typeof names
+type CookieKind = keyof typeof names
 
 /** On https the browser itself guards the cookie by its prefix; on http it has another name (rule Q8). */
-function nameOf(kept: Kept, publicUrl: string): string {
+function nameOf(kept: CookieKind, publicUrl: string): string {
   return isSecure(publicUrl) ? `__Host-${names[kept]}` : names[kept]
 }
 
-function cookie(kept: Kept, publicUrl: string, value: string, maxAgeSeconds: number | undefined): string {
+function cookie(
+  kept: CookieKind,
+  publicUrl: string,
+  value: string,
+  maxAgeSeconds: number | undefined,
+): string {
   return cookieLine(nameOf(kept, publicUrl), value, { publicUrl, maxAgeSeconds })
 }
 
 /** The token of this kind that a request brings, if it looks like one. */
-function tokenIn(kept: Kept, cookies: string | null, publicUrl: string): string | undefined {
+function tokenIn(kept: CookieKind, cookies: string | null, publicUrl: string): string | undefined {
   const value = cookiesIn(cookies)[nameOf(kept, publicUrl)]
   return value && /^[\w-]{43}$/.test(value) ? value : undefined
 }

@@ -4,10 +4,13 @@ import type { Party } from '#domain/rooms/own-rooms.server.ts'
 import { isRoomId } from '#domain/rooms/room.ts'
 import { notFound, placeOf } from '#web/request/guards.server.ts'
 
-type Asked = { request: Request; url: URL; params: { id: string } }
+type RoomRequest = { request: Request; url: URL; params: { id: string } }
 
 /** Leads on to where the room is since its school was merged, what was posted too; else it is absent. */
-export async function absentRoom(party: Party, { request, url, params: { id } }: Asked): Promise<never> {
+export async function absentRoom(
+  party: Party,
+  { request, url, params: { id } }: RoomRequest,
+): Promise<never> {
   const movedTo = isRoomId(id) ? await findMovedRoom(party, id) : undefined
   if (!movedTo) notFound()
   // 307 has the browser post the same again.

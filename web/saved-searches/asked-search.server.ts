@@ -14,9 +14,9 @@ import { vacancyFilterWords } from '#web/vacancies/vacancy-filters.tsx'
 import { vacancySearchOf } from '#web/vacancies/vacancy-search.server.ts'
 
 type Words = Record<string, (value: string) => string>
-type Read = { asked: AnySearch; filters: FilterValues; words: Words }
+type SearchReading = { asked: AnySearch; filters: FilterValues; words: Words }
 
-async function read(url: URL, { role }: Actor): Promise<Read> {
+async function read(url: URL, { role }: Actor): Promise<SearchReading> {
   const list = chosen(url, 'in', searchedLists) ?? 'vacancies'
   switch (list) {
     case 'vacancies': {

@@ -34,9 +34,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: titleOf(loaderData?.found) })
 }
 
-type Found = Route.ComponentProps['loaderData']['found']
+type FoundLink = Route.ComponentProps['loaderData']['found']
 
-function titleOf(found: Found): string {
+function titleOf(found: FoundLink): string {
   return !found
     ? m.account_confirm_invalid_title()
     : found.isConfirmed

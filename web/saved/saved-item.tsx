@@ -18,7 +18,7 @@ import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { ShownThing } from './shown-things.server.ts'
 
-type Answered = { answer: FormAnswer } | undefined
+type ActionAnswer = { answer: FormAnswer } | undefined
 
 type SavedItemProps = {
   thing: ShownThing
@@ -29,7 +29,7 @@ type SavedItemProps = {
   next?: { to: string; words: string } | undefined
   isApplied: boolean
   /** What the page answered to a note that was not accepted. */
-  answered?: Answered
+  answered?: ActionAnswer
 }
 
 /** A saved thing in a few lines, and what can be done with it. */
@@ -150,7 +150,7 @@ function NoteForm({
   thing: ShownThing
   keeper: Keeper
   here: string
-  answered: Answered
+  answered: ActionAnswer
 }) {
   const mine = answered?.answer.values.id === id ? answered : undefined
   return (

@@ -84,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuseConflict(pinFields, read, { version, fields })
 }
 
-type Found = { answer?: never; found: Point; foundWords: string }
+type FoundPoint = { answer?: never; found: Point; foundWords: string }
 type NotFound = { answer: FormAnswer; found?: never; foundWords?: never }
 
 const foundWords = {
@@ -97,7 +97,7 @@ const foundWords = {
 function found(located: LocateSchool) {
   if (located.ok) {
     const { confidence, ...point } = located.found
-    return data<Found>({ found: point, foundWords: foundWords[confidence]() })
+    return data<FoundPoint>({ found: point, foundWords: foundWords[confidence]() })
   }
   if (located.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
   const words = located.reason === 'limited' ? m.school_pin_limited() : m.school_pin_no_address()
@@ -149,7 +149,7 @@ function PinDialog({
   loaderData,
   actionData,
   located,
-}: Route.ComponentProps & { located: Found | undefined }) {
+}: Route.ComponentProps & { located: FoundPoint | undefined }) {
   const { version, around, town, towns, tiles } = loaderData
   const pin = located?.found ?? loaderData.pin
   const [point, setPoint] = useState(pin ?? around)

@@ -1,5 +1,5 @@
 import { postFile } from '#web/files/post-file.ts'
-import type { Sent } from '#web/files/upload-queue.ts'
+import type { SendAnswer } from '#web/files/upload-queue.ts'
 import { isPhotoRefusal, type PhotoRefusal, photosField } from './gallery-words.ts'
 
 /** Sends one file of the gallery. */
@@ -7,7 +7,7 @@ export async function sendPhoto(
   address: string,
   file: Blob,
   watch: Parameters<typeof postFile>[2],
-): Promise<Sent<undefined, PhotoRefusal>> {
+): Promise<SendAnswer<undefined, PhotoRefusal>> {
   const form = new FormData()
   form.set(photosField, file)
   const answer = await postFile(address, form, watch)

@@ -1,14 +1,14 @@
-import type { Unsettled } from '#domain/places/find-settlement.server.ts'
+import type { SettlementRefusal } from '#domain/places/find-settlement.server.ts'
 import { m } from '#locales/messages.ts'
 
 /** At which field it is said, and how, that a place is not clear. */
-export const unsettledFields: Record<Unsettled, 'city' | 'region'> = {
+export const unsettledFields: Record<SettlementRefusal, 'city' | 'region'> = {
   unknown: 'region',
   ambiguous: 'region',
   'not-a-settlement': 'city',
   'unknown-region': 'region',
 }
-export const unsettledWords: Record<Unsettled, () => string> = {
+export const unsettledWords: Record<SettlementRefusal, () => string> = {
   unknown: () => m.school_region_required(),
   ambiguous: () => m.school_region_which(),
   'not-a-settlement': () => m.school_city_alone(),

@@ -7,10 +7,10 @@ import { countedOptions } from './counts.ts'
 import type { offerSearchOf } from './directory-filters.server.ts'
 
 type Common = Awaited<ReturnType<typeof offerSearchOf>>
-type Shared = Pick<Common['filters'], 'q' | 'city' | 'district' | 'subject'>
+type SharedFilters = Pick<Common['filters'], 'q' | 'city' | 'district' | 'subject'>
 
 /** The directory of teachers and of what they teach privately: two tabs, and what both can be filtered by goes along. */
-export function DirectoryTabs({ filters: { q, city, district, subject } }: { filters: Shared }) {
+export function DirectoryTabs({ filters: { q, city, district, subject } }: { filters: SharedFilters }) {
   const shared = { q, city, district, subject }
   return (
     <LinkTabs
@@ -30,7 +30,7 @@ export function DirectoryFields({
   choices: { districts, subjects },
   counts,
 }: {
-  filters: Shared
+  filters: SharedFilters
   choices: Common['choices']
   counts: FacetCounts
 }) {

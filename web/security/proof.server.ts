@@ -8,10 +8,10 @@ import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { readForm, refuseField, refuseForm, refuseLimited } from '#web/request/form.server.ts'
 import { limitedWords } from '#web/words/limited-words.ts'
 
-type Read = { ok: true; proof: OwnerProof } | { ok: false; answer: FormAnswer }
+type ProofReading = { ok: true; proof: OwnerProof } | { ok: false; answer: FormAnswer }
 
 /** The proof that a form of the settings holds: a passkey's answer, else a code, else the password. */
-export function readProof(form: FormData, url: URL): Read {
+export function readProof(form: FormData, url: URL): ProofReading {
   const passkey = form.get('passkey')
   const site = passkeySite(url.hostname)
   if (site && typeof passkey === 'string' && passkey) return { ok: true, proof: { passkey, site } }

@@ -109,10 +109,10 @@ export default function TurnOnTwoStepPage({ loaderData, actionData }: Route.Comp
   )
 }
 
-type Shown = { uri: string; typed: string; picture: { size: number; path: string } }
+type ShownSecret = { uri: string; typed: string; picture: { size: number; path: string } }
 
 /** What the app has to be told, by picture, by link on this very phone, or by hand; then the code that it shows. */
-function Setup({ setup, answer }: { setup: Shown; answer: FormAnswer | undefined }) {
+function Setup({ setup, answer }: { setup: ShownSecret; answer: FormAnswer | undefined }) {
   const { uri, typed, picture } = setup
   return (
     <PostForm key="confirm" answer={answer}>

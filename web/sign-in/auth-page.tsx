@@ -35,14 +35,17 @@ function modeOf(url: URL): Mode {
   return modes.find((mode) => mode === asked) ?? 'login'
 }
 
-type Asked = { type: ChoosableRole | undefined; next: string | undefined }
+type AuthQuery = { type: ChoosableRole | undefined; next: string | undefined }
 
-const placeOf = (mode: Mode, { type, next }: Asked) =>
+const placeOf = (mode: Mode, { type, next }: AuthQuery) =>
   `/auth?${new URLSearchParams({ mode, ...(type && { type }), ...(next && { next }) })}`
 
-const codePlaceOf = (asked: Asked) => `${placeOf('reset', asked)}&step=code`
+const codePlaceOf = (asked: AuthQuery) => `${placeOf('reset', asked)}&step=code`
 
-const askedIn = (url: URL): Asked => ({ type: typeIn(url), next: nextPlace(url.searchParams.get('next')) })
+const askedIn = (url: URL): AuthQuery => ({
+  type: typeIn(url),
+  next: nextPlace(url.searchParams.get('next')),
+})
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const next = url.searchParams.get('next')

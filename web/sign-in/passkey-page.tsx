@@ -40,9 +40,9 @@ async function begin(args: PageArgs, site: PasskeySite): Promise<Response> {
   })
 }
 
-type Refused = Exclude<Extract<SignInWithPasskey, { ok: false }>['reason'], 'limited'>
+type PasskeyRefusal = Exclude<Extract<SignInWithPasskey, { ok: false }>['reason'], 'limited'>
 
-const refusedWords: Record<Refused, () => string[]> = {
+const refusedWords: Record<PasskeyRefusal, () => string[]> = {
   'unknown-passkey': () => [m.passkey_unknown()],
   'wrong-passkey': () => [m.passkey_login_failed()],
 }

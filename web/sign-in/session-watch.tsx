@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 const warningMs = 15 * 60_000
 const checkMs = 15_000
 
-type Watched = {
+type WatchedSession = {
   /** When it ends by this browser's clock. */
   endsAt: number
   /** Says in the other tabs that the session goes on. */
@@ -19,7 +19,7 @@ type Watched = {
  * Warns before a session ends, and says when it is over. It is modal, because a form in a dialog makes everything
  * else inert; closed, it leaves the form as it was.
  */
-export function SessionWatch({ endsAt, tellOthers }: Watched) {
+export function SessionWatch({ endsAt, tellOthers }: WatchedSession) {
   const left = useTimeLeft(endsAt)
   const phase = left > warningMs ? undefined : left > 0 ? 'ending' : 'over'
   const dialog = useRef<HTMLDialogElement>(null)

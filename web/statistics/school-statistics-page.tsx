@@ -101,9 +101,9 @@ export default function SchoolStatisticsPage({ loaderData }: Route.ComponentProp
   )
 }
 
-type Chosen = { period: Period; vacancy: string | null; vacancies: SchoolStatistics['vacancies'] }
+type StatisticsChoice = { period: Period; vacancy: string | null; vacancies: SchoolStatistics['vacancies'] }
 
-function VacancyChoice({ period, vacancy, vacancies }: Chosen) {
+function VacancyChoice({ period, vacancy, vacancies }: StatisticsChoice) {
   if (vacancies.length === 0) return null
   return (
     <form action={here} className="mb-3 flex flex-wrap items-end gap-3">

@@ -9,7 +9,7 @@ import { useToast } from '#web/overlays/toast.tsx'
 import type { CropperHandle } from './photo-cropper.tsx'
 import { type PhotoAnswer, photoRefusals } from './photo-refusals.ts'
 
-type Chosen = { file: File; url: string; isShown: boolean }
+type ChosenPhoto = { file: File; url: string; isShown: boolean }
 
 /** How far sending has come; in per cent, when anything has gone. */
 export type Sending = 'preparing' | number
@@ -19,7 +19,7 @@ export type Sending = 'preparing' | number
  * chosen stays until it is saved.
  */
 export function usePhotoForm(answered: FormAnswer | undefined, home: string) {
-  const [chosen, setChosen] = useState<Chosen>()
+  const [chosen, setChosen] = useState<ChosenPhoto>()
   const [refused, setRefused] = useState<FormAnswer>()
   const [sending, setSending] = useState<Sending>()
   const cropper = useRef<CropperHandle>(null)

@@ -60,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-type Loaded = Route.ComponentProps['loaderData']
+type PageData = Route.ComponentProps['loaderData']
 
 export default function TeacherDashboardPage({ loaderData }: Route.ComponentProps) {
   // That tab says in full what stands beside the others, and its pictures take the width.
@@ -144,7 +144,7 @@ function Heading({
   isLed,
   isOfProfile,
 }: {
-  facts: Loaded
+  facts: PageData
   isLed: boolean
   /** That page says the name and the next step by itself: what stands above it leads to how others see it. */
   isOfProfile: boolean
@@ -173,7 +173,7 @@ function Heading({
   )
 }
 
-function ActionsCard({ facts, isOfProfile }: { facts: Loaded; isOfProfile: boolean }) {
+function ActionsCard({ facts, isOfProfile }: { facts: PageData; isOfProfile: boolean }) {
   return (
     <Card as="section" className="flex flex-col">
       <h2 className="mb-3 text-lg font-semibold">{m.teacher_actions()}</h2>
@@ -204,7 +204,7 @@ function ActionsCard({ facts, isOfProfile }: { facts: Loaded; isOfProfile: boole
   )
 }
 
-function NumbersCard({ facts: { applications, messages, views } }: { facts: Loaded }) {
+function NumbersCard({ facts: { applications, messages, views } }: { facts: PageData }) {
   return (
     <Card as="section">
       <h2 className="text-lg font-semibold">{m.teacher_statistics()}</h2>

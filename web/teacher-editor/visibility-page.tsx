@@ -131,9 +131,9 @@ export default function VisibilityPage({ loaderData, actionData }: Route.Compone
   )
 }
 
-type Shown = Route.ComponentProps['loaderData']
+type PageData = Route.ComponentProps['loaderData']
 
-function HiddenSchools({ shown: { hidden, found, q } }: { shown: Shown }) {
+function HiddenSchools({ shown: { hidden, found, q } }: { shown: PageData }) {
   const known = new Set(hidden.map(({ id }) => id))
   return (
     <Card as="section" aria-labelledby="hidden-schools">
@@ -221,7 +221,7 @@ function SchoolButton({
   )
 }
 
-function AsOthersSee({ shown: { id, seen, hidden } }: { shown: Shown }) {
+function AsOthersSee({ shown: { id, seen, hidden } }: { shown: PageData }) {
   return (
     <Card as="section" aria-labelledby="as-others-see">
       <h3 id="as-others-see" className="text-lg font-semibold">

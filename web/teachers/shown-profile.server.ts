@@ -85,7 +85,7 @@ export async function shownProfile(profile: Profile): Promise<ShownProfile> {
   }
 }
 
-type Said = Omit<StructuredProfile, 'achievements'> & {
+type ProfileWords = Omit<StructuredProfile, 'achievements'> & {
   achievements?: (Pick<Achievement, 'title' | 'year'> & { fileId?: string | null; hasDocument?: boolean })[]
 }
 
@@ -93,7 +93,7 @@ function currencyOf(code: string): 'kgs' | 'rub' | 'usd' | 'eur' {
   return code === 'rub' || code === 'usd' || code === 'eur' ? code : 'kgs'
 }
 
-async function shownFacts(said: Said) {
+async function shownFacts(said: ProfileWords) {
   const freeFrom = said.freeFrom ?? null
   return {
     subjects: (said.subjects ?? []).map((id) => subjectName(id)),

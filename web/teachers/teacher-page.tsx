@@ -106,7 +106,7 @@ const tabWords: Record<TabName, () => string> = {
   reviews: () => m.reviews_title(),
 }
 
-type Loaded = Route.ComponentProps['loaderData']
+type PageData = Route.ComponentProps['loaderData']
 
 export default function TeacherPage({ loaderData }: Route.ComponentProps) {
   const { id, profile, offers, similar, isOwn, isSaved, preview, isAvailable, isForEverybody } = loaderData
@@ -172,7 +172,7 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Tells a teacher who sees the page; as somebody else would, where that was asked for. */
-function OwnNotice({ shown: { preview, isAvailable, isForEverybody } }: { shown: Loaded }) {
+function OwnNotice({ shown: { preview, isAvailable, isForEverybody } }: { shown: PageData }) {
   if (!preview)
     return (
       <Notice tone={isForEverybody ? 'lake' : 'apricot'} className="mb-6">
@@ -199,7 +199,7 @@ function Tab({
   loaderData: { id, profile, offers, mapUrl, reviews, isOwn },
 }: {
   name: TabName
-  loaderData: Loaded
+  loaderData: PageData
 }) {
   if (name === 'reviews' && reviews)
     return (

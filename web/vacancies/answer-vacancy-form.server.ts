@@ -42,13 +42,13 @@ export async function showPreview({ value, values }: ReadForm, school: ShownHous
 }
 
 type EditRefusal = Extract<EditVacancy, { ok: false }>['reason']
-type Refused =
+type VacancyRefusal =
   | Extract<CreateVacancy, { ok: false }>
   | { reason: Exclude<EditRefusal, 'not-found' | 'changed-meanwhile' | 'not-a-draft'> | 'unstorable' }
 
 /** Says why a vacancy was not saved or published, beside the field where there is one. */
 export function refuseVacancy(
-  refused: Refused,
+  refused: VacancyRefusal,
   {
     value,
     values,

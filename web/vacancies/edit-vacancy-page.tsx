@@ -98,11 +98,11 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     : redirectWithToast(ownVacanciesAddress(url.search), { kind: 'success', title: m.vacancy_saved() })
 }
 
-type Refused = Extract<EditVacancy, { ok: false }> | { ok: false; reason: 'unstorable' }
+type EditRefusal = Extract<EditVacancy, { ok: false }> | { ok: false; reason: 'unstorable' }
 
 /** Somebody else wrote it meanwhile, or published it: both are shown, unless the same press did so before. */
 async function refuseEdit(
-  refused: Refused,
+  refused: EditRefusal,
   { actor, id, form }: { actor: Actor; id: string; form: FormData },
 ) {
   const { reason } = refused

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/accounts/actor.ts'
 import { requestId } from '#domain/texts/text-input.ts'
 import { createVacancy } from '#domain/vacancies/create-vacancy.server.ts'
-import { type Posted, type Understood, understandDraft } from '#domain/vacancies/draft-input.ts'
+import { type ParsedDraft, type PostedFields, understandDraft } from '#domain/vacancies/draft-input.ts'
 import { editVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
 import type { HousingHolder } from '#platform/jobs.ts'
 import { textsByName, versionOf } from '#web/request/form.server.ts'
@@ -38,12 +38,12 @@ export async function keepDraftOf(actor: Actor, id: string, form: FormData) {
 }
 
 /** What a draft's form says, as far as it can be understood: to compare it with what is stored. */
-export function draftOf(form: FormData): Understood['input'] | undefined {
+export function draftOf(form: FormData): ParsedDraft['input'] | undefined {
   return understandDraft(postedOf(form))?.input
 }
 
-function postedOf(form: FormData): Posted {
-  const posted: Posted = {}
+function postedOf(form: FormData): PostedFields {
+  const posted: PostedFields = {}
   for (const [name, texts] of textsByName(form)) {
     const isList = (vacancyLists as readonly string[]).includes(name)
     posted[name] = isList ? texts : (texts[0] ?? '')

@@ -21,9 +21,9 @@ const costs: Record<HousingCostKind, () => string> = {
 export const housingKindWord = (kind: VacancyHousingKind): string => kinds[kind]()
 export const housingCostWord = (kind: HousingCostKind): string => costs[kind]()
 
-type Told = Omit<ShownHousing, 'housingNote'>
+type HousingFacts = Omit<ShownHousing, 'housingNote'>
 
-function costWords({ housingCostKind: kind, housingCost }: Told): string | null {
+function costWords({ housingCostKind: kind, housingCost }: HousingFacts): string | null {
   if (kind === 'free') return m.housing_told_free()
   if (kind === 'utilities') return m.housing_told_utilities()
   if (kind === 'school-pays') return m.housing_told_school_pays()
@@ -35,7 +35,7 @@ function costWords({ housingCostKind: kind, housingCost }: Told): string | null 
 }
 
 /** «Квартира, бесплатно», «Школа предоставляет»; null where there is none. */
-export function housingWords(housing: Told): string | null {
+export function housingWords(housing: HousingFacts): string | null {
   const { isHousingProvided, housingKind } = housing
   if (!isHousingProvided) return null
   const kind = housingKind ? housingKindWord(housingKind) : m.housing_provided()
@@ -44,7 +44,7 @@ export function housingWords(housing: Told): string | null {
 }
 
 /** «Жильё: квартира» and «, бесплатно», of which a narrow line may leave out the second; «С жильём» alone. */
-export function housingChip(housing: Told): { kind: string; cost: string | null } | null {
+export function housingChip(housing: HousingFacts): { kind: string; cost: string | null } | null {
   if (!housing.isHousingProvided) return null
   if (!housing.housingKind) return { kind: m.school_housing_badge(), cost: null }
   const cost = costWords(housing)
