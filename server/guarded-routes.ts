@@ -3,6 +3,7 @@ import { m } from '#locales/messages.ts'
 import { log } from '#platform/log.ts'
 import { isOutage } from '#platform/outage.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { loggedPath } from '#web/logged-path.server.ts'
 import { outage, requestFacts } from '#web/request/actor.ts'
 import { retryAfterSeconds } from './outage-answer.ts'
 
@@ -57,7 +58,7 @@ async function refused({ context, request }: ActionFunctionArgs, body: Request |
   const fields = body && pathname.endsWith('.data') ? [...(await body.formData()).keys()] : []
   if (!fields.some((name) => !sentByButtons.has(name))) throw error
   const { requestId } = context.get(requestFacts)
-  log.error({ err: error, requestId, path: pathname }, 'a form was refused because of an outage')
+  log.error({ err: error, requestId, path: loggedPath(pathname) }, 'a form was refused because of an outage')
   const answer: FormAnswer = { values: {}, errors: {}, formErrors: [m.outage_form()] }
   return data({ answer }, { status: 503, headers: { 'Retry-After': String(retryAfterSeconds) } })
 }

@@ -6,6 +6,7 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { db } from '#db/client.ts'
 import { config } from '#platform/config.ts'
 import { log } from '#platform/log.ts'
+import { loggedPath } from '#web/logged-path.server.ts'
 import { compressed } from './compressed.ts'
 import { workerScript } from './kept-offline.ts'
 import { plainPath } from './languages.ts'
@@ -45,7 +46,7 @@ export function http(kept: PageCache): App {
   addPages(app, kept)
 
   app.onError((error, c) => {
-    log.error({ err: error, path: c.req.path }, 'a request failed before any page')
+    log.error({ err: error, path: loggedPath(c.req.path) }, 'a request failed before any page')
     return refusal(500, c.req.path)
   })
   return app

@@ -9,6 +9,7 @@ import { log } from '#platform/log.ts'
 import { isOutage } from '#platform/outage.ts'
 import { presentRequestId } from '#platform/request-id.ts'
 import { putAwayIn } from '#web/announcements/put-away.server.ts'
+import { loggedPath } from '#web/logged-path.server.ts'
 import { outage, renderedPage, requestFacts } from '#web/request/actor.ts'
 import { type Asking, actorOfRequest, nobody } from './actor-of-request.ts'
 import { clientAddress } from './client-address.ts'
@@ -70,7 +71,7 @@ export function answerPage(
 
 /** What failed before the router could say so. */
 function failed({ path, requestId }: Asked, error: unknown): Answered {
-  log.error({ err: error, requestId, path }, 'a request failed before any page')
+  log.error({ err: error, requestId, path: loggedPath(path) }, 'a request failed before any page')
   return { response: refusal(500, path, { requestId }) }
 }
 
@@ -129,7 +130,7 @@ async function askingOf(
     return await actorOfRequest(request, isLocal)
   } catch (error) {
     if (!isOutage(error)) throw error
-    log.error({ err: error, requestId, path }, 'who asks could not be found out')
+    log.error({ err: error, requestId, path: loggedPath(path) }, 'who asks could not be found out')
     context.set(outage, error)
     return nobody
   }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { routeTraits } from '#web/route-traits.server.ts'
 import { closeTimeoutMs } from '../scripts/run.ts'
 
 const compose = readFileSync('deploy/compose.yml', 'utf8')
@@ -25,6 +26,22 @@ const volumesOf = (text: string) =>
     .exec(text)?.[1]
     ?.split(',')
     .map((one) => one.trim().replaceAll('"', ''))
+
+test('the proxies log no secret of an address', () => {
+  const secret = Object.keys(routeTraits).filter((path) => routeTraits[path]?.secret)
+  const [, nginx = ''] =
+    /^map \$uri \$ustat_path \{\s+"~\*(\S+)"/m.exec(readFileSync('deploy/nginx.conf', 'utf8')) ?? []
+  const [, caddy = ''] =
+    /^\t+request>uri regexp `(.*)` `\$1`$/m.exec(readFileSync('deploy/Caddyfile', 'utf8')) ?? []
+  for (const path of secret.flatMap((one) => [one, `/en${one}`, `/ky${one}`])) {
+    const [place = '', word = ''] = path.split(/(:.*)/)
+    expect(new RegExp(nginx, 'i').exec(path)?.groups?.ustat_place).toBe(place)
+    expect(`${path}?x=1`.replace(new RegExp(caddy), '$1')).toBe(place)
+    expect(word).not.toBe('')
+  }
+  expect('/vacancies?q=x'.replace(new RegExp(caddy), '$1')).toBe('/vacancies')
+  expect(new RegExp(nginx, 'i').test('/teacher-dashboard/cv')).toBe(false)
+})
 
 test('the product runs as two services', () => {
   expect(own.map(({ name }) => name)).toEqual(['web', 'worker'])

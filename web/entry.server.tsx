@@ -3,6 +3,7 @@ import type { EntryContext, RouterContextProvider } from 'react-router'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import { log } from '#platform/log.ts'
 import { isOutage } from '#platform/outage.ts'
+import { loggedPath } from './logged-path.server.ts'
 import { linkedScripts } from './page/linked-data.server.ts'
 import { plainPageScripts } from './page/plain-page-scripts.ts'
 import { RequestNumber } from './page/request-number.tsx'
@@ -59,5 +60,5 @@ export function handleError(
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   if (isOutage(error)) context.set(outage, error)
   const { requestId } = context.get(requestFacts)
-  log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'a request failed')
+  log.error({ err: error, requestId, path: loggedPath(new URL(request.url).pathname) }, 'a request failed')
 }

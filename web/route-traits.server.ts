@@ -16,6 +16,8 @@ export interface RouteTraits {
   upload?: true
   /** Mail programs post here from anywhere; the token alone decides (RFC 8058). */
   oneClick?: true
+  /** The address ends in the secret by which it answers: no log holds it (rule Q22). */
+  secret?: true
 }
 
 const page: RouteTraits = { shared: {}, offline: true }
@@ -54,6 +56,9 @@ export const routeTraits: Readonly<Record<string, RouteTraits>> = {
   '/school-dashboard/housing/upload': { upload: true },
   '/messages/:id/file': { upload: true },
   '/messages/:id/upload': { upload: true },
+
+  '/agenda/:name': { secret: true },
+  '/cv/:name': { secret: true },
 
   '/unsubscribe': { oneClick: true },
   '/saved-searches/stop': { oneClick: true },
