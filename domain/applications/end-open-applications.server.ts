@@ -2,18 +2,24 @@ import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
 import { cancelOpenInterviews } from '#domain/interviews/change-interview.server.ts'
-import { accountBlocked, openStatuses } from './application.ts'
+import type { GoneStage } from '#domain/notifications/notification.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
+import { notifySchool } from '#domain/notifications/notify-school.server.ts'
+import { tellBoard } from '#domain/organisations/tell-board.server.ts'
+import { now } from '#platform/clock.ts'
+import { type ApplicationStatus, accountBlocked, accountDeleted, liveStatuses } from './application.ts'
 import { movedFacts, recordChange } from './move-application.server.ts'
 
-/** A blocked teacher's open applications are withdrawn, those to a blocked owner's school rejected (rule 70). */
+/** A blocked teacher's live applications are withdrawn, those to a blocked owner's school rejected (rule 70). */
 export async function endOpenApplications(tx: Transaction, accountId: string): Promise<void> {
   const owned = tx
     .select({ id: schoolMembers.schoolId })
     .from(schoolMembers)
     .where(and(eq(schoolMembers.accountId, accountId), eq(schoolMembers.role, 'owner')))
   const which = or(eq(applications.teacherId, accountId), inArray(applications.schoolId, owned))
-  await endOpen(tx, which, accountId)
+  await endLiveApplications(tx, which, { authorId: accountId, reason: accountBlocked })
 }
 
 /** For a school with a block of its own; the history names its owner. */
@@ -21,25 +27,56 @@ export async function endOpenApplicationsOfSchool(
   tx: Transaction,
   { schoolId, ownerId }: { schoolId: string; ownerId: string },
 ): Promise<void> {
-  await endOpen(tx, eq(applications.schoolId, schoolId), ownerId)
+  const which = eq(applications.schoolId, schoolId)
+  await endLiveApplications(tx, which, { authorId: ownerId, reason: accountBlocked })
 }
 
-async function endOpen(tx: Transaction, which: SQL | undefined, authorId: string): Promise<void> {
+type Gone = { authorId: string; reason: typeof accountBlocked | typeof accountDeleted }
+
+/**
+ * One side is gone, and the other is told. Whoever confirmed and whose first day has come may be at work: that application stays
+ * accepted. An offer without an answer ends, and one before its first day, so that its place is free again.
+ */
+export async function endLiveApplications(
+  tx: Transaction,
+  which: SQL | undefined,
+  { authorId, reason }: Gone,
+): Promise<void> {
   const live = await tx
-    .select(movedFacts)
+    .select({ ...movedFacts, startsOn: applications.startsOn })
     .from(applications)
-    .where(and(which, inArray(applications.status, [...openStatuses, 'accepted'])))
+    .where(and(which, inArray(applications.status, [...liveStatuses])))
     .orderBy(asc(applications.id))
     .for('update')
-  for (const application of live) {
-    // An accepted application stays accepted; its interviews end.
-    if (application.status === 'accepted')
-      await cancelOpenInterviews(tx, { ...application, applicationId: application.id })
-    else
+  const inOrder = live.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)))
+  for (const application of inOrder) {
+    const { id, teacherId, schoolId } = application
+    const isTeacherGone = teacherId === authorId
+    const stage = stageOf(application)
+    const gone = { gone: reason === accountDeleted ? 'deleted' : 'blocked', stage } as const
+    if (stage === 'begun') {
+      await cancelOpenInterviews(tx, { ...application, applicationId: id })
+      await tellBoard(tx, schoolId)
+      const reference = { applicationId: id, ...gone }
+      await (isTeacherGone
+        ? notifySchool(tx, schoolId, { kind: 'application-withdrawn', reference })
+        : notify(tx, teacherId, { kind: 'application-rejected', reference }))
+    } else
       await recordChange(tx, application, {
-        to: application.teacherId === authorId ? 'withdrawn' : 'rejected',
+        to: isTeacherGone ? 'withdrawn' : 'rejected',
         authorId,
-        reason: accountBlocked,
+        reason,
+        gone,
       })
   }
+}
+
+/** The common order of locks on accounts that are told. */
+const orderOf = ({ teacherId, schoolId }: { teacherId: string; schoolId: string }) =>
+  `${schoolId} ${teacherId}`
+
+function stageOf({ status, startsOn }: { status: ApplicationStatus; startsOn: string | null }): GoneStage {
+  if (status !== 'accepted') return 'open'
+  if (startsOn === null) return 'offered'
+  return startsOn <= dayInBishkek(now()) ? 'begun' : 'ahead'
 }

@@ -3,7 +3,7 @@ import { db } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications, dueMoves } from '#db/schema/applications.ts'
-import { schoolMembers } from '#db/schema/organisations.ts'
+import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
@@ -71,6 +71,8 @@ export async function countApplicationsOf(teacherId: string): Promise<number> {
   return db.$count(applications, eq(applications.teacherId, teacherId))
 }
 
+export type SchoolGone = 'deleted' | 'blocked'
+
 /** The vacancy's contacts only from the interview on (rule 19). */
 export async function readOwnApplication(actor: Actor, id: string) {
   if (actor.role !== 'teacher') return undefined
@@ -94,6 +96,8 @@ export async function readOwnApplication(actor: Actor, id: string) {
       answeredAt: firstAnswerAtSql,
       subjectId: vacancies.subjectId,
       vacancyStartsOn: vacancies.startDate,
+      schoolGone: sql<SchoolGone | null>`case when ${schools.deletedAt} is not null then 'deleted'
+        when ${schools.blockedAt} is not null then 'blocked' end`,
       isVacancyShown,
       isBlocked,
       contactName: vacancies.contactName,
@@ -102,6 +106,7 @@ export async function readOwnApplication(actor: Actor, id: string) {
     })
     .from(applications)
     .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
+    .innerJoin(schools, eq(schools.id, applications.schoolId))
     .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
     .where(and(eq(applications.id, id), eq(applications.teacherId, actor.accountId)))
   if (!application) return undefined

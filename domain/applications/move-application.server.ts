@@ -4,7 +4,7 @@ import { applicationChanges, applications, dueMoves } from '#db/schema/applicati
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { cancelOpenInterviews } from '#domain/interviews/change-interview.server.ts'
-import type { NotificationKind } from '#domain/notifications/notification.ts'
+import type { NotificationKind, NotificationReference } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
@@ -49,6 +49,9 @@ export const movedFacts = {
   schoolId: applications.schoolId,
 }
 
+/** Nobody comes any more. */
+const unconfirmed = { confirmedAt: null, startsOn: null }
+
 /** Tells the other side unless `isSilent` (rule 18). What ends an application cancels its interviews (rule 53). */
 export async function recordChange(
   tx: Transaction,
@@ -60,21 +63,21 @@ export async function recordChange(
     note?: string | null
     isSilent?: boolean
     kind?: 'application-declined'
+    gone?: Pick<NotificationReference, 'gone' | 'stage'>
   },
 ): Promise<void> {
   const { id, status, teacherId, schoolId } = application
-  const { to, authorId, reason, note, isSilent, kind = kinds[to] } = change
+  const { to, authorId, reason, note, isSilent, kind = kinds[to], gone } = change
   // Whatever happens first drops a rejection that was still to come; that a colleague looks at it is nothing.
   if (to !== 'reviewed') await tx.delete(dueMoves).where(eq(dueMoves.applicationId, id))
-  const moved = tx
-    .$with('moved')
-    .as(
-      tx
-        .update(applications)
-        .set({ status: to, changedAt: now() })
-        .where(eq(applications.id, id))
-        .returning({ id: applications.id }),
-    )
+  const isEnd = to === 'rejected' || to === 'withdrawn'
+  const moved = tx.$with('moved').as(
+    tx
+      .update(applications)
+      .set({ status: to, changedAt: now(), ...(isEnd && unconfirmed) })
+      .where(eq(applications.id, id))
+      .returning({ id: applications.id }),
+  )
   await tx.with(moved).insert(applicationChanges).values({
     applicationId: id,
     fromStatus: status,
@@ -84,11 +87,10 @@ export async function recordChange(
     note,
     at: now(),
   })
-  if (to === 'rejected' || to === 'withdrawn')
-    await cancelOpenInterviews(tx, { applicationId: id, teacherId, schoolId })
+  if (isEnd) await cancelOpenInterviews(tx, { applicationId: id, teacherId, schoolId })
   await tellBoard(tx, schoolId)
   if (isSilent) return
-  const notification = { kind, reference: { applicationId: id } }
+  const notification = { kind, reference: { applicationId: id, ...gone } }
   await (authorId === teacherId
     ? notifySchool(tx, schoolId, notification)
     : notify(tx, teacherId, notification))

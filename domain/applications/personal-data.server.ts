@@ -4,9 +4,9 @@ import { applicationBatches, applicationChanges, applications, dueMoves } from '
 import { vacancies } from '#db/schema/vacancies.ts'
 import { eraseInterviews } from '#domain/interviews/personal-data.server.ts'
 import { emptyWords } from '#domain/teachers/empty-profile.ts'
-import { accountDeleted, openStatuses, type Snapshot } from './application.ts'
+import { accountDeleted, type Snapshot } from './application.ts'
 import { removeWithApplications } from './delete-vacancy.server.ts'
-import { movedFacts, recordChange } from './move-application.server.ts'
+import { endLiveApplications } from './end-open-applications.server.ts'
 import { eraseShownDocuments, exportShownDocuments } from './shown-documents.server.ts'
 
 /** What both sides read; a column that is not named here leaves with nobody. */
@@ -94,6 +94,9 @@ export async function eraseApplicationsOfSchool(
     .from(vacancies)
     .where(and(eq(vacancies.schoolId, schoolId), isNull(vacancies.deletedAt)))
     .orderBy(asc(vacancies.id))
+    .for('no key update')
+  const gone = { authorId, reason: accountDeleted } as const
+  await endLiveApplications(tx, eq(applications.schoolId, schoolId), gone)
   for (const { id } of shown) await removeWithApplications(tx, { id, schoolId }, authorId)
   await eraseInterviews(tx, { schoolId })
   const isReceived = sql`exists (select from ${applications} where ${applications.id} = ${applicationChanges.applicationId}
@@ -108,15 +111,8 @@ export async function eraseApplicationsOfSchool(
 
 /** The school keeps that there was an application, to which vacancy, and what became of it. */
 export async function eraseApplications(tx: Transaction, accountId: string): Promise<void> {
-  const open = await tx
-    .select(movedFacts)
-    .from(applications)
-    .where(and(eq(applications.teacherId, accountId), inArray(applications.status, [...openStatuses])))
-    .orderBy(asc(applications.schoolId))
-    .for('update')
-  for (const application of open)
-    await recordChange(tx, application, { to: 'withdrawn', authorId: accountId, reason: accountDeleted })
-
+  const gone = { authorId: accountId, reason: accountDeleted } as const
+  await endLiveApplications(tx, eq(applications.teacherId, accountId), gone)
   await eraseInterviews(tx, { teacherId: accountId })
   await tx
     .update(applications)
@@ -124,8 +120,6 @@ export async function eraseApplications(tx: Transaction, accountId: string): Pro
       coverLetter: null,
       snapshot: emptySnapshot,
       snapshotRenewedAt: null,
-      confirmedAt: null,
-      startsOn: null,
     })
     .where(eq(applications.teacherId, accountId))
   const sent = tx

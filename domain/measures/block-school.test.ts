@@ -236,7 +236,7 @@ describe('the people of a blocked school', () => {
   })
 })
 
-test('the endless block of a person ends interviews too, also of who was accepted', async () => {
+test('the endless block of a person ends interviews and offers too', async () => {
   const administrator = await anAdministrator()
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const applicationId = await anApplication(teacher, await aVacancy(school))
@@ -249,7 +249,7 @@ test('the endless block of a person ends interviews too, also of who was accepte
   done(await unblockAccount(administrator, teacher.accountId, lifted))
   done(await blockAccount(administrator, teacher.accountId, forever))
   expect(await stateOf(applicationId)).toEqual(['withdrawn', 'cancelled'])
-  expect(await stateOf(accepted)).toEqual(['accepted', 'cancelled'])
+  expect(await stateOf(accepted)).toEqual(['withdrawn', 'cancelled'])
 })
 
 test('administrators read where a school is, whom to call and what it has published', async () => {

@@ -2,6 +2,7 @@ import { mailDay } from '#domain/mails/mail-moment.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { claimsPath, claimTitle } from './claim-title.ts'
 import { fitWords } from './fit-words.ts'
+import { goneWords } from './gone-words.ts'
 import { idleWords } from './idle-words.ts'
 import { interviewWords } from './interview-words.ts'
 import { membershipWords } from './membership-words.ts'
@@ -73,6 +74,7 @@ export function notificationWords(
         ...forSchool,
         subject: m.mail_withdrawn_subject({ title }, say),
         text: m.mail_withdrawn_text({ teacher }, say),
+        ...goneWords(reference, 'school', title, locale),
       }
     case 'application-confirmed':
       return {
@@ -118,6 +120,7 @@ export function notificationWords(
         ...forTeacher,
         subject: m.mail_rejected_subject({ title }, say),
         text: m.mail_rejected_text({ title, school }, say),
+        ...goneWords(reference, 'teacher', title, locale),
       }
     case 'application-unanswered':
       return {

@@ -147,6 +147,9 @@ export const toldAfterSeconds = 10
 /** Older notifications go to no channel. */
 export const toldWithinHours = 24
 
+/** How far an application was when one side went: what waits for an answer, and a confirmed first day to come or past. */
+export type GoneStage = 'open' | 'offered' | 'ahead' | 'begun'
+
 /** Ids and codes only; the days of a reminder, passed or left, and the number of results of a search. */
 export type NotificationReference = {
   applicationId?: string
@@ -157,6 +160,9 @@ export type NotificationReference = {
   reviewId?: string
   inquiryId?: string
   invitationId?: string
+  /** What became of the account or the school of the other side, and how far the application was. */
+  gone?: 'deleted' | 'blocked'
+  stage?: GoneStage
   /** Criteria that a vacancy meets, by commas. */
   fit?: string
   /** Whose words it has, where both sides are told of one thing. */

@@ -747,7 +747,7 @@ describe('a deleted teacher', () => {
     expect(sentMails[0]?.subject).toBe(m.mail_account_deleted_subject({}, { locale: 'en' }))
 
     // The school keeps that somebody applied, what became of it, and its own words.
-    expect([await statusOf(open), await statusOf(accepted)]).toEqual(['withdrawn', 'accepted'])
+    expect([await statusOf(open), await statusOf(accepted)]).toEqual(['withdrawn', 'withdrawn'])
     const received = await readReceivedApplication(school, open)
     expect(received?.snapshot).toMatchObject({ fullName: '', bio: '', skills: [], photoFileId: null })
     expect(received?.changes.at(-1)).toMatchObject({ to: 'withdrawn', reason: 'account-deleted', note: null })
@@ -773,7 +773,7 @@ describe('a deleted teacher', () => {
     sentMails.length = 0
     for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
     expect(sentMails).toMatchObject([{ to: school.email }])
-    expect(sentMails[0]?.text).toContain(m.account_deleted_name({}, { locale: 'ky' }))
+    expect(sentMails[0]?.text).toContain(m.mail_gone_teacher_deleted({}, { locale: 'ky' }))
     expect(sentMails[0]?.text).not.toContain(marker)
   })
 })
@@ -811,7 +811,7 @@ describe('a deleted school', () => {
       coverLetter: 'Моё письмо',
       contacts: null,
     })
-    expect(read?.changes.at(-1)).toMatchObject({ to: 'rejected', reason: 'vacancy-removed' })
+    expect(read?.changes.at(-1)).toMatchObject({ to: 'rejected', reason: 'account-deleted' })
     expect((await ownApplications(teacher, 1)).count).toBe(1)
     for (const id of [vacancyId, draft]) expect(await readVacancy(teacher, id)).toBeUndefined()
     expect(await findSchool(teacher, school.schoolId)).toBeUndefined()

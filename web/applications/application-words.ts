@@ -1,5 +1,6 @@
 import type { ApplicationStatus, EndReason } from '#domain/applications/application.ts'
 import type { ApplicationChange } from '#domain/applications/changes-of-applications.server.ts'
+import type { SchoolGone } from '#domain/applications/find-applications.server.ts'
 import type { BoardStatus } from '#domain/applications/received-filters.ts'
 import type { ShownDocument } from '#domain/applications/shown-documents.server.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
@@ -62,7 +63,13 @@ const ownTones: Partial<Record<ApplicationStatus, Tone>> = {
   rejected: 'red',
 }
 export const ownStatusTone = (status: ApplicationStatus): Tone => ownTones[status] ?? statusTone(status)
-export const endReasonWord = (reason: EndReason): string => endReasons[reason]()
+/** The same reasons where the school ended it, and not the teacher. */
+const schoolReasons: Partial<Record<EndReason, () => string>> = {
+  'account-deleted': () => m.application_reason_school_deleted(),
+  'account-blocked': () => m.application_reason_school_blocked(),
+}
+export const endReasonWord = (reason: EndReason, to?: ApplicationStatus): string =>
+  ((to === 'rejected' && schoolReasons[reason]) || endReasons[reason])()
 
 type History = {
   changes: readonly ApplicationChange[]
@@ -92,7 +99,7 @@ export function changeTimeline(
   const moves = changes.map((change) => {
     const { from, to, at, reason, note, author } = change
     const opened = side === 'teacher' && to === 'reviewed' && m.application_step_opened()
-    const why = change === said ? [] : [opened, reason && endReasonWord(reason), note]
+    const why = change === said ? [] : [opened, reason && endReasonWord(reason, to), note]
     return {
       at,
       key: `${to}-${at.getTime()}`,
@@ -142,6 +149,11 @@ function documentSteps({ id, name, shownAt, closedAt, looks }: ShownDocument) {
 
 /** The name of the other side of an application; empty is that of an account that was deleted since. */
 export const partyName = (name: string): string => name || m.account_deleted_name()
+
+export const schoolGoneWords: Record<SchoolGone, () => string> = {
+  deleted: () => m.application_school_deleted(),
+  blocked: () => m.application_school_blocked(),
+}
 
 /** That somebody comes, as the teacher reads it before that day and after it. */
 export function confirmedWords(startsOn: string, now: Date): string {

@@ -8,21 +8,33 @@ import { nearDay } from '#web/words/dates.ts'
 import { confirmedWords } from './application-words.ts'
 
 /** What an accepted teacher says to the school, or has said. */
-export function OfferAnswer({ home, startsOn, now }: { home: string; startsOn: string | null; now: Date }) {
+export function OfferAnswer({
+  home,
+  startsOn,
+  isSchoolGone,
+  now,
+}: {
+  home: string
+  startsOn: string | null
+  isSchoolGone: boolean
+  now: Date
+}) {
   if (startsOn !== null)
     return (
       <Notice tone="green" title={confirmedWords(startsOn, now)}>
-        {startsOn >= dayInBishkek(now) && m.offer_confirmed_text()}
+        {startsOn >= dayInBishkek(now) && !isSchoolGone && m.offer_confirmed_text()}
       </Notice>
     )
   return (
     <Card as="section">
       <h2 className="mb-1 text-lg font-semibold">{m.offer_answer()}</h2>
-      <p className="text-pretty">{m.offer_answer_text()}</p>
+      <p className="text-pretty">{isSchoolGone ? m.offer_school_gone() : m.offer_answer_text()}</p>
       <div className="mt-4 grid gap-3 sm:flex sm:flex-wrap">
-        <ButtonLink to={`${home}/confirm`} state={dialogState()} preventScrollReset>
-          {m.offer_confirm()}
-        </ButtonLink>
+        {!isSchoolGone && (
+          <ButtonLink to={`${home}/confirm`} state={dialogState()} preventScrollReset>
+            {m.offer_confirm()}
+          </ButtonLink>
+        )}
         <ButtonLink to={`${home}/decline`} state={dialogState()} preventScrollReset variant="quiet">
           {m.offer_decline()}
         </ButtonLink>
@@ -32,10 +44,19 @@ export function OfferAnswer({ home, startsOn, now }: { home: string; startsOn: s
 }
 
 /** The same for the school, which waits for it. */
-export function OfferAnswered({ startsOn }: { startsOn: string | null }) {
+export function OfferAnswered({
+  startsOn,
+  isTeacherGone,
+}: {
+  startsOn: string | null
+  isTeacherGone: boolean
+}) {
+  const gone = isTeacherGone && m.application_teacher_gone()
   return startsOn === null ? (
-    <Notice tone="neutral">{m.offer_received_waits()}</Notice>
+    <Notice tone="neutral">{gone || m.offer_received_waits()}</Notice>
   ) : (
-    <Notice tone="green" title={m.offer_received_confirmed({ day: nearDay(startsOn) })} />
+    <Notice tone={gone ? 'neutral' : 'green'} title={m.offer_received_confirmed({ day: nearDay(startsOn) })}>
+      {gone}
+    </Notice>
   )
 }

@@ -124,6 +124,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
               <OfferAnswer
                 home={`/teacher-dashboard/applications/${id}`}
                 startsOn={application.startsOn}
+                isSchoolGone={application.schoolGone !== null}
                 now={readAt}
               />
             )}

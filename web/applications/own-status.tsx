@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type ApplicationStatus, isLive, offerDeclined } from '#domain/applications/application.ts'
 import type { ApplicationChange } from '#domain/applications/changes-of-applications.server.ts'
+import type { SchoolGone } from '#domain/applications/find-applications.server.ts'
 import { m } from '#locales/messages.ts'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -10,7 +11,13 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { nearMomentDay } from '#web/words/dates.ts'
-import { endingChange, endReasonWord, ownStatusTone, ownStatusWord } from './application-words.ts'
+import {
+  endingChange,
+  endReasonWord,
+  ownStatusTone,
+  ownStatusWord,
+  schoolGoneWords,
+} from './application-words.ts'
 
 type Application = {
   id: string
@@ -21,6 +28,7 @@ type Application = {
   vacancyId: string
   isVacancyShown: boolean
   canWithdraw: boolean
+  schoolGone: SchoolGone | null
 }
 
 const nextWords: Record<ApplicationStatus, () => string> = {
@@ -50,6 +58,8 @@ type OwnStatusProps = {
 /** How it stands with one's application, what comes next, and what one can do. */
 export function OwnStatus({ application, roomId, hasOther, children }: OwnStatusProps) {
   const { status } = application
+  // Of what is over the reason says it.
+  const gone = isLive(status) ? application.schoolGone : null
   const end = endingChange(application)
   return (
     <Card as="section">
@@ -60,7 +70,11 @@ export function OwnStatus({ application, roomId, hasOther, children }: OwnStatus
         </span>
       </div>
       {end && <Reason said={end} />}
-      {application.startsOn === null && <p className="mt-3 text-pretty">{nextWord(application)}</p>}
+      {gone ? (
+        <p className="mt-3 text-pretty">{schoolGoneWords[gone]()}</p>
+      ) : (
+        application.startsOn === null && <p className="mt-3 text-pretty">{nextWord(application)}</p>
+      )}
       {children}
       <NextSteps application={application} roomId={roomId} hasOther={hasOther} />
     </Card>
@@ -68,11 +82,11 @@ export function OwnStatus({ application, roomId, hasOther, children }: OwnStatus
 }
 
 /** Why it ended, in the words of whoever ended it where they wrote some. */
-function Reason({ said: { reason, note } }: { said: Pick<ApplicationChange, 'reason' | 'note'> }) {
+function Reason({ said: { reason, note, to } }: { said: Pick<ApplicationChange, 'reason' | 'note' | 'to'> }) {
   if (!reason && !note) return null
   return (
     <div className="mt-3 rounded-lg bg-felt px-3 py-2">
-      {reason && <p className="font-medium">{endReasonWord(reason)}</p>}
+      {reason && <p className="font-medium">{endReasonWord(reason, to)}</p>}
       {note && <p className="whitespace-pre-line wrap-anywhere not-first:mt-2">{note}</p>}
     </div>
   )
@@ -80,7 +94,7 @@ function Reason({ said: { reason, note } }: { said: Pick<ApplicationChange, 'rea
 
 /** One main action: to write while the school decides, to look further when it is over. */
 function NextSteps({
-  application: { id, status, vacancyId, isVacancyShown, canWithdraw },
+  application: { id, status, vacancyId, isVacancyShown, canWithdraw, schoolGone },
   roomId,
   hasOther,
 }: {
@@ -92,13 +106,15 @@ function NextSteps({
   return (
     <div className="mt-4 grid gap-3">
       {!isOpen && <ButtonLink to="/vacancies?sort=fit">{m.fit_after_applying()}</ButtonLink>}
-      <ButtonLink
-        to={`/messages/${roomId}`}
-        variant={isOpen && !hasOther ? 'primary' : 'secondary'}
-        icon={<MessageCircle size={18} />}
-      >
-        {m.contact_write_to_school()}
-      </ButtonLink>
+      {!schoolGone && (
+        <ButtonLink
+          to={`/messages/${roomId}`}
+          variant={isOpen && !hasOther ? 'primary' : 'secondary'}
+          icon={<MessageCircle size={18} />}
+        >
+          {m.contact_write_to_school()}
+        </ButtonLink>
+      )}
       {!isVacancyShown && <Notice tone="neutral">{m.application_vacancy_gone()}</Notice>}
       <ul className="-mb-2 divide-y divide-line border-t border-line empty:hidden">
         {isVacancyShown && <Way to={`/vacancies/${vacancyId}`}>{m.application_vacancy_open()}</Way>}

@@ -113,7 +113,9 @@ function Decided({ loaderData, path, children }: PartProps & { children: ReactNo
   const { status, next, startsOn } = application
   return (
     <>
-      {status === 'accepted' && <OfferAnswered startsOn={startsOn} />}
+      {status === 'accepted' && (
+        <OfferAnswered startsOn={startsOn} isTeacherGone={application.isTeacherGone} />
+      )}
       <ReceivedDecision status={status} next={next} home={path} query={query} />
       {contacts && (
         <div className="max-md:order-1">

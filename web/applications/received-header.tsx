@@ -148,7 +148,7 @@ function EndWords({ end }: { end: ApplicationChange | undefined }) {
     <div className="grid max-w-prose gap-2 pb-2 wrap-anywhere">
       {end.reason && (
         <p>
-          <span className="text-muted">{m.reject_reason_label()}:</span> {endReasonWord(end.reason)}
+          <span className="text-muted">{m.reject_reason_label()}:</span> {endReasonWord(end.reason, end.to)}
         </p>
       )}
       {end.note && (

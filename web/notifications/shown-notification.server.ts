@@ -144,7 +144,7 @@ const saidByTitle: readonly NotificationKind[] = [
 
 /** An invitation without a time has nothing more to say, either. */
 const isSaidByTitle = ({ kind, reference }: FoundNotification) =>
-  saidByTitle.includes(kind) || (kind === 'application-interview' && !reference.step)
+  (saidByTitle.includes(kind) && !reference.gone) || (kind === 'application-interview' && !reference.step)
 
 function wordsOf(found: FoundNotification) {
   const { kind, reference, application, vacancy, inquiry, membership, search, room, peer } = found
@@ -195,7 +195,9 @@ function wordsOf(found: FoundNotification) {
   return {
     // A mail's subject is read by whoever is near; here it is said what was answered.
     title: withInnerQuotes(
-      kind === 'application-rejected' ? m.notification_rejected({ title: about.title }) : subject,
+      kind === 'application-rejected' && !reference.gone
+        ? m.notification_rejected({ title: about.title })
+        : subject,
     ),
     text: who && isSaidByTitle(found) ? who.name : withInnerQuotes(text),
     to: path,

@@ -207,7 +207,9 @@ function AnswerRow({ answer, now }: { answer: TeacherDay['answers'][number]; now
       >
         {ownStatusWord(status)}
       </Badge>
-      {reason && <p className="text-sm">{m.day_answer_reason({ reason: inLine(endReasonWord(reason)) })}</p>}
+      {reason && (
+        <p className="text-sm">{m.day_answer_reason({ reason: inLine(endReasonWord(reason, status)) })}</p>
+      )}
       {note && <p className="answer-note excerpt text-sm whitespace-pre-line [--lines:6]">{note}</p>}
       {isOffer && (
         <>

@@ -1,0 +1,46 @@
+import { type Locale, m } from '#locales/messages.ts'
+import type { GoneStage, NotificationReference } from './notification.ts'
+
+type Gone = NonNullable<NotificationReference['gone']>
+type Words = (about: { title: string }, say: { locale: Locale }) => string
+
+const ofTeacher: Record<Gone, Words> = {
+  deleted: (_about, say) => m.mail_gone_teacher_deleted({}, say),
+  blocked: (_about, say) => m.mail_gone_teacher_blocked({}, say),
+}
+
+const ofSchool: Record<Gone, Words> = {
+  deleted: (_about, say) => m.mail_gone_school_deleted({}, say),
+  blocked: (_about, say) => m.mail_gone_school_blocked({}, say),
+}
+
+const toSchool: Record<GoneStage, Words> = {
+  open: (about, say) => m.mail_gone_received_open(about, say),
+  offered: (about, say) => m.mail_gone_received_offered(about, say),
+  ahead: (about, say) => m.mail_gone_received_ahead(about, say),
+  begun: (about, say) => m.mail_gone_received_begun(about, say),
+}
+
+const toTeacher: Record<GoneStage, Words> = {
+  open: (about, say) => m.mail_gone_sent_open(about, say),
+  offered: (about, say) => m.mail_gone_sent_offered(about, say),
+  ahead: (about, say) => m.mail_gone_sent_ahead(about, say),
+  begun: (about, say) => m.mail_gone_sent_begun(about, say),
+}
+
+/** The other side of an application is gone; undefined where somebody ended it. */
+export function goneWords(
+  { gone, stage = 'open' }: NotificationReference,
+  to: 'teacher' | 'school',
+  title: string,
+  locale: Locale,
+): { subject: string; text: string } | undefined {
+  if (!gone) return undefined
+  const [about, say] = [{ title }, { locale }]
+  const sentences = to === 'school' ? [ofTeacher[gone], toSchool[stage]] : [ofSchool[gone], toTeacher[stage]]
+  return {
+    subject:
+      to === 'school' ? m.mail_gone_teacher_subject(about, say) : m.mail_gone_school_subject(about, say),
+    text: sentences.map((words) => words(about, say)).join(' '),
+  }
+}
