@@ -57,13 +57,14 @@ export async function writeChange(
 export async function tellOfInterview(
   tx: Transaction,
   { applicationId, teacherId, schoolId }: Meeting,
-  interview: Pick<Interview, 'id' | 'sequence' | 'startsAt' | 'times'>,
+  interview: Pick<Interview, 'id' | 'kind' | 'sequence' | 'startsAt' | 'times'>,
   { step, to }: { step: InterviewStep; to: 'teacher' | 'school' | 'both' },
 ): Promise<void> {
   const startsAt = interview.startsAt ?? [...interview.times].sort((a, b) => a.getTime() - b.getTime())[0]
   const reference: NotificationReference = {
     applicationId,
     interviewId: interview.id,
+    meeting: interview.kind,
     step,
     sequence: String(interview.sequence),
     ...(startsAt && { startsAt: startsAt.toISOString() }),

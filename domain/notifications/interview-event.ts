@@ -14,6 +14,19 @@ type ArrangedInterview = {
   link: string | null
   note: string | null
   vacancyTitle: string
+} & Lesson
+
+/** Of a demo lesson. */
+type Lesson = { lessonSubject: string | null; lessonClass: string | null; lessonTopic: string | null }
+
+/** «Урок: математика, 7 «А», тема «Дроби»»; undefined where it is no lesson. */
+export function lessonWords(
+  { lessonSubject, lessonClass, lessonTopic }: Lesson,
+  locale: Locale,
+): string | undefined {
+  const topic = lessonTopic && m.mail_interview_topic({ topic: lessonTopic }, { locale })
+  const lesson = [lessonSubject, lessonClass, topic].filter(Boolean).join(', ')
+  return lesson ? withoutAddresses(m.mail_interview_lesson({ lesson }, { locale }), locale) : undefined
 }
 
 /** `peer` names the other side. */
@@ -31,7 +44,13 @@ export function interviewEvent(
     ...{ sequence, startsAt, changedAt, url },
     endsAt: new Date(startsAt.getTime() + lengthMinutes * 60_000),
     summary: `${what}: ${peer}`,
-    description: [interview.vacancyTitle, note && withoutAddresses(note, locale), link, url]
+    description: [
+      interview.vacancyTitle,
+      lessonWords(interview, locale),
+      note && withoutAddresses(note, locale),
+      link,
+      url,
+    ]
       .filter(Boolean)
       .join('\n'),
     ...(location && { location }),

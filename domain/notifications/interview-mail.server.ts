@@ -7,7 +7,7 @@ import { type Locale, m } from '#locales/messages.ts'
 import { calendarFile } from '#platform/calendar.ts'
 import { config } from '#platform/config.ts'
 import type { Mail } from '#platform/mail.ts'
-import { interviewEvent } from './interview-event.ts'
+import { interviewEvent, lessonWords } from './interview-event.ts'
 import { interviewTimeZone } from './interview-words.ts'
 import type { InterviewStep, NotificationReference } from './notification.ts'
 
@@ -21,6 +21,8 @@ export const changesCalendar = ({ step }: NotificationReference): boolean =>
   step !== undefined && calendarSteps.includes(step)
 
 const offeringSteps: readonly InterviewStep[] = ['proposed', 'changed', 'counter', 'moved']
+/** What both prepare for. */
+const comingSteps: readonly InterviewStep[] = [...offeringSteps, 'agreed', 'reminder']
 
 /** Undefined where the interview changed since, unless a time that was agreed on has yet to leave calendars. */
 export async function interviewMail(
@@ -44,19 +46,8 @@ export async function interviewMail(
   const isNews = String(interview.sequence) === sequence
   const isOff = step === 'moved' && interview.startsAt === null
   if (!isNews && !isOff) return undefined
-  const say = { locale }
-  const where = [interview.address, interview.link].filter(Boolean).join(', ')
   // Of what came after it another mail tells.
-  const paragraphs = !isNews
-    ? []
-    : [
-        ...(offeringSteps.includes(step)
-          ? [interview.times.map((time) => `• ${mailMoment(time, locale, interviewTimeZone)}`).join('\n')]
-          : []),
-        ...(where ? [m.mail_interview_where({ where }, say)] : []),
-        ...((step === 'proposed' || step === 'changed') && interview.note ? [interview.note] : []),
-        ...(interview.answer ? [interview.answer] : []),
-      ]
+  const paragraphs = isNews ? factsOf(interview, { step, locale, teacher: found }) : []
   const isTaken = step === 'cancelled' ? interview.startsAt !== null : step === 'moved'
   if (!isTaken && step !== 'agreed' && step !== 'reminder') return { paragraphs }
   const startsAt = interview.startsAt ?? new Date(told ?? 0)
@@ -69,4 +60,35 @@ export async function interviewMail(
     paragraphs,
     calendar: { method, content: calendarFile([event], { method, parties: { organizer, attendee: email } }) },
   }
+}
+
+type Interview = typeof interviews.$inferSelect
+type Teacher = { teacherId: string; teacher: { fullName: string } }
+
+function factsOf(
+  interview: Interview,
+  { step, locale, teacher }: { step: InterviewStep; locale: Locale; teacher: Teacher },
+): string[] {
+  const say = { locale }
+  const isComing = comingSteps.includes(step)
+  const isOffer = offeringSteps.includes(step) || (step === 'cancelled' && !interview.startsAt)
+  const where = [interview.address, interview.link].filter(Boolean).join(', ')
+  const length = m.interview_minutes({ count: interview.lengthMinutes }, say)
+  return [
+    isOffer && interview.times.map((time) => `• ${mailMoment(time, locale, interviewTimeZone)}`).join('\n'),
+    step === 'cancelled' && cancelledBy(interview, teacher, locale),
+    isComing && lessonWords(interview, locale),
+    isComing && m.mail_interview_length({ length }, say),
+    isComing && where && m.mail_interview_where({ where }, say),
+    (step === 'proposed' || step === 'changed') && interview.note,
+    interview.answer,
+  ].flatMap((words) => words || [])
+}
+
+/** The clock and the end of an application cancel in nobody's name. */
+function cancelledBy({ changedBy }: Interview, { teacherId, teacher }: Teacher, locale: Locale): string {
+  if (!changedBy) return m.mail_interview_cancelled_by_end({}, { locale })
+  return changedBy === teacherId
+    ? m.mail_interview_cancelled_by_teacher({ teacher: teacher.fullName }, { locale })
+    : m.mail_interview_cancelled_by_school({}, { locale })
 }

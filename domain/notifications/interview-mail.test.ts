@@ -9,12 +9,14 @@ import {
   moveInterview,
 } from '#domain/interviews/move-interview.server.ts'
 import { sweepInterviews } from '#domain/interviews/sweep-interviews.server.ts'
+import { mailMoment } from '#domain/mails/mail-moment.ts'
 import { travelTo } from '#platform/clock.ts'
 import { anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { inHours, proposal } from '#tests/support/interviews.ts'
 import { queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
+import { interviewTimeZone } from './interview-words.ts'
 import { mailDigests } from './mail-digests.server.ts'
 import { mailNotification } from './mail-notification.server.ts'
 import { readNotificationsOf } from './read-notifications.server.ts'
@@ -55,6 +57,8 @@ describe('the mail of an interview', () => {
     done(await cancelInterview(school, id, { version: 1, answer: 'Карантин' }))
     const last = (await mailsTo(teacher.email)).at(-1)
     expect(last?.text).toContain('Карантин')
+    expect(last?.text).toContain(`Отменена встреча ${mailMoment(time, 'ru', interviewTimeZone)}`)
+    expect(last?.text).toContain('Отменила школа.')
     expect(last?.calendar?.method).toBe('CANCEL')
     expect(unfolded(last?.calendar?.content)).toMatch(/SEQUENCE:2\r\n[\s\S]*STATUS:CANCELLED/)
   })
@@ -77,6 +81,26 @@ describe('the mail of an interview', () => {
     }
   })
 
+  test('of a demo lesson says what is to be taught, and so does the calendar', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const applicationId = await anApplication(teacher, await aVacancy(school))
+    const time = inHours(48)
+    const lesson = { kind: 'demo-lesson', lesson_subject: 'Алгебра', lesson_class: '7 «А»' } as const
+    const input = proposal({ times: [time], ...lesson, lesson_topic: 'Дроби', length: 45 })
+    const { id } = done(await arrangeInterview(school, applicationId, input))
+    const said = 'Урок: Алгебра, 7 «А», тема «Дроби»'
+    const invitation = (await mailsTo(teacher.email)).at(-1)
+    expect(invitation?.subject).toMatch(/^Приглашение на пробный урок: /)
+    expect(invitation?.text).toContain('приглашает вас дать пробный урок')
+    expect(invitation?.text).toContain(said)
+    expect(invitation?.text).toContain('Длительность: 45\u00a0минут')
+    done(await agreeToInterview(teacher, id, { version: 0, time }))
+    const agreed = (await mailsTo(teacher.email)).at(-1)
+    expect(agreed?.subject).toMatch(/^Пробный урок /)
+    expect(agreed?.text).toContain(said)
+    expect(unfolded(agreed?.calendar?.content)).toContain('Урок: Алгебра\\, 7 «А»\\, тема «Дроби»')
+  })
+
   test('names the other side to each when what was agreed on is moved', async () => {
     const { teacher, school, id, time } = await sides()
     done(await agreeToInterview(teacher, id, { version: 0, time }))
@@ -85,9 +109,11 @@ describe('the mail of an interview', () => {
     const toSchool = (await mailsTo(school.email)).at(-1)
     const toTeacher = (await mailsTo(teacher.email)).at(-1)
     for (const mail of [toSchool, toTeacher]) expect(mail?.subject).toMatch(/^Собеседование переносится/)
-    expect(toSchool?.text).toContain(`предложено новое. ${teacher.fullName}.`)
+    expect(toSchool?.text).toContain(`Предложено новое. ${teacher.fullName}.`)
     expect(toSchool?.text).not.toContain('Гимназия № 5')
-    expect(toTeacher?.text).toContain('Гимназия № 5 переносит собеседование')
+    expect(toTeacher?.text).toContain('Гимназия № 5 предлагает новое')
+    for (const mail of [toSchool, toTeacher])
+      expect(mail?.text).toContain(`Прежнее время отменено: ${mailMoment(time, 'ru', interviewTimeZone)}`)
   })
 
   test('leaves a time in calendars that was agreed on anew before it was sent', async () => {

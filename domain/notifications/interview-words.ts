@@ -1,3 +1,4 @@
+import type { InterviewKind } from '#domain/interviews/interview.ts'
 import { mailMoment } from '#domain/mails/mail-moment.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import type { InterviewStep, NotificationReference } from './notification.ts'
@@ -11,7 +12,10 @@ export const interviewTimeZone = 'Asia/Bishkek'
 
 const words: Record<
   InterviewStep,
-  (about: About & { when: string; side: Side }, say: { locale: Locale }) => { subject: string; text: string }
+  (
+    about: About & { when: string; side: Side; kind: InterviewKind },
+    say: { locale: Locale },
+  ) => { subject: string; text: string }
 > = {
   proposed: (about, say) => ({
     subject: m.mail_interview_proposed_subject(about, say),
@@ -58,10 +62,15 @@ const words: Record<
 export function interviewWords(
   step: InterviewStep,
   about: About,
-  { interviewId, startsAt, side }: { interviewId: string; startsAt: string; side: Side },
+  reference: { interviewId: string; startsAt: string; side: Side; kind: InterviewKind },
   locale: Locale,
 ): Wording {
+  const { interviewId, startsAt, side, kind } = reference
   const when = startsAt ? mailMoment(new Date(startsAt), locale, interviewTimeZone) : ''
   const button = m.mail_interview_button({}, { locale })
-  return { ...words[step]({ ...about, when, side }, { locale }), path: `/interviews/${interviewId}`, button }
+  return {
+    ...words[step]({ ...about, when, side, kind }, { locale }),
+    path: `/interviews/${interviewId}`,
+    button,
+  }
 }

@@ -75,7 +75,7 @@ describe('the mail of a notification', () => {
     const mails = await mailsOf()
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [teacher.email, m.mail_reviewed_subject({ title }, en)],
-      [teacher.email, m.mail_interview_proposed_subject({ title }, en)],
+      [teacher.email, m.mail_interview_proposed_subject({ title, kind: 'interview' }, en)],
       [teacher.email, m.mail_accepted_subject({ title }, en)],
     ])
     for (const { text } of mails) {

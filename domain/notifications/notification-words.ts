@@ -39,7 +39,7 @@ export function notificationWords(
     dueOn = '',
     idle = 'asked',
   } = reference
-  const { step, interviewId = '', startsAt = '', ticketId = '', outcome } = reference
+  const { step, meeting, interviewId = '', startsAt = '', ticketId = '', outcome } = reference
   const say = { locale }
   const claimed = claimTitle(claim, locale)
   const teachersPage = `/teacher-dashboard/applications/${applicationId}`
@@ -103,7 +103,12 @@ export function notificationWords(
       }
     case 'application-interview':
       if (step)
-        return interviewWords(step, { title, school, teacher }, { interviewId, startsAt, side }, locale)
+        return interviewWords(
+          step,
+          { title, school, teacher },
+          { interviewId, startsAt, side, kind: meeting ?? 'interview' },
+          locale,
+        )
       return {
         ...forTeacher,
         subject: m.mail_interview_subject({ title }, say),

@@ -1,5 +1,6 @@
 import type { Member, Role } from '#domain/accounts/actor.ts'
 import type { ClaimKind } from '#domain/claims/claim.ts'
+import type { InterviewKind } from '#domain/interviews/interview.ts'
 import type { MembershipNews } from '#domain/members/membership.ts'
 import type { SchoolRole } from '#domain/organisations/organisation.ts'
 
@@ -183,6 +184,7 @@ export type NotificationReference = {
   role?: SchoolRole
   /** With the change of the interview, and its time or the first proposed one. */
   interviewId?: string
+  meeting?: InterviewKind
   step?: InterviewStep
   sequence?: string
   startsAt?: string

@@ -86,7 +86,7 @@ test('school-can-work-through-applications', async ({ newPage, mail, database, s
   await expect(steps.toasts(page)).toContainText('Приглашение отправлено')
   await expect(page.getByRole('link', { name: person.email })).toBeVisible()
   await expect(page.getByRole('link', { name: /700 ?451 ?290/ })).toBeVisible()
-  expect((await mail.next(person.email)).subject).toBe(ky('mail_interview_proposed_subject'))
+  expect((await mail.next(person.email)).subject).toBe(`Аңгемелешүүгө чакыруу: ${vacancy.title}`)
   await teacher.goto(mine)
   await expect(teacher.getByText(ky('application_next_interview'))).toBeVisible()
   await expect(teacher.getByRole('link', { name: vacancy.contacts.email })).toBeVisible()
