@@ -2,6 +2,7 @@ import type { ToldMessage } from '#domain/messaging/change.ts'
 import { typingEveryMs, typingShownMs } from '#domain/rooms/presence.ts'
 import { draftPrefix } from '#web/forms/draft.ts'
 import { badgeWords } from '#web/words/message-words.ts'
+import { heardAnswer } from './heard-answer.ts'
 import { liveAddressOf } from './live-address.ts'
 import { type Live, setLive } from './live-store.ts'
 import { Outbox, type OutboxMessage, type SendAnswer } from './outbox.ts'
@@ -187,9 +188,7 @@ function post(roomId: string, fields: Record<string, string>): Promise<Response>
 
 async function send({ roomId, clientId, text }: OutboxMessage): Promise<SendAnswer> {
   try {
-    const response = await post(roomId, { intent: 'send', request_id: clientId, text })
-    if (response.status >= 500 || response.status === 401) return 'unknown'
-    return await response.json()
+    return await heardAnswer(await post(roomId, { intent: 'send', request_id: clientId, text }))
   } catch {
     return 'unknown'
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { heardAnswer } from './heard-answer.ts'
 import { Outbox, type SendAnswer, type Store } from './outbox.ts'
 
 class MemoryStore extends Map<string, string> implements Store {
@@ -77,4 +78,21 @@ test('one that is closed tries nothing more', async () => {
   const tries = sent.length
   await outbox.drain()
   expect(sent).toHaveLength(tries)
+})
+
+test('a message to a room that is gone fails for good, and the one behind it is sent', async () => {
+  const page = { headers: { 'Content-Type': 'text/html; charset=utf-8' } }
+  const gone = heardAnswer(new Response('<h1>404</h1>', { status: 404, ...page }))
+  const { outbox, sent, waiting, add } = withTries([gone, heardAnswer(Response.json({ ok: true }))])
+  add('one')
+  add('two')
+  await outbox.drain()
+  expect(sent).toEqual(['one', 'two'])
+  expect(outbox.messages().map(({ state }) => state)).toEqual(['failed', 'sent'])
+  expect(outbox.messages()[0]?.isRoomClosed).toBe(true)
+  expect(waiting.size).toBe(0)
+})
+
+test.each([401, 408, 429, 502])('an answer %i without words of the room is tried again', async (status) => {
+  expect(await heardAnswer(new Response('', { status }))).toBe('unknown')
 })
