@@ -21,14 +21,14 @@ function build(name: string, files: string[]): string {
   return built
 }
 
-test('the files of a build are there for two weeks after the last build that had them', async () => {
+test('the files of a build are there for two weeks after the next one starts', async () => {
   const at = Date.now()
   const [first, second] = [
     build('first', ['page-1.js', 'kit-1.css']),
     build('second', ['page-2.js', 'kit-1.css']),
   ]
   await keepAssets(first, kept, at)
-  await keepAssets(second, kept, at + 10 * day)
+  await keepAssets(second, kept, at + 40 * day)
   expect(readdirSync(kept).sort()).toEqual(['en', 'kit-1.css', 'page-1.js', 'page-2.js'])
   expect(readdirSync(join(kept, 'en')).sort()).toEqual(['first.js', 'second.js'])
   expect(readFileSync(join(kept, 'kit-1.css'), 'utf8')).toBe('of first')
@@ -43,7 +43,9 @@ test('the files of a build are there for two weeks after the last build that had
   expect(await (await app.request('/assets/page-2.js')).text()).toBe('of second')
   expect((await app.request('/assets/page-3.js')).status).toBe(404)
 
-  await keepAssets(second, kept, at + 15 * day)
+  await keepAssets(second, kept, at + 53 * day)
+  expect(readdirSync(kept).sort()).toEqual(['en', 'kit-1.css', 'page-1.js', 'page-2.js'])
+  await keepAssets(second, kept, at + 55 * day)
   expect(readdirSync(kept).sort()).toEqual(['en', 'kit-1.css', 'page-2.js'])
   expect(readdirSync(join(kept, 'en'))).toEqual(['second.js'])
 })
