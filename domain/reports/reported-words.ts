@@ -1,3 +1,4 @@
+import { withInnerQuotes } from '#locales/inner-quotes.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import type { ReportedKind } from './report.ts'
 
@@ -21,14 +22,4 @@ export function reportedWords(
   locale?: Locale,
 ): string {
   return withInnerQuotes(kindWords[kind](title ?? '—', locale ? { locale } : {}))
-}
-
-/** Quotes within quotes are others: Профиль школы «Гимназия „Ала-Тоо“». */
-function withInnerQuotes(text: string): string {
-  let depth = 0
-  return text.replace(/[«»]/g, (quote) => {
-    if (quote === '«') return depth++ > 0 ? '„' : quote
-    depth = Math.max(0, depth - 1)
-    return depth > 0 ? '“' : quote
-  })
 }
