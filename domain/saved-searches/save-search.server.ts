@@ -73,6 +73,8 @@ export async function saveSearch(
         set: {
           name,
           frequency,
+          // Stopping took the mails out.
+          channels,
           search,
           locale: request.locale,
           createdAt: at,

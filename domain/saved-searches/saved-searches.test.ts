@@ -463,6 +463,13 @@ describe('mails', () => {
     // Whoever wants them again confirms again.
     const again = await aVisitorsSearch('цикада', email)
     expect(await findConfirmation(again.token)).toMatchObject({ isConfirmed: false })
+    await confirmSearch(again.token)
+    expect(await findMailedSearch(newer)).toMatchObject({ isStopped: false })
+    day('06')
+    await published('Цикада 06')
+    day('07')
+    await mailSavedSearches()
+    expect(sentMails.splice(0).map(({ to }) => to)).toEqual([email])
     await stopSearch(newer)
     travelTo(new Date('2027-01-20T06:00:00Z'))
     await sweepSearches()
