@@ -35,12 +35,17 @@ export async function schoolStatistics(actor: Actor, period: Period, vacancyId: 
   const all = await countVacancies(schoolId, days[0] ?? '')
   if (vacancyId && !all.some(({ id }) => id === vacancyId)) return undefined
   const [seen, funnel, answers] = await Promise.all([
-    viewStatistics(vacancyId ? [vacancyId] : [schoolId, ...all.map(({ id }) => id)], days),
+    viewStatistics(vacancyId ? sql`${vacancyId}` : viewedOfSchoolSql(schoolId), days),
     countFunnel(schoolId, vacancyId, days[0] ?? ''),
     answersOf(actor, schoolId, vacancyId),
   ])
   return { vacancies: all, views: seen, funnel, answers }
 }
+
+/** The school and all its vacancies, as its applications are counted: more than are listed. */
+const viewedOfSchoolSql = (schoolId: string) =>
+  sql`select ${schoolId}::uuid union all
+    select ${vacancies.id} from ${vacancies} where ${vacancies.schoolId} = ${schoolId}`
 
 export type SchoolStatistics = NonNullable<Awaited<ReturnType<typeof schoolStatistics>>>
 

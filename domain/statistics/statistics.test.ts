@@ -4,6 +4,7 @@ import { db } from '#db/client.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { messages } from '#db/schema/messaging.ts'
 import { statisticsStart } from '#db/schema/statistics.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
 import { schoolLooks, teacherAppearances, viewSourceCounts, views } from '#db/schema/views.ts'
 import { type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { confirmOffer } from '#domain/applications/answer-offer.server.ts'
@@ -21,6 +22,7 @@ import { noteAppearances, writeAppearances } from '#domain/views/appearances.ser
 import { countView } from '#domain/views/count-view.server.ts'
 import { viewSources } from '#domain/views/view.ts'
 import { travelTo } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { inviteToInterview } from '#tests/support/interviews.ts'
@@ -163,6 +165,27 @@ test('every number on both pages is what its rows say', async () => {
   expect(await schoolStatistics(school, 30, elsewhere)).toBeUndefined()
   expect(await schoolStatistics(teacher, 30, null)).toBeUndefined()
   expect(await teacherStatistics(school, 30)).toBeUndefined()
+})
+
+test('views are of as many vacancies as applications are, more than are listed', async () => {
+  day(-2)
+  const school = await aSchool()
+  const oldest = await aVacancy(school)
+  await anApplication(await aTeacher(), oldest)
+  await countView(visitor, device(1), 'vacancy', oldest, undefined)
+  const [row] = await db.select().from(vacancies).where(eq(vacancies.id, oldest))
+  if (!row) throw new Error('it is there')
+  const newer = Array.from({ length: 200 }, () => ({
+    ...row,
+    id: uuidv7(),
+    requestId: uuidv7(),
+    createdAt: at(-1),
+  }))
+  await db.insert(vacancies).values(newer)
+  day(0)
+  const shown = await schoolStatistics(school, 7, null)
+  expect(shown?.vacancies.some(({ id }) => id === oldest)).toBe(false)
+  expect([shown?.views.all, shown?.funnel.sent]).toEqual([1, 1])
 })
 
 async function recountFunnel(school: SchoolMember, vacancy: string | null, days: string[]) {

@@ -22,7 +22,7 @@ export async function teacherStatistics(actor: Actor, period: Period) {
   const { accountId } = actor
   const days = daysOf(period, now())
   const [seen, [counted]] = await Promise.all([
-    viewStatistics([accountId], days),
+    viewStatistics(sql`${accountId}`, days),
     countTeacher(accountId, days[0] ?? ''),
   ])
   if (!counted) throw new Error('an aggregate has one row')

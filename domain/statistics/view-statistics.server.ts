@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { statisticsStart } from '#db/schema/statistics.ts'
 import { viewSourceCounts, views } from '#db/schema/views.ts'
@@ -13,8 +13,9 @@ export type ViewStatistics = {
   sources: { source: ViewSource; count: number }[]
 }
 
-export async function viewStatistics(ids: string[], days: string[]): Promise<ViewStatistics> {
-  const those = sql`viewed_id = any(${sql.param(ids)}::uuid[]) and day >= ${days[0]}::date`
+/** `idsSql`: what was viewed, as a list or a query. */
+export async function viewStatistics(idsSql: SQL, days: string[]): Promise<ViewStatistics> {
+  const those = sql`viewed_id in (${idsSql}) and day >= ${days[0]}::date`
   const { rows } = await db.execute<{
     day: string | null
     viewer: ViewerKind | 'start' | null
