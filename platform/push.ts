@@ -38,9 +38,13 @@ export function pushPublicKey(): string {
 
 /**
  * Sends a message that only the browser can read. `gone`: it wants to hear nothing any more, or its address is none
- * that this server calls. Throws where it may go better later.
+ * that this server calls. `refused`: the fault may be this server's, such as a clock that is wrong, so that the browser is
+ * kept for the next message. Throws where this one may go better later.
  */
-export async function sendPush(target: PushTarget, message: PushContent): Promise<'sent' | 'gone'> {
+export async function sendPush(
+  target: PushTarget,
+  message: PushContent,
+): Promise<'sent' | 'gone' | 'refused'> {
   const { endpoint, p256dh, auth } = target
   if (!isPushEndpoint(endpoint)) return 'gone'
   const { publicKey, privateKey } = keyPairFor('push')
@@ -65,9 +69,9 @@ export async function sendPush(target: PushTarget, message: PushContent): Promis
   if (response.ok) return 'sent'
   if (response.status === 429 || response.status >= 500)
     throw new Error(`the push service answered ${response.status}`)
-  if (response.status !== 404 && response.status !== 410)
-    log.warn({ status: response.status }, 'a push service refuses a subscription, which is dropped')
-  return 'gone'
+  if (response.status === 404 || response.status === 410) return 'gone'
+  log.warn({ status: response.status }, 'a push service refuses a message')
+  return 'refused'
 }
 
 /** Whom a push service may ask about this server. */

@@ -254,7 +254,7 @@ describe('a browser', () => {
     expect(service.got).toEqual([])
   })
 
-  test.each([404, 410, 403])('whose service answers %i is forgotten', async (answer) => {
+  test.each([404, 410])('whose service answers %i is forgotten', async (answer) => {
     const { actor: teacher } = await listening(await aTeacher())
     const { school, roomId } = await aRoom({ teacher })
     await say(school, roomId)
@@ -262,6 +262,16 @@ describe('a browser', () => {
     await pushAll()
     expect(service.got).toHaveLength(1)
     expect(await ownPush(teacher)).toEqual({ count: 0, isHere: false })
+  })
+
+  test.each([400, 403])('whose service answers %i is kept for the next message', async (answer) => {
+    const { actor: teacher } = await listening(await aTeacher())
+    const { school, roomId } = await aRoom({ teacher })
+    await say(school, roomId)
+    service.answer = answer
+    await pushAll()
+    expect(service.got).toHaveLength(1)
+    expect(await ownPush(teacher)).toMatchObject({ count: 1 })
   })
 
   test.each([500, 429, 302])('whose service answers %i is tried again later', async (answer) => {
