@@ -213,6 +213,42 @@ describe('the people of a blocked school', () => {
     }
   })
 
+  test('are told and read why where its owner is blocked', async () => {
+    const { administrator, school, colleague, viewer } = await aStaffedSchool()
+    const told = async () => {
+      sentMails.length = 0
+      const [job] = await queuedJobs('mail-measure')
+      await clearJobs()
+      await mailMeasure(job as { measureId: string })
+      for (const one of await queuedJobs('mail-measure')) await mailMeasure(one)
+      await clearJobs()
+      return new Map(sentMails.map(({ to, subject }) => [to, subject]))
+    }
+    done(await blockAccount(administrator, school.accountId, forWeek))
+    const ofSchool = 'Ваша школа в Устате заблокирована'
+    expect(await told()).toEqual(
+      new Map([
+        [school.email, 'Ваш аккаунт в Устате заблокирован'],
+        [colleague.email, ofSchool],
+        [viewer.email, ofSchool],
+      ]),
+    )
+    for (const { text } of sentMails) expect(text).toContain(reason)
+    const { blocked } = await enter(colleague)
+    const block = await ownBlock(blocked)
+    expect(block).toMatchObject({ kind: 'block', reason })
+    expect(await appeal(blocked, block?.id ?? '', written)).toMatchObject({ reason: 'not-found' })
+    done(await unblockAccount(administrator, school.accountId, lifted))
+    expect((await told()).get(colleague.email)).toBe('Ваша школа в Устате снова открыта')
+
+    // What its own block keeps shut is not opened with its owner.
+    done(await blockAccount(administrator, school.accountId, forWeek))
+    done(await blockSchool(administrator, school.schoolId, forWeek))
+    await clearJobs()
+    done(await unblockAccount(administrator, school.accountId, lifted))
+    expect([...(await told()).keys()]).toEqual([school.email])
+  })
+
   test('its owner appeals, and may delete it and keep the account', async () => {
     const { administrator, school, colleague } = await aStaffedSchool()
     done(await blockSchool(administrator, school.schoolId, forever))

@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { measures } from '#db/schema/measures.ts'
-import { schoolMembers } from '#db/schema/organisations.ts'
+import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
@@ -13,9 +13,9 @@ import { type Jobs, queueJobsOf } from '#platform/jobs.ts'
 import { measureWords } from './measure-words.ts'
 
 type Measure = typeof measures.$inferSelect
-type Recipient = { fullName: string; locale: Locale; isOwner: boolean }
+type Recipient = { fullName: string; locale: Locale; isOwner: boolean; isOfSchool: boolean }
 
-/** Until when and why, or that it is over; of a school to everybody who acts for it (rule 50). */
+/** Until when and why, or that it is over; of a school to everybody who acts for it (rules 50, 70). */
 export async function mailMeasure({ measureId, accountId }: Jobs['mail-measure']): Promise<void> {
   const [measure] = await db.select().from(measures).where(eq(measures.id, measureId))
   if (!measure || (!measure.accountId && !measure.schoolId)) return
@@ -34,7 +34,12 @@ export async function mailMeasure({ measureId, accountId }: Jobs['mail-measure']
         isNull(accounts.deletedAt),
         accountId ? eq(accounts.id, accountId) : undefined,
         measure.accountId
-          ? eq(accounts.id, measure.accountId)
+          ? or(
+              eq(accounts.id, measure.accountId),
+              measure.kind === 'block'
+                ? inArray(schoolMembers.schoolId, shutWith(measure.accountId, measure.endedAt !== null))
+                : undefined,
+            )
           : and(
               eq(schoolMembers.schoolId, measure.schoolId ?? ''),
               // A block keeps out those too who only look.
@@ -51,29 +56,38 @@ export async function mailMeasure({ measureId, accountId }: Jobs['mail-measure']
   const when = measure.endedAt ? 'ended' : 'made'
   for (const { id, email, schoolRole, ...person } of recipients) {
     if (email === null) continue
-    const recipient = { ...person, isOwner: schoolRole === 'owner' }
+    const isOfSchool = id !== measure.accountId
+    const recipient = { ...person, isOwner: schoolRole === 'owner', isOfSchool }
     const mail = measure.kind === 'block' ? mailOfBlock(measure, recipient) : mailOfObject(measure, recipient)
-    const suffix = measure.accountId ? '' : `-${id}`
+    const suffix = isOfSchool ? `-${id}` : ''
     await sendMail({ ...mail, to: email, messageId: `measure-${when}-${measureId}${suffix}` })
   }
 }
 
+/** The school that a block of its owner shuts too, or opens unless it has one of its own. */
+const shutWith = (ownerId: string, isEnded: boolean) =>
+  db
+    .select({ id: schools.id })
+    .from(schools)
+    .innerJoin(schoolMembers, and(eq(schoolMembers.schoolId, schools.id), eq(schoolMembers.role, 'owner')))
+    .where(and(eq(schoolMembers.accountId, ownerId), isEnded ? isNull(schools.blockedAt) : undefined))
+
 const address = (locale: Locale, path: string) => pageAddress(config().publicUrl, locale, path)
 
 function mailOfBlock(
-  { reason, endsAt, endedAt, schoolId }: Measure,
-  { fullName, locale, isOwner }: Recipient,
+  { reason, endsAt, endedAt }: Measure,
+  { fullName, locale, isOwner, isOfSchool }: Recipient,
 ) {
   const say = { locale }
   const greeting = m.mail_greeting({ name: fullName }, say)
   if (endedAt)
     return framedMail(locale, {
-      subject: schoolId ? m.mail_school_unblocked_subject({}, say) : m.mail_unblocked_subject({}, say),
+      subject: isOfSchool ? m.mail_school_unblocked_subject({}, say) : m.mail_unblocked_subject({}, say),
       paragraphs: [greeting, m.mail_unblocked_text({}, say)],
       button: { label: m.mail_unblocked_button({}, say), url: address(locale, '/login') },
     })
   const day = endsAt && dayInBishkek(endsAt).split('-').reverse().join('.')
-  const text = schoolId
+  const text = isOfSchool
     ? day
       ? m.mail_school_blocked_until({ day }, say)
       : m.mail_school_blocked_text({}, say)
@@ -81,14 +95,14 @@ function mailOfBlock(
       ? m.mail_blocked_until({ day }, say)
       : m.mail_blocked_text({}, say)
   return framedMail(locale, {
-    subject: schoolId ? m.mail_school_blocked_subject({}, say) : m.mail_blocked_subject({}, say),
+    subject: isOfSchool ? m.mail_school_blocked_subject({}, say) : m.mail_blocked_subject({}, say),
     paragraphs: [greeting, text],
     teamWords: m.mail_blocked_reason({ reason }, say),
     button: {
       label: m.mail_blocked_button({}, say),
       url: address(locale, '/blocked'),
     },
-    after: schoolId && !isOwner ? m.mail_school_blocked_after({}, say) : m.mail_blocked_after({}, say),
+    after: isOfSchool && !isOwner ? m.mail_school_blocked_after({}, say) : m.mail_blocked_after({}, say),
   })
 }
 

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { measures } from '#db/schema/measures.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
 import { supportTickets } from '#db/schema/support.ts'
 import { type Actor, type Blocked, isSignedIn, type Person } from '#domain/accounts/actor.ts'
 import { dayMs } from '#domain/days/durations.ts'
@@ -49,12 +50,21 @@ export async function ownMeasure(actor: Actor, id: string) {
   return measure
 }
 
+/** Of a school its own, or else its owner's, which shuts it too (rule 70). */
 export async function ownBlock({ accountId, blockedSchool }: Blocked) {
   const isOpen = and(eq(measures.kind, 'block'), isNull(measures.endedAt))
-  const whose = blockedSchool ? eq(measures.schoolId, blockedSchool.id) : eq(measures.accountId, accountId)
-  const [block] = await measuresOf(and(whose, isOpen), 1)
-  return block
+  const whose = blockedSchool
+    ? or(eq(measures.schoolId, blockedSchool.id), inArray(measures.accountId, ownerOf(blockedSchool.id)))
+    : eq(measures.accountId, accountId)
+  const blocks = await measuresOf(and(whose, isOpen), 2)
+  return blocks.find(({ schoolId }) => schoolId !== null) ?? blocks[0]
 }
+
+const ownerOf = (schoolId: string) =>
+  db
+    .select({ id: schoolMembers.accountId })
+    .from(schoolMembers)
+    .where(and(eq(schoolMembers.schoolId, schoolId), eq(schoolMembers.role, 'owner')))
 
 /** Undefined for everybody else, and where it is not hidden. */
 export async function ownHiding(actor: Actor, objectId: string) {
