@@ -107,6 +107,23 @@ describe('hiding', () => {
     done(await publishVacancy(school, draft))
   })
 
+  test('rewriting what is hidden frees neither its former words nor its new ones', async () => {
+    const administrator = await anAdministrator()
+    const school = await aSchool()
+    const id = await aVacancy(school)
+    done(await hideObject(administrator, { kind: 'vacancy', id }, why))
+    const description = 'Ищем учителя химии в старшие классы, кабинет новый, уроки после обеда.'
+    done(await editVacancy(school, id, vacancyInput.parse(vacancyFields({ description })), 1))
+    for (const fields of [vacancyFields(), vacancyFields({ description })]) {
+      const copy = { requestId: uuidv7(), isDraft: false }
+      const made = await createVacancy(school, vacancyInput.parse(fields), copy)
+      expect(made).toEqual({ ok: false, reason: 'copy-of-hidden' })
+    }
+    done(await showObject(administrator, { kind: 'vacancy', id }))
+    expect(await readVacancy(visitor, id)).toMatchObject({ description })
+    await aVacancy(school)
+  })
+
   test('a copy is known by its words, though letters changed, and a text without the wrong words is none', async () => {
     const administrator = await anAdministrator()
     const school = await aSchool()

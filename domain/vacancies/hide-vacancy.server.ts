@@ -1,12 +1,19 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#db/client.ts'
+import { measures } from '#db/schema/measures.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { lookalikes } from '#domain/texts/fold.ts'
 import { now } from '#platform/clock.ts'
 import type { ClosedReason, VacancyState } from './vacancy.ts'
 
-type Former = { state: VacancyState; closedAt: string | null; closedReason: ClosedReason | null }
+type Former = {
+  state: VacancyState
+  closedAt: string | null
+  closedReason: ClosedReason | null
+  /** What it said, which no copy may say though it is written anew meanwhile; it is not put back. */
+  description?: string
+}
 
 type Lock = 'no key update'
 
@@ -23,7 +30,12 @@ export async function holdVacancy(tx: Pick<Transaction, 'select'>, id: string, l
 /** Makes it a draft; answers the state that `showVacancy` restores. */
 export async function hideVacancy(tx: Transaction, id: string): Promise<Former | undefined> {
   const [former] = await tx
-    .select({ state: vacancies.state, closedAt: vacancies.closedAt, closedReason: vacancies.closedReason })
+    .select({
+      state: vacancies.state,
+      closedAt: vacancies.closedAt,
+      closedReason: vacancies.closedReason,
+      description: vacancies.description,
+    })
     .from(vacancies)
     .where(eq(vacancies.id, id))
   await tx
@@ -50,18 +62,24 @@ const changedMax = 24
 /** Shorter texts are told apart by every letter. */
 const comparedFrom = 40
 
-/** Nearly the same words, with others around them or without, in another vacancy, deleted or not (rule 50). */
+/** Nearly the same words, with others around them or without, as a hidden vacancy has or had, deleted or not (rule 50). */
 export async function isCopyOfHidden(
   tx: Transaction,
   { schoolId, description }: { schoolId: string; description: string },
 ): Promise<boolean> {
   const hidden = sql`hidden.parts`
+  const isHiddenOf = and(eq(vacancies.schoolId, schoolId), isNotNull(vacancies.hiddenAt))
   const missing = sql`(select count(*) from unnest(${hidden}) as part where part <> all(said.parts))`
   const { rows } = await tx.execute(sql`
     with said as materialized (select ${plain(sql`${description}::text`)} as parts)
     select from said, (
-      select ${vacancies.description} as words, ${plain(vacancies.description)} as parts from ${vacancies}
-      where ${vacancies.schoolId} = ${schoolId} and ${vacancies.hiddenAt} is not null
+      select words, ${plain(sql`words`)} as parts from (
+        select ${vacancies.description} as words from ${vacancies} where ${isHiddenOf}
+        union select ${measures.former} ->> 'description' from ${vacancies}
+        join ${measures} on ${measures.objectId} = ${vacancies.id} and ${measures.objectKind} = 'vacancy'
+          and ${measures.kind} = 'hide' and ${measures.endedAt} is null
+        where ${isHiddenOf}
+      ) as descriptions
     ) as hidden
     where words = ${description} or (cardinality(${hidden}) >= ${comparedFrom}
       and ${missing} <= least(${changedMax}, cardinality(${hidden}) / 10))
