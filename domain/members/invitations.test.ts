@@ -161,6 +161,26 @@ describe('an invitation', () => {
 })
 
 describe('who invites', () => {
+  test('is named by the mail, who sends it again after them, and the school alone once they are gone', async () => {
+    const school = await aSchool({ fullName: 'Бермет Осмонова' })
+    await invited(school, newEmail())
+    const inviter = await aMember('school', { fullName: 'Нурлан Садыков' })
+    const [sent] = await db
+      .update(schoolInvitations)
+      .set({ invitedBy: inviter.accountId })
+      .where(eq(schoolInvitations.schoolId, school.schoolId))
+      .returning()
+    const id = sent?.id ?? ''
+    done(await resendInvitation(school, id))
+    expect(await mailedToken()).not.toBe('')
+    expect(sentMails.at(-1)?.text).toContain('Бермет Осмонова приглашает')
+
+    await db.update(schoolInvitations).set({ invitedBy: null }).where(eq(schoolInvitations.id, id))
+    sentMails.length = 0
+    await mailInvitation({ invitationId: id, letterId: uuidv7() })
+    expect(sentMails.at(-1)?.text).toContain('Школа «Гимназия № 5» приглашает')
+  })
+
   test('is the owner alone', async () => {
     const school = await aSchool()
     const refused = { ok: false, reason: 'not-the-owner' }

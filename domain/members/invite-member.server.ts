@@ -94,7 +94,7 @@ async function refusalOf(tx: Transaction, schoolId: string, email: string) {
 
 export type ResendInvitation = Result<'not-the-owner' | 'not-open'> | LimitRefusal
 
-/** Renews the lifetime, of an expired one too. */
+/** Renews the lifetime, of an expired one too; the mail names who sends it now. */
 export async function resendInvitation(actor: Actor, id: string): Promise<ResendInvitation> {
   return asLimitedMember(
     actor,
@@ -104,7 +104,7 @@ export async function resendInvitation(actor: Actor, id: string): Promise<Resend
       const at = now()
       const [sent] = await tx
         .update(schoolInvitations)
-        .set({ sentAt: at, expiresAt: lifeFrom(at) })
+        .set({ invitedBy: member.accountId, sentAt: at, expiresAt: lifeFrom(at) })
         .where(and(eq(schoolInvitations.id, id), eq(schoolInvitations.schoolId, member.schoolId), isOpen))
         .returning({ email: schoolInvitations.email })
       if (!sent) return { ok: false, reason: 'not-open' }

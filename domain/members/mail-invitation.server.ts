@@ -19,7 +19,8 @@ export async function mailInvitation(job: Jobs['mail-school-invitation']): Promi
     .select({ invitation: schoolInvitations, school: schoolProfiles.schoolName, inviter: accounts.fullName })
     .from(schoolInvitations)
     .innerJoin(schoolProfiles, eq(schoolProfiles.id, schoolInvitations.schoolId))
-    .innerJoin(accounts, eq(accounts.id, schoolInvitations.invitedBy))
+    // Who invited may be gone by now.
+    .leftJoin(accounts, eq(accounts.id, schoolInvitations.invitedBy))
     .where(eq(schoolInvitations.id, job.invitationId))
   if (!found || invitationState(found.invitation, now()) !== 'open') return
   const { school, inviter, invitation } = found
@@ -37,9 +38,12 @@ export async function mailInvitation(job: Jobs['mail-school-invitation']): Promi
     invitation.role === 'staff'
       ? m.mail_school_invitation_staff({}, { locale })
       : m.mail_school_invitation_viewer({}, { locale })
+  const invites = inviter
+    ? m.mail_school_invitation_text({ inviter, school }, { locale })
+    : m.mail_school_invitation_text_alone({ school }, { locale })
   const mail = framedMail(locale, {
     subject: m.mail_school_invitation_subject({ school }, { locale }),
-    paragraphs: [m.mail_school_invitation_text({ inviter, school }, { locale }), as],
+    paragraphs: [invites, as],
     button: {
       label: m.mail_school_invitation_button({}, { locale }),
       url: pageAddress(config().publicUrl, locale, `/school-invitation?token=${token}`),
