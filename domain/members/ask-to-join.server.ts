@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolJoinRequests } from '#db/schema/members.ts'
@@ -86,6 +86,7 @@ export async function findJoinRequests(actor: Actor) {
     .where(
       and(
         eq(schoolJoinRequests.schoolId, actor.schoolId),
+        ne(schoolMembers.schoolId, actor.schoolId),
         isNull(schoolJoinRequests.dismissedAt),
         isNull(accounts.deletedAt),
         isNull(accounts.blockedAt),

@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { schoolJoinRequests } from '#db/schema/members.ts'
 import { aSchool, aTeacher, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
+import { acceptInvitation } from './accept-invitation.server.ts'
 import {
   askToJoin,
   dismissJoinRequest,
@@ -10,6 +14,8 @@ import {
   findJoinRequests,
   mailJoinRequest,
 } from './ask-to-join.server.ts'
+import { inviteMember } from './invite-member.server.ts'
+import { mailInvitation } from './mail-invitation.server.ts'
 
 catchMails()
 useDatabase()
@@ -36,4 +42,17 @@ test('whoever enters a school a second time asks its owner for an invitation ins
   expect(await dismissJoinRequest(stranger, second.accountId)).toMatchObject({ reason: 'not-found' })
   done(await dismissJoinRequest(school, second.accountId))
   expect(await findJoinRequests(school)).toEqual([])
+})
+
+test('whoever has joined asks no more', async () => {
+  const school = await aSchool({ fields: { school_name: 'Школа-гимназия № 18' } })
+  const second = await aSchool({ published: false, fields: { school_name: 'Гимназия №18' } })
+  done(await askToJoin(second, school.schoolId))
+  expect(await findJoinRequests(school)).toHaveLength(1)
+  done(await inviteMember(school, { email: second.email, role: 'staff' }))
+  for (const job of await queuedJobs('mail-school-invitation')) await mailInvitation(job)
+  const token = /token=([\w-]+)/.exec(sentMails.at(-1)?.text ?? '')?.[1] ?? ''
+  done(await acceptInvitation(second, token, { dropsOwn: true }))
+  expect(await findJoinRequests(school)).toEqual([])
+  expect(await db.$count(schoolJoinRequests, eq(schoolJoinRequests.accountId, second.accountId))).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterCommit, type Transaction } from '#db/client.ts'
-import { schoolInvitations } from '#db/schema/members.ts'
+import { schoolInvitations, schoolJoinRequests } from '#db/schema/members.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { now } from '#platform/clock.ts'
 import { announce } from '#platform/realtime.ts'
@@ -35,6 +35,8 @@ export async function joinSchool(
   const at = now()
   await tx.insert(schoolMembers).values({ accountId, schoolId, role, joinedAt: at })
   await tx.update(schoolInvitations).set({ acceptedAt: at }).where(eq(schoolInvitations.id, id))
+  // Whoever is in one school asks none.
+  await tx.delete(schoolJoinRequests).where(eq(schoolJoinRequests.accountId, accountId))
   const change = { schoolId, kind: 'joined', memberId: accountId, actorId: accountId, role } as const
   const ownerIds = await ownersOf(tx, schoolId)
   await recordChange(
