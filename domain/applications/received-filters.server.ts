@@ -1,7 +1,8 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { applications, shownDocuments } from '#db/schema/applications.ts'
 import { applicationLabels } from '#db/schema/assessments.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { SchoolMember } from '#domain/accounts/actor.ts'
@@ -9,6 +10,7 @@ import { pointsOfPlaces } from '#domain/places/find-places.server.ts'
 import { kilometresBetween } from '#domain/places/place.ts'
 import { beginningsOf, type SpokenLanguage } from '#domain/teachers/spoken-languages.ts'
 import { containing, foldedLetters, wordsIn } from '#domain/texts/fold.ts'
+import { assignees, isAssignee } from './assignee.server.ts'
 import type { ReceivedFilters } from './received-filters.ts'
 
 const { from, to } = foldedLetters
@@ -46,8 +48,12 @@ export async function receivedWhere(actor: SchoolMember, filters: ReceivedFilter
 
 function assignedTo(actor: SchoolMember, assignee: ReceivedFilters['assignee']): SQL | undefined {
   if (assignee === null) return undefined
-  if (assignee === 'none') return isNull(applications.assignedId)
-  return eq(applications.assignedId, assignee === 'mine' ? actor.accountId : assignee.accountId)
+  const isAssigned = sql`exists (select from ${schoolMembers} as ${assignees} where ${isAssignee})`
+  if (assignee === 'none') return not(isAssigned)
+  return and(
+    eq(applications.assignedId, assignee === 'mine' ? actor.accountId : assignee.accountId),
+    isAssigned,
+  )
 }
 
 /** As a code, or in the teacher's own words, which begin so. */

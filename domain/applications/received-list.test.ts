@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { SchoolMember } from '#domain/accounts/actor.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
@@ -75,6 +76,13 @@ test('each filter leaves whom it says', async () => {
   ]
   for (const [filters, ids] of cases) expect([filters, await found(school, filters)]).toEqual([filters, ids])
   expect(await found(colleague, { assignee: 'mine' })).toEqual([first])
+  // As the cards say it: a viewer looks after none.
+  await db
+    .update(schoolMembers)
+    .set({ role: 'viewer' })
+    .where(eq(schoolMembers.accountId, colleague.accountId))
+  expect(await found(school, { assignee: 'none' })).toEqual([second, first])
+  expect(await found(school, { assignee: { accountId: colleague.accountId } })).toEqual([])
 })
 
 const teacherOf = async (id: string) =>
