@@ -32,7 +32,7 @@ export type CreateVacancy =
 
 /**
  * Only a published school publishes (rule 9). A request id sent again writes on in its draft, or finds the vacancy with
- * the same contents (rule 41); other contents make another vacancy, so that nothing typed is lost.
+ * the same contents (rule 41); other contents make another vacancy, as does a deleted one, so that nothing typed is lost.
  */
 export async function createVacancy(
   actor: Actor,
@@ -54,11 +54,12 @@ export async function createVacancy(
     { role: 'school', refusal: 'not-a-school' },
     async (tx, { accountId }, count): Promise<CreateVacancy> => {
       const school = await lockSchool(tx, schoolId)
-      const [same] = await tx
+      const [sent] = await tx
         .select()
         .from(vacancies)
         .where(and(eq(vacancies.schoolId, schoolId), eq(vacancies.requestId, requestId)))
-      const isDraftYet = same !== undefined && mayBeUnfinished(same) && !same.deletedAt
+      const same = sent && !sent.deletedAt ? sent : undefined
+      const isDraftYet = same !== undefined && mayBeUnfinished(same)
       if (same && holds(same, columns) && (isDraft || !isDraftYet)) return { ok: true, id: same.id }
       if (!isDraft) {
         const { isAvailable: isSchoolAvailable } = school
@@ -87,7 +88,7 @@ export async function createVacancy(
       else {
         await tx.insert(vacancies).values({
           ...{ id, schoolId, authorId: accountId, ...written },
-          ...{ requestId: same ? uuidv7() : requestId, createdAt: now() },
+          ...{ requestId: sent ? uuidv7() : requestId, createdAt: now() },
         })
         if (photosOf)
           await queueJob(tx, 'copy-housing', {

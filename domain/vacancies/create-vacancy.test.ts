@@ -60,6 +60,17 @@ test('publishing what was saved as a draft a moment ago publishes it, also when 
   await anApplication(await aTeacher(), id)
 })
 
+test('a form sent again after its vacancy was deleted makes another one', async () => {
+  const school = await aSchool()
+  const input = vacancyInput.parse(vacancyFields())
+  const request = { requestId: randomUUID(), isDraft: false }
+  const { id } = done(await createVacancy(school, input, request))
+  await db.update(vacancies).set({ deletedAt: new Date() }).where(eq(vacancies.id, id))
+  const again = done(await createVacancy(school, input, request))
+  expect(again.id).not.toBe(id)
+  expect(await readVacancy(visitor, again.id)).toMatchObject({ state: 'published' })
+})
+
 test('colleagues read who wrote a vacancy, the author and others do not', async () => {
   const owner = await aSchool()
   const colleague = await aColleague(owner)
