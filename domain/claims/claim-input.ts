@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayInBishkek } from '#domain/days/day.ts'
+import { dayInBishkek, isCalendarDay } from '#domain/days/day.ts'
 import { line } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -18,8 +18,6 @@ export const claimInput = z.object({
 })
 export type ClaimInput = z.output<typeof claimInput>
 
-const day = /^\d{4}-\d{2}-\d{2}$/
-
 /** What the profile said when it was read beside the documents, as `factsSeen` says it. */
 const seen = z.string().max(64).optional()
 
@@ -30,7 +28,7 @@ export const decisionInput = z.discriminatedUnion('decision', [
     valid_until: z
       .string()
       .default('')
-      .refine((value) => value === '' || (day.test(value) && !Number.isNaN(Date.parse(value))), {
+      .refine((value) => value === '' || isCalendarDay(value), {
         error: () => m.claim_last_day_invalid(),
       })
       .refine((value) => value === '' || value >= dayInBishkek(now()), {
