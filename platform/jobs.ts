@@ -8,6 +8,9 @@ export type TelegramAnswer = 'linked' | 'code-unknown' | 'stopped' | 'help' | 'h
 /** What has pictures of housing. */
 export type HousingHolder = { kind: 'vacancy' | 'template'; id: string }
 
+/** What the rules of flags read (rule 49). */
+export type FlaggedKind = 'vacancy' | 'school' | 'teacher' | 'offer'
+
 /** Every kind of job, with its payload. */
 export type Jobs = {
   'mail-registration': { registrationId: string; letterId: string }
@@ -66,6 +69,7 @@ export type Jobs = {
   'mail-report-confirmation': { reportId: string }
   'mail-report-outcome': { reportId: string }
   'raise-flags': Record<string, never>
+  'flag-shown': { kind: FlaggedKind; id: string }
   'ask-for-reviews': Record<string, never>
   'show-reviews': Record<string, never>
   'tell-of-vacancy': { vacancyId: string }

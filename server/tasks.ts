@@ -44,7 +44,7 @@ import { renewRates } from '#domain/rates/renew-rates.server.ts'
 import { mailReport } from '#domain/reports/mail-report.server.ts'
 import { mailReportConfirmation } from '#domain/reports/mail-report-confirmation.server.ts'
 import { mailReportOutcome } from '#domain/reports/mail-report-outcome.server.ts'
-import { raiseFlags } from '#domain/reports/raise-flags.server.ts'
+import { flagShown, raiseFlags } from '#domain/reports/raise-flags.server.ts'
 import { sweepReports } from '#domain/reports/sweep-reports.server.ts'
 import { askForReviews } from '#domain/reviews/ask-for-reviews.server.ts'
 import { showWaitingReviews } from '#domain/reviews/show-reviews.server.ts'
@@ -108,6 +108,7 @@ export const tasks: {
   'mail-report-confirmation': mailReportConfirmation,
   'mail-report-outcome': mailReportOutcome,
   'raise-flags': raiseFlags,
+  'flag-shown': flagShown,
   'ask-for-reviews': askForReviews,
   'show-reviews': showWaitingReviews,
   'mail-unread-messages': mailUnreadMessages,

@@ -60,7 +60,9 @@ export function showObject(
       )
       .returning({ id: measures.id, former: measures.former })
     if (!ended) return { ok: false, reason: 'already' }
-    await measuredObjects[object.kind].show(tx, object.id, ended.former ?? {})
+    const { kind, id } = object
+    await measuredObjects[kind].show(tx, id, ended.former ?? {})
+    if (kind !== 'photo' && kind !== 'review') await queueJob(tx, 'flag-shown', { kind, id })
     await record(tx, 'object-shown', { object, held, by })
     await queueJob(tx, 'mail-measure', { measureId: ended.id })
     return { ok: true }

@@ -3,12 +3,12 @@ import { tutorOffers } from '#db/schema/offers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { forgetWords } from '#domain/search/personal-data.server.ts'
-import { now } from '#platform/clock.ts'
+import { queueJob } from '#platform/jobs.ts'
 import { ownOrder } from './own-offers.server.ts'
 
 export type SetOfferShown = { ok: true } | { ok: false; reason: 'not-found' | 'hidden' }
 
-/** A hidden offer stays hidden. Showing one counts as a change, so that the rules of flags read it. */
+/** A hidden offer stays hidden. */
 export function setOfferShown(actor: Actor, id: string, isActive: boolean): Promise<SetOfferShown> {
   return asMember(actor, { role: 'teacher', refusal: 'not-found' }, async (tx, { accountId }) => {
     const [offer] = await tx
@@ -18,11 +18,9 @@ export function setOfferShown(actor: Actor, id: string, isActive: boolean): Prom
       .for('update')
     if (!offer) return { ok: false, reason: 'not-found' }
     if (isActive && offer.hiddenAt) return { ok: false, reason: 'hidden' }
-    if (offer.isActive !== isActive)
-      await tx
-        .update(tutorOffers)
-        .set({ isActive, ...(isActive && { updatedAt: now() }) })
-        .where(eq(tutorOffers.id, id))
+    if (offer.isActive === isActive) return { ok: true }
+    await tx.update(tutorOffers).set({ isActive }).where(eq(tutorOffers.id, id))
+    if (isActive) await queueJob(tx, 'flag-shown', { kind: 'offer', id })
     return { ok: true }
   })
 }

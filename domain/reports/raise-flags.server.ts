@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -10,16 +10,14 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { entriesOf, noEntries } from '#domain/teachers/profile-entries.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
+import type { FlaggedKind, Jobs } from '#platform/jobs.ts'
 import { listedWords } from './entry-words.ts'
 import { type FlagRule, flagsOf, sharedPhoneMin } from './flag-rules.ts'
 import { lockReported, putInQueue } from './keep-report.server.ts'
-import type { ReportedKind } from './report.ts'
 
 /** Covers rows of transactions that committed this late. */
 const overlap = '1 minute'
 const atOnce = 200
-
-type FlaggedKind = Exclude<ReportedKind, 'photo' | 'review' | 'message' | 'inquiry' | 'invitation'>
 
 type WrittenText = {
   id: string
@@ -38,6 +36,13 @@ const from: Look = { until: 'epoch', id: '00000000-0000-0000-0000-000000000000' 
 
 type DatedColumns = { id: AnyPgColumn; updatedAt: AnyPgColumn }
 
+const tables: Record<FlaggedKind, DatedColumns> = {
+  vacancy: vacancies,
+  school: schoolProfiles,
+  teacher: teacherProfiles,
+  offer: tutorOffers,
+}
+
 const momentOf = ({ updatedAt }: DatedColumns) => sql<string>`${updatedAt}::text`
 const isAfter = ({ updatedAt, id: own }: DatedColumns, { until, id }: Look) =>
   sql`(${updatedAt}, ${own}) > (${until}::timestamptz, ${id}::uuid)`
@@ -45,13 +50,13 @@ const inOrder = ({ updatedAt, id }: DatedColumns) => [asc(updatedAt), asc(id)]
 
 const lines = (...parts: (string | string[])[]) => parts.flat().join('\n')
 
-/** Public texts since a cursor, the oldest first; never messages. */
-const writtenSince: Record<FlaggedKind, (since: Look) => Promise<WrittenText[]>> = {
-  async vacancy(since) {
+/** Public texts of those that are chosen, the oldest first; never messages. */
+const writtenOf: Record<FlaggedKind, (areChosen: SQL) => Promise<WrittenText[]>> = {
+  async vacancy(areChosen) {
     const found = await db
       .select({ row: vacancies, at: momentOf(vacancies) })
       .from(vacancies)
-      .where(and(isAfter(vacancies, since), eq(vacancies.state, 'published'), isNull(vacancies.deletedAt)))
+      .where(and(areChosen, eq(vacancies.state, 'published'), isNull(vacancies.deletedAt)))
       .orderBy(...inOrder(vacancies))
       .limit(atOnce)
     return found.map(({ at, row: { id, schoolId, title, contactPhone, ...words } }) => ({
@@ -59,11 +64,11 @@ const writtenSince: Record<FlaggedKind, (since: Look) => Promise<WrittenText[]>>
       text: lines(title, words.description, words.requirements, words.benefits, words.housingNote ?? ''),
     }))
   },
-  async school(since) {
+  async school(areChosen) {
     const found = await db
       .select({ row: schoolProfiles, at: momentOf(schoolProfiles) })
       .from(schoolProfiles)
-      .where(and(isAfter(schoolProfiles, since), eq(schoolProfiles.isAvailable, true)))
+      .where(and(areChosen, eq(schoolProfiles.isAvailable, true)))
       .orderBy(...inOrder(schoolProfiles))
       .limit(atOnce)
     return found.map(({ at, row: { id, schoolName, about, address, housingNote } }) => ({
@@ -71,7 +76,7 @@ const writtenSince: Record<FlaggedKind, (since: Look) => Promise<WrittenText[]>>
       text: lines(schoolName, about, address, housingNote ?? ''),
     }))
   },
-  async teacher(since) {
+  async teacher(areChosen) {
     const found = await db
       .select({
         profile: teacherProfiles,
@@ -81,7 +86,7 @@ const writtenSince: Record<FlaggedKind, (since: Look) => Promise<WrittenText[]>>
       })
       .from(teacherProfiles)
       .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
-      .where(and(isAfter(teacherProfiles, since), eq(teacherProfiles.isAvailable, true)))
+      .where(and(areChosen, eq(teacherProfiles.isAvailable, true)))
       .orderBy(...inOrder(teacherProfiles))
       .limit(atOnce)
     const entries = await entriesOf(
@@ -96,11 +101,11 @@ const writtenSince: Record<FlaggedKind, (since: Look) => Promise<WrittenText[]>>
       }
     })
   },
-  async offer(since) {
+  async offer(areChosen) {
     const found = await db
       .select({ row: tutorOffers, at: momentOf(tutorOffers) })
       .from(tutorOffers)
-      .where(and(isAfter(tutorOffers, since), eq(tutorOffers.isActive, true)))
+      .where(and(areChosen, eq(tutorOffers.isActive, true)))
       .orderBy(...inOrder(tutorOffers))
       .limit(atOnce)
     return found.map(({ at, row: { id, teacherId, title, description } }) => ({
@@ -112,7 +117,7 @@ const writtenSince: Record<FlaggedKind, (since: Look) => Promise<WrittenText[]>>
 
 /** Hides nothing and tells administrators alone; the same words in the same object are judged once (rule 49). */
 export async function raiseFlags(): Promise<void> {
-  for (const kind of Object.keys(writtenSince) as FlaggedKind[]) {
+  for (const kind of Object.keys(writtenOf) as FlaggedKind[]) {
     let written: WrittenText[]
     do {
       written = await lookOn(kind)
@@ -120,20 +125,23 @@ export async function raiseFlags(): Promise<void> {
   }
 }
 
+/**
+ * What is shown without being written anew: the look at what was written has gone past it, since showing is no change of
+ * the text, and lists and applications go by the moment of that.
+ */
+export async function flagShown({ kind, id }: Jobs['flag-shown']): Promise<void> {
+  await judge(kind, await writtenOf[kind](eq(tables[kind].id, id)))
+}
+
 async function lookOn(kind: FlaggedKind): Promise<WrittenText[]> {
   const [look] = await db
     .select({ until: sql<string>`${flagLooks.lookedUntil}::text`, id: flagLooks.lookedId })
     .from(flagLooks)
     .where(eq(flagLooks.kind, kind))
-  const written = await writtenSince[kind](look ?? from)
+  const written = await writtenOf[kind](isAfter(tables[kind], look ?? from))
   const last = written.at(-1)
   if (!last) return written
-  const shared = await sharedPhones(written)
-  for (const one of written) {
-    const flags: { rule: FlagRule; words: string }[] = flagsOf(one.text)
-    if (one.phone && shared.has(one.phone)) flags.push({ rule: 'shared-phone', words: one.phone })
-    if (flags.length > 0) await flag(kind, one, flags)
-  }
+  await judge(kind, written)
   const reached =
     written.length === atOnce
       ? { lookedUntil: sql`${last.at}::timestamptz`, lookedId: last.id }
@@ -147,6 +155,15 @@ async function lookOn(kind: FlaggedKind): Promise<WrittenText[]> {
       setWhere: sql`${flagLooks.lookedUntil} < ${reached.lookedUntil} or ${flagLooks.lookedUntil} = ${reached.lookedUntil} and ${flagLooks.lookedId} < ${reached.lookedId}`,
     })
   return written
+}
+
+async function judge(kind: FlaggedKind, written: readonly WrittenText[]): Promise<void> {
+  const shared = await sharedPhones(written)
+  for (const one of written) {
+    const flags: { rule: FlagRule; words: string }[] = flagsOf(one.text)
+    if (one.phone && shared.has(one.phone)) flags.push({ rule: 'shared-phone', words: one.phone })
+    if (flags.length > 0) await flag(kind, one, flags)
+  }
 }
 
 async function flag(

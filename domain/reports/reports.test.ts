@@ -1,15 +1,23 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { files } from '#db/schema/files.ts'
 import { limits } from '#db/schema/limits.ts'
 import { reportedObjects, reportFlags, reports } from '#db/schema/reports.ts'
 import { schoolPhotos } from '#db/schema/school-photos.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
+import { hideObject, showObject } from '#domain/measures/hide-object.server.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
+import { answerIdleOf } from '#domain/teachers/idle-profile.server.ts'
 import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
+import { savePerson } from '#domain/teachers/save-person.server.ts'
 import { saveTeacher } from '#domain/teachers/save-teacher.server.ts'
+import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
@@ -25,7 +33,7 @@ import { flagsOf, sharedPhoneMin } from './flag-rules.ts'
 import { mailReportConfirmation } from './mail-report-confirmation.server.ts'
 import { mailReportOutcome } from './mail-report-outcome.server.ts'
 import { eraseReports, eraseReportsOfSchool, exportReports } from './personal-data.server.ts'
-import { raiseFlags } from './raise-flags.server.ts'
+import { flagShown, raiseFlags } from './raise-flags.server.ts'
 import { readReported } from './read-reported.server.ts'
 import { confirmationHours, type PublicKind, type ReportReason } from './report.ts'
 import { publicReportInput } from './report-input.ts'
@@ -329,6 +337,80 @@ describe('the rules', () => {
     ).toBe(1)
     const read = await readReported(await anAdministrator(), id)
     expect(read?.asItIs.parts).toContainEqual({ name: 'education', text: 'КНУ\nКурсы, пишите t.me/kursy' })
+  })
+
+  describe('read what is shown after they went past it', () => {
+    const links = `Пишите сюда: t.me/podrabotka ${'О работе. '.repeat(10)}`
+    const flagsFor = async (objectId: string) => {
+      for (const job of await queuedJobs('flag-shown')) await flagShown(job)
+      await clearJobs()
+      return db
+        .select({ rule: reportFlags.rule, words: reportFlags.words })
+        .from(reportFlags)
+        .innerJoin(reportedObjects, eq(reportedObjects.id, reportFlags.reportedObjectId))
+        .where(eq(reportedObjects.objectId, objectId))
+    }
+    const found = { rule: 'links', words: 't.me/podrabotka' }
+
+    test('a school that publishes itself', async () => {
+      const other = await aSchool()
+      done(await setSchoolVisibility(other, false))
+      await db.update(schoolProfiles).set({ about: links }).where(eq(schoolProfiles.id, other.schoolId))
+      await clearJobs()
+      const changedAt = (
+        await db.select().from(schoolProfiles).where(eq(schoolProfiles.id, other.schoolId))
+      )[0]?.updatedAt
+      done(await setSchoolVisibility(other, true))
+      expect(await flagsFor(other.schoolId)).toContainEqual(found)
+      // The lists and the archive go by what was written.
+      const [after] = await db.select().from(schoolProfiles).where(eq(schoolProfiles.id, other.schoolId))
+      expect(after?.updatedAt).toEqual(changedAt)
+    })
+
+    test('a teacher who publishes the profile, or says that they are still looking', async () => {
+      const teacher = await aTeacher()
+      const { accountId } = teacher
+      for (const again of [
+        () => setTeacherVisibility(teacher, true),
+        async () =>
+          transact(async (tx) => {
+            await answerIdleOf(tx, accountId, 'looking')
+            return { ok: true } as const
+          }),
+      ]) {
+        done(await setTeacherVisibility(teacher, false))
+        await db.delete(reportedObjects).where(eq(reportedObjects.objectId, accountId))
+        await db.update(teacherProfiles).set({ bio: links }).where(eq(teacherProfiles.id, accountId))
+        await clearJobs()
+        done(await again())
+        expect(await flagsFor(accountId)).toContainEqual(found)
+      }
+    })
+
+    test('what an administrator shows again', async () => {
+      const hidden = await aVacancy(school)
+      const administrator = await anAdministrator()
+      const object = { kind: 'vacancy', id: hidden } as const
+      done(await hideObject(administrator, object, { code: 'other', reason: 'Проверим' }))
+      await db.update(vacancies).set({ description: links }).where(eq(vacancies.id, hidden))
+      await clearJobs()
+      done(await showObject(administrator, object))
+      expect(await flagsFor(hidden)).toContainEqual(found)
+    })
+
+    test('a phone that a teacher takes from others', async () => {
+      const phone = `+99655${String(Math.trunc(Math.random() * 10_000_000)).padStart(7, '0')}`
+      for (let count = 1; count < sharedPhoneMin; count += 1) {
+        const { accountId } = await aTeacher()
+        await db.update(accounts).set({ phone }).where(eq(accounts.id, accountId))
+      }
+      const teacher = await aTeacher()
+      done(await setTeacherVisibility(teacher, true))
+      await clearJobs()
+      const [account] = await db.select().from(accounts).where(eq(accounts.id, teacher.accountId))
+      done(await savePerson(teacher, { full_name: teacher.fullName, phone }, account?.version ?? 0))
+      expect(await flagsFor(teacher.accountId)).toEqual([{ rule: 'shared-phone', words: phone }])
+    })
   })
 
   test('see one phone in the vacancies of many schools', async () => {

@@ -4,6 +4,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { now } from '#platform/clock.ts'
+import { queueJob } from '#platform/jobs.ts'
 import { type GateField, missingForPublication } from './school.ts'
 
 export type SetSchoolVisibility =
@@ -35,5 +36,6 @@ export async function setVisibility(
     .update(schoolProfiles)
     .set({ isAvailable, shownAt, ...(isAvailable && { unfinished: null }) })
     .where(eq(schoolProfiles.id, schoolId))
+  if (isAvailable && !school?.isAvailable) await queueJob(tx, 'flag-shown', { kind: 'school', id: schoolId })
   return { ok: true }
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { profileChecks, teacherProfiles } from '#db/schema/teachers.ts'
 import { now } from '#platform/clock.ts'
+import { queueJob } from '#platform/jobs.ts'
 import type { IdleAnswer, IdleStep } from './idle.ts'
 import { missingForPublication } from './teacher.ts'
 
@@ -35,6 +36,7 @@ export async function answerIdleOf(tx: Transaction, teacherId: string, answer: I
   const isAvailable = answer === 'looking' && (found.isShown || found.mayBeShown)
   if (isAvailable !== found.isShown)
     await tx.update(teacherProfiles).set({ isAvailable }).where(eq(teacherProfiles.id, teacherId))
+  if (isAvailable && !found.isShown) await queueJob(tx, 'flag-shown', { kind: 'teacher', id: teacherId })
   await tx
     .update(profileChecks)
     .set({ presentAt: now(), step: null, stepAt: null })

@@ -26,7 +26,7 @@ export async function savePerson(actor: Actor, input: PersonInput, version: numb
       .where(eq(teacherProfiles.id, accountId))
       .for('update')
     const [current] = await tx
-      .select({ id: accounts.id })
+      .select({ phone: accounts.phone })
       .from(accounts)
       .where(and(eq(accounts.id, accountId), eq(accounts.version, version)))
       .for('update')
@@ -47,6 +47,7 @@ export async function savePerson(actor: Actor, input: PersonInput, version: numb
           version: sql`${teacherProfiles.version} + 1`,
         })
         .where(eq(teacherProfiles.id, accountId))
+      if (input.phone !== current.phone) await queueJob(tx, 'flag-shown', { kind: 'teacher', id: accountId })
       await outdateClaims(
         tx,
         { side: 'teacher', id: accountId },

@@ -41,6 +41,8 @@ export async function setTeacherVisibility(
       .update(teacherProfiles)
       .set({ isAvailable, shownAt, ...(seenBy && { seenBy }) })
       .where(isOwn)
+    if (isAvailable && !profile?.isAvailable)
+      await queueJob(tx, 'flag-shown', { kind: 'teacher', id: teacher.accountId })
     // Whoever shows or hides it themselves is asked anew.
     await tx.delete(profileChecks).where(eq(profileChecks.teacherId, teacher.accountId))
     // Offers are found by the whole name where everybody sees the profile.
