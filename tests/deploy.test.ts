@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { galleryPhotoBytesMax, photoBytesMax } from '#domain/files/file.ts'
+import { photosMax } from '#domain/schools/school.ts'
 import { routeTraits } from '#web/route-traits.server.ts'
 import { closeTimeoutMs } from '../scripts/run.ts'
 
@@ -41,6 +43,18 @@ test('the proxies log no secret of an address', () => {
   }
   expect('/vacancies?q=x'.replace(new RegExp(caddy), '$1')).toBe('/vacancies')
   expect(new RegExp(nginx, 'i').test('/teacher-dashboard/cv')).toBe(false)
+})
+
+test('the proxies let through what the server answers itself', () => {
+  const mib = 1024 * 1024
+  const nginx = Number(
+    /^ +client_max_body_size (\d+)m;$/m.exec(readFileSync('deploy/nginx.conf', 'utf8'))?.[1],
+  )
+  const caddy = Number(/^\t+max_size (\d+)MiB$/m.exec(readFileSync('deploy/Caddyfile', 'utf8'))?.[1])
+  // One file more than a form may have is read to its end (platform/uploads.ts).
+  const largest = Math.max((photosMax + 1) * galleryPhotoBytesMax, 2 * photoBytesMax) + mib
+  expect(nginx * mib).toBeGreaterThan(largest)
+  expect(caddy * mib).toBeGreaterThan(largest)
 })
 
 test('the product runs as two services', () => {
