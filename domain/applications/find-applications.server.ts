@@ -211,7 +211,7 @@ export async function countByVacancy(
   return counts
 }
 
-/** Public: everybody who sees the school's page reads it. */
+/** All that it ever got; its page says them from five on. */
 export async function countApplicationsOfSchool(schoolId: string): Promise<number> {
   return db.$count(applications, eq(applications.schoolId, schoolId))
 }

@@ -14,6 +14,7 @@ import { shownFacilities } from '#domain/schools/facility-names.ts'
 import { findMergedInto, findSchool } from '#domain/schools/find-school.server.ts'
 import { findSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
 import { findSimilarSchools } from '#domain/schools/find-schools.server.ts'
+import { stagesShownFrom } from '#domain/statistics/stage-counts.ts'
 import { findVacanciesOfSchool } from '#domain/vacancies/find-vacancies.server.ts'
 import { countViews } from '#domain/views/find-views.server.ts'
 import { m } from '#locales/messages.ts'
@@ -107,7 +108,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isSaved: saved.includes(id),
     isOwn: actor.role === 'school' && actor.schoolId === id,
     mayChange: actor.role === 'school' && actor.schoolId === id && mayActForSchool(actor.schoolRole),
-    statistics: { views, applications },
+    // Of few none may be told apart (rule 57).
+    statistics: { views, applications: applications < stagesShownFrom ? null : applications },
     canApply: actor.role === 'visitor' || actor.role === 'teacher',
   } as const
 }

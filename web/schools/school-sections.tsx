@@ -138,7 +138,8 @@ export function Briefly({
 
 type InNumbersProps = {
   views: number
-  applications: number
+  /** Null while they are few. */
+  applications: number | null
   answers: Route.ComponentProps['loaderData']['school']['answers']
 }
 
@@ -150,7 +151,7 @@ export function InNumbers({ views, applications, answers }: InNumbersProps) {
       <dl className="grid gap-2">
         {[
           [m.school_page_views(), numberWords(views)],
-          [m.school_statistics_applications(), numberWords(applications)],
+          ...(applications === null ? [] : [[m.school_statistics_applications(), numberWords(applications)]]),
         ].map(([label, value]) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-muted">{label}</dt>
