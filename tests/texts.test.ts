@@ -56,7 +56,11 @@ describe('the texts', () => {
     for (const { key, text } of textsOf('ky')) present.set(key, `${present.get(key) ?? ''} ${spaced(text)}`)
     const rows = readFileSync('docs/ky-review.md', 'utf8').matchAll(/^\| `(\w+)` \| (.+?) \| /gmu)
     const wrong = [...rows].filter(([, key = '', quoted = '']) =>
-      quoted.split('…').some((piece) => !present.get(key)?.includes(spaced(piece))),
+      // A link of the product is code there, since it leads nowhere in the repository.
+      quoted
+        .replaceAll('`', '')
+        .split('…')
+        .some((piece) => !present.get(key)?.includes(spaced(piece))),
     )
     expect(wrong.map(([row]) => row)).toEqual([])
   })
