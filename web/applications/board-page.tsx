@@ -47,7 +47,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const readAt = now().getTime()
   const [ids, choices] = await Promise.all([
     idsOfBoard(actor, { filters, sort }, open),
-    receivedChoices(actor, filters),
+    receivedChoices(actor, filters, boardStatuses),
   ])
   return data(
     {

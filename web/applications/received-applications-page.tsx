@@ -49,7 +49,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const slice = { limit: applicationsPageSize, offset: (page - 1) * applicationsPageSize }
   const [ids, choices] = await Promise.all([
     idsInOrder(actor, { filters, sort }, { statuses: statusesOf[folder], ...slice }),
-    receivedChoices(actor, filters),
+    receivedChoices(actor, filters, statusesOf[folder]),
   ])
   return data(
     {

@@ -12,8 +12,15 @@ import { fitWords } from './fit-words.ts'
 /** So many vacancies stand beside each other to choose from, those with the most applications first. */
 const chipsMax = 12
 
-/** What a list or the board may be narrowed by, and how many there are. */
-export async function receivedChoices(actor: Actor, filters: ReceivedFilters) {
+/**
+ * What a list or the board, which shows those that stand so, may be narrowed by, and how many there are: `counts` of every
+ * standing, for the tabs, and a vacancy's as many as its press shows.
+ */
+export async function receivedChoices(
+  actor: Actor,
+  filters: ReceivedFilters,
+  shown: readonly ApplicationStatus[],
+) {
   const [rows, people, labels] = await Promise.all([
     countStandings(actor, filters),
     findAssignable(actor),
@@ -23,8 +30,10 @@ export async function receivedChoices(actor: Actor, filters: ReceivedFilters) {
   const vacancies = new Map<string, { id: string; title: string; count: number }>()
   for (const { vacancyId, title, status, count } of rows) {
     if (!filters.vacancyId || filters.vacancyId === vacancyId) counts[status] = (counts[status] ?? 0) + count
-    const known = vacancies.get(vacancyId)
-    vacancies.set(vacancyId, { id: vacancyId, title, count: (known?.count ?? 0) + count })
+    const isShown = shown.includes(status)
+    if (!isShown && vacancyId !== filters.vacancyId) continue
+    const known = vacancies.get(vacancyId)?.count ?? 0
+    vacancies.set(vacancyId, { id: vacancyId, title, count: isShown ? known + count : known })
   }
   const sorted = [...vacancies.values()].sort((one, other) => other.count - one.count)
   const chosen = sorted.filter(({ id }) => id === filters.vacancyId)

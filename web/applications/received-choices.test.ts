@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { statusesOf } from '#domain/applications/application.ts'
+import { boardStatuses, noFilters } from '#domain/applications/received-filters.ts'
+import { idsInOrder } from '#domain/applications/received-list.server.ts'
+import { anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { inviteToInterview, rejectAtOnce } from '#tests/support/interviews.ts'
+import { receivedChoices } from './received-choices.server.ts'
+
+useDatabase()
+
+test('the chip of a vacancy counts what its press shows, and a vacancy without any has none', async () => {
+  const school = await aSchool()
+  const [math, chemistry] = [await aVacancy(school), await aVacancy(school)]
+  const apply = async (vacancyId: string) => anApplication(await aTeacher(), vacancyId)
+  const [rejected, invited] = [await apply(math), await apply(math)]
+  await apply(chemistry)
+  done(await rejectAtOnce(school, rejected, { reason: 'other', note: null }))
+  done(await inviteToInterview(school, invited))
+  const shownIn = {
+    new: [statusesOf.new, { [chemistry]: 1 }],
+    'in work': [statusesOf['in-work'], { [math]: 1 }],
+    archive: [statusesOf.archive, { [math]: 1 }],
+    board: [boardStatuses, { [math]: 1, [chemistry]: 1 }],
+  } as const
+  for (const [place, [statuses, expected]] of Object.entries(shownIn)) {
+    const { vacancies } = await receivedChoices(school, noFilters, statuses)
+    expect([place, Object.fromEntries(vacancies.map(({ id, count }) => [id, count]))]).toEqual([
+      place,
+      expected,
+    ])
+    for (const { id, count } of vacancies) {
+      const filters = { ...noFilters, vacancyId: id }
+      expect(await idsInOrder(school, { filters, sort: 'newest' }, { statuses, limit: 9 })).toHaveLength(
+        count,
+      )
+    }
+  }
+  const chosen = { ...noFilters, vacancyId: math }
+  const { vacancies, counts } = await receivedChoices(school, chosen, statusesOf.new)
+  expect(vacancies.map(({ id, count }) => [id, count])).toEqual([
+    [math, 0],
+    [chemistry, 1],
+  ])
+  expect(counts).toEqual({ rejected: 1, interview: 1 })
+})
