@@ -126,6 +126,18 @@ test('what a colleague decided meanwhile is not taken back with the rest, and th
   expect(await standings(school, id, ids)).toEqual(['changed', 'changed', 'undone'])
 })
 
+test('where all were decided otherwise meanwhile nothing is left to undo, and nothing was carried out', async () => {
+  const school = await aSchool()
+  const { ids } = await applicants(school, 2)
+  const first = await decided(school, rejection(ids))
+  const second = await decided(school, moving(ids, 'reviewed'))
+  expect(await undoMany(school, first)).toEqual({ ok: false, reason: 'changed' })
+  expect(await standings(school, first, ids)).toEqual(['changed', 'changed'])
+  await whenDue(ids, second)
+  expect(await undoMany(school, first)).toEqual({ ok: false, reason: 'changed' })
+  expect(await undoMany(school, second)).toEqual({ ok: false, reason: 'too-late' })
+})
+
 test('an invitation of somebody whose application nobody opened passes through reviewed and is told once', async () => {
   const school = await aSchool()
   const { teachers, ids } = await applicants(school, 1)

@@ -74,6 +74,8 @@ export type UndoMany =
   | { ok: true; undone: number }
   | { ok: false; reason: 'not-found' }
   | { ok: false; reason: 'too-late' }
+  /** Somebody decided otherwise of all of them: nothing of this was carried out. */
+  | { ok: false; reason: 'changed' }
 
 export function undoMany(actor: Actor, id: string): Promise<UndoMany> {
   return asMember(
@@ -117,7 +119,14 @@ export function undoMany(actor: Actor, id: string): Promise<UndoMany> {
           : batch.begunAt
             ? 0
             : await tx.$count(applicationBatchItems, open)
-      if (undone === 0) return { ok: false, reason: 'too-late' }
+      if (undone === 0) {
+        const carriedOut = and(
+          eq(applicationBatchItems.batchId, id),
+          eq(applicationBatchItems.outcome, 'done'),
+        )
+        const isTooLate = batch.kind === 'write' || (await tx.$count(applicationBatchItems, carriedOut)) > 0
+        return { ok: false, reason: isTooLate ? 'too-late' : 'changed' }
+      }
       await tellBoard(tx, schoolId)
       await tx.update(applicationBatches).set({ undoneAt: now(), text: null }).where(isIt)
       return { ok: true, undone }

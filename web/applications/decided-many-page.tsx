@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { Link } from 'react-router'
-import { readMany, undoMany } from '#domain/applications/decided-many.server.ts'
+import { readMany, type UndoMany, undoMany } from '#domain/applications/decided-many.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -34,8 +34,15 @@ export async function action({ context, params }: Route.ActionArgs) {
     `${home}/many/${id}`,
     undone.ok
       ? { kind: 'success', title: m.many_undone({ count: undone.undone }) }
-      : { kind: 'error', title: m.many_undo_late() },
+      : { kind: 'error', ...lateWords[undone.reason]() },
   )
+}
+
+type Late = Exclude<Extract<UndoMany, { ok: false }>['reason'], 'not-found'>
+
+const lateWords: Record<Late, () => { title: string; text?: string }> = {
+  'too-late': () => ({ title: m.many_undo_late() }),
+  changed: () => ({ title: m.many_nothing(), text: m.many_undo_changed() }),
 }
 
 const dueTitle = {
