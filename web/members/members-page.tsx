@@ -78,7 +78,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (invited.ok) return redirectWithToast(membersPlace, { kind: 'success', title: m.members_invited() })
   if (invited.reason === 'limited') return refuseLimited(read.values, invited, m.members_invite_limited())
   const said = refusals[invited.reason]()
-  return invited.reason === 'not-the-owner' || invited.reason === 'no-name'
+  // The page has no form any more that could say it.
+  if (invited.reason === 'not-the-owner')
+    return redirectWithToast(membersPlace, {
+      kind: 'error',
+      title: said,
+      text: m.members_invite_ask_owner({ email: read.value.email }),
+    })
+  return invited.reason === 'no-name'
     ? refuseForm(read.values, said)
     : refuseField(read.values, 'email', said)
 }
