@@ -6,18 +6,20 @@ import {
   cancelInterview,
   counterInterview,
   declineInterview,
+  type MoveInterview,
   moveInterview,
 } from '#domain/interviews/move-interview.server.ts'
 import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
-import { FormActions } from '#web/forms/form-actions.tsx'
+import { FormActions, NothingToDo } from '#web/forms/form-actions.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Facts } from '#web/ui/facts.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { atBeginning } from '#web/words/dates.ts'
 import type { Route } from './+types/change-interview-page'
@@ -27,6 +29,7 @@ import { meetingTime } from './interview-words.ts'
 import { KnownClashes, useProposeWords } from './known-clashes.tsx'
 import { offeredTimes } from './offered-times.server.ts'
 import { readFormWithTimes } from './read-times.server.ts'
+import { isRefused, keepTyped, refuseChanged } from './refuse-changed.server.ts'
 import { saidClashes } from './said-clashes.server.ts'
 import { TimeFields } from './time-fields.tsx'
 
@@ -59,7 +62,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const interview = (await readInterview(actor, id)) ?? notFound()
   const side = actor.role === 'school' ? 'school' : 'teacher'
   const { state } = interview
-  if (!canMove(state, targets[change], side))
+  if (!canMove(state, targets[change], side) && !context.get(isRefused))
     throw changedInterview(`/interviews/${id}`, { ok: false, reason: 'changed', state })
   const offered =
     change === 'move' || change === 'other-time'
@@ -75,8 +78,19 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const page = `/interviews/${id}`
   const interview = (await readInterview(actor, id)) ?? notFound()
   const form = await request.formData()
-  const done = (title: string) =>
-    redirectWithToast(page, { kind: 'success', title, text: m.interview_told() })
+  const side = actor.role === 'school' ? 'school' : 'teacher'
+  /** Of the interview that was seen something else became meanwhile: what was typed stays. */
+  const finish = async (
+    moved: MoveInterview,
+    read: Parameters<typeof refuseChanged>[1],
+    title: string,
+  ): Promise<Response | ReturnType<typeof refuseChanged> | ReturnType<typeof keepTyped>> => {
+    if (moved.ok) return redirectWithToast(page, { kind: 'success', title, text: m.interview_told() })
+    const now = moved.reason === 'changed' ? await readInterview(actor, id) : undefined
+    if (!now || now.sequence === read.value.version) return changedInterview(page, moved)
+    if (canMove(now.state, targets[change], side)) return refuseChanged(now, read, side)
+    return keepTyped(context, { now, read, side })
+  }
   if (change === 'move') {
     const read = readFormWithTimes(moveInput, form)
     if (!read.ok) return refuse(read.answer)
@@ -84,21 +98,18 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       canMove(interview.state, 'proposed', 'school') &&
       (await saidClashes(actor, read.values, read.value, { id }))
     if (clashes) return clashes
-    const moved = await moveInterview(actor, id, read.value)
-    return moved.ok ? done(m.interview_proposed_toast()) : changedInterview(page, moved)
+    return finish(await moveInterview(actor, id, read.value), read, m.interview_proposed_toast())
   }
   if (change === 'other-time') {
     const read = readFormWithTimes(counterInput, form)
     if (!read.ok) return refuse(read.answer)
-    const moved = await counterInterview(actor, id, read.value)
-    return moved.ok ? done(m.interview_proposed_toast()) : changedInterview(page, moved)
+    return finish(await counterInterview(actor, id, read.value), read, m.interview_proposed_toast())
   }
   const read = readForm(endInput, form)
   if (!read.ok) return refuse(read.answer)
   const end = change === 'decline' ? declineInterview : cancelInterview
-  const moved = await end(actor, id, read.value)
-  if (!moved.ok) return changedInterview(page, moved)
-  return done(change === 'decline' ? m.interview_declined_toast() : m.interview_cancelled_toast())
+  const title = change === 'decline' ? m.interview_declined_toast() : m.interview_cancelled_toast()
+  return finish(await end(actor, id, read.value), read, title)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -108,17 +119,30 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const formId = 'change-interview'
 
 export default function ChangeInterviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, change, interview, offered } = loaderData
+  const { id, change, offered, other } = loaderData
   const page = `/interviews/${id}`
-  const answer = actionData?.answer
+  const answered = actionData && 'answer' in actionData ? actionData : undefined
+  const answer = answered?.answer
+  const interview = answered && 'interview' in answered ? answered.interview : loaderData.interview
   const { sequence } = interview
   const { words, followTimes } = useProposeWords(answer)
+  if (actionData && 'over' in actionData)
+    return (
+      <RouteDialog title={titles[change]()} closeTo={page}>
+        <NothingToDo back={page}>
+          <p className="font-medium">{m.interview_changed()}</p>
+          <p>{m.interview_changed_text({ state: actionData.over.state })}</p>
+          {actionData.over.typed.length > 0 && <p className="mt-3 font-medium">{m.interview_typed()}</p>}
+          <Facts items={actionData.over.typed} columns={1} className="mt-1 whitespace-pre-line" />
+        </NothingToDo>
+      </RouteDialog>
+    )
   if (offered)
     return (
       <FormDialog title={titles[change]()} closeTo={page} form={formId} submit={words}>
         <PostForm id={formId} answer={answer} version={sequence} onChange={followTimes}>
           <KnownClashes answer={answer} />
-          <Meeting {...loaderData} isReplaced />
+          <Meeting interview={interview} other={other} isReplaced />
           {change === 'move' ? (
             <ArrangementFields known={interview} offered={offered} />
           ) : (
@@ -133,7 +157,7 @@ export default function ChangeInterviewPage({ loaderData, actionData }: Route.Co
   return (
     <RouteDialog title={titles[change]()} closeTo={page}>
       <PostForm answer={answer} version={sequence}>
-        <Meeting {...loaderData} />
+        <Meeting interview={interview} other={other} />
         <p className="text-pretty">
           {change === 'decline' ? m.interview_decline_text() : m.interview_cancel_text()}
         </p>

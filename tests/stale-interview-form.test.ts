@@ -1,0 +1,90 @@
+import { createElement, type FunctionComponent } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Member } from '#domain/accounts/actor.ts'
+import { fieldTime } from '#domain/days/field-time.ts'
+import {
+  agreeToInterview,
+  cancelInterview,
+  counterInterview,
+  moveInterview,
+} from '#domain/interviews/move-interview.server.ts'
+import { anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { inHours, inviteToInterview, proposal } from '#tests/support/interviews.ts'
+import { pageArgs } from '#tests/support/page-args.ts'
+import * as page from '#web/interviews/change-interview-page.tsx'
+
+useDatabase()
+
+async function aMeeting() {
+  const [school, teacher] = [await aSchool(), await aTeacher()]
+  const application = await anApplication(teacher, await aVacancy(school))
+  return { school, teacher, id: done(await inviteToInterview(school, application)).id }
+}
+
+/** The answer to a form, and the page as it comes back with it, where no script runs. */
+async function send(actor: Member, id: string, change: string, form: Record<string, string>) {
+  const address = new URL(`http://127.0.0.1:3000/interviews/${id}/${change}`)
+  const args = { ...pageArgs(address, { actor, form }), params: { id } } as never
+  const answer = await page.action(args)
+  if (answer instanceof Response) return { status: answer.status, html: '', version: '' }
+  const props = { loaderData: await page.loader(args), actionData: answer.data }
+  const element = createElement(page.default as unknown as FunctionComponent<typeof props>, props)
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address.pathname] })
+  const html = renderToStaticMarkup(createElement(RouterProvider, { router }))
+  const version = /name="version" value="(\d+)"/.exec(html)?.[1] ?? ''
+  return { status: answer.init?.status, html: html.replaceAll('\u00A0', ' '), version }
+}
+
+const moved = (hours: number, version = '0') => ({
+  ...{ version, kind: 'interview', place: 'school', address: 'Бишкек, ул. Горького, 117', length: '45' },
+  ...{ time_1: fieldTime(inHours(hours)), note: 'Возьмите паспорт.' },
+})
+
+test('a school that proposes other times to a teacher who agreed meanwhile keeps what it typed, and may send it again', async () => {
+  const { school, teacher, id } = await aMeeting()
+  const [time = inHours(48)] = proposal().times
+  done(await agreeToInterview(teacher, id, { version: 0, time }))
+  const form = moved(96)
+  const refused = await send(school, id, 'move', form)
+  expect(refused).toMatchObject({ status: 409, version: '1' })
+  expect(refused.html).toContain('Эти данные изменились, пока вы их правили')
+  expect(refused.html).toContain('Назначено')
+  expect(refused.html).toContain('Возьмите паспорт.')
+  expect(refused.html).toContain('Возьмите диплом.')
+  expect(refused.html).toContain(form.time_1)
+  expect((await send(school, id, 'move', { ...form, version: refused.version })).status).toBe(302)
+})
+
+test('a teacher who writes of another time keeps it where the school proposed others meanwhile', async () => {
+  const { school, teacher, id } = await aMeeting()
+  const { request_id: _, ...other } = proposal({ times: [inHours(120)], note: null })
+  done(await moveInterview(school, id, { version: 0, ...other }))
+  const typed = { version: '0', time_1: fieldTime(inHours(96)), answer: 'До обеда веду уроки.' }
+  const refused = await send(teacher, id, 'other-time', typed)
+  expect(refused).toMatchObject({ status: 409, version: '1' })
+  expect(refused.html).toContain('До обеда веду уроки.')
+  expect(refused.html).toContain(typed.time_1)
+  expect((await send(teacher, id, 'decline', typed)).html).toContain('До обеда веду уроки.')
+})
+
+test('what was typed for an interview that is off by now is shown, and not sent again', async () => {
+  const { school, teacher, id } = await aMeeting()
+  done(await cancelInterview(school, id, { version: 0, answer: null }))
+  const typed = { version: '0', time_1: fieldTime(inHours(96)), answer: 'До обеда веду уроки.' }
+  const refused = await send(teacher, id, 'other-time', typed)
+  expect(refused).toMatchObject({ status: 409, version: '' })
+  expect(refused.html).toContain('Сейчас: Отменено.')
+  expect(refused.html).toContain('До обеда веду уроки.')
+  expect((await send(school, id, 'move', moved(96))).html).toContain('Возьмите паспорт.')
+})
+
+test('a second press of the same form is done', async () => {
+  const { teacher, id } = await aMeeting()
+  const times = [inHours(96)]
+  done(await counterInterview(teacher, id, { version: 0, times, answer: null }))
+  const typed = { version: '0', time_1: fieldTime(times[0] ?? inHours(96)), answer: '' }
+  expect((await send(teacher, id, 'other-time', typed)).status).toBe(302)
+})
