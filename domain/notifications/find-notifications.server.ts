@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -21,10 +21,10 @@ import {
   unreadNotificationsMax,
 } from './notification.ts'
 import { unreadSignatureSql } from './signature.server.ts'
+import { hasSubjectSql, isShownVacancySql } from './subject-of-notification.server.ts'
 import { keptSince } from './unread-notifications.server.ts'
 
 const offering = alias(schoolProfiles, 'offering')
-const offeringSchool = alias(schools, 'offering_school')
 const newer = alias(notifications, 'newer')
 const idOf = (name: string) => sql`(${notifications.reference} ->> ${sql.raw(`'${name}'`)})::uuid`
 const roomId = sql`${notifications.reference} ->> 'roomId'`
@@ -33,16 +33,6 @@ const unreadInRoom = sql<number>`(select count(*)::int from (
   select from ${messages} where ${messages.roomId} = ${rooms.id}
     and ${messages.number} > ${roomSides.lastReadNumber} and ${messages.side} <> ${roomSides.side}
   limit ${sql.raw(String(unreadNotificationsMax))}) as unread)`
-
-/** Closed vacancies included. */
-const isShownVacancy = and(
-  inArray(notifications.kind, [...savedKinds, 'vacancy-invitation']),
-  isNull(vacancies.deletedAt),
-  ne(vacancies.state, 'draft'),
-  sql`exists (select from ${schoolProfiles} as offering join ${schools} as offering_school using (id)
-    where ${offering.id} = ${vacancies.schoolId} and ${offering.isAvailable}
-      and ${offeringSchool.blockedAt} is null and ${offeringSchool.deletedAt} is null)`,
-)
 
 const peer = {
   /** Not null where there is a peer. */
@@ -67,6 +57,7 @@ function ownNotifications({ accountId }: Member, type?: NotificationType): SQL |
     eq(notifications.accountId, accountId),
     gt(notifications.createdAt, keptSince()),
     type && inArray(notifications.kind, kindsOfType(type)),
+    hasSubjectSql(notifications),
     sql`not exists (select from ${notifications} as newer
       where ${notifications.kind} = 'message' and ${newer.accountId} = ${notifications.accountId}
         and ${newer.kind} = 'message' and ${newer.reference} ->> 'roomId' = ${roomId}
@@ -78,6 +69,16 @@ const isSearchOf = (accountId: string, ownSchool: SQL) =>
   and(
     eq(savedSearches.id, idOf('searchId')),
     or(eq(savedSearches.accountId, accountId), eq(savedSearches.schoolId, ownSchool)),
+  )
+
+/** The school's own, or one that its reader was told of while it is shown. */
+const isKnownVacancy = (ownSchool: SQL) =>
+  and(
+    eq(vacancies.id, idOf('vacancyId')),
+    or(
+      eq(vacancies.schoolId, ownSchool),
+      and(inArray(notifications.kind, [...savedKinds, 'vacancy-invitation']), isShownVacancySql),
+    ),
   )
 
 /** Subjects are joined only where the reader is a party to them. */
@@ -137,10 +138,7 @@ export function notificationsOf(
         or(eq(applications.teacherId, accountId), eq(applications.schoolId, ownSchool)),
       ),
     )
-    .leftJoin(
-      vacancies,
-      and(eq(vacancies.id, idOf('vacancyId')), or(eq(vacancies.schoolId, ownSchool), isShownVacancy)),
-    )
+    .leftJoin(vacancies, isKnownVacancy(ownSchool))
     .leftJoin(offering, eq(offering.id, vacancies.schoolId))
     .leftJoin(
       inquiries,

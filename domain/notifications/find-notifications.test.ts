@@ -7,11 +7,20 @@ import { reviewApplication } from '#domain/applications/move-application.server.
 import { dayMs } from '#domain/days/durations.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { sendMessage } from '#domain/messaging/send-message.server.ts'
+import { takeOutColleague } from '#domain/organisations/take-out-colleague.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
-import { aMember, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import {
+  aColleague,
+  aMember,
+  anApplication,
+  aSchool,
+  aTeacher,
+  aVacancy,
+  done,
+} from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { inviteToInterview } from '#tests/support/interviews.ts'
 import { findNotifications } from './find-notifications.server.ts'
@@ -82,11 +91,7 @@ describe('the notifications of a person', () => {
       },
       { id: uuidv7(), accountId: stranger.accountId, kind: 'message', reference: { roomId } },
     ])
-    const { notifications: found } = await findNotifications(stranger, { page: 1 })
-    expect(found.map(({ application, room, peer }) => ({ application, room, peer }))).toEqual([
-      { application: null, room: null, peer: null },
-      { application: null, room: null, peer: null },
-    ])
+    expect(await findNotifications(stranger, { page: 1 })).toEqual({ notifications: [], count: 0 })
   })
 
   test('fold the messages of a room into the newest, read or not', async () => {
@@ -105,6 +110,25 @@ describe('the notifications of a person', () => {
     ])
   })
 
+  test('are counted as they are shown: of a school that somebody left, nothing is', async () => {
+    const school = await aSchool()
+    const colleague = await aColleague(school)
+    await anApplication(await aTeacher(), await aVacancy(school))
+    const token = newToken()
+    const [told] = await db
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(eq(notifications.accountId, colleague.accountId))
+    if (!told) throw new Error('nothing was told')
+    await db.transaction((tx) => markMailed(tx, told.id, { at: now(), unsubscribeHash: tokenHash(token) }))
+    expect((await findNotifications(colleague, { page: 1 })).count).toBe(1)
+    expect(await countUnreadNotifications(colleague)).toBe(1)
+    await db.transaction((tx) => takeOutColleague(tx, colleague))
+    expect(await findNotifications(colleague, { page: 1 })).toEqual({ notifications: [], count: 0 })
+    expect(await countUnreadNotifications(colleague)).toBe(0)
+    expect(await findUnsubscription(token)).toMatchObject({ kind: 'application-received' })
+  })
+
   test('are gone after ninety days, but the link in a mail goes on for a year', async () => {
     const teacher = await aMember('teacher')
     const token = newToken()
@@ -113,8 +137,8 @@ describe('the notifications of a person', () => {
     await db.insert(notifications).values({
       id,
       accountId: teacher.accountId,
-      kind: 'application-reviewed',
-      reference: { applicationId: uuidv7() },
+      kind: 'claim-decided',
+      reference: { claimId: uuidv7() },
       createdAt: now(),
     })
     await db.transaction((tx) => markMailed(tx, id, { at: now(), unsubscribeHash: tokenHash(token) }))
@@ -126,8 +150,8 @@ describe('the notifications of a person', () => {
     expect(await countUnreadNotifications(teacher)).toBe(0)
     await sweepNotifications()
     const left = await db.select().from(notifications).where(eq(notifications.accountId, teacher.accountId))
-    expect(left).toMatchObject([{ id, reference: {}, kind: 'application-reviewed' }])
-    expect(await findUnsubscription(token)).toMatchObject({ kind: 'application-reviewed' })
+    expect(left).toMatchObject([{ id, reference: {}, kind: 'claim-decided' }])
+    expect(await findUnsubscription(token)).toMatchObject({ kind: 'claim-decided' })
 
     later(unsubscribeDays * dayMs)
     await sweepNotifications()

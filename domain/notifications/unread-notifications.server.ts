@@ -5,16 +5,19 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { notificationsKeptDays, unreadNotificationsMax } from './notification.ts'
+import { hasSubjectSql } from './subject-of-notification.server.ts'
 
 export function keptSince(): Date {
   return new Date(now().getTime() - notificationsKeptDays * dayMs)
 }
 
-/** At most `unreadNotificationsMax`. */
+const told = { accountId: sql`told.account_id`, kind: sql`told.kind`, reference: sql`told.reference` }
+
+/** At most `unreadNotificationsMax`, of what the list shows. */
 export function unreadNotificationsOf(accountId: SQLWrapper): SQL<number> {
   return sql`(select count(*)::int from (
     select from ${notifications} as told where told.account_id = ${accountId}
-      and told.read_at is null and told.created_at > ${keptSince()}
+      and told.read_at is null and told.created_at > ${keptSince()} and ${hasSubjectSql(told)}
     limit ${sql.raw(String(unreadNotificationsMax))}) as unread)`
 }
 
