@@ -1,14 +1,22 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { schoolMemberChanges } from '#db/schema/members.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Undecided } from '#domain/accounts/actor.ts'
 
-export async function formerSchool({ accountId }: Undecided): Promise<string | undefined> {
+/** Whose colleague somebody was last; without a name where it is deleted. */
+export async function formerSchool({
+  accountId,
+}: Undecided): Promise<{ name: string; isDeleted: boolean } | undefined> {
   const [found] = await db
-    .select({ name: schoolProfiles.schoolName })
+    .select({
+      name: sql<string>`coalesce(${schoolProfiles.schoolName}, '')`,
+      isDeleted: sql<boolean>`${schools.deletedAt} is not null`,
+    })
     .from(schoolMemberChanges)
-    .innerJoin(schoolProfiles, eq(schoolProfiles.id, schoolMemberChanges.schoolId))
+    .innerJoin(schools, eq(schools.id, schoolMemberChanges.schoolId))
+    .leftJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))
     .where(
       and(
         eq(schoolMemberChanges.memberId, accountId),
@@ -17,5 +25,5 @@ export async function formerSchool({ accountId }: Undecided): Promise<string | u
     )
     .orderBy(desc(schoolMemberChanges.at))
     .limit(1)
-  return found?.name || undefined
+  return found
 }

@@ -11,20 +11,15 @@ import type { Result } from '#domain/verbs/result.ts'
 import { announce } from '#platform/realtime.ts'
 import { lockOwnership } from './lock-ownership.server.ts'
 import { recordChange } from './record-change.server.ts'
+import { removeColleague } from './remove-colleague.server.ts'
 
 /** What the colleague does at this moment is done or refused as a whole. */
 export async function removeMember(actor: Actor, id: string): Promise<Result<'not-the-owner' | 'not-found'>> {
   return asMember(actor, { role: 'school', refusal: 'not-the-owner' }, async (tx, owner) => {
     if (!(await lockOwnership(tx, owner))) return { ok: false, reason: 'not-the-owner' }
     const { accountId, schoolId } = owner
-    await holdAccounts(tx, [id])
-    if (!(await takeOutColleague(tx, { accountId: id, schoolId }))) return { ok: false, reason: 'not-found' }
-    await markFormer(tx, id)
-    await forgetSchoolNews(tx, id)
-    const change = { schoolId, kind: 'removed', memberId: id, actorId: accountId } as const
-    await recordChange(tx, change, [{ accountId: id, news: 'removed' }])
-    afterCommit(() => announce('rights', id))
-    return { ok: true }
+    const removal = { schoolId, actorId: accountId, news: 'removed' } as const
+    return (await removeColleague(tx, id, removal)) ? { ok: true } : { ok: false, reason: 'not-found' }
   })
 }
 

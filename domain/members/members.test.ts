@@ -199,7 +199,7 @@ describe('somebody who is taken out', () => {
     const found = await authenticateSession(token)
     expect(found).toMatchObject({ actor: { role: 'visitor' }, former: { accountId: colleague.accountId } })
     expect(await holdersOfSessions([tokenHash(token).toString('hex')])).toEqual(new Map())
-    expect(await formerSchool(colleague)).toBe('Гимназия № 5')
+    expect(await formerSchool(colleague)).toEqual({ name: 'Гимназия № 5', isDeleted: false })
     expect(await newsTo(colleague)).toEqual(['removed'])
     expect(await mailed()).toContain(
       `${colleague.email} ${m.mail_member_removed_subject({ school: 'Гимназия № 5' }, { locale: 'ru' })}`,

@@ -34,6 +34,10 @@ const words: Record<MembershipNews, (about: About, say: Say) => { subject: strin
     subject: m.mail_member_removed_subject(about, say),
     text: m.mail_member_removed_text(about, say),
   }),
+  closed: (_about, say) => ({
+    subject: m.mail_member_closed_subject({}, say),
+    text: m.mail_member_closed_text({}, say),
+  }),
   owner: (about, say) => ({
     subject: m.mail_member_owner_subject(about, say),
     text: m.mail_member_owner_text(about, say),
@@ -60,9 +64,10 @@ export function membershipWords(
   locale: Locale,
 ): Wording {
   const say = { locale }
+  const isOut = news === 'removed' || news === 'closed'
   return {
     ...words[news]({ ...about, role: roles[role](say) }, say),
-    path: news === 'removed' ? '/school-dashboard' : '/school-dashboard/members',
-    button: news === 'removed' ? m.notification_open_button({}, say) : m.mail_member_button({}, say),
+    path: isOut ? '/school-dashboard' : '/school-dashboard/members',
+    button: isOut ? m.notification_open_button({}, say) : m.mail_member_button({}, say),
   }
 }

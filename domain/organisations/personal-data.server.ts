@@ -1,9 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterCommit, type Transaction } from '#db/client.ts'
+import type { Transaction } from '#db/client.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { now } from '#platform/clock.ts'
-import { announce } from '#platform/realtime.ts'
-import { foundSchool } from './found-school.server.ts'
 
 export async function exportMembership(tx: Transaction, accountId: string) {
   const [membership] = await tx
@@ -42,15 +40,10 @@ export async function lockSchool(tx: Transaction, schoolId: string): Promise<str
   return held?.ownerId
 }
 
-/** The id stays, because others refer to it. Colleagues get an empty school each, as after leaving. */
+/** The id stays, because others refer to it. Colleagues are taken out before. */
 export async function eraseOrganisation(tx: Transaction, schoolId: string): Promise<void> {
-  const members = await tx.delete(schoolMembers).where(eq(schoolMembers.schoolId, schoolId)).returning()
+  await tx.delete(schoolMembers).where(eq(schoolMembers.schoolId, schoolId))
   await tx.update(schools).set({ deletedAt: now() }).where(eq(schools.id, schoolId))
-  for (const { accountId, role } of members) {
-    if (role === 'owner') continue
-    await foundSchool(tx, accountId)
-    afterCommit(() => announce('rights', accountId))
-  }
 }
 
 export async function eraseMembership(tx: Transaction, accountId: string): Promise<void> {

@@ -34,6 +34,7 @@ import {
   eraseMemberChanges,
   forgetPeopleOfSchool,
 } from '#domain/members/personal-data.server.ts'
+import { removeColleagues } from '#domain/members/remove-colleague.server.ts'
 import { eraseLetters, eraseTemplates } from '#domain/message-templates/personal-data.server.ts'
 import { eraseMessages, eraseMessagesOfSchool, eraseTalker } from '#domain/messaging/personal-data.server.ts'
 import { eraseNotifications } from '#domain/notifications/personal-data.server.ts'
@@ -102,7 +103,7 @@ export async function deleteAgain(accountId: string): Promise<boolean> {
 
 /** The owner of that day stays, with an empty school. */
 export async function deleteSchoolAgain(schoolId: string): Promise<boolean> {
-  const fileIds = await transact((tx) => eraseSchoolAlone(tx, schoolId))
+  const fileIds = await transact((tx) => eraseSchoolAlone(tx, schoolId, false))
   if (!fileIds) return false
   await removeBytes(fileIds)
   return true
@@ -118,7 +119,7 @@ export async function deleteBlockedSchool(person: Blocked, proof: DeletionProof)
     if (!(await lockActiveAccount(tx, { accountId, mayBeBlocked: true }))) return undefined
     if ((await lockOwnedSchool(tx, accountId)) !== blockedSchool.id) return undefined
     await queueJob(tx, 'note-deleted-accounts', {})
-    return eraseSchoolAlone(tx, blockedSchool.id)
+    return eraseSchoolAlone(tx, blockedSchool.id, true)
   })
   if (!fileIds) return { ok: false, reason: 'not-signed-in' }
   await removeBytes(fileIds)
@@ -218,7 +219,7 @@ async function erase(
   // These notify others and lock their event counters, so they come after this account's own.
   await eraseApplications(tx, accountId)
   await eraseAssessments(tx, accountId)
-  if (schoolId) await eraseHiring(tx, schoolId, accountId)
+  if (schoolId) await eraseHiring(tx, schoolId, accountId, isMailed)
   await eraseInvitations(tx, { accountId, email })
   await leaveVacancies(tx, accountId)
   await eraseMemberChanges(tx, accountId)
@@ -231,7 +232,11 @@ async function erase(
   return fileIds
 }
 
-async function eraseSchoolAlone(tx: Transaction, schoolId: string): Promise<string[] | undefined> {
+async function eraseSchoolAlone(
+  tx: Transaction,
+  schoolId: string,
+  isTold: boolean,
+): Promise<string[] | undefined> {
   const ownerId = await lockSchool(tx, schoolId)
   if (!ownerId) return undefined
   const offered = await tx
@@ -250,13 +255,19 @@ async function eraseSchoolAlone(tx: Transaction, schoolId: string): Promise<stri
   await eraseSearchesOfSchool(tx, schoolId)
   await eraseSavedOfSchool(tx, schoolId)
   await eraseJobInvitationsOfSchool(tx, schoolId)
-  await eraseHiring(tx, schoolId, ownerId)
+  await eraseHiring(tx, schoolId, ownerId, isTold)
   await foundSchool(tx, ownerId)
   await forgetLimits(tx, [schoolId])
   return fileIds
 }
 
-async function eraseHiring(tx: Transaction, schoolId: string, ownerId: string): Promise<void> {
+/** `isTold`: its colleagues hear that it is deleted. */
+async function eraseHiring(
+  tx: Transaction,
+  schoolId: string,
+  ownerId: string,
+  isTold: boolean,
+): Promise<void> {
   await eraseApplicationsOfSchool(tx, schoolId, ownerId)
   await eraseAssessmentsOfSchool(tx, schoolId)
   await eraseLabelsOfSchool(tx, schoolId)
@@ -267,5 +278,6 @@ async function eraseHiring(tx: Transaction, schoolId: string, ownerId: string): 
   await forgetHiddenSchool(tx, schoolId)
   await forgetUnwantedSchool(tx, schoolId)
   await forgetPeopleOfSchool(tx, schoolId)
+  await removeColleagues(tx, { schoolId, actorId: ownerId, news: isTold ? 'closed' : undefined })
   await eraseOrganisation(tx, schoolId)
 }

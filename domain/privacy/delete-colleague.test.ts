@@ -1,23 +1,42 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
+import { accounts, sessions } from '#db/schema/accounts.ts'
 import { files } from '#db/schema/files.ts'
 import { messages } from '#db/schema/messaging.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { schoolPhotos } from '#db/schema/school-photos.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { SchoolMember } from '#domain/accounts/actor.ts'
+import { formerSchool } from '#domain/members/former-school.server.ts'
 import { readRoom } from '#domain/messaging/read-room.server.ts'
+import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
+import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
+import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
 import { findSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
+import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
+import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { aColleague, aRoom, aSchool, done, say } from '#tests/support/builders.ts'
+import { newToken, tokenHash } from '#platform/tokens.ts'
+import {
+  aColleague,
+  anApplication,
+  aRoom,
+  aSchool,
+  aTeacher,
+  aVacancy,
+  done,
+  say,
+} from '#tests/support/builders.ts'
 import { cheapPasswordHash } from '#tests/support/cheap-password-hash.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { deleteAccount } from './delete-account.server.ts'
 import { deleteListedAgain } from './deleted-accounts.server.ts'
 
 useDatabase()
+catchMails()
 
 const password = 'Parol2026'
 
@@ -40,6 +59,15 @@ async function withPassword(member: SchoolMember): Promise<SchoolMember> {
     .set({ passwordHash: await cheapPasswordHash(password) })
     .where(eq(accounts.id, member.accountId))
   return member
+}
+
+async function signedIn({ accountId }: SchoolMember): Promise<string> {
+  const token = newToken()
+  await db.insert(sessions).values({
+    ...{ id: uuidv7(), accountId, tokenHash: tokenHash(token), remembered: false },
+    expiresAt: new Date(Date.now() + 3_600_000),
+  })
+  return token
 }
 
 async function stateOf(fileId: string): Promise<string | undefined> {
@@ -78,10 +106,35 @@ test('with the owner goes what colleagues did for the school; they have an empty
   expect(membership?.schoolId).not.toBe(school.schoolId)
 })
 
+test('who belonged to the school of a deleted owner reads so on the next request, and is told once', async () => {
+  const school = await withPassword(await aSchool())
+  const [colleague, viewer] = [await aColleague(school), await aColleague(school, 'viewer')]
+  await anApplication(await aTeacher(), await aVacancy(school))
+  const token = await signedIn(colleague)
+  await clearJobs()
+  done(await deleteAccount(school, { password }))
+
+  const found = await authenticateSession(token)
+  expect(found).toMatchObject({ actor: { role: 'visitor' }, former: { accountId: colleague.accountId } })
+  expect(await formerSchool(colleague)).toEqual({ name: '', isDeleted: true })
+  for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
+  for (const one of [colleague, viewer]) {
+    const { notifications: told, count } = await findNotifications(one, { page: 1 })
+    expect(told).toMatchObject([{ kind: 'membership', reference: { news: 'closed' } }])
+    expect([count, await countUnreadNotifications(one)]).toEqual([1, 1])
+    const [mail, ...more] = sentMails.filter(({ to }) => to === one.email)
+    expect(mail?.subject).toBe(m.mail_member_closed_subject({}, { locale: 'ru' }))
+    expect(more).toEqual([])
+  }
+})
+
 test('a school that an archive brought back is deleted again, whoever owns it there', async () => {
   const [school, other] = [await aSchool(), await aSchool()]
   const photo = await aPhotoBy(school)
+  const colleague = await aColleague(school)
   expect(await deleteListedAgain([school.schoolId, uuidv7()])).toBe(1)
+  // They were told on that day.
+  expect((await findNotifications(colleague, { page: 1 })).count).toBe(0)
   expect(await deleteListedAgain([school.schoolId])).toBe(0)
   const [row] = await db.select().from(schools).where(eq(schools.id, school.schoolId))
   expect(row?.deletedAt).toBeInstanceOf(Date)

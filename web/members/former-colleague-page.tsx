@@ -24,6 +24,11 @@ export function meta() {
   return pageMeta({ title: m.former_title() })
 }
 
+function outWords(school: Route.ComponentProps['loaderData']['school']): string {
+  if (school?.isDeleted) return m.former_deleted()
+  return school?.name ? withInnerQuotes(m.former_named({ school: school.name })) : m.former_nameless()
+}
+
 /** What somebody reads first who was taken out of their school while they were signed in. */
 export default function FormerColleaguePage({ loaderData }: Route.ComponentProps) {
   const { school } = loaderData
@@ -31,7 +36,7 @@ export default function FormerColleaguePage({ loaderData }: Route.ComponentProps
     <AccountFrame title={m.former_title()}>
       <PostForm>
         <p className="text-pretty wrap-anywhere">
-          {school ? withInnerQuotes(m.former_named({ school })) : m.former_nameless()} {m.former_text()}
+          {outWords(school)} {m.former_text()}
         </p>
         <SubmitButton className="w-full">{m.former_go_on()}</SubmitButton>
       </PostForm>

@@ -1,4 +1,5 @@
 import type { Member } from '#domain/accounts/actor.ts'
+import { findMembers } from '#domain/members/find-members.server.ts'
 import { m } from '#locales/messages.ts'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -15,6 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     facts: await deletionFacts(actor, url),
     whose: whoseSchool(actor),
+    hasColleagues: whoseSchool(actor) === 'own' && (await findMembers(actor)).length > 1,
   }
 }
 
@@ -46,7 +48,9 @@ const consequences = {
 }
 
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { facts, whose } = loaderData
+  const { facts, whose, hasColleagues } = loaderData
+  const items = consequences[whose]().split('\n')
+  if (hasColleagues) items.splice(1, 0, m.settings_delete_with_colleagues())
   return (
     <RouteDialog title={m.settings_delete_title()} closeTo={tab}>
       <div className="mb-5 grid gap-3">
@@ -54,11 +58,9 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
           {whose === 'others' ? m.settings_delete_what_colleague() : m.settings_delete_what()}
         </p>
         <ul className="grid list-disc gap-1.5 pl-6 text-pretty marker:text-muted">
-          {consequences[whose]()
-            .split('\n')
-            .map((item) => (
-              <li key={item}>{item}</li>
-            ))}
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
         </ul>
         <Notice tone="red">{m.settings_delete_forever()}</Notice>
       </div>

@@ -1,0 +1,43 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { afterCommit, type Transaction } from '#db/client.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
+import { forgetSchoolNews } from '#domain/notifications/forget-school-news.server.ts'
+import { holdAccounts } from '#domain/notifications/notify.server.ts'
+import { takeOutColleague } from '#domain/organisations/take-out-colleague.server.ts'
+import { markFormer } from '#domain/sessions/former-colleague.server.ts'
+import { announce } from '#platform/realtime.ts'
+import { recordChange } from './record-change.server.ts'
+
+type Removal = {
+  schoolId: string
+  actorId: string
+  /** What the colleague is told; after a restored archive they know it already. */
+  news?: 'removed' | 'closed' | undefined
+}
+
+/** Whoever is taken out reads so on their next request and hears nothing more of the school (rule 45). False where nobody is. */
+export async function removeColleague(
+  tx: Transaction,
+  memberId: string,
+  { schoolId, actorId, news }: Removal,
+): Promise<boolean> {
+  await holdAccounts(tx, [memberId])
+  if (!(await takeOutColleague(tx, { accountId: memberId, schoolId }))) return false
+  await markFormer(tx, memberId)
+  await forgetSchoolNews(tx, memberId)
+  const change = { schoolId, kind: 'removed', memberId, actorId } as const
+  await recordChange(tx, change, news ? [{ accountId: memberId, news }] : [])
+  afterCommit(() => announce('rights', memberId))
+  return true
+}
+
+/** All but the owner, as their school is deleted. */
+export async function removeColleagues(tx: Transaction, removal: Removal): Promise<void> {
+  const colleagues = await tx
+    .select({ id: schoolMembers.accountId })
+    .from(schoolMembers)
+    .where(and(eq(schoolMembers.schoolId, removal.schoolId), ne(schoolMembers.role, 'owner')))
+    // The common order of locks on several accounts.
+    .orderBy(asc(schoolMembers.accountId))
+  for (const { id } of colleagues) await removeColleague(tx, id, removal)
+}
