@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
-import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
-import { ensureSchool, schoolColumns, settlementOf } from './save-school.server.ts'
+import { ensureSchool, isPinTooFar, noPin, schoolColumns, settlementOf } from './save-school.server.ts'
 import { mayBeUnfinished } from './school.ts'
 import type { SchoolDraft } from './school-draft-input.ts'
 
-export type KeepSchoolDraft = Result<'not-a-school' | 'not-a-draft' | 'changed-meanwhile'>
+export type KeepSchoolDraft =
+  | { ok: true; isUnpinned?: true }
+  | { ok: false; reason: 'not-a-school' | 'not-a-draft' | 'changed-meanwhile' }
 
 /** What a school that nobody has seen yet says so far; what the same form wrote itself meanwhile is no conflict. */
 export async function keepSchoolDraft(
@@ -36,17 +37,19 @@ export async function keepSchoolDraft(
     if (!before || !mayBeUnfinished(before)) return { ok: false, reason: 'not-a-draft' }
     const isSeen = before.version === (version === 0 ? 1 : version) || before.formId === formId
     if (!isSeen) return { ok: false, reason: 'changed-meanwhile' }
+    const isUnpinned = await isPinTooFar(before, place)
     await tx
       .update(schoolProfiles)
       .set({
         ...columns,
+        ...(isUnpinned && noPin),
         unfinished: kept.unfinished,
         formId,
         version: before.version + 1,
         updatedAt: now(),
       })
       .where(eq(schoolProfiles.id, schoolId))
-    return { ok: true }
+    return { ok: true, ...(isUnpinned && { isUnpinned }) }
   })
 }
 

@@ -1,15 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
-import { visitor } from '#domain/accounts/actor.ts'
+import { type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { aMember, aSchool, aTeacher, block, done } from '#tests/support/builders.ts'
+import { aMember, aSchool, aTeacher, block, done, schoolFields } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { findSchool } from './find-school.server.ts'
+import { keepSchoolDraft } from './keep-school-draft.server.ts'
 import { ownSchool } from './own-school.server.ts'
 import { pinInput } from './pin-input.ts'
 import { placeSchoolPin } from './place-school-pin.server.ts'
+import { saveSchool } from './save-school.server.ts'
+import { understandSchoolDraft } from './school-draft-input.ts'
+import { schoolInput } from './school-input.ts'
 
 useDatabase()
 
@@ -45,6 +50,29 @@ describe('a pin', () => {
     const answers = await atOnce(2, () => placeSchoolPin(school, pin, version))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'changed-meanwhile' })
+  })
+
+  test('goes with the town that it was near, and stays in the same one', async () => {
+    const save = async (school: SchoolMember, changes = {}) => {
+      const { version = 0 } = (await ownSchool(school)) ?? {}
+      return saveSchool(school, schoolInput.parse(schoolFields(changes)), version)
+    }
+    const school = await aSchool()
+    done(await placeSchoolPin(school, pin, (await ownSchool(school))?.version ?? 0))
+    expect(await save(school, { about: 'Переехали в соседнее здание.' })).toEqual({ ok: true })
+    expect(await ownSchool(school)).toMatchObject(pin)
+    expect(await save(school, { city: 'osh' })).toEqual({ ok: true, isUnpinned: true })
+    expect(await ownSchool(school)).toMatchObject({ cityId: 'osh', latitude: null, longitude: null })
+
+    const draft = await aMember('school')
+    done(await placeSchoolPin(draft, pin, 0))
+    const said = understandSchoolDraft({ school_name: 'Гимназия № 5', city: 'osh' })
+    if (!said) throw new Error('No draft')
+    const { version = 0 } = (await ownSchool(draft)) ?? {}
+    expect(await keepSchoolDraft(draft, said, { version, formId: randomUUID() })).toEqual({
+      ...{ ok: true, isUnpinned: true },
+    })
+    expect(await ownSchool(draft)).toMatchObject({ cityId: 'osh', latitude: null })
   })
 
   const inOsh = { latitude: 40.53, longitude: 72.8 }

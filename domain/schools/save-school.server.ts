@@ -6,6 +6,7 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import { outdateClaims } from '#domain/claims/outdate-claims.server.ts'
 import { findDistricts, placeSearchNames } from '#domain/places/find-places.server.ts'
 import { findSettlement, type SettlementRefusal } from '#domain/places/find-settlement.server.ts'
+import { tooFarFrom } from '#domain/places/reach.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { searchVersion } from '#domain/search/search.ts'
 import { now } from '#platform/clock.ts'
@@ -16,7 +17,8 @@ import type { SchoolInput } from './school-input.ts'
 import { schoolSearchText } from './school-search.ts'
 
 export type SaveSchool =
-  | { ok: true }
+  /** `isUnpinned`: the pin went, too far from the new place. */
+  | { ok: true; isUnpinned?: true }
   | { ok: false; reason: 'not-a-school' | 'changed-meanwhile' | 'unknown-district' }
   | { ok: false; reason: 'no-settlement'; why: SettlementRefusal }
 
@@ -98,10 +100,12 @@ export async function saveSchool(
       .for('update')
     const seen = version === 0 ? 1 : version
     const isOwnDraft = formId !== undefined && before?.formId === formId && mayBeUnfinished(before)
+    const isUnpinned = before !== undefined && (await isPinTooFar(before, settled.place))
     const [saved] = await tx
       .update(schoolProfiles)
       .set({
         ...columns,
+        ...(isUnpinned && noPin),
         unfinished: null,
         formId: null,
         askedAgain: [],
@@ -130,8 +134,19 @@ export async function saveSchool(
         { 'school-name': before.schoolName, address: addressSaid(before) },
         { 'school-name': schoolName, address: addressSaid({ address, cityId, locationText }) },
       )
-    return { ok: true }
+    return { ok: true, ...(isUnpinned && { isUnpinned }) }
   })
+}
+
+export const noPin = { latitude: null, longitude: null }
+
+/** Whether a pin that is there does not fit the place that is to be written (rule 47). */
+export async function isPinTooFar(
+  { latitude, longitude }: { latitude: number | null; longitude: number | null },
+  place: SettledPlace,
+): Promise<boolean> {
+  if (latitude === null || longitude === null) return false
+  return (await tooFarFrom(place, { latitude, longitude })) !== undefined
 }
 
 /** The same street and house in another town are another address. */

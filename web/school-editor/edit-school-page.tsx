@@ -54,7 +54,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readForm(schoolInput, form, ['facilities'])
   if (form.get('intent') === 'draft') {
     const kept = await keepDraft(actor, form)
-    if (kept.ok) return redirectWithToast(home, { kind: 'success', title: m.vacancy_draft_saved() })
+    if (kept.ok)
+      return redirectWithToast(home, {
+        ...{ kind: 'success', title: m.vacancy_draft_saved() },
+        ...(kept.isUnpinned && { text: m.school_pin_gone() }),
+      })
     if (kept.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
     const values = read.ok ? read.values : read.answer.values
     return refuseForm(values, kept.reason === 'unstorable' ? m.form_text_invalid() : m.vacancy_kept_changed())
@@ -63,13 +67,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const before = await ownSchool(actor)
   const saved = await saveSchool(actor, read.value, versionOf(form), formIdOf(form))
   if (saved.ok && !before?.isAvailable && (await findJoinable(actor)).length > 0)
-    return redirectWithToast('/school-dashboard/same-school', { kind: 'success', title: m.school_saved() })
+    return redirectWithToast('/school-dashboard/same-school', {
+      ...{ kind: 'success', title: m.school_saved() },
+      ...(saved.isUnpinned && { text: m.school_pin_gone() }),
+    })
   if (saved.ok)
     // Who is still on the way to the first vacancy goes on with the next step.
     return redirectWithToast(before?.isAvailable ? home : '/school-dashboard', {
       kind: 'success',
       title: m.school_saved(),
-      text: savedWords(before, read.value.housing_provided),
+      text: saved.isUnpinned ? m.school_pin_gone() : savedWords(before, read.value.housing_provided),
     })
   if (saved.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
   if (saved.reason === 'no-settlement')
