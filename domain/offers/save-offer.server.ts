@@ -15,7 +15,7 @@ import { columnsOf, searchColumnsOf } from './offer-row.server.ts'
 
 export type CreateOffer = { ok: true; id: string } | { ok: false; reason: 'not-a-teacher' | 'too-many' }
 
-/** The same request id makes the same offer, however often it is sent (rule 41). */
+/** A request id sent again finds the offer with the same contents (rule 41); other contents make another offer. */
 export async function createOffer(actor: Actor, input: OfferInput, requestId: string): Promise<CreateOffer> {
   if (actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
   const columns = await columnsOf(input)
@@ -26,16 +26,17 @@ export async function createOffer(actor: Actor, input: OfferInput, requestId: st
       await ensureTeacher(tx, teacherId)
       const ofTeacher = eq(tutorOffers.teacherId, teacherId)
       const [same] = await tx
-        .select({ id: tutorOffers.id })
+        .select()
         .from(tutorOffers)
         .where(and(ofTeacher, eq(tutorOffers.requestId, requestId)))
-      if (same) return { ok: true, id: same.id }
+      if (same && holds(same, columns)) return { ok: true, id: same.id }
       if ((await tx.$count(tutorOffers, ofTeacher)) >= offersMax) return { ok: false, reason: 'too-many' }
       const id = uuidv7()
       const search = await searchOf(tx, teacherId, columns)
-      await tx
-        .insert(tutorOffers)
-        .values({ id, teacherId, ...columns, ...search, requestId, createdAt: now(), updatedAt: now() })
+      await tx.insert(tutorOffers).values({
+        ...{ id, teacherId, ...columns, ...search },
+        ...{ requestId: same ? uuidv7() : requestId, createdAt: now(), updatedAt: now() },
+      })
       return { ok: true, id }
     },
   )
@@ -67,6 +68,15 @@ export async function editOffer(
       .where(eq(tutorOffers.id, id))
     return { ok: true }
   })
+}
+
+function holds(
+  offer: typeof tutorOffers.$inferSelect,
+  columns: Awaited<ReturnType<typeof columnsOf>>,
+): boolean {
+  return Object.entries(columns).every(
+    ([name, value]) => JSON.stringify(offer[name as keyof typeof columns]) === JSON.stringify(value),
+  )
 }
 
 async function searchOf(tx: Transaction, teacherId: string, columns: Awaited<ReturnType<typeof columnsOf>>) {

@@ -61,6 +61,10 @@ test('the same request makes one offer, sent at once or later', async () => {
   const ids = new Set(sent.map((answer) => done(answer).id))
   expect(ids.size).toBe(1)
   expect(await ownOffers(teacher)).toHaveLength(1)
+  // Whoever went back to the form and wrote something else has another offer.
+  done(await createOffer(teacher, input({ title: 'Шмелиная физика' }), requestId))
+  expect((await ownOffers(teacher)).map(({ title }) => title)).toContain('Шмелиная физика')
+  expect(await ownOffers(teacher)).toHaveLength(2)
 })
 
 test(`a teacher has at most ${offersMax}, hidden ones too, however many are sent at once`, async () => {
