@@ -98,6 +98,21 @@ test('a viewer writes notes and scores, and puts no labels', async () => {
   })
 })
 
+test('a note sent again is one, and with other words another one: nothing typed is lost', async () => {
+  const { school, colleague, id } = await aReceived()
+  const note = aNote('Первое впечатление')
+  await Promise.all([1, 2, 3].map(async () => done(await writeNote(colleague, id, note))))
+  done(await writeNote(colleague, id, { ...note, text: 'Второе впечатление' }))
+  // The id of somebody else's note.
+  done(await writeNote(school, id, note))
+  const { notes } = (await assessmentOf(colleague, id)) ?? { notes: [] }
+  expect(notes.map(({ text, isOwn }) => [text, isOwn])).toEqual([
+    ['Первое впечатление', true],
+    ['Второе впечатление', true],
+    ['Первое впечатление', false],
+  ])
+})
+
 test('a note is changed by its author alone, and over the version that they saw', async () => {
   const { school, colleague, viewer, id } = await aReceived()
   const note = aNote('Первое впечатление')

@@ -6,28 +6,47 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import { notesMax } from './assessment.ts'
 import { lockAssessed } from './lock-assessed.server.ts'
 
 const anyMember = { role: 'school', refusal: 'not-found', mayBeViewer: true } as const
 
-/** A viewer may too (rule 45). The same id is the same note. */
+/** A viewer may too (rule 45). A request id sent again with the same words is one note; other words make another (rule 41). */
 export function writeNote(
   actor: Actor,
   applicationId: string,
-  { request_id: id, text }: { request_id: string; text: string },
+  { request_id: requestId, text }: { request_id: string; text: string },
 ): Promise<Result<'not-found' | 'too-many'>> {
   return asMember(actor, anyMember, async (tx, member) => {
     if (!(await lockAssessed(tx, member, applicationId))) return { ok: false, reason: 'not-found' }
+    const note = { applicationId, authorId: member.accountId, text }
+    if (await isWritten(tx, { ...note, id: requestId })) return { ok: true }
     const written = await tx.$count(applicationNotes, eq(applicationNotes.applicationId, applicationId))
     if (written >= notesMax) return { ok: false, reason: 'too-many' }
-    await tx
-      .insert(applicationNotes)
-      .values({ id, applicationId, authorId: member.accountId, text, writtenAt: now() })
-      .onConflictDoNothing()
+    const insert = (id: string) =>
+      tx
+        .insert(applicationNotes)
+        .values({ ...note, id, writtenAt: now() })
+        .onConflictDoNothing()
+        .returning({ id: applicationNotes.id })
+    // A second one with the same request id waits here until the first is stored, or undone.
+    const made = await insert(requestId)
+    if (made.length === 0) {
+      if (await isWritten(tx, { ...note, id: requestId })) return { ok: true }
+      await insert(uuidv7())
+    }
     await tellBoard(tx, member.schoolId)
     return { ok: true }
   })
+}
+
+type Note = { id: string; applicationId: string; authorId: string; text: string }
+
+async function isWritten(tx: Transaction, { id, applicationId, authorId, text }: Note): Promise<boolean> {
+  const isOf = and(eq(applicationNotes.applicationId, applicationId), eq(applicationNotes.authorId, authorId))
+  const isSame = and(eq(applicationNotes.id, id), isOf, eq(applicationNotes.text, text))
+  return (await tx.$count(applicationNotes, isSame)) > 0
 }
 
 export type ChangeNote =
