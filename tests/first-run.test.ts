@@ -6,6 +6,8 @@ import * as builders from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
 import * as startPublish from '#web/first-run/start-publish-page.tsx'
+import * as startSchool from '#web/first-run/start-school-page.tsx'
+import * as startTeacher from '#web/first-run/start-teacher-page.tsx'
 import * as startVacancy from '#web/first-run/start-vacancy-page.tsx'
 
 useDatabase()
@@ -50,6 +52,32 @@ test('words leave the ready texts that have them, without a script too', async (
   expect(html).not.toContain('ready=physics')
   // Whoever finds none writes their own.
   expect(await shown(startVacancy, ask('астрономия'))).toContain('ready="')
+})
+
+test('a first form sent twice leads on, and one that another window overtook keeps what was typed', async () => {
+  const school = await builders.aMember('school')
+  const teacher = await builders.aMember('teacher')
+  const typed = builders.schoolFields()
+  const about = { full_name: teacher.fullName, subject_1: 'mathematics', bio: 'Учу считать и рассуждать.' }
+  for (const { page, actor, path, form, word } of [
+    { page: startSchool, actor: school, path: `${start}/school`, form: typed, word: 'about' },
+    { page: startTeacher, actor: teacher, path: '/teacher-dashboard/start', form: about, word: 'bio' },
+  ]) {
+    const ask = (more = {}) =>
+      pageArgs(new URL(path, 'http://127.0.0.1:3000'), { actor, form: { ...form, version: '0', ...more } })
+    const post = (args: unknown) => page.action(args as never)
+    expect(await post(ask())).toMatchObject({ status: 302 })
+    expect(await post(ask())).toMatchObject({ status: 302 })
+    const other = ask({ [word]: 'Совсем другие слова о том же самом, и их много.' })
+    expect(await post(other)).toMatchObject({
+      init: { status: 409 },
+      data: { answer: { values: { [word]: 'Совсем другие слова о том же самом, и их много.' } } },
+    })
+    // The same request renders the form, where no script does.
+    expect(await page.loader(other as never)).not.toBeInstanceOf(Response)
+    // Whoever opens it anew is past it.
+    await expect(page.loader(ask() as never)).rejects.toMatchObject({ status: 302 })
+  }
 })
 
 async function shown(page: unknown, args: unknown): Promise<string> {

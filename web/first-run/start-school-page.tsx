@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { findJoinable } from '#domain/members/ask-to-join.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
-import type { OwnSchool } from '#domain/schools/own-school.server.ts'
+import { type OwnSchool, ownSchool } from '#domain/schools/own-school.server.ts'
 import { saveSchool } from '#domain/schools/save-school.server.ts'
 import * as limits from '#domain/schools/school.ts'
 import { schoolInput } from '#domain/schools/school-input.ts'
@@ -16,17 +16,20 @@ import { KeptNote } from '#web/forms/kept-note.tsx'
 import { useServerDraft } from '#web/forms/server-draft.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { cityOptions, placeWords, regionOptions } from '#web/places/places.server.ts'
+import { isStored, refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, refuseField, refuseForm, versionOf } from '#web/request/form.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { ownSchoolOf } from '#web/request/own-school.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
 import { chosenIn } from '#web/school-editor/chosen.ts'
 import { formIdOf } from '#web/school-editor/school-draft.server.ts'
-import { typedInto } from '#web/school-editor/school-form.server.ts'
+import { storedFields, typedInto } from '#web/school-editor/school-form.server.ts'
 import { SettlementField } from '#web/school-editor/settlement-field.tsx'
 import { unsettledFields, unsettledWords } from '#web/school-editor/unsettled.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import type { Route } from './+types/start-school-page'
 import { FirstRunFrame, stepAfterSchool } from './first-run-frame.tsx'
+import { shownConflict } from './shown-conflict.server.ts'
 
 const next = '/school-dashboard/start/vacancy'
 const formId = 'start-school'
@@ -36,11 +39,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const [school, cities, regions] = await Promise.all([ownSchoolOf(context), cityOptions(), regionOptions()])
   if (!school || actor.role !== 'school') notFound()
-  if (!mayActForSchool(actor.schoolRole) || school.isAvailable) throw redirect('/school-dashboard')
+  const isConflict = context.get(shownConflict)
+  if (!mayActForSchool(actor.schoolRole) || (school.isAvailable && !isConflict))
+    throw redirect('/school-dashboard')
   // Whoever comes back from a later step changes what was said.
-  if (school.missing.length === 0 && school.formId === null && !url.searchParams.has('draft'))
+  if (!isConflict && school.missing.length === 0 && school.formId === null && !url.searchParams.has('draft'))
     throw redirect(next)
-  if (saysMore(school)) throw redirect('/school-dashboard/profile/edit')
+  if (!isConflict && saysMore(school)) throw redirect('/school-dashboard/profile/edit')
   const city = school.locationText ?? (await placeWords(school.cityId)) ?? ''
   const typed = await typedInto(school)
   return { school, city, typed, requestId: uuidv7(), cities, regions }
@@ -65,13 +70,22 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const saved = await saveSchool(actor, read.value, versionOf(form), formIdOf(form))
   if (saved.ok && (await findJoinable(actor)).length > 0)
     return redirect(`/school-dashboard/same-school${url.search}`)
+  if (saved.ok && saved.isUnpinned)
+    return redirectWithToast(stepAfterSchool(url), {
+      ...{ kind: 'success', title: m.school_saved(), text: m.school_pin_gone() },
+    })
   if (saved.ok) return redirect(stepAfterSchool(url))
   if (saved.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
   if (saved.reason === 'no-settlement')
     return refuseField(read.values, unsettledFields[saved.why], unsettledWords[saved.why]())
-  // Another window was quicker; a double press wrote the same.
-  if (saved.reason === 'changed-meanwhile') return redirect(next)
-  return refuseForm(read.values, m.school_unknown_district())
+  if (saved.reason === 'unknown-district') return refuseForm(read.values, m.school_unknown_district())
+  const school = await ownSchool(actor)
+  if (!school) notFound()
+  const fields = await storedFields(school)
+  // A double press wrote the same.
+  if (await isStored(schoolInput, read.value, fields)) return redirect(stepAfterSchool(url))
+  context.set(shownConflict, true)
+  return refuseConflict(schoolInput, read, { version: school.version, fields })
 }
 
 export function meta() {

@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import { locationLengthMax } from '#domain/places/place.ts'
 import { subjectIds } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
+import { type OwnTeacher, ownTeacher } from '#domain/teachers/own-teacher.server.ts'
 import { saveTeacher } from '#domain/teachers/save-teacher.server.ts'
 import * as limits from '#domain/teachers/teacher.ts'
 import { sectionInputs, subjectsIn } from '#domain/teachers/teacher-input.ts'
@@ -11,12 +12,15 @@ import { ComboField, SelectField, TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { cityOptions } from '#web/places/places.server.ts'
+import { isStored, refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, refuseField, versionOf } from '#web/request/form.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { storedFields } from '#web/teacher-editor/stored-fields.server.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { Route } from './+types/start-teacher-page'
+import { shownConflict } from './shown-conflict.server.ts'
 
 const home = '/teacher-dashboard'
 
@@ -25,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const [teacher, cities] = await Promise.all([ownTeacherOf(context), cityOptions()])
   if (!teacher || actor.role !== 'teacher') notFound()
-  if (!limits.isNewProfile(teacher)) throw redirect(home)
+  if (!limits.isNewProfile(teacher) && !context.get(shownConflict)) throw redirect(home)
   const { fullName, phone, version } = teacher
   return { id: actor.accountId, fullName, phone, version, cities }
 }
@@ -36,12 +40,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.ok) return refuse(read.answer)
   if (read.value.bio === '') return refuseField(read.values, 'bio', m.first_run_bio_required())
   const said = { ...read.value, subjects: subjectsIn(read.value) }
-  const saved = await saveTeacher(actorOf(context), said, versionOf(form))
+  const actor = actorOf(context)
+  const saved = await saveTeacher(actor, said, versionOf(form))
   if (!saved.ok && saved.reason === 'not-a-teacher') throw data(m.teacher_only(), { status: 403 })
-  // Another window was quicker; a double press wrote the same.
-  if (!saved.ok) return redirect(home)
+  if (!saved.ok) {
+    const teacher = await ownTeacher(actor)
+    if (!teacher) notFound()
+    const fields = await fieldsBeside(read.value, teacher)
+    // A double press wrote the same.
+    if (await isStored(sectionInputs.about, read.value, fields)) return redirect(home)
+    context.set(shownConflict, true)
+    return refuseConflict(sectionInputs.about, read, { version: teacher.version, fields })
+  }
   const toast = { kind: 'success', title: m.first_run_fitting(), text: m.first_run_fitting_text() } as const
   return redirectWithToast('/vacancies?sort=fit', toast)
+}
+
+/** What is stored; a specialization that was made of the subjects is none that somebody wrote. */
+async function fieldsBeside({ specialization }: { specialization: string }, teacher: OwnTeacher) {
+  const { about } = await storedFields(teacher)
+  const isMade =
+    specialization === '' &&
+    teacher.specialization === teacher.subjects.map((id) => subjectName(id)).join(', ')
+  return isMade ? { ...about, specialization: { ...about.specialization, value: '' } } : about
 }
 
 export function meta() {

@@ -35,6 +35,15 @@ export async function refuseConflict<Schema extends z.ZodObject>(
   return data({ answer: answer satisfies FormAnswer }, { status: 409 })
 }
 
+/** Whether a form that is not the newest says what is stored: a second press, of which nothing is lost. */
+export async function isStored<Schema extends z.ZodObject>(
+  schema: Schema,
+  typed: z.output<Schema>,
+  fields: StoredFields<Schema>,
+): Promise<boolean> {
+  return (await differingFields(schema, typed, fields)).length === 0
+}
+
 async function differingFields<Schema extends z.ZodObject>(
   schema: Schema,
   typed: z.output<Schema>,
