@@ -6,11 +6,13 @@ import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import type { Actor } from '#domain/accounts/actor.ts'
+import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { visibleTo } from '#domain/teachers/visible-to.server.ts'
 import { applicationIdSql, invitationsJoined, stateSql } from './invitation-state.server.ts'
 
 const shownMax = 100
+
+export const sentPageSize = 24
 
 const found = () => ({
   id: applicationInvitations.id,
@@ -24,7 +26,10 @@ const found = () => ({
   applicationId: applicationIdSql,
 })
 
-function invitations<Columns extends Record<string, SQL>>(more: Columns) {
+function invitations<Columns extends Record<string, SQL>>(
+  more: Columns,
+  { limit = shownMax, offset = 0 } = {},
+) {
   return db
     .select({ ...found(), ...more })
     .from(applicationInvitations)
@@ -34,7 +39,8 @@ function invitations<Columns extends Record<string, SQL>>(more: Columns) {
     .innerJoin(accounts, eq(accounts.id, applicationInvitations.teacherId))
     .innerJoin(teacherProfiles, eq(teacherProfiles.id, applicationInvitations.teacherId))
     .orderBy(desc(applicationInvitations.invitedAt), desc(applicationInvitations.id))
-    .limit(shownMax)
+    .limit(limit)
+    .offset(offset)
 }
 
 const isNotOver = () => sql`${stateSql()} <> 'ended'`
@@ -66,18 +72,26 @@ export async function countOpenInvitations(actor: Actor): Promise<number> {
 export const openInvitationsSql = (teacherId: string) => sql`(select count(*)::int from ${invitationsJoined}
   where ${eq(applicationInvitations.teacherId, teacherId)} and ${stateSql()} in ('sent', 'seen'))`
 
-/** Whom the school that asks has invited, and what became of it; of who is hidden from it the name is left out. */
-export async function sentInvitations(actor: Actor, vacancyId?: string) {
-  if (actor.role !== 'school') return []
-  return invitations({
-    teacherId: sql<string | null>`case when ${visibleTo(actor)} then ${accounts.id} end`,
-    teacher: sql<string | null>`case when ${visibleTo(actor)} then ${accounts.fullName} end`,
-  }).where(
-    and(
-      eq(applicationInvitations.schoolId, actor.schoolId),
-      vacancyId ? eq(applicationInvitations.vacancyId, vacancyId) : undefined,
-    ),
+const sentBy = ({ schoolId }: SchoolMember, vacancyId: string | null) =>
+  and(
+    eq(applicationInvitations.schoolId, schoolId),
+    vacancyId ? eq(applicationInvitations.vacancyId, vacancyId) : undefined,
   )
+
+/** Whom the school that asks has invited, and what became of it; of who is hidden from it the name is left out. */
+export async function sentInvitations(actor: Actor, vacancyId: string | null = null, page = 1) {
+  if (actor.role !== 'school') return []
+  return invitations(
+    {
+      teacherId: sql<string | null>`case when ${visibleTo(actor)} then ${accounts.id} end`,
+      teacher: sql<string | null>`case when ${visibleTo(actor)} then ${accounts.fullName} end`,
+    },
+    { limit: sentPageSize, offset: (page - 1) * sentPageSize },
+  ).where(sentBy(actor, vacancyId))
+}
+
+export async function countSentInvitations(actor: Actor, vacancyId: string | null): Promise<number> {
+  return actor.role === 'school' ? db.$count(applicationInvitations, sentBy(actor, vacancyId)) : 0
 }
 
 /** When these teachers were invited, to one vacancy or last to any. */

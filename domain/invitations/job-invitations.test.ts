@@ -16,10 +16,12 @@ import { anyTeacher } from '#tests/support/searches.ts'
 import { declineInvitation, endInvitations, markInvitationSeen } from './answer-invitation.server.ts'
 import {
   countOpenInvitations,
+  countSentInvitations,
   invitedOf,
   isNotInvitedSql,
   ownInvitations,
   sentInvitations,
+  sentPageSize,
 } from './find-job-invitations.server.ts'
 import { inviteTeacher } from './invite-teacher.server.ts'
 import { invitationDays, invitationsMaxPerDay } from './job-invitation.ts'
@@ -92,6 +94,14 @@ describe('a school invites a teacher', () => {
     expect(await invite(school, teacher, last)).toMatchObject({ ok: false, reason: 'limited' })
     on('04')
     done(await invite(school, teacher, last))
+    // The school reads them all, page by page.
+    for (let sent = invitationsMaxPerDay + 1; sent < sentPageSize + 2; sent++)
+      done(await invite(school, teacher, await aVacancy(school)))
+    const pages = [await sentInvitations(school), await sentInvitations(school, null, 2)]
+    expect(pages.map(({ length }) => length)).toEqual([sentPageSize, 2])
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(sentPageSize + 2)
+    expect(await countSentInvitations(school, null)).toBe(sentPageSize + 2)
+    expect(await countSentInvitations(school, last)).toBe(1)
   })
 })
 

@@ -1,9 +1,15 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { sentInvitations } from '#domain/invitations/find-job-invitations.server.ts'
+import {
+  countSentInvitations,
+  sentInvitations,
+  sentPageSize,
+} from '#domain/invitations/find-job-invitations.server.ts'
 import { m } from '#locales/messages.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
+import { listAddress } from '#web/lists/list-address.ts'
+import { Pagination } from '#web/lists/pagination.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { actorOf, isUuid } from '#web/request/guards.server.ts'
+import { actorOf, isUuid, pageOf } from '#web/request/guards.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -16,9 +22,16 @@ import { declineReasonWord, invitationStateWord } from './invitation-words.ts'
 const tab = '/school-dashboard/teachers'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const vacancy = url.searchParams.get('vacancy') ?? ''
-  const found = await sentInvitations(actorOf(context), isUuid(vacancy) ? vacancy : undefined)
+  const actor = actorOf(context)
+  const asked = url.searchParams.get('vacancy') ?? ''
+  const vacancy = isUuid(asked) ? asked : null
+  const page = pageOf(url)
+  const [found, count] = await Promise.all([
+    sentInvitations(actor, vacancy, page),
+    countSentInvitations(actor, vacancy),
+  ])
   return {
+    ...{ vacancy, page, pageCount: Math.ceil(count / sentPageSize) },
     invitations: found.map(({ invitedAt, ...one }) => ({ ...one, invitedOn: nearMomentDay(invitedAt) })),
   }
 }
@@ -28,7 +41,8 @@ export function meta() {
 }
 
 /** Whom the school has invited, the latest first, and what became of it. */
-export default function SentInvitationsPage({ loaderData: { invitations } }: Route.ComponentProps) {
+export default function SentInvitationsPage({ loaderData }: Route.ComponentProps) {
+  const { invitations, vacancy, page, pageCount } = loaderData
   return (
     <section className="max-w-3xl">
       <BackLink to={tab}>{m.people_title()}</BackLink>
@@ -80,6 +94,13 @@ export default function SentInvitationsPage({ loaderData: { invitations } }: Rou
           )}
         </ul>
       )}
+      <div className="mt-6">
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          hrefOf={(one) => listAddress('/school-dashboard/teachers/invited', { vacancy }, one)}
+        />
+      </div>
     </section>
   )
 }
