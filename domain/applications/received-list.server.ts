@@ -77,16 +77,22 @@ export async function idsInOrder(
   { statuses, limit, offset = 0 }: Slice,
 ): Promise<string[]> {
   const where = and(await receivedWhere(actor, filters), inArray(standingSql, [...statuses]))
-  if (sort === 'fit') return (await idsByFit(where)).slice(offset, offset + limit).map(({ id }) => id)
-  const found = await db
-    .select({ id: applications.id })
-    .from(applications)
-    .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
-    .where(where)
-    .orderBy(...orders[sort])
-    .limit(limit)
-    .offset(offset)
-  return found.map(({ id }) => id)
+  const idsBetween = async (start: number, end: number) => {
+    if (start >= end) return []
+    const found = await db
+      .select({ id: applications.id })
+      .from(applications)
+      .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
+      .where(where)
+      .orderBy(...orders[sort])
+      .limit(end - start)
+      .offset(start)
+    return found.map(({ id }) => id)
+  }
+  if (sort !== 'fit') return idsBetween(offset, offset + limit)
+  const fitting = offset < fittedMax ? (await idsByFit(where)).slice(offset, offset + limit) : []
+  // Those that are not compared follow, the newest first.
+  return [...fitting.map(({ id }) => id), ...(await idsBetween(Math.max(offset, fittedMax), offset + limit))]
 }
 
 /** By when they came. It need not be in the list any more: whoever opens a new one has moved it. */

@@ -11,7 +11,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { assignApplication } from './assign-application.server.ts'
 import { planMove } from './move-application.server.ts'
 import { receivedCards } from './received-cards.server.ts'
-import { columnFirst, noFilters, type ReceivedFilters } from './received-filters.ts'
+import { columnFirst, fittedMax, noFilters, type ReceivedFilters } from './received-filters.ts'
 import { countStandings, idsInOrder, idsOfBoard } from './received-list.server.ts'
 
 useDatabase()
@@ -117,13 +117,13 @@ test('the board has what is planned where it is planned, and is its school’s a
   expect(await idsOfBoard(other, { filters: noFilters, sort: 'newest' })).toEqual([])
 })
 
-test('a column shows its first cards, and more where more of it is asked for', async () => {
-  const { school, first } = await aFullSchool()
+/** As an application of one's own, each by another teacher. */
+async function addLike(first: string, count: number) {
   await db.execute(sql`
     with people as (
       insert into accounts (id, email, role, full_name, locale, confirmed_at)
       select id, id || '@example.com', 'teacher', 'Учитель', 'ru', now()
-      from (select gen_random_uuid() as id from generate_series(1, ${columnFirst + 8}::int)) made returning id
+      from (select gen_random_uuid() as id from generate_series(1, ${count}::int)) made returning id
     ), profiles as (
       insert into teacher_profiles (id, search_text, search_version) select id, '', 1 from people returning id
     )
@@ -131,6 +131,21 @@ test('a column shows its first cards, and more where more of it is asked for', a
     select gen_random_uuid(), profiles.id, vacancy_id, school_id, case when row_number() over () > 4 then 'pending' else 'reviewed' end,
       snapshot, vacancy_title, school_name, gen_random_uuid()
     from profiles, applications where applications.id = ${first}`)
+}
+
+test('sorted by fit, the page after those that are compared has the rest', async () => {
+  const { school, first } = await aFullSchool()
+  await addLike(first, fittedMax)
+  const search = { filters: noFilters, sort: 'fit' } as const
+  const pageAt = (offset: number) => idsInOrder(school, search, { ...all, offset })
+  const pages = await Promise.all([0, fittedMax - 40, fittedMax + 2, fittedMax - 50].map(pageAt))
+  expect(pages.map((ids) => ids.length)).toEqual([50, 42, 0, 50])
+  expect(new Set([...(pages[1] ?? []), ...(pages[3] ?? [])]).size).toBe(52)
+})
+
+test('a column shows its first cards, and more where more of it is asked for', async () => {
+  const { school, first } = await aFullSchool()
+  await addLike(first, columnFirst + 8)
   for (const sort of ['newest', 'fit'] as const) {
     const shown = (open: ('pending' | 'reviewed')[]) => idsOfBoard(school, { filters: noFilters, sort }, open)
     expect((await shown([])).length).toBe(columnFirst + 4)
