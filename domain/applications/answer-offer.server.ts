@@ -8,6 +8,7 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import { cancelOpenInterviews } from '#domain/interviews/change-interview.server.ts'
 import { unansweredStates } from '#domain/interviews/interview.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
+import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
 import { now } from '#platform/clock.ts'
 import { type ApplicationStatus, isOfferOpen, offerDeclined } from './application.ts'
@@ -46,6 +47,7 @@ export function confirmOffer(actor: Actor, id: string, input: ConfirmInput): Pro
       .set({ confirmedAt: now(), startsOn: input.starts_on })
       .where(eq(applications.id, id))
     await cancelOpenInterviews(tx, { ...offer, applicationId: id }, unansweredStates)
+    await tellBoard(tx, schoolId)
     const filled = (await isFilled(tx, offer)) ? { vacancyId: offer.vacancyId } : {}
     const reference = { applicationId: id, ...filled }
     await notifySchool(tx, schoolId, { kind: 'application-confirmed', reference })

@@ -31,7 +31,8 @@ const found = {
   startsAt: interviews.startsAt,
   missing: interviews.missing,
   changedAt: interviews.changedAt,
-  isChangedByTeacher: sql<boolean>`coalesce(${interviews.changedBy} = ${applications.teacherId}, false)`,
+  // What the clock or the end of the application changes keeps only a teacher's words: those of a counter-proposal.
+  isAnswerOfTeacher: sql<boolean>`coalesce(${interviews.changedBy} = ${applications.teacherId}, true)`,
   teacherId: applications.teacherId,
   schoolId: applications.schoolId,
   teacher: sql<string>`coalesce(${applications.snapshot} ->> 'fullName', '')`,

@@ -92,6 +92,20 @@ describe('inviting', () => {
     expect(open).toBe(5)
   })
 
+  test('resent with other words is the same interview with those, until the teacher answers', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const applicationId = await anApplication(teacher, await aVacancy(school))
+    const [first, second] = [inHours(48), inHours(72)]
+    const input = proposal({ times: [first] })
+    const { id } = done(await arrangeInterview(school, applicationId, input))
+    const resent = { ...input, times: [second], note: 'Вход со двора.' }
+    expect(await arrangeInterview(school, applicationId, resent)).toMatchObject({ id, isNew: false })
+    expect(await rowOf(id)).toMatchObject({ times: [second], note: 'Вход со двора.', sequence: 1 })
+    done(await agreeToInterview(teacher, id, { version: 1, time: second }))
+    done(await arrangeInterview(school, applicationId, input))
+    expect(await rowOf(id)).toMatchObject({ state: 'agreed', startsAt: second })
+  })
+
   test('is for the school of the application and those who act for it', async () => {
     const { school, teacher, applicationId, id } = await anInterview()
     const viewer = await aColleague(school, 'viewer')
@@ -361,6 +375,16 @@ test('an interview of which nobody said how it went can be answered for from its
   } finally {
     travelTo()
   }
+})
+
+test('the words of a teacher stay theirs when the time that they proposed has passed', async () => {
+  const { teacher, school, id } = await anInterview([inHours(48)])
+  done(await counterInterview(teacher, id, { version: 0, times: [inHours(50)], answer: 'Утром урок' }))
+  travelTo(inHours(51))
+  await sweepInterviews()
+  travelTo()
+  const found = await readInterview(school, id)
+  expect(found).toMatchObject({ state: 'lapsed', answer: 'Утром урок', isAnswerOfTeacher: true })
 })
 
 test('what nobody answered lapses when its last time has passed', async () => {

@@ -1,13 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { type Meeting, tellOfInterview } from './change-interview.server.ts'
+import { type Interview, type Meeting, tellOfInterview, writeChange } from './change-interview.server.ts'
 import type { ProposeInput } from './interview-input.ts'
 
-/** The caller holds the application and has moved it; the same request is the same interview. */
+/**
+ * The caller holds the application and has moved it. The same request is the same interview: resent with other words
+ * while the first ones wait for an answer, it changes them.
+ */
 export async function proposeInterview(
   tx: Transaction,
   meeting: Meeting,
@@ -15,18 +19,26 @@ export async function proposeInterview(
 ): Promise<{ ok: true; id: string; isNew: boolean }> {
   const { request_id: requestId, ...proposal } = input
   const [same] = await tx
-    .select({ id: interviews.id })
+    .select()
     .from(interviews)
     .where(and(eq(interviews.applicationId, meeting.applicationId), eq(interviews.requestId, requestId)))
-  if (same) return { ok: true, id: same.id, isNew: false }
+    .for('update')
+  const said = { ...arrangementOf(proposal), times: proposal.times }
+  if (same) {
+    if (same.sequence === 0 && same.state === 'proposed' && !isSaid(same, said)) {
+      const changed = await writeChange(tx, same, { ...said, state: 'proposed', changedBy: authorId })
+      await tellBoard(tx, meeting.schoolId)
+      await tellOfInterview(tx, meeting, changed, { step: 'changed', to: 'teacher' })
+    }
+    return { ok: true, id: same.id, isNew: false }
+  }
   const interview = {
     id: uuidv7(),
     applicationId: meeting.applicationId,
     requestId,
     state: 'proposed',
     sequence: 0,
-    ...arrangementOf(proposal),
-    times: proposal.times,
+    ...said,
     startsAt: null,
     changedBy: authorId,
     createdAt: now(),
@@ -36,6 +48,12 @@ export async function proposeInterview(
   await tellBoard(tx, meeting.schoolId)
   await tellOfInterview(tx, meeting, interview, { step: 'proposed', to: 'teacher' })
   return { ok: true, id: interview.id, isNew: true }
+}
+
+/** Whether the interview is arranged as `said`. */
+function isSaid(interview: Interview, said: Partial<Interview>): boolean {
+  const stored = Object.keys(said).map((key) => interview[key as keyof Interview])
+  return isDeepStrictEqual(stored, Object.values(said))
 }
 
 /** Only what belongs to the kind and place of the meeting. */

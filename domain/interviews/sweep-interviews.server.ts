@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
+import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { lastTimeSql, tellOfInterview, writeChange } from './change-interview.server.ts'
@@ -40,6 +41,7 @@ async function lapseInterviews(): Promise<void> {
       // It was answered or moved meanwhile.
       if (!meeting || !interview || !canMove(interview.state, 'lapsed', 'server')) return
       const lapsed = await writeChange(tx, interview, { state: 'lapsed', changedBy: null })
+      await tellBoard(tx, meeting.schoolId)
       await tellOfInterview(tx, meeting, lapsed, { step: 'lapsed', to: 'both' })
     })
 }

@@ -18,6 +18,7 @@ import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { useFollowedBoard } from '#web/live/board-changes.ts'
 import { pageTitle } from '#web/page/page-title.ts'
+import { refuseLimited } from '#web/request/form.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -108,8 +109,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Makes the secret address of one's own calendar, shown this once; an earlier one ends. */
 export async function action({ context }: Route.ActionArgs) {
   const made = await makeInterviewFeed(actorOf(context))
-  if (!made.ok) notFound()
-  return { feed: made.url }
+  if (made.ok) return { feed: made.url }
+  return made.reason === 'limited' ? refuseLimited({}, made, m.agenda_feed_limited()) : notFound()
 }
 
 export function meta() {
@@ -217,7 +218,7 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
           ))}
         </div>
       )}
-      <FeedCard since={loaderData.feedSince} mayAct={loaderData.mayAct} url={actionData?.feed} />
+      <FeedCard since={loaderData.feedSince} mayAct={loaderData.mayAct} made={actionData} />
     </div>
   )
 }
@@ -251,10 +252,16 @@ function AgendaEntry({ entry: { interview, startsAt, clashes } }: { entry: Entry
   )
 }
 
-type FeedCardProps = { since: Date | undefined; mayAct: boolean; url: string | undefined }
+type FeedCardProps = {
+  since: Date | undefined
+  mayAct: boolean
+  made: Route.ComponentProps['actionData']
+}
 
 /** The secret address by which the phone's calendar shows the same. */
-function FeedCard({ since, mayAct, url }: FeedCardProps) {
+function FeedCard({ since, mayAct, made }: FeedCardProps) {
+  const url = made && 'feed' in made ? made.feed : undefined
+  const answer = made && 'answer' in made ? made.answer : undefined
   return (
     <Card as="section" className="grid gap-3">
       <h2 className="flex items-center gap-2 text-lg font-semibold">
@@ -269,7 +276,7 @@ function FeedCard({ since, mayAct, url }: FeedCardProps) {
       )}
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         {mayAct && (
-          <PostForm action="?" preventScrollReset className="grid">
+          <PostForm action="?" answer={answer} preventScrollReset className="grid">
             <SubmitButton variant="secondary">
               {since ? m.agenda_feed_renew() : m.agenda_feed_make()}
             </SubmitButton>

@@ -26,7 +26,7 @@ function cardOf(
       startsAt: null,
       missing: null,
       changedAt: now,
-      isChangedByTeacher: side === 'school',
+      isAnswerOfTeacher: side === 'school',
     },
     ...{ teacherId: 'three', schoolId: 'four', teacher: '', school: '', vacancyTitle: '' },
     applicationStatus: 'interview',

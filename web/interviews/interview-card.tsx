@@ -142,7 +142,7 @@ function Details({ interview }: { interview: FoundInterview }) {
           value: note && <span className="whitespace-pre-line">{note}</span>,
         },
         {
-          label: interview.isChangedByTeacher ? m.interview_answer_teacher() : m.interview_answer_school(),
+          label: interview.isAnswerOfTeacher ? m.interview_answer_teacher() : m.interview_answer_school(),
           value: answer && <span className="whitespace-pre-line">{answer}</span>,
         },
         {

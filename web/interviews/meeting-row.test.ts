@@ -15,7 +15,7 @@ function rowOf(overlapped: Date[]): string {
     ...{ lengthMinutes: 30, place: 'phone', address: null, link: null },
     ...{ lessonSubject: null, lessonClass: null, lessonTopic: null, note: null, answer: null },
     ...{ times: [past, time], clashes, startsAt: null, missing: null, changedAt: now },
-    ...{ isChangedByTeacher: false, teacherId: 'three', schoolId: 'four' },
+    ...{ isAnswerOfTeacher: false, teacherId: 'three', schoolId: 'four' },
     ...{ teacher: '', school: '', vacancyTitle: '', applicationStatus: 'interview' },
   }
   const element = createElement(MeetingRow, { interview, now })

@@ -40,8 +40,8 @@ export function keepTyped(
 const timesWords = (times: readonly Date[]) => times.map((time) => atBeginning(meetingTime(time))).join('\n')
 
 function statedBy(interview: FoundInterview, side: Side): StoredField[] {
-  const { state, answer, isChangedByTeacher } = interview
-  const words = isChangedByTeacher ? m.interview_answer_teacher() : m.interview_answer_school()
+  const { state, answer, isAnswerOfTeacher } = interview
+  const words = isAnswerOfTeacher ? m.interview_answer_teacher() : m.interview_answer_school()
   return [
     { label: m.interview_title(), value: interviewStateWord(state, side) },
     { label: m.interview_hour(), value: timesWords(timesOf(interview)) },
