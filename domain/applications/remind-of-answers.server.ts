@@ -1,21 +1,15 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
-import { db, type Transaction } from '#db/client.ts'
+import { and, asc, eq, gt, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
-import { notifications } from '#db/schema/notifications.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
-import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { now } from '#platform/clock.ts'
 import { silentDays } from './answer-promise.ts'
+import { caughtUpDays, remindersMax, toldOf } from './told-of.server.ts'
 import { isUnanswered, promisedDaySql } from './unanswered.server.ts'
-
-/** For each kind in one run; the next run goes on. */
-const remindersMax = 200
-/** Older missed ones are dropped: they would come out of nowhere. */
-const caughtUpDays = 30
 
 const ago = (days: number) => new Date(now().getTime() - days * dayMs)
 
@@ -64,16 +58,4 @@ export async function tellOfSilence(tx: Transaction): Promise<void> {
     .for('share', { of: applications })
   for (const { id: applicationId, teacherId } of due)
     await notify(tx, teacherId, { kind: 'application-silent', reference: { applicationId } })
-}
-
-function toldOf(kinds: NotificationKind[]) {
-  return db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(
-      and(
-        or(...kinds.map((kind) => eq(notifications.kind, kind))),
-        sql`${notifications.reference} ->> 'applicationId' = ${applications.id}::text`,
-      ),
-    )
 }

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
-import { db, type Transaction } from '#db/client.ts'
-import { applications, dueMoves } from '#db/schema/applications.ts'
-import { notifications } from '#db/schema/notifications.ts'
+import type { Transaction } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { dayMs } from '#domain/days/durations.ts'
@@ -12,11 +11,8 @@ import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { reminderDays } from './application.ts'
 import { remindOfPromises, tellOfSilence } from './remind-of-answers.server.ts'
-
-/** For each kind in one run; the next run goes on. */
-const remindersMax = 200
-/** Older missed reminders are dropped: they would come out of nowhere. */
-const caughtUpDays = 30
+import { caughtUpDays, remindersMax, toldOf } from './told-of.server.ts'
+import { hasNoDueMove } from './unanswered.server.ts'
 
 /** Each is told once, however often and wherever this runs. */
 export async function remindOfApplications(): Promise<void> {
@@ -44,7 +40,7 @@ async function remindSchools(tx: Transaction, days: number, beforeDays: number):
         gt(applications.appliedAt, ago(beforeDays)),
         isNull(schools.blockedAt),
         isNull(schools.deletedAt),
-        notExists(toldOf('application-waiting', String(days))),
+        notExists(toldOf(['application-waiting'], String(days))),
       ),
     )
     .orderBy(asc(applications.schoolId), asc(applications.id))
@@ -67,9 +63,8 @@ async function tellUnanswered(tx: Transaction): Promise<void> {
         eq(vacancies.state, 'closed'),
         isNull(vacancies.deletedAt),
         gt(vacancies.closedAt, new Date(now().getTime() - caughtUpDays * dayMs)),
-        notExists(toldOf('application-unanswered')),
-        // An answer is on its way.
-        notExists(dueOf()),
+        notExists(toldOf(['application-unanswered'])),
+        hasNoDueMove(),
       ),
     )
     .orderBy(asc(applications.teacherId), asc(applications.id))
@@ -77,24 +72,4 @@ async function tellUnanswered(tx: Transaction): Promise<void> {
     .for('share', { of: applications })
   for (const { id: applicationId, teacherId } of due)
     await notify(tx, teacherId, { kind: 'application-unanswered', reference: { applicationId } })
-}
-
-function dueOf() {
-  return db
-    .select({ id: dueMoves.applicationId })
-    .from(dueMoves)
-    .where(eq(dueMoves.applicationId, applications.id))
-}
-
-function toldOf(kind: 'application-waiting' | 'application-unanswered', days?: string) {
-  return db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.kind, kind),
-        sql`${notifications.reference} ->> 'applicationId' = ${applications.id}::text`,
-        days === undefined ? undefined : sql`${notifications.reference} ->> 'days' = ${days}`,
-      ),
-    )
 }

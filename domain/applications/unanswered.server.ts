@@ -6,16 +6,13 @@ import { dayOfSql, firstAnswerAtSql } from './first-answer.server.ts'
 
 /** Nobody has said anything, and no answer is on its way. */
 export function isUnanswered(): SQL | undefined {
-  return and(
-    inArray(applications.status, [...waitingStatuses]),
-    isNull(firstAnswerAtSql),
-    notExists(
-      db
-        .select({ id: dueMoves.applicationId })
-        .from(dueMoves)
-        .where(eq(dueMoves.applicationId, applications.id)),
-    ),
-  )
+  return and(inArray(applications.status, [...waitingStatuses]), isNull(firstAnswerAtSql), hasNoDueMove())
+}
+
+/** No answer is on its way. */
+export function hasNoDueMove(): SQL {
+  const due = db.select({ id: dueMoves.applicationId }).from(dueMoves)
+  return notExists(due.where(eq(dueMoves.applicationId, applications.id)))
 }
 
 /** The last day of a promised answer. */

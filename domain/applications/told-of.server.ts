@@ -1,0 +1,24 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
+
+/** For each kind in one run; the next run goes on. */
+export const remindersMax = 200
+/** Older missed reminders are dropped: they would come out of nowhere. */
+export const caughtUpDays = 30
+
+/** What was told of an application already, for `notExists`. */
+export function toldOf(kinds: NotificationKind[], days?: string) {
+  return db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        inArray(notifications.kind, kinds),
+        sql`${notifications.reference} ->> 'applicationId' = ${applications.id}::text`,
+        days === undefined ? undefined : sql`${notifications.reference} ->> 'days' = ${days}`,
+      ),
+    )
+}
