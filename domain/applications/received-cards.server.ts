@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { applications, dueMoves } from '#db/schema/applications.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
@@ -10,9 +10,8 @@ import { pointsOfPlaces } from '#domain/places/find-places.server.ts'
 import { kilometresBetween } from '#domain/places/place.ts'
 import { applicantOf } from './application.ts'
 import { assignee, assigneeAccounts, assignees, isAssignee, isAssigneeAccount } from './assignee.server.ts'
+import { letterLineSql } from './letter-line.server.ts'
 import { fitProfile, shortSnapshot, vacancyFacts } from './received-list.server.ts'
-
-const letterLineLength = 160
 
 /** In the order of `ids`. */
 export async function receivedCards(actor: Actor, ids: readonly string[]) {
@@ -26,9 +25,7 @@ export async function receivedCards(actor: Actor, ids: readonly string[]) {
         status: applications.status,
         appliedAt: applications.appliedAt,
         startsOn: applications.startsOn,
-        letterLine: sql<
-          string | null
-        >`left(split_part(${applications.coverLetter}, chr(10), 1), ${sql.raw(String(letterLineLength))})`,
+        letterLine: letterLineSql,
         snapshot: shortSnapshot,
         subjectIds: teacherProfiles.subjectIds,
         vacancy: vacancyFacts,

@@ -7,6 +7,7 @@ import { documents } from '#db/schema/claims.ts'
 import { files } from '#db/schema/files.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import { monthsBefore } from '#domain/days/months-before.ts'
 import { documentPage } from '#domain/files/file.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { isBlockedBetween } from '#domain/rooms/find-blocking.server.ts'
@@ -129,8 +130,7 @@ async function noteLook(tx: Transaction, shownId: string, accountId: string): Pr
 
 /** A year after the application ended; the wallet keeps its documents (rule 55). */
 export async function sweepShownDocuments(): Promise<void> {
-  const before = new Date(now())
-  before.setUTCMonth(before.getUTCMonth() - shownDocumentsKeptMonths)
+  const before = monthsBefore(now(), shownDocumentsKeptMonths)
   const ended = db
     .select({ id: applications.id })
     .from(applications)

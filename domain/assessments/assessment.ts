@@ -1,3 +1,5 @@
+import { monthsBefore } from '#domain/days/months-before.ts'
+
 /** Private notes and scores of a school about an application (rule 55). No teacher reads them. */
 
 export const noteLengthMax = 2_000
@@ -40,7 +42,5 @@ export function overallOf(members: readonly MemberScores[]): Average {
 }
 
 export function keptSince(now: Date): Date {
-  const since = new Date(now)
-  since.setUTCMonth(since.getUTCMonth() - assessmentsKeptMonths)
-  return since
+  return monthsBefore(now, assessmentsKeptMonths)
 }

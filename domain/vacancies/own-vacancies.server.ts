@@ -10,6 +10,7 @@ import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { isTakingApplications } from '#domain/schools/taking-applications.server.ts'
 import { now } from '#platform/clock.ts'
+import { lastDaySql } from './last-day.server.ts'
 import { contactNameLengthMin, descriptionLengthMin, titleLengthMin } from './vacancy.ts'
 
 const ownVacanciesMax = 1_000
@@ -122,9 +123,6 @@ export async function lastUsed(actor: Actor) {
     .limit(1)
   return last
 }
-
-/** Null where a vacancy has no end yet. */
-export const lastDaySql = sql`coalesce(${vacancies.applicationDeadline}, (${vacancies.lapsesAt} at time zone 'Asia/Bishkek')::date)`
 
 export type OpenVacancy = { id: string; title: string; positions: number; lastDay: string | null }
 

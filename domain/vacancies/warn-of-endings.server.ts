@@ -6,10 +6,9 @@ import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { dayAfter, endingToldDays, lapsesAfter } from './ending.ts'
+import { lastDaySql } from './last-day.server.ts'
 
 const atOnce = 100
-
-const lastDay = sql`coalesce(${vacancies.applicationDeadline}, (${vacancies.lapsesAt} at time zone 'Asia/Bishkek')::date)`
 
 /** Each school once, unless it published when the end was as near. What has no end gets one first. */
 export async function warnOfEndings(): Promise<void> {
@@ -47,9 +46,9 @@ async function warnSome(days: (typeof endingToldDays)[number]): Promise<number> 
           isNull(vacancies.deletedAt),
           isNull(schools.blockedAt),
           isNull(schools.deletedAt),
-          sql`${lastDay} <= ${dayAfter(today, days)}::date`,
-          sql`${lastDay} > ${dayAfter(today, nearer ?? -1)}::date`,
-          sql`(${vacancies.publishedAt} at time zone 'Asia/Bishkek')::date < ${lastDay} - ${days}::int`,
+          sql`${lastDaySql} <= ${dayAfter(today, days)}::date`,
+          sql`${lastDaySql} > ${dayAfter(today, nearer ?? -1)}::date`,
+          sql`(${vacancies.publishedAt} at time zone 'Asia/Bishkek')::date < ${lastDaySql} - ${days}::int`,
           or(isNull(vacancies.endingToldDays), sql`${vacancies.endingToldDays} > ${days}`),
         ),
       )
