@@ -3,14 +3,17 @@ import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
+import type { SchoolMember } from '#domain/accounts/actor.ts'
 import { takeOutColleague } from '#domain/organisations/take-out-colleague.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { assignApplication, findAssignable } from './assign-application.server.ts'
-import { countReceivedApplications, readReceivedApplication } from './find-applications.server.ts'
-import { receivedApplications } from './received-applications.server.ts'
+import { readReceivedApplication } from './find-applications.server.ts'
+import { receivedCards } from './received-cards.server.ts'
+import { noFilters } from './received-filters.ts'
+import { idsInOrder } from './received-list.server.ts'
 
 useDatabase()
 
@@ -32,11 +35,11 @@ test('an application is assigned to one who acts for the school, and found among
   done(await assignApplication(school, id, { ...nobody, assigneeId: colleague.accountId }))
   const to = { id: colleague.accountId, name: colleague.fullName }
   expect((await readReceivedApplication(viewer, id))?.assignee).toEqual(to)
-  const mine = { folder: 'new', isMine: true } as const
-  expect((await receivedApplications(colleague, mine)).applications).toMatchObject([{ id, assignee: to }])
-  expect((await receivedApplications(school, mine)).applications).toEqual([])
-  expect(await countReceivedApplications(colleague, null, true)).toMatchObject({ new: 1 })
-  expect(await countReceivedApplications(school, null, true)).toMatchObject({ new: 0 })
+  expect(await receivedCards(school, [id])).toMatchObject([{ id, assignee: to }])
+  const mine = { filters: { ...noFilters, assignee: 'mine' }, sort: 'newest' } as const
+  const idsOf = (actor: SchoolMember) => idsInOrder(actor, mine, { statuses: ['pending'], limit: 5 })
+  expect(await idsOf(colleague)).toEqual([id])
+  expect(await idsOf(school)).toEqual([])
 
   const stranger = await aSchool()
   for (const who of [viewer, teacher, stranger])

@@ -160,9 +160,8 @@ export const noApplications: FolderCounts = { new: 0, 'in-work': 0, archive: 0 }
 export async function countReceivedApplications(
   actor: Actor,
   vacancyId: string | null = null,
-  isMine = false,
 ): Promise<FolderCounts> {
-  return sumOfVacancies(await countByVacancy(actor, vacancyId, isMine))
+  return sumOfVacancies(await countByVacancy(actor, vacancyId))
 }
 
 export function sumOfVacancies(counts: Map<string, VacancyCounts>): FolderCounts {
@@ -179,7 +178,6 @@ export function sumOfVacancies(counts: Map<string, VacancyCounts>): FolderCounts
 export async function countByVacancy(
   actor: Actor,
   vacancyId: string | null = null,
-  isMine = false,
 ): Promise<Map<string, VacancyCounts>> {
   const counts = new Map<string, VacancyCounts>()
   if (actor.role !== 'school') return counts
@@ -196,7 +194,6 @@ export async function countByVacancy(
       and(
         eq(applications.schoolId, actor.schoolId),
         vacancyId ? eq(applications.vacancyId, vacancyId) : undefined,
-        isMine ? eq(applications.assignedId, actor.accountId) : undefined,
       ),
     )
     .groupBy(applications.vacancyId, applications.status)

@@ -6,7 +6,7 @@ import { aMember, anApplication, aSchool, aTeacher, aVacancy, done } from '#test
 import { useDatabase } from '#tests/support/database.ts'
 import { inviteToInterview, rejectAtOnce } from '#tests/support/interviews.ts'
 import { confirmOffer } from './answer-offer.server.ts'
-import { type applicationFolders, daysLate } from './application.ts'
+import { type applicationFolders, daysLate, statusesOf } from './application.ts'
 import {
   applicationsPageSize,
   countByVacancy,
@@ -20,6 +20,8 @@ import {
 } from './find-applications.server.ts'
 import { acceptApplication, reviewApplication, withdrawApplication } from './move-application.server.ts'
 import { lateApplications, receivedApplications } from './received-applications.server.ts'
+import { noFilters } from './received-filters.ts'
+import { idsInOrder } from './received-list.server.ts'
 
 useDatabase()
 
@@ -45,10 +47,10 @@ describe("a school's sub-tabs", () => {
     done(await rejectAtOnce(school, rejected.id, { reason: 'other', note: null }))
     done(await withdrawApplication(withdrawn.teacher, withdrawn.id))
 
-    const idsOf = async (folder: (typeof applicationFolders)[number], vacancyId: string | null = null) =>
-      (await receivedApplications(school, { folder, vacancyId, page: 1 })).applications
-        .map(({ id }) => id)
-        .sort()
+    const idsOf = async (folder: (typeof applicationFolders)[number], vacancyId: string | null = null) => {
+      const search = { filters: { ...noFilters, vacancyId }, sort: 'newest' } as const
+      return (await idsInOrder(school, search, { statuses: statusesOf[folder], limit: 9 })).sort()
+    }
     expect(await idsOf('new')).toEqual([pending.id])
     expect(await idsOf('in-work')).toEqual([reviewed.id, invited.id].sort())
     expect(await idsOf('archive')).toEqual([accepted.id, rejected.id, withdrawn.id].sort())
@@ -75,7 +77,7 @@ describe("a school's sub-tabs", () => {
     const school = await aSchool()
     const teacher = await aTeacher({ email: 'marker-applicant@example.com' })
     await anApplication(teacher, await aVacancy(school), 'Письмо')
-    const received = await receivedApplications(school, { folder: 'new', vacancyId: null, page: 1 })
+    const received = await receivedApplications(school, { folder: 'new', limit: 5 })
     expect(received).toMatchObject({
       count: 1,
       applications: [
@@ -113,7 +115,7 @@ describe("a school's sub-tabs", () => {
       ['Одна строка', 4],
       ['Здравствуйте!', 4],
     ])
-    const fresh = (await receivedApplications(school, { folder: 'new' })).applications
+    const fresh = (await receivedApplications(school, { folder: 'new', limit: 5 })).applications
     expect(fresh.map((one) => [one.id, daysLate(one, now())])).toEqual([
       [recent, 0],
       [second, 4],
@@ -128,7 +130,7 @@ describe("a school's sub-tabs", () => {
     const id = await anApplication(teacher, vacancyId)
     const strangers: Actor[] = [await aSchool(), teacher, await aMember('admin'), visitor]
     for (const stranger of strangers) {
-      const search = { folder: 'new', vacancyId, page: 1 } as const
+      const search = { folder: 'new', limit: 5 } as const
       expect(await receivedApplications(stranger, search)).toEqual({ applications: [], count: 0 })
       expect(await countReceivedApplications(stranger)).toEqual({ new: 0, 'in-work': 0, archive: 0 })
       expect(await countByVacancy(stranger)).toEqual(new Map())
@@ -145,10 +147,12 @@ describe("a school's sub-tabs", () => {
       travelTo(new Date(start + index * 1000))
       ids.push(await anApplication(await aTeacher(), vacancyId))
     }
-    const pageOf = (page: number) => receivedApplications(school, { folder: 'new', vacancyId: null, page })
-    const [first, second] = [await pageOf(1), await pageOf(2)]
-    expect([first.count, first.applications.length]).toEqual([applicationsPageSize + 1, applicationsPageSize])
-    expect([...first.applications, ...second.applications].map(({ id }) => id)).toEqual(ids.toReversed())
+    const slice = { statuses: statusesOf.new, limit: applicationsPageSize }
+    const pageAt = (offset: number) =>
+      idsInOrder(school, { filters: noFilters, sort: 'newest' }, { ...slice, offset })
+    const [first, second] = [await pageAt(0), await pageAt(applicationsPageSize)]
+    expect(first).toHaveLength(applicationsPageSize)
+    expect([...first, ...second]).toEqual(ids.toReversed())
   })
 })
 

@@ -59,16 +59,7 @@ export async function ownInvitations(actor: Actor, id?: string) {
 
 export type OwnInvitation = Awaited<ReturnType<typeof ownInvitations>>[number]
 
-/** How many invitations wait for an answer of the teacher who asks. */
-export async function countOpenInvitations(actor: Actor): Promise<number> {
-  if (actor.role !== 'teacher') return 0
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select ${openInvitationsSql(actor.accountId)} as count`,
-  )
-  return rows[0]?.count ?? 0
-}
-
-/** The same, for a statement that counts more. */
+/** How many wait for an answer of the teacher. */
 export const openInvitationsSql = (teacherId: string) => sql`(select count(*)::int from ${invitationsJoined}
   where ${eq(applicationInvitations.teacherId, teacherId)} and ${stateSql()} in ('sent', 'seen'))`
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
+import { countForCabinet } from '#domain/applications/count-for-cabinet.server.ts'
 import { findPeople } from '#domain/fit/find-people.server.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
@@ -15,7 +16,6 @@ import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { anyTeacher } from '#tests/support/searches.ts'
 import { declineInvitation, endInvitations, markInvitationSeen } from './answer-invitation.server.ts'
 import {
-  countOpenInvitations,
   countSentInvitations,
   invitedOf,
   isNotInvitedSql,
@@ -51,7 +51,7 @@ describe('a school invites a teacher', () => {
     await clearJobs()
     const all = await atOnce(3, () => invite(school, teacher, id, 'Ждём вас'))
     expect(all.filter((one) => one.ok && one.isNew)).toHaveLength(1)
-    expect(await countOpenInvitations(teacher)).toBe(1)
+    expect((await countForCabinet(teacher))?.invitations).toBe(1)
     expect(await ownInvitations(teacher)).toMatchObject([
       { title: 'Хор для младших', school: 'Лицей «Илим»', words: 'Ждём вас', state: 'sent' },
     ])
@@ -119,7 +119,7 @@ describe('an invitation', () => {
     done(await declineInvitation(teacher, id, answer))
     expect(await declineInvitation(teacher, id, answer)).toEqual({ ok: false, reason: 'answered' })
     expect(await sentInvitations(school)).toMatchObject([{ state: 'declined', ...answer }])
-    expect(await countOpenInvitations(teacher)).toBe(0)
+    expect((await countForCabinet(teacher))?.invitations).toBe(0)
     expect(await sentInvitations(await aSchool())).toEqual([])
   })
 
@@ -130,7 +130,7 @@ describe('an invitation', () => {
     on('03')
     const applicationId = await anApplication(teacher, vacancyId)
     expect(await sentInvitations(school)).toMatchObject([{ state: 'applied', applicationId }])
-    expect(await countOpenInvitations(teacher)).toBe(0)
+    expect((await countForCabinet(teacher))?.invitations).toBe(0)
   })
 
   test('ends silently with its time, its vacancy or the profile, and does not come back', async () => {
@@ -147,7 +147,7 @@ describe('an invitation', () => {
     expect(await ownInvitations(teacher)).toEqual([])
     done(await invite(school, teacher, old))
     on(String(3 + invitationDays))
-    expect(await countOpenInvitations(teacher)).toBe(0)
+    expect((await countForCabinet(teacher))?.invitations).toBe(0)
     expect(await stateFor(school)).toEqual(['ended', 'ended', 'ended'])
   })
 })

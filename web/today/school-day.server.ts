@@ -24,7 +24,7 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
   if (actor.role !== 'school') notFound()
   const [school, fresh, late, interviews, open, fitting, counts] = await Promise.all([
     ownSchoolOf(context),
-    receivedApplications(actor, { folder: 'new', pageSize: shownMax }),
+    receivedApplications(actor, { folder: 'new', limit: shownMax }),
     lateApplications(actor, shownMax),
     openInterviews(actor),
     openVacancies(actor),
