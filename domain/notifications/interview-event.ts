@@ -29,7 +29,7 @@ export function lessonWords(
   return lesson ? withoutAddresses(m.mail_interview_lesson({ lesson }, { locale }), locale) : undefined
 }
 
-/** `peer` names the other side. */
+/** `peer` names the other side; empty is that of an account or a school that was deleted since. */
 export function interviewEvent(
   interview: ArrangedInterview,
   { peer, publicUrl, locale }: { peer: string; publicUrl: string; locale: Locale },
@@ -43,7 +43,7 @@ export function interviewEvent(
     uid: `interview-${id}@${new URL(publicUrl).hostname}`,
     ...{ sequence, startsAt, changedAt, url },
     endsAt: new Date(startsAt.getTime() + lengthMinutes * 60_000),
-    summary: `${what}: ${peer}`,
+    summary: `${what}: ${peer || m.account_deleted_name({}, say)}`,
     description: [
       interview.vacancyTitle,
       lessonWords(interview, locale),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { notificationTimes } from '#db/schema/notifications.ts'
 import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
+import { eraseApplications } from '#domain/applications/personal-data.server.ts'
 import {
   agreeToInterview,
   cancelInterview,
@@ -10,6 +11,8 @@ import {
 } from '#domain/interviews/move-interview.server.ts'
 import { sweepInterviews } from '#domain/interviews/sweep-interviews.server.ts'
 import { mailMoment } from '#domain/mails/mail-moment.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
+import { m } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'
 import { anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -41,6 +44,17 @@ async function sides() {
 const unfolded = (content: string | undefined) => (content ?? '').replaceAll('\r\n ', '')
 
 describe('the mail of an interview', () => {
+  test('names a deleted side so in the calendar that it takes the time out of', async () => {
+    const { teacher, school, id, time } = await sides()
+    done(await agreeToInterview(teacher, id, { version: 0, time }))
+    await mailsTo(school.email)
+    await transact((tx) => eraseApplications(tx, teacher.accountId))
+    const last = (await mailsTo(school.email)).find(({ calendar }) => calendar?.method === 'CANCEL')
+    const name = m.account_deleted_name({}, { locale: 'ru' })
+    expect(unfolded(last?.calendar?.content)).toContain(`: ${name}\r\n`)
+    expect(last?.text).toContain(name)
+  })
+
   test('carries the calendar file to both when it is agreed on, though they have read of it, and takes it away', async () => {
     const { teacher, school, applicationId, id, time } = await sides()
     done(await agreeToInterview(teacher, id, { version: 0, time }))

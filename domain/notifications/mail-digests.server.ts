@@ -122,11 +122,12 @@ function lineOf(found: FoundNotification, locale: Locale): string | undefined {
   // Claims, reviews, inquiries and memberships have no other subject.
   const isOfItself = Boolean(reference.claimId ?? reference.reviewId ?? inquiry?.id ?? membership?.id)
   if (!isMailable(kind) || !(isOfItself || application?.id || vacancy?.id)) return undefined
+  const somebody = m.account_deleted_name({}, { locale })
   const people = membership?.id ? namesOfMembership(membership, locale) : undefined
   const about = {
     title: application?.title ?? vacancy?.title ?? '',
-    school: application?.school ?? vacancy?.school ?? people?.school ?? '',
-    teacher: application?.teacher ?? people?.person ?? '',
+    school: application?.school || vacancy?.school || people?.school || somebody,
+    teacher: application?.teacher || people?.person || somebody,
     days: Number(reference.days ?? 0),
     deadline: vacancy?.deadline ?? '',
     startsOn: application?.startsOn ?? '',

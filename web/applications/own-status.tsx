@@ -106,15 +106,13 @@ function NextSteps({
   return (
     <div className="mt-4 grid gap-3">
       {!isOpen && <ButtonLink to="/vacancies?sort=fit">{m.fit_after_applying()}</ButtonLink>}
-      {!schoolGone && (
-        <ButtonLink
-          to={`/messages/${roomId}`}
-          variant={isOpen && !hasOther ? 'primary' : 'secondary'}
-          icon={<MessageCircle size={18} />}
-        >
-          {m.contact_write_to_school()}
-        </ButtonLink>
-      )}
+      <ButtonLink
+        to={`/messages/${roomId}`}
+        variant={isOpen && !hasOther ? 'primary' : 'secondary'}
+        icon={<MessageCircle size={18} />}
+      >
+        {schoolGone ? m.interview_chat() : m.contact_write_to_school()}
+      </ButtonLink>
       {!isVacancyShown && <Notice tone="neutral">{m.application_vacancy_gone()}</Notice>}
       <ul className="-mb-2 divide-y divide-line border-t border-line empty:hidden">
         {isVacancyShown && <Way to={`/vacancies/${vacancyId}`}>{m.application_vacancy_open()}</Way>}

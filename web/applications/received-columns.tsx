@@ -95,7 +95,7 @@ function Said({ loaderData, path }: PartProps) {
           </p>
         )}
         <ChangedProfile changes={loaderData.changes} teacherId={application.teacherId} />
-        <SnapshotView snapshot={snapshot} home={path} />
+        <SnapshotView snapshot={snapshot} home={path} hasCv={!application.isTeacherGone} />
       </Card>
     </>
   )

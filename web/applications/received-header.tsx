@@ -63,6 +63,7 @@ type HeaderProps = {
     vacancyId: string
     vacancyTitle: string
     isVacancyShown: boolean
+    isTeacherGone: boolean
     verifiedClaims: Parameters<typeof ClaimBadges>[0]['claims']
     assignee: { name: string } | null
     changes: readonly ApplicationChange[]
@@ -79,8 +80,8 @@ type HeaderProps = {
 
 /** Who applied for what, how it stands, and what the school put on it. */
 export function ReceivedHeader({ application, snapshot, labels, home, query, ...may }: HeaderProps) {
-  const { status, vacancyId, vacancyTitle, isVacancyShown, assignee } = application
-  const isOver = status === 'rejected' || status === 'withdrawn'
+  const { status, vacancyId, vacancyTitle, isVacancyShown, isTeacherGone, assignee } = application
+  const isOver = status === 'rejected' || status === 'withdrawn' || isTeacherGone
   return (
     <header className="mb-6 grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-3 sm:gap-4">
@@ -126,7 +127,7 @@ export function ReceivedHeader({ application, snapshot, labels, home, query, ...
             icon={<MessageCircle size={18} />}
             className="max-sm:flex-auto"
           >
-            {m.contact_write()}
+            {isTeacherGone ? m.interview_chat() : m.contact_write()}
           </ButtonLink>
         )}
         <Ways

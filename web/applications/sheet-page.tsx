@@ -71,7 +71,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: pageTitle(m.sheet_title(), loaderData?.profile.fullName ?? '') }]
+  return [{ title: pageTitle(m.sheet_title(), loaderData ? partyName(loaderData.profile.fullName) : '') }]
 }
 
 export default function SheetPage({ loaderData }: Route.ComponentProps) {

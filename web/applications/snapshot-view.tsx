@@ -18,11 +18,14 @@ export function SnapshotView({
   snapshot: profile,
   home,
   hasFace = false,
+  hasCv = true,
 }: {
   snapshot: ShownProfile
   home: string
   /** With whose it is, where the page does not say it above. */
   hasFace?: boolean
+  /** Nothing of a deleted account could stand in it. */
+  hasCv?: boolean
 }) {
   return (
     <>
@@ -37,15 +40,17 @@ export function SnapshotView({
         </div>
       )}
       <ProfileSections profile={profile} only={hasFace ? undefined : unsaidSections} headingLevel={3} />
-      <Link
-        to={`${home}/cv.pdf`}
-        reloadDocument
-        target="_blank"
-        className="mt-4 -mb-2.5 flex min-h-11 w-fit items-center gap-2 print:hidden"
-      >
-        <FileText size={18} />
-        {m.cv_of_application()}
-      </Link>
+      {hasCv && (
+        <Link
+          to={`${home}/cv.pdf`}
+          reloadDocument
+          target="_blank"
+          className="mt-4 -mb-2.5 flex min-h-11 w-fit items-center gap-2 print:hidden"
+        >
+          <FileText size={18} />
+          {m.cv_of_application()}
+        </Link>
+      )}
     </>
   )
 }

@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 async function answerTo(actor: Actor, id: string) {
   const application = (await readReceivedApplication(actor, id)) ?? notFound()
-  if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) notFound()
+  if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole) || application.isTeacherGone) notFound()
   const { snapshot, vacancyTitle, schoolName, teacherLocale } = application
   const about = { fullName: snapshot.fullName, vacancyTitle, schoolName, locale: teacherLocale }
   const own = await findTemplates(actor, 'question')

@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/accounts/actor.ts'
 import { readOwnApplication, readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
@@ -5,12 +6,18 @@ import { shownProfile } from '#web/teachers/shown-profile.server.ts'
 import type { Route } from './+types/cv-of-application-page'
 import { cvResponse } from './cv-paper.server.ts'
 
+/** Of a deleted account nothing is left to be a CV. */
+async function readFor(actor: Actor, id: string) {
+  if (actor.role === 'teacher') return readOwnApplication(actor, id)
+  const received = await readReceivedApplication(actor, id)
+  return received?.isTeacherGone ? undefined : received
+}
+
 /** The profile that was kept with an application as a CV, for its two sides; contacts are not in it (rule 19). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
-  const read = actor.role === 'teacher' ? readOwnApplication : readReceivedApplication
-  const { snapshot } = (await read(actor, id)) ?? notFound()
+  const { snapshot } = (await readFor(actor, id)) ?? notFound()
   const { publicUrl } = context.get(requestFacts)
   return cvResponse(await shownProfile(snapshot), { kind: 'full', viewer: actor, publicUrl })
 }
