@@ -4,12 +4,15 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Member } from '#domain/accounts/actor.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { offerInput } from '#domain/offers/offer-input.ts'
 import { pinFields } from '#domain/schools/pin-input.ts'
 import { schoolInput } from '#domain/schools/school-input.ts'
 import { personInput } from '#domain/teachers/person-input.ts'
 import { sectionInputs } from '#domain/teachers/teacher-input.ts'
 import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
+import { now } from '#platform/clock.ts'
 import * as builders from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
@@ -49,6 +52,15 @@ type Form = {
   respelled: Fields
   /** Fields of rows that the form does not show yet. */
   absent?: string[]
+}
+
+const ahead = (count: number) => dayInBishkek(new Date(now().getTime() + count * dayMs))
+const days = {
+  spring: ahead(150),
+  summer: ahead(200),
+  september: ahead(280),
+  october: ahead(310),
+  end: ahead(500),
 }
 
 const absentRows = (prefix: string, ids: number[], parts: string[]) =>
@@ -149,7 +161,7 @@ const teachersSections: Record<keyof typeof sectionInputs, Omit<Form, 'page' | '
   wishes: {
     stored: {
       search_status: 'looking',
-      free_from: '2031-09-01',
+      free_from: days.september,
       preferred_schedule: ['full-time', 'flexible'],
       weekly_hours_min: '12',
       weekly_hours_max: '18',
@@ -163,7 +175,7 @@ const teachersSections: Record<keyof typeof sectionInputs, Omit<Form, 'page' | '
     },
     changed: {
       search_status: 'open',
-      free_from: '2031-10-01',
+      free_from: days.october,
       preferred_schedule: ['part-time'],
       weekly_hours_min: '13',
       weekly_hours_max: '19',
@@ -177,7 +189,7 @@ const teachersSections: Record<keyof typeof sectionInputs, Omit<Form, 'page' | '
     },
     respelled: {
       search_status: 'looking',
-      free_from: '2031-09-01',
+      free_from: days.september,
       preferred_schedule: ['flexible', 'full-time'],
       weekly_hours_min: ' 12',
       weekly_hours_max: '18',
@@ -225,8 +237,8 @@ const aVacancysForm = {
   weekly_hours: '18',
   shift: 'first',
   grades: '5–9',
-  start_date: '2031-09-01',
-  application_deadline: '2031-08-01',
+  start_date: days.september,
+  application_deadline: days.spring,
   contact_phone: '+996777987654',
 }
 
@@ -292,7 +304,7 @@ const forms: Record<string, Form> = {
       salary_period: 'hour',
       salary_is_gross: 'yes',
       contract_kind: 'replacement',
-      contract_until: '2032-05-31',
+      contract_until: days.end,
       contract_share: '0,75',
       housing_kind: 'room',
       housing_cost_kind: 'free',
@@ -302,8 +314,8 @@ const forms: Record<string, Form> = {
       weekly_hours: '12',
       shift: 'second',
       grades: '10–11',
-      start_date: '2031-09-15',
-      application_deadline: '2031-08-15',
+      start_date: days.october,
+      application_deadline: days.summer,
       contact_name: 'Другой Человек',
       contact_phone: '0555 000 111',
       contact_email: 'other@example.com',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { momentOfField } from '#domain/days/field-time.ts'
+import { isSensibleDay } from '#domain/days/sensible-days.ts'
 import { choice, requestId, text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -35,11 +37,13 @@ export const announcementInput = z
     ends_at: time,
   })
   .transform(({ begins_at, ends_at, ...rest }, issues) => {
-    const refuse = (message: string) => {
-      issues.addIssue({ code: 'custom', path: ['ends_at'], message })
+    const refuse = (message: string, path = 'ends_at') => {
+      issues.addIssue({ code: 'custom', path: [path], message })
       return z.NEVER
     }
     const beginsAt = begins_at ?? now()
+    if (!isSensibleDay('announcement-begin', dayInBishkek(beginsAt), now()))
+      return refuse(m.announcement_begin_far(), 'begins_at')
     if (!ends_at) return refuse(m.announcement_end_required())
     if (ends_at <= now()) return refuse(m.announcement_end_past())
     if (ends_at <= beginsAt) return refuse(m.announcement_end_before())

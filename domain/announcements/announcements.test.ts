@@ -100,6 +100,7 @@ test.each([
   ['an end that is past', { ends_at: '2026-11-01T10:00' }],
   ['an end before the beginning', { begins_at: '2026-11-28T10:00', ends_at: '2026-11-27T10:00' }],
   ['an end too far', { ends_at: '2027-11-27T10:00' }],
+  ['a beginning too far', { begins_at: '9999-11-27T10:00', ends_at: '9999-11-28T10:00' }],
   ['no time', { begins_at: 'tomorrow' }],
 ])('%s is refused', (_what, changes) => {
   travelTo(new Date('2026-11-24T00:00:00Z'))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayInBishkek, isCalendarDay } from '#domain/days/day.ts'
+import { isSensibleDay } from '#domain/days/sensible-days.ts'
 import { line } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -33,6 +34,9 @@ export const decisionInput = z.discriminatedUnion('decision', [
       })
       .refine((value) => value === '' || value >= dayInBishkek(now()), {
         error: () => m.claim_last_day_passed(),
+      })
+      .refine((value) => isSensibleDay('document-end', value || null, now()), {
+        error: () => m.claim_last_day_far(),
       })
       .transform((value) => value || null),
   }),

@@ -436,6 +436,7 @@ test.each([
   ['a claim with a long story', claimInput, { ...request([]), statement: 'а'.repeat(201) }],
   ['a rejection without a reason', decisionInput, { decision: 'reject', note: 'Нет' }],
   ['a last day that passed', decisionInput, { decision: 'accept', valid_until: '2020-01-01' }],
+  ['a last day that nobody lives to see', decisionInput, { decision: 'accept', valid_until: '9999-12-31' }],
   ['a last day that is none', decisionInput, { decision: 'accept', valid_until: '2027-02-31x' }],
   ['a last day that no calendar has', decisionInput, { decision: 'accept', valid_until: '2099-02-30' }],
 ])('%s is refused by its form', (_, schema, posted) => {

@@ -6,6 +6,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { updatePerson } from '#domain/accounts/update-person.server.ts'
 import { outdateClaims } from '#domain/claims/outdate-claims.server.ts'
+import { isSensibleDay } from '#domain/days/sensible-days.ts'
 import { findDistricts, findRegions, resolveLocation } from '#domain/places/find-places.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
@@ -24,7 +25,10 @@ import { searchColumnsOf } from './teacher-row.server.ts'
 
 export type SaveTeacher =
   | { ok: true }
-  | { ok: false; reason: 'not-a-teacher' | 'changed-meanwhile' | 'bio-needed-while-published' }
+  | {
+      ok: false
+      reason: 'not-a-teacher' | 'changed-meanwhile' | 'bio-needed-while-published' | 'free-outside'
+    }
 
 export async function ensureTeacher(tx: Transaction, accountId: string): Promise<void> {
   await tx.insert(teacherProfiles).values({ id: accountId }).onConflictDoNothing()
@@ -40,6 +44,9 @@ export async function saveTeacher(actor: Actor, input: TeacherInput, version: nu
     const [current] = await tx.select().from(teacherProfiles).where(eq(teacherProfiles.id, id)).for('update')
     const seen = version === 0 ? 1 : version
     if (!current || current.version !== seen) return { ok: false, reason: 'changed-meanwhile' }
+    const { freeFrom = null } = said
+    if (freeFrom !== current.freeFrom && !isSensibleDay('work-start', freeFrom, now()))
+      return { ok: false, reason: 'free-outside' }
     if (current.isAvailable && said.bio === '') return { ok: false, reason: 'bio-needed-while-published' }
     const fullName = input.full_name ?? teacher.fullName
     if (input.full_name !== undefined) await updatePerson(tx, id, { fullName, phone: input.phone ?? null })

@@ -54,6 +54,19 @@ describe("a teacher's profile", () => {
     expect(account).toMatchObject({ fullName: 'Новое Имя', phone: '+996555123456' })
   })
 
+  test('takes no first day of work without sense, but keeps one of before the rule', async () => {
+    const teacher = await aTeacher()
+    const [{ version = 0 } = {}] = await db.select().from(teacherProfiles)
+    for (const free_from of ['9999-09-01', '1990-09-01'])
+      expect(await saveTeacher(teacher, { free_from }, version)).toEqual({
+        ok: false,
+        reason: 'free-outside',
+      })
+    await db.update(teacherProfiles).set({ freeFrom: '1990-09-01' })
+    expect(await saveTeacher(teacher, { free_from: '1990-09-01' }, version)).toEqual({ ok: true })
+    expect(await saveTeacher(teacher, { bio: 'Учу.' }, version + 1)).toEqual({ ok: true })
+  })
+
   test('keeps a place that nobody knows as it was typed, and only districts that there are', async () => {
     const teacher = await aMember('teacher')
     const fields = { location: 'село за перевалом', preferred_districts: ['nowhere'] }

@@ -49,7 +49,8 @@ export async function editVacancy(
     if (vacancy.state === 'published' || isPublishing) {
       const isSchoolAvailable = !isPublishing || vacancy.isSchoolAvailable
       const publication = { isSchoolAvailable, deadline: columns.applicationDeadline, ...columns }
-      const unpublishable = whyUnpublishable(publication, now())
+      const stored = isPublishing ? undefined : vacancy
+      const unpublishable = whyUnpublishable(publication, now(), stored)
       if (unpublishable) return { ok: false, reason: unpublishable }
       if (await isCopyOfHidden(tx, { schoolId, description: columns.description }))
         return { ok: false, reason: 'copy-of-hidden' }
@@ -84,6 +85,7 @@ async function lockVacancy(tx: Transaction, id: string, schoolId: string) {
       version: vacancies.version,
       requestId: vacancies.requestId,
       deadline: vacancies.applicationDeadline,
+      startDate: vacancies.startDate,
       schoolName: schoolProfiles.schoolName,
       isSchoolAvailable: schoolProfiles.isAvailable,
       isHousingProvided: schoolProfiles.isHousingProvided,

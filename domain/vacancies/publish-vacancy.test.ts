@@ -5,8 +5,9 @@ import { db } from '#db/client.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { type Actor, type Member, visitor } from '#domain/accounts/actor.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
-import { travelTo } from '#platform/clock.ts'
+import { now, travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { aMember, aSchool, aTeacher, aVacancy, done, vacancyFields } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -17,6 +18,7 @@ import { editVacancy } from './edit-vacancy.server.ts'
 import { countOpenVacancies, lastUsed, ownVacancies, ownVacancy } from './own-vacancies.server.ts'
 import { closeVacancy, publishVacancy, publishWithSchool } from './publish-vacancy.server.ts'
 import { readVacancy } from './read-vacancy.server.ts'
+import { schedulePublication } from './schedule-publication.server.ts'
 import { vacancyInput } from './vacancy-input.ts'
 
 useDatabase()
@@ -79,7 +81,7 @@ describe('creating', () => {
       salary_min: '0',
       salary_max: '100000000',
       experience_required: '50',
-      application_deadline: '9999-12-31',
+      application_deadline: '2027-11-20',
       contact_name: 'Ж'.repeat(100),
     })
     const { id } = done(await createVacancy(school, long, publishedNow()))
@@ -271,6 +273,32 @@ describe('editing', () => {
     done(await closeVacancy(school, published))
     expect(await editVacancy(school, published, past, 1)).toEqual({ ok: true })
     expect(await editVacancy(school, await aVacancy(school, { isDraft: true }), past, 1)).toEqual({
+      ok: true,
+    })
+  })
+})
+
+describe('days without sense', () => {
+  test.each([
+    ['start_date', '1990-01-01', 'start-outside'],
+    ['start_date', '9999-01-01', 'start-outside'],
+    ['application_deadline', '9999-12-31', 'deadline-far'],
+  ])('%s %s is not published: %s', async (field, day, reason) => {
+    const school = await aSchool()
+    const refused = { ok: false, reason }
+    const input = form({ [field]: day })
+    const draft = await aVacancy(school, { isDraft: true, fields: { [field]: day } })
+    expect(await publishVacancy(school, draft)).toEqual(refused)
+    expect(await schedulePublication(school, draft, new Date(now().getTime() + dayMs))).toEqual(refused)
+    expect(await createVacancy(school, input, publishedNow())).toEqual(refused)
+    const published = await aVacancy(school)
+    expect(await editVacancy(school, published, input, 1)).toEqual(refused)
+    // What was stored before the rule stays, whatever else is edited.
+    await db
+      .update(vacancies)
+      .set({ startDate: input.start_date, applicationDeadline: input.application_deadline })
+      .where(eq(vacancies.id, published))
+    expect(await editVacancy(school, published, { ...input, title: 'Учитель физики' }, 1)).toEqual({
       ok: true,
     })
   })

@@ -1,4 +1,5 @@
 import { dayInBishkek } from '../days/day.ts'
+import { isSensibleDay } from '../days/sensible-days.ts'
 import { lengthOf } from '../texts/text.ts'
 import { type Term, type TermRefusal, whyTermRefused } from './contract.ts'
 
@@ -144,7 +145,27 @@ export const wordsOf = ({ title, description, requirements, benefits }: WrittenW
 
 export const hasBlanks = (texts: readonly string[]) => texts.some((text) => /_{2,}/.test(text))
 
-export type Unpublishable = 'school-hidden' | 'unfinished' | 'deadline-passed' | 'blanks-left' | TermRefusal
+type Days = { startDate: string | null; deadline: string | null }
+export type DaysRefusal = 'start-outside' | 'deadline-far'
+
+/** Days that were stored before, of a vacancy that is published already, may stay as they are. */
+export function whyDaysRefused(
+  { startDate, deadline }: Days,
+  now: Date,
+  stored?: Days,
+): DaysRefusal | undefined {
+  if (startDate !== stored?.startDate && !isSensibleDay('work-start', startDate, now)) return 'start-outside'
+  if (deadline !== stored?.deadline && !isSensibleDay('deadline', deadline, now)) return 'deadline-far'
+  return undefined
+}
+
+export type Unpublishable =
+  | 'school-hidden'
+  | 'unfinished'
+  | 'deadline-passed'
+  | 'blanks-left'
+  | TermRefusal
+  | DaysRefusal
 
 /** Only a published school publishes: what is whole, before its deadline, for a term to come, without blanks (rules 9, 14, 67). */
 export function whyUnpublishable(
@@ -154,11 +175,14 @@ export function whyUnpublishable(
     ...vacancy
   }: { isSchoolAvailable: boolean; deadline: string | null } & Finishing & WrittenWords & Term,
   now: Date,
+  stored?: Days,
 ): Unpublishable | undefined {
   if (!isFinished(vacancy)) return 'unfinished'
   if (!isSchoolAvailable) return 'school-hidden'
   const termRefusal = whyTermRefused(vacancy, now)
   if (termRefusal) return termRefusal
   if (!isDeadlineAhead(deadline, now)) return 'deadline-passed'
+  const daysRefusal = whyDaysRefused({ startDate: vacancy.startDate, deadline }, now, stored)
+  if (daysRefusal) return daysRefusal
   return hasBlanks(wordsOf(vacancy)) ? 'blanks-left' : undefined
 }

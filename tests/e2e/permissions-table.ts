@@ -3,6 +3,8 @@
  * never make it from what the product answers.
  */
 
+const inNinetyDays = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)
+
 export const actors = [
   'visitor',
   'owner teacher',
@@ -1353,7 +1355,7 @@ export const table: Row[] = [
     post(
       '/school-dashboard/vacancies/:id/activate',
       `vacancy ${state}`,
-      { application_deadline: '2099-01-01' },
+      { application_deadline: inNinetyDays },
       schools(state === 'of a hidden school' ? 422 : '302 /school-dashboard/vacancies', 404),
     ),
     get(

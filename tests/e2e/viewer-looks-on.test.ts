@@ -125,7 +125,11 @@ const rows: Row[] = [
   { route: `${vacancies}/new`, form: { ...written, intent: 'draft', request_id: 'new' } },
   { route: `${vacancies}/keep`, form: { ...written, request_id: 'new' }, viewer: 'told', looks: 'led' },
   { route: `${vacancies}/:id/edit`, id: vacancy(), form: { ...written, version: '1' } },
-  { route: `${vacancies}/:id/activate`, id: vacancy('closed'), form: { application_deadline: '2099-01-01' } },
+  {
+    route: `${vacancies}/:id/activate`,
+    id: vacancy('closed'),
+    form: { application_deadline: time.slice(0, 10) },
+  },
   { route: `${vacancies}/:id/renew`, id: vacancy() },
   { route: `${vacancies}/:id/outcome`, id: vacancy('closed'), form: { outcome: 'nobody' } },
   { route: `${vacancies}/:id/schedule`, id: vacancy('draft'), form: { intent: 'drop' } },

@@ -55,6 +55,8 @@ const refusals: Record<Exclude<Refusal, 'not-found'>, (id: string) => { to: stri
   hidden: () => ({ to: tab, words: m.hiding_no_publishing() }),
   'copy-of-hidden': (id) => ({ to: `${tab}/${id}/edit`, words: m.hiding_no_copy() }),
   unfinished: toForm,
+  'start-outside': toForm,
+  'deadline-far': toForm,
   'contract-early': toForm,
   'contract-over': toForm,
   'deadline-passed': (id) => ({ to: `${tab}/${id}/edit`, words: m.vacancy_deadline_passed() }),

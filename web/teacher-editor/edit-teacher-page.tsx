@@ -121,6 +121,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (saved.reason === 'not-a-teacher') throw data(m.teacher_only(), { status: 403 })
   if (saved.reason === 'bio-needed-while-published')
     return refuseField(read.values, 'bio', m.teacher_bio_needed())
+  if (saved.reason === 'free-outside') return refuseField(read.values, 'free_from', m.vacancy_start_outside())
 
   const teacher = await ownTeacher(actor)
   if (!teacher) notFound()

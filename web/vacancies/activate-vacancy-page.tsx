@@ -33,7 +33,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   switch (published.reason) {
     case 'deadline-passed':
       return refuseField(read.values, 'application_deadline', m.vacancy_deadline_passed())
+    case 'deadline-far':
+      return refuseField(read.values, 'application_deadline', m.vacancy_deadline_far())
     case 'unfinished':
+    case 'start-outside':
     case 'contract-early':
     case 'contract-over':
       return redirect(ownVacanciesAddress(url.search, `/${id}/edit?publish`))

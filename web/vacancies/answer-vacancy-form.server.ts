@@ -2,14 +2,19 @@ import { data } from 'react-router'
 import { noHousing, type ShownHousing } from '#domain/schools/housing.ts'
 import type { CreateVacancy } from '#domain/vacancies/create-vacancy.server.ts'
 import type { EditVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
-import { hasBlanks, isDeadlineAhead, newVacanciesMaxPerDay } from '#domain/vacancies/vacancy.ts'
+import {
+  hasBlanks,
+  isDeadlineAhead,
+  newVacanciesMaxPerDay,
+  whyDaysRefused,
+} from '#domain/vacancies/vacancy.ts'
 import { type VacancyInput, vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { readForm, refuse, refuseField, refuseForm, refuseLimited } from '#web/request/form.server.ts'
 import { waitWords } from '#web/words/waits.ts'
-import { previewOf, termWords, vacancyLists } from './vacancy-form.server.ts'
+import { daysErrors, previewOf, termWords, vacancyLists } from './vacancy-form.server.ts'
 
 /** The form of a vacancy: what it says, what was typed, and what publishing it lacks. */
 export function readVacancyForm(form: FormData) {
@@ -35,6 +40,9 @@ export function refuseToPreview(answer: FormAnswer) {
 export async function showPreview({ value, values }: ReadForm, school: ShownHousing | undefined) {
   if (!isDeadlineAhead(value.application_deadline, now()))
     return refuseField(values, 'application_deadline', m.vacancy_deadline_passed())
+  const { start_date: startDate, application_deadline: deadline } = value
+  const daysRefusal = whyDaysRefused({ startDate, deadline }, now())
+  if (daysRefusal) return refuse({ values, errors: daysErrors(daysRefusal), formErrors: [] })
   return {
     answer: comesBack(values),
     preview: await previewOf(value, school ?? { ...noHousing, isHousingProvided: false }),
@@ -64,6 +72,9 @@ export function refuseVacancy(
     }
     case 'deadline-passed':
       return refuseField(values, 'application_deadline', m.vacancy_deadline_passed())
+    case 'start-outside':
+    case 'deadline-far':
+      return refuse({ values, errors: daysErrors(refused.reason), formErrors: [] })
     case 'contract-early':
     case 'contract-over':
       return refuseField(values, 'contract_until', termWords[refused.reason]())

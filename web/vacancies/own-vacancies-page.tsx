@@ -82,7 +82,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 type Refusal = Extract<ChangeVacancyState, { ok: false }>['reason']
 
 /** What is said beside a field of another form. */
-type Elsewhere = 'not-found' | 'deadline-passed' | 'unfinished' | TermRefusal
+type Elsewhere =
+  | 'not-found'
+  | 'deadline-passed'
+  | 'unfinished'
+  | 'start-outside'
+  | 'deadline-far'
+  | TermRefusal
 
 const refusalWords: Record<Exclude<Refusal, Elsewhere>, () => string> = {
   'school-hidden': () => m.vacancy_school_hidden(),
@@ -110,6 +116,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (changed.reason === 'not-found') notFound()
   switch (changed.reason) {
     case 'unfinished':
+    case 'start-outside':
+    case 'deadline-far':
     case 'contract-early':
     case 'contract-over':
       return redirect(ownVacanciesAddress(url.search, `/${id}/edit?publish`))

@@ -4,6 +4,7 @@ import { keptVacancyHousing, type ShownHousing, shownHousing } from '#domain/sch
 import { resolveSubject } from '#domain/subjects/resolve-subject.ts'
 import { keptContract, type TermRefusal, whyTermRefused } from '#domain/vacancies/contract.ts'
 import type { OwnVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import { type DaysRefusal, whyDaysRefused } from '#domain/vacancies/vacancy.ts'
 import { type VacancyInput, vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -63,9 +64,12 @@ export async function missingIn(vacancy: OwnVacancy): Promise<FormAnswer | undef
   const read = readForm(vacancyInput, form, vacancyLists)
   const { values, errors, formErrors } = read.ok ? { values: read.values, ...noErrors } : read.answer
   const term = whyTermRefused(vacancy, now())
-  if (read.ok && !term) return undefined
+  const { startDate, applicationDeadline: deadline } = vacancy
+  const days = whyDaysRefused({ startDate, deadline }, now())
+  if (read.ok && !term && !days) return undefined
   const ofTerm = term && { contract_until: [termWords[term]()] }
-  return { values, errors: { ...ofTerm, ...errors }, formErrors, version: vacancy.version }
+  const ofDays = days && daysErrors(days)
+  return { values, errors: { ...ofTerm, ...ofDays, ...errors }, formErrors, version: vacancy.version }
 }
 
 const noErrors = { errors: {}, formErrors: [] }
@@ -75,6 +79,12 @@ export const termWords: Record<TermRefusal, () => string> = {
   'contract-early': () => m.vacancy_contract_until_early(),
   'contract-over': () => m.vacancy_deadline_passed(),
 }
+
+/** Beside the day that it is of. */
+export const daysErrors = (reason: DaysRefusal): FormAnswer['errors'] =>
+  reason === 'start-outside'
+    ? { start_date: [m.vacancy_start_outside()] }
+    : { application_deadline: [m.vacancy_deadline_far()] }
 
 const postedBy = (vacancy: WrittenVacancy, defaults: VacancyDefaults): FormAnswer['values'] => ({
   ...postedFields(defaults),
