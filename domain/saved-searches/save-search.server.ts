@@ -1,6 +1,6 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { savedSearches, savedSearchListeners } from '#db/schema/saved-searches.ts'
+import { savedSearches, savedSearchListeners, savedSearchMails } from '#db/schema/saved-searches.ts'
 import { type Actor, mayOnlyLook, type SchoolMember } from '#domain/accounts/actor.ts'
 import { asLimitedActor, asMember } from '#domain/accounts/as-member.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
@@ -24,6 +24,8 @@ type AskedSearch = AnySearch & { query: string }
 type Input = Pick<SavedSearchInput, 'name' | 'frequency'> & {
   channels?: SavedSearchInput['channels']
   email?: string
+  /** Of a visitor's form; a second submit of it is the same one (rule 41). */
+  request_id?: string | undefined
 }
 
 /**
@@ -61,13 +63,20 @@ export async function saveSearch(
     }
     const { email } = input
     if (!email) return { ok: false, reason: 'no-address' }
+    const sent = { ok: true, isConfirmed: false } as const
+    const saving = { ...asked, ...input, email }
+    if ((await findSubmit(tx, saving)) === 'same') return sent
     await count(savingLimits({ email, ip: request.ip }))
+    // Of two at once the second waits here.
+    const submit = await findSubmit(tx, saving)
+    if (submit === 'same') return sent
     // It counts as an attempt, so that nobody learns how many searches an address has.
     if (await hasTooMany(tx, eq(savedSearches.email, email), asked))
       return keep({ ok: false, reason: 'too-many' })
+    await forgetAskings(tx, saving)
     const [asking] = await tx
       .insert(savedSearches)
-      .values({ ...row, email })
+      .values({ ...row, email, ...(submit === 'new' && { id: input.request_id }) })
       .onConflictDoUpdate({
         target: [savedSearches.email, savedSearches.list, savedSearches.query],
         set: {
@@ -87,8 +96,41 @@ export async function saveSearch(
       })
       .returning({ id: savedSearches.id })
     if (asking) await queueJob(tx, 'mail-search-confirmation', { savedSearchId: asking.id })
-    return { ok: true, isConfirmed: false }
+    return sent
   })
+}
+
+type VisitorsSaving = AskedSearch & Input & { email: string }
+
+/** Whether a visitor's form was sent before, under the id that its search has then; undefined where that id is taken, or none. */
+async function findSubmit(
+  tx: Transaction,
+  { request_id, email, list, query, name, frequency }: VisitorsSaving,
+): Promise<'same' | 'new' | undefined> {
+  if (!request_id) return undefined
+  const [known] = await tx.select().from(savedSearches).where(eq(savedSearches.id, request_id))
+  if (!known) return 'new'
+  const isSameSearch = known.email === email && known.list === list && known.query === query
+  return isSameSearch && known.name === name && known.frequency === frequency ? 'same' : undefined
+}
+
+/** An older asking, which nobody answered, gives way to the new one with its id; one that ever mailed stays, with its links. */
+async function forgetAskings(tx: Transaction, { email, list, query }: VisitorsSaving): Promise<void> {
+  const mails = tx
+    .select({ id: savedSearchMails.id })
+    .from(savedSearchMails)
+    .where(eq(savedSearchMails.savedSearchId, savedSearches.id))
+  await tx
+    .delete(savedSearches)
+    .where(
+      and(
+        eq(savedSearches.email, email),
+        eq(savedSearches.list, list),
+        eq(savedSearches.query, query),
+        isNull(savedSearches.confirmedAt),
+        notExists(mails),
+      ),
+    )
 }
 
 type NewSearch = Omit<typeof savedSearches.$inferInsert, 'accountId' | 'schoolId' | 'email'>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailInput } from '#domain/accounts/account-input.ts'
-import { choice, line } from '#domain/texts/text-input.ts'
+import { choice, line, requestId } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { channels, frequencies, nameLengthMax } from './saved-search.ts'
 
@@ -25,7 +25,10 @@ export const savedSearchInput = z.object({
 export type SavedSearchInput = z.infer<typeof savedSearchInput>
 
 /** The same of a visitor, who says where the mails go: there is no other way to tell them. */
-export const visitorsSearchInput = savedSearchInput.omit({ channels: true }).extend({ email: emailInput })
+export const visitorsSearchInput = savedSearchInput.omit({ channels: true }).extend({
+  request_id: requestId.optional(),
+  email: emailInput,
+})
 
 /** Of a search of a school a member may want to hear nothing at all. */
 export const hearingInput = z.object({

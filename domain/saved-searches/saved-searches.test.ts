@@ -376,6 +376,32 @@ describe('a search of an address without an account', () => {
     expect(await db.select().from(savedSearches)).toEqual([])
   })
 
+  test('sent twice by one form asks once, by a link that lives', async () => {
+    const email = address()
+    const form = { ...daily, email, request_id: randomUUID() }
+    const save = (input: typeof form) => saveSearch(visitor, vacanciesNamed('шмель'), input, from)
+    const mailed = async () => {
+      for (const job of await queuedJobs('mail-search-confirmation')) await mailSearchConfirmation(job)
+      await clearJobs()
+      return sentMails.splice(0).map(({ text }) => tokenOf(linkIn(text)))
+    }
+    done(await save(form))
+    const [token = '', ...others] = await mailed()
+    expect(others).toEqual([])
+    for (const answer of await atOnce(2, () => save(form)))
+      expect(answer).toEqual({ ok: true, isConfirmed: false })
+    expect(await mailed()).toEqual([])
+    expect(await findConfirmation(token)).toBeDefined()
+    // Asked again later, or for something else, it is another form.
+    const other = { ...form, request_id: randomUUID() }
+    for (const answer of await atOnce(2, () => save(other))) expect(answer).toMatchObject({ ok: true })
+    const [newer = '', ...more] = await mailed()
+    expect([more, (await findConfirmation(newer))?.name]).toEqual([[], daily.name])
+    done(await save({ ...other, name: 'Другое имя' }))
+    expect(await mailed()).toHaveLength(1)
+    expect(await db.$count(savedSearches, eq(savedSearches.email, email))).toBe(1)
+  })
+
   test('asks an address only so often, and needs one', async () => {
     const email = address()
     for (let index = 0; index < 5; index += 1) await aVisitorsSearch(`пчела${index}`, email)

@@ -12,6 +12,7 @@ import {
 import { savedSearchInput, visitorsSearchInput } from '#domain/saved-searches/saved-search-input.ts'
 import { searchAddress } from '#domain/saved-searches/search-address.ts'
 import { m } from '#locales/messages.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { MailStep } from '#web/accounts/mail-step.tsx'
 import { domainOf } from '#web/accounts/mailbox.ts'
@@ -44,6 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sentTo: url.searchParams.get('sent'),
     results: asked && searchAddress(asked, actor.role === 'school'),
     place: placeOf(url),
+    requestId: uuidv7(),
   }
 }
 
@@ -98,7 +100,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SaveSearchPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, list, own, sentTo, results, place, mayKeep } = loaderData
+  const { name, list, own, sentTo, results, place, mayKeep, requestId } = loaderData
   const title = sentTo ? m.saved_sent() : m.saved_new_title()
   return (
     <AccountFrame title={title}>
@@ -133,7 +135,7 @@ export default function SaveSearchPage({ loaderData, actionData }: Route.Compone
             </p>
           )}
           <p className="mb-5 text-pretty">{own ? m.saved_new_member_text() : m.saved_new_text()}</p>
-          <PostForm action={place} answer={actionData?.answer}>
+          <PostForm action={place} answer={actionData?.answer} requestId={own ? undefined : requestId}>
             <TextField
               label={m.saved_name_label()}
               name="name"
