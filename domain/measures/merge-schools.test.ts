@@ -105,6 +105,11 @@ describe('two schools that are one', () => {
       [colleague.accountId]: 'viewer',
     })
     expect(await findSchool(visitor, gone.schoolId)).toBeUndefined()
+    // A second submit finds it done; the other way round there is nothing to merge.
+    done(await mergeSchools(administrator, pairOf({ kept, gone }), reason))
+    expect(await mergeSchools(administrator, pairOf({ kept: gone, gone: kept }), reason)).toMatchObject({
+      reason: 'not-found',
+    })
     const [row] = await db.select().from(schools).where(eq(schools.id, gone.schoolId))
     expect(row).toMatchObject({ mergedIntoId: kept.schoolId, deletedAt: expect.any(Date) })
     const [line] = await db.select().from(auditEntries).where(eq(auditEntries.kind, 'schools-merged'))
@@ -222,7 +227,7 @@ describe('a merge', () => {
     const itself = { kept: kept.schoolId, gone: kept.schoolId }
     expect(await mergeSchools(administrator, itself, reason)).toMatchObject({ reason: 'not-found' })
     done(await mergeSchools(administrator, pairOf({ kept, gone }), reason))
-    expect(await mergeSchools(administrator, pairOf({ kept, gone }), reason)).toMatchObject({
+    expect(await mergeSchools(administrator, pairOf({ kept: await aSchool(), gone }), reason)).toMatchObject({
       reason: 'not-found',
     })
   })
