@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts, registrations } from '#db/schema/accounts.ts'
 import type { Role } from '#domain/accounts/actor.ts'
@@ -28,6 +28,16 @@ export async function isConfirmationLinkOpen(token: string): Promise<boolean> {
       ),
     )
   return registration !== undefined
+}
+
+/** Whose account a link made that was used already; whoever sends its form again finds it done (rule 41). */
+export async function findConfirmed(token: string) {
+  const [confirmed] = await db
+    .select({ accountId: accounts.id, role: registrations.role, returnTo: registrations.returnTo })
+    .from(registrations)
+    .innerJoin(accounts, and(eq(accounts.email, registrations.email), isNull(accounts.deletedAt)))
+    .where(and(eq(registrations.tokenHash, tokenHash(token)), isNotNull(registrations.confirmedAt)))
+  return confirmed
 }
 
 export async function confirmRegistration(token: string, request: SignInRequest): Promise<Confirmation> {

@@ -1,11 +1,17 @@
 import { data } from 'react-router'
 import { homeOf } from '#domain/accounts/account.ts'
-import { confirmRegistration, isConfirmationLinkOpen } from '#domain/sign-in/confirm-registration.server.ts'
+import type { Role } from '#domain/accounts/actor.ts'
+import {
+  confirmRegistration,
+  findConfirmed,
+  isConfirmationLinkOpen,
+} from '#domain/sign-in/confirm-registration.server.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { actorOf } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/confirm-page'
 import { AccountFrame } from './account-frame.tsx'
@@ -22,15 +28,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
-  const confirmed = await confirmRegistration(String(form.get('token') ?? ''), signInRequest(args))
-  if (!confirmed.ok) return data({ isOpen: false }, { status: 410 })
-  const { role, signedIn, returnTo } = confirmed
+  const token = String(form.get('token') ?? '')
+  const confirmed = await confirmRegistration(token, signInRequest(args))
+  // Who was going nowhere begins with what they came for.
+  const next = ({ role, returnTo }: { role: Role; returnTo: string | null }) =>
+    returnTo ?? `${homeOf(role)}/start`
+  if (!confirmed.ok) {
+    const known = confirmed.reason === 'already-confirmed' ? await findConfirmed(token) : undefined
+    const actor = actorOf(args.context)
+    // Nobody is signed in by a link twice.
+    const place = actor.role === 'visitor' ? '/login' : known && next(known)
+    const isTheirs = actor.role === 'visitor' || actor.accountId === known?.accountId
+    if (!known || !place || !isTheirs) return data({ isOpen: false }, { status: 410 })
+    return redirectWithToast(place, { kind: 'success', title: m.account_confirm_done() })
+  }
+  const { role, signedIn } = confirmed
   // The link was written in the language of the account, so its page is in it.
   const { locale } = args.context.get(requestFacts)
   const toast = () => ({ kind: 'success', title: m.account_confirm_done() }) as const
-  // Who was going nowhere begins with what they came for.
-  const next = returnTo ?? (role ? `${homeOf(role)}/start` : null)
-  return enter(args, { role, locale, signedIn, next, toast })
+  return enter(args, { role, locale, signedIn, next: next(confirmed), toast })
 }
 
 /** The address holds a secret, which no other site may be told. */
