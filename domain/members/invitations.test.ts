@@ -10,6 +10,7 @@ import { authenticateSession } from '#domain/sessions/authenticate-session.serve
 import { type Locale, m } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
+import { atOnce } from '#tests/support/at-once.ts'
 import { aColleague, aMember, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
@@ -208,6 +209,17 @@ describe('who invites', () => {
     done(await invite(email))
     expect(await invite(email)).toEqual({ ok: false, reason: 'already-invited' })
     expect(await invite(newEmail(), await aMember('school'))).toEqual({ ok: false, reason: 'no-name' })
+  })
+
+  test('sends one invitation by one form, however often that is sent', async () => {
+    const school = await aSchool()
+    const form = { request_id: uuidv7(), email: newEmail(), role: 'staff' } as const
+    for (const answer of await atOnce(2, () => inviteMember(school, form))) done(answer)
+    done(await inviteMember(school, form))
+    expect(await queuedJobs('mail-school-invitation')).toHaveLength(1)
+    done(await inviteMember(school, { ...form, email: newEmail() }))
+    done(await inviteMember(await aSchool(), form))
+    expect(await queuedJobs('mail-school-invitation')).toHaveLength(3)
   })
 
   test('may learn in a day of no more addresses than may be written to', async () => {

@@ -41,13 +41,21 @@ const isOpen = and(isNull(schoolInvitations.acceptedAt), isNull(schoolInvitation
 const lifeFrom = (at: Date) => new Date(at.getTime() + invitationDays * dayMs)
 
 /** A refusal counts as an invitation, so that nobody learns of more accounts in a day than they may write to. */
-export async function inviteMember(actor: Actor, { email, role }: InviteInput): Promise<InviteMember> {
+export async function inviteMember(
+  actor: Actor,
+  { request_id, email, role }: InviteInput,
+): Promise<InviteMember> {
   return asLimitedMember(
     actor,
     { role: 'school', refusal: 'not-the-owner' },
     async (tx, member, count): Promise<InviteMember> => {
       const { accountId, schoolId, locale } = member
       if (!(await lockOwnership(tx, member))) return { ok: false, reason: 'not-the-owner' }
+      // A second submit of one form is the same one (rule 41).
+      const [sent] = request_id
+        ? await tx.select().from(schoolInvitations).where(eq(schoolInvitations.id, request_id))
+        : []
+      if (sent?.schoolId === schoolId && sent.email === email && sent.role === role) return { ok: true }
       if (!(await hasName(tx, schoolId))) return { ok: false, reason: 'no-name' }
       await count(limitsOf(schoolId, email))
       const refusal = await refusalOf(tx, schoolId, email)
@@ -61,7 +69,7 @@ export async function inviteMember(actor: Actor, { email, role }: InviteInput): 
       if (open && open.expiresAt > at) return { ok: false, reason: 'already-invited' }
       if (open)
         await tx.update(schoolInvitations).set({ withdrawnAt: at }).where(eq(schoolInvitations.id, open.id))
-      const id = uuidv7()
+      const id = request_id && !sent ? request_id : uuidv7()
       await tx.insert(schoolInvitations).values({
         ...{ id, schoolId, email, role, locale },
         ...{ invitedBy: accountId, createdAt: at, sentAt: at, expiresAt: lifeFrom(at) },

@@ -9,6 +9,7 @@ import { takeOutColleague } from '#domain/organisations/take-out-colleague.serve
 import { markFormer } from '#domain/sessions/former-colleague.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { announce } from '#platform/realtime.ts'
+import { hasLeft } from './done-already.server.ts'
 import { lockOwnership } from './lock-ownership.server.ts'
 import { recordChange } from './record-change.server.ts'
 import { removeColleague } from './remove-colleague.server.ts'
@@ -25,12 +26,18 @@ export async function removeMember(actor: Actor, id: string): Promise<Result<'no
 
 export type LeaveSchool = Result<'is-owner' | 'not-a-member'>
 
-/** Other open sessions of the member are told before they do anything. */
-export async function leaveSchool(actor: Actor): Promise<LeaveSchool> {
+/** Other open sessions of the member are told before they do anything. `seen` is the school that the form is of. */
+export async function leaveSchool(actor: Actor, seen?: string): Promise<LeaveSchool> {
+  const left = await leaveSeen(actor, seen)
+  return !left.ok && seen !== undefined && (await hasLeft(actor, seen)) ? { ok: true } : left
+}
+
+function leaveSeen(actor: Actor, seen: string | undefined): Promise<LeaveSchool> {
   return asMember(
     actor,
     { role: 'school', mayBeViewer: true, refusal: 'not-a-member' },
-    async (tx, member) => {
+    async (tx, member): Promise<LeaveSchool> => {
+      if (seen !== undefined && seen !== member.schoolId) return { ok: false, reason: 'not-a-member' }
       if (!(await takeLeave(tx, member))) {
         const isOwner = (await ownersOf(tx, member.schoolId)).includes(member.accountId)
         return { ok: false, reason: isOwner ? 'is-owner' : 'not-a-member' }

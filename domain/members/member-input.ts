@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { emailInput, fullNameInput, isPersonsOwn, newPasswordInput } from '#domain/accounts/account-input.ts'
 import { positionLengthMax } from '#domain/organisations/organisation.ts'
-import { choice, optionalLine } from '#domain/texts/text-input.ts'
+import { choice, optionalLine, requestId } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { invitableRoles } from './invitation.ts'
 
 export const inviteInput = z.object({
+  request_id: requestId.optional(),
   email: emailInput,
   role: choice(invitableRoles, () => m.members_role_required()),
 })

@@ -168,6 +168,18 @@ describe('the owner', () => {
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ reason: 'changed-meanwhile' })
   })
 
+  test('hands over once, however often that form is sent', async () => {
+    const owner = await anOwner()
+    const [heir, other] = [await aColleague(owner), await aColleague(owner)]
+    const handed = () => handOver(owner, heir.accountId, { password }, request)
+    for (const answer of await atOnce(2, handed)) done(answer)
+    const former = { ...owner, schoolRole: 'staff' } as const
+    done(await handOver(former, heir.accountId, { password }, request))
+    expect(await handOver(former, other.accountId, { password }, request)).toEqual(notTheOwner)
+    expect(await handOver(other, heir.accountId, { password }, request)).toEqual(notTheOwner)
+    expect(await rolesOf(owner)).toMatchObject({ [owner.accountId]: 'staff', [heir.accountId]: 'owner' })
+  })
+
   test('alone changes, removes and hands over, and nobody of another school', async () => {
     const owner = await anOwner()
     const [one, viewer] = [await aColleague(owner), await aColleague(owner, 'viewer')]
@@ -232,6 +244,17 @@ describe('somebody who is taken out', () => {
       expect(await db.$count(vacancies, eq(vacancies.schoolId, owner.schoolId))).toBe(kept)
       expect(await making(colleague)).toMatchObject({ ok: false })
     }
+  })
+
+  test('by themselves, twice by one form, has left', async () => {
+    const owner = await anOwner()
+    const colleague = await aColleague(owner)
+    const here = await signedIn(colleague)
+    const leave = async () => leaveSchool(await actorOf(here), owner.schoolId)
+    done(await leave())
+    done(await leave())
+    expect(await leaveSchool(await aSchool(), owner.schoolId)).toEqual({ ok: false, reason: 'not-a-member' })
+    expect(await leaveSchool(await actorOf(here))).toEqual({ ok: false, reason: 'is-owner' })
   })
 
   test('by themselves goes on where they are, and the owner is told', async () => {

@@ -1,3 +1,4 @@
+import { hasHandedOver } from '#domain/members/done-already.server.ts'
 import { findColleague } from '#domain/members/find-members.server.ts'
 import { type HandOver, handOver } from '#domain/members/hand-over.server.ts'
 import { ownSecurity } from '#domain/two-step/own-security.server.ts'
@@ -25,6 +26,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = requireMember(context, url)
   const id = idOf(params.id)
+  const done = () => redirectWithToast(membersPlace, { kind: 'success', title: m.members_handed_over() })
+  if (await hasHandedOver(actor, id)) return done()
   // Nobody is asked for a password in vain.
   if (!(await findColleague(actor, id)))
     return redirectWithToast(
@@ -36,7 +39,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const read = readProof(await request.formData(), url)
   if (!read.ok) return refuse(read.answer)
   const handed = await handOver(actor, id, read.proof, { ip: context.get(requestFacts).ip })
-  if (handed.ok) return redirectWithToast(membersPlace, { kind: 'success', title: m.members_handed_over() })
+  if (handed.ok) return done()
   if (isOfMembers(handed)) return redirectWithToast(membersPlace, refusedAtMembers(handed.reason))
   return refuseProof({}, handed)
 }

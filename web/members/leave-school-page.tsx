@@ -4,7 +4,7 @@ import { PostForm } from '#web/forms/form.tsx'
 import { FormActions, NothingToDo } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { actorOf } from '#web/request/guards.server.ts'
+import { actorOf, isUuid } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/leave-school-page'
 import { membersPlace } from './member-words.ts'
@@ -16,11 +16,13 @@ const refusals: Record<Extract<LeaveSchool, { ok: false }>['reason'], () => stri
 
 export function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  return { isOwner: actor.role === 'school' && actor.schoolRole === 'owner' }
+  const school = actor.role === 'school' ? actor.schoolId : null
+  return { school, isOwner: actor.role === 'school' && actor.schoolRole === 'owner' }
 }
 
-export async function action({ context }: Route.ActionArgs) {
-  const left = await leaveSchool(actorOf(context))
+export async function action({ request, context }: Route.ActionArgs) {
+  const seen = String((await request.formData()).get('school') ?? '')
+  const left = await leaveSchool(actorOf(context), isUuid(seen) ? seen : undefined)
   if (!left.ok) return redirectWithToast(membersPlace, { kind: 'error', title: refusals[left.reason]() })
   return redirectWithToast('/school-dashboard', { kind: 'success', title: m.members_left() })
 }
@@ -37,6 +39,7 @@ export default function LeaveSchoolPage({ loaderData }: Route.ComponentProps) {
         <NothingToDo back={membersPlace}>{m.members_leave_owner()}</NothingToDo>
       ) : (
         <PostForm>
+          {loaderData.school && <input type="hidden" name="school" value={loaderData.school} />}
           <p className="max-w-prose text-pretty">{m.members_leave_text()}</p>
           <FormActions back={membersPlace} variant="danger">
             {m.members_leave()}

@@ -13,6 +13,7 @@ import { inviteInput } from '#domain/members/member-input.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
@@ -40,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const at = now()
   return {
+    requestId: uuidv7(),
     isOwner: actor.role === 'school' && actor.schoolRole === 'owner',
     seesVisits: actor.role === 'school' && mayActForSchool(actor.schoolRole),
     members: members.map(({ seenAt, ...member }) => ({
@@ -130,7 +132,7 @@ export function meta() {
 type PageData = Route.ComponentProps['loaderData']
 
 export default function MembersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isOwner, seesVisits, members, requests, invitations, history } = loaderData
+  const { requestId, isOwner, seesVisits, members, requests, invitations, history } = loaderData
   // Who is there, and at a desk beside it who comes.
   const isSplit = isOwner || invitations.length > 0
   return (
@@ -161,7 +163,7 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
       </div>
       {isSplit && (
         <div className="grid gap-6 max-lg:contents">
-          {isOwner && <InviteForm answer={actionData?.answer} />}
+          {isOwner && <InviteForm answer={actionData?.answer} requestId={requestId} />}
           {invitations.length > 0 && <Invitations invitations={invitations} />}
         </div>
       )}
@@ -170,12 +172,17 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-function InviteForm({ answer }: { answer: FormAnswer | undefined }) {
+function InviteForm({ answer, requestId }: { answer: FormAnswer | undefined; requestId: string }) {
   return (
     <Card as="section">
       <h2 className="text-xl font-semibold">{m.members_invite_title()}</h2>
       <p className="mt-1 mb-4 text-pretty text-muted">{m.members_invite_text({ days: invitationDays })}</p>
-      <PostForm answer={answer} failedTitle={m.members_invite_failed()} draftKey="invite-member">
+      <PostForm
+        answer={answer}
+        failedTitle={m.members_invite_failed()}
+        draftKey="invite-member"
+        requestId={requestId}
+      >
         <TextField
           label={m.account_email_label()}
           name="email"

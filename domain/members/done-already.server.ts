@@ -1,0 +1,29 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { schoolMemberChanges } from '#db/schema/members.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+
+/** Whether they left that school, and did not come back: a second submit of the form finds it done (rule 41). */
+export async function hasLeft(actor: Actor, schoolId: string): Promise<boolean> {
+  if (actor.role === 'visitor') return false
+  const { memberId } = schoolMemberChanges
+  const last = await lastChange(schoolId, eq(memberId, actor.accountId))
+  return last?.kind === 'left'
+}
+
+/** Whether the last handover of their school was theirs, to this colleague. */
+export async function hasHandedOver(actor: Actor, colleagueId: string): Promise<boolean> {
+  if (actor.role !== 'school') return false
+  const last = await lastChange(actor.schoolId, eq(schoolMemberChanges.kind, 'handed-over'))
+  return last?.actorId === actor.accountId && last.memberId === colleagueId
+}
+
+async function lastChange(schoolId: string, which: ReturnType<typeof eq>) {
+  const [last] = await db
+    .select()
+    .from(schoolMemberChanges)
+    .where(and(eq(schoolMemberChanges.schoolId, schoolId), which))
+    .orderBy(desc(schoolMemberChanges.at), desc(schoolMemberChanges.id))
+    .limit(1)
+  return last
+}
