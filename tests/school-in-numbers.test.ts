@@ -18,5 +18,5 @@ test('a school’s page says how many applications it got from five on', async (
   for (let count = 0; count < 4; count += 1) await anApplication(await aTeacher(), vacancyId)
   expect(await said()).toBeNull()
   await anApplication(await aTeacher(), vacancyId)
-  expect(await said()).toBe(5)
+  expect(await said()).toBe('5')
 })

@@ -11,9 +11,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { yearInBishkek } from '#domain/days/day.ts'
 import { getLocale, m } from '#locales/messages.ts'
-import { now } from '#platform/clock.ts'
 import type { Route } from './+types/root'
 import { sendBlocked } from './accounts/blocked.server.ts'
 import { sendUndecided } from './accounts/undecided.server.ts'
@@ -184,6 +182,5 @@ function unknownFacts(): FrameFacts {
     announcements: [],
     panel: null,
     supportEmail: undefined,
-    year: yearInBishkek(now()),
   }
 }

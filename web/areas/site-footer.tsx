@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { TundukMark } from '#web/ui/mark.tsx'
 
-type SiteFooterProps = { supportEmail: string | undefined; year: number }
+type SiteFooterProps = { supportEmail: string | undefined; year: number | undefined }
 
 export function SiteFooter({ supportEmail, year }: SiteFooterProps) {
   return (
@@ -41,7 +41,7 @@ export function SiteFooter({ supportEmail, year }: SiteFooterProps) {
             </a>
           </FooterSection>
         )}
-        <p className="col-span-full text-sm text-muted">{m.footer_copyright({ year })}</p>
+        {year && <p className="col-span-full text-sm text-muted">{m.footer_copyright({ year })}</p>}
       </div>
     </footer>
   )

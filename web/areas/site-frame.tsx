@@ -33,7 +33,8 @@ export type FrameFacts = {
   /** A panel that only few have. */
   panel: MemberPanel | null
   supportEmail: string | undefined
-  year: number
+  /** Undefined where the server could not say it. */
+  year?: number
 }
 
 /**

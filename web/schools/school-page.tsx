@@ -40,6 +40,7 @@ import { LinkTabs } from '#web/ui/tabs.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { shownVacancies } from '#web/vacancies/shown-vacancies.server.ts'
 import { CountView } from '#web/views/count-view.tsx'
+import { answersLine } from '#web/words/answer-words.ts'
 import { numberWords } from '#web/words/money.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import type { Route } from './+types/school-page'
@@ -109,7 +110,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isOwn: actor.role === 'school' && actor.schoolId === id,
     mayChange: actor.role === 'school' && actor.schoolId === id && mayActForSchool(actor.schoolRole),
     // Of few none may be told apart (rule 57).
-    statistics: { views, applications: applications < stagesShownFrom ? null : applications },
+    statistics: {
+      views: numberWords(views),
+      applications: applications < stagesShownFrom ? null : numberWords(applications),
+      answers: facts.answers && answersLine(facts.answers),
+    },
     canApply: actor.role === 'visitor' || actor.role === 'teacher',
   } as const
 }
@@ -241,7 +246,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="sm:max-lg:grid-cols-2">
           <Briefly school={school} />
-          <InNumbers {...statistics} answers={school.answers} />
+          <InNumbers {...statistics} />
           {isMapBeside && <div className="sm:max-lg:col-span-2 empty:hidden">{map}</div>}
         </div>
         {school.isAvailable && (

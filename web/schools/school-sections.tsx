@@ -8,7 +8,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { VacancyList } from '#web/vacancies/vacancy-card.tsx'
-import { answersLine } from '#web/words/answer-words.ts'
 import { housingWords } from '#web/words/housing-words.ts'
 import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/school-page'
@@ -128,7 +127,7 @@ export function Briefly({
           { label: m.school_founded_year_label(), value: foundedYear },
           {
             label: m.school_student_count_label(),
-            value: studentCount === null ? null : numberWords(studentCount),
+            value: studentCount && numberWords(studentCount),
           },
         ]}
       />
@@ -137,10 +136,10 @@ export function Briefly({
 }
 
 type InNumbersProps = {
-  views: number
+  views: string
   /** Null while they are few. */
-  applications: number | null
-  answers: Route.ComponentProps['loaderData']['school']['answers']
+  applications: string | null
+  answers: string | null
 }
 
 /** How much is looked at and answered. */
@@ -148,20 +147,16 @@ export function InNumbers({ views, applications, answers }: InNumbersProps) {
   return (
     <Card as="section">
       <h2 className="mb-3 text-lg font-semibold">{m.school_page_statistics()}</h2>
-      <dl className="grid gap-2">
-        {[
-          [m.school_page_views(), numberWords(views)],
-          ...(applications === null ? [] : [[m.school_statistics_applications(), numberWords(applications)]]),
-        ].map(([label, value]) => (
-          <div key={label} className="flex flex-wrap justify-between gap-x-4">
-            <dt className="text-muted">{label}</dt>
-            <dd className="font-medium tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        columns={1}
+        items={[
+          { label: m.school_page_views(), value: views },
+          { label: m.school_statistics_applications(), value: applications },
+        ]}
+      />
       {answers && (
         <p className="mt-3 border-t border-line pt-3">
-          {answersLine(answers)}
+          {answers}
           <span className="block text-sm text-muted">{m.answers_how()}</span>
         </p>
       )}

@@ -19,9 +19,7 @@ export function Facts({
   columns?: 1 | 2
   className?: string
 }) {
-  const known = items.filter(
-    ({ value }) => value !== null && value !== undefined && value !== '' && value !== false,
-  )
+  const known = items.filter(({ value }) => value || value === 0)
   if (known.length === 0) return null
   return (
     <dl className={classNames('grid gap-x-6 gap-y-3', columns === 2 && 'facts-two', className)}>
