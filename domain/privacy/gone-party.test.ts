@@ -16,6 +16,7 @@ import { overfullWith } from '#domain/applications/places-taken.server.ts'
 import { blockAccount } from '#domain/measures/block-account.server.ts'
 import { blockSchool } from '#domain/measures/block-school.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
+import { findReviewsOfApplication } from '#domain/reviews/find-reviews.server.ts'
 import { m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { anAdministrator, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
@@ -110,6 +111,18 @@ describe('a teacher who goes', () => {
     expect(await readReceivedApplication(school, id)).toMatchObject({ status: 'withdrawn' })
     expect(await toldTo(school)).toEqual([['application-withdrawn', 'blocked', 'offered']])
   })
+})
+
+test('nobody is offered a review of who is gone', async () => {
+  const { teacher, school, id } = await anOffer('begun')
+  const windowOf = async (reader: Member) => (await findReviewsOfApplication(reader, id))?.window.state
+  expect([await windowOf(teacher), await windowOf(school)]).toEqual(['open', 'open'])
+  done(await deleteAccount(teacher, { password }))
+  expect(await windowOf(school)).toBe('none')
+
+  const other = await anOffer('begun')
+  done(await deleteAccount(other.school, { password }))
+  expect((await findReviewsOfApplication(other.teacher, other.id))?.window.state).toBe('none')
 })
 
 describe('a school that goes', () => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
+import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { schools } from '#db/schema/organisations.ts'
@@ -24,6 +25,16 @@ function isOf({ side, id }: ReviewSubject): SQL | undefined {
 
 const isTeacherShown = visibleTo(visitor)
 const isSchoolShown = sql`${schoolProfiles.isAvailable} and ${schools.blockedAt} is null and ${schools.deletedAt} is null`
+
+/** Whether the other side of the application of a statement is deleted. */
+const isPeerGone = (side: ReviewSide) =>
+  qualified(
+    side === 'school'
+      ? sql<boolean>`exists (select from ${accounts}
+          where ${accounts.id} = ${applications.teacherId} and ${accounts.deletedAt} is not null)`
+      : sql<boolean>`exists (select from ${schools}
+          where ${schools.id} = ${applications.schoolId} and ${schools.deletedAt} is not null)`,
+  )
 
 /** Waiting for the other side or two weeks; hidden by administrators. */
 type ReviewState = 'waiting' | 'shown' | 'hidden'
@@ -130,7 +141,7 @@ export async function findReviewsOfApplication(
       ? eq(applications.teacherId, reviewed.id)
       : eq(applications.schoolId, reviewed.id)
   const [application] = await db
-    .select({ occasions: occasionsOf(applications.id) })
+    .select({ occasions: occasionsOf(applications.id), isPeerGone: isPeerGone(reviewed.side) })
     .from(applications)
     .where(and(eq(applications.id, applicationId), isParty))
   if (!application) return undefined
@@ -138,7 +149,10 @@ export async function findReviewsOfApplication(
   const own = written.find(({ side }) => side === reviewed.side)
   const other = written.find(({ side }) => side !== reviewed.side)
   return {
-    window: reviewWindow(momentsOf(application.occasions), now()),
+    // Nobody is there of whom one could be written.
+    window: application.isPeerGone
+      ? { state: 'none' }
+      : reviewWindow(momentsOf(application.occasions), now()),
     own: own ? { rating: own.rating, text: own.text, writtenAt: own.writtenAt, state: own.state } : null,
     other: other?.state === 'shown' ? other : null,
   }
