@@ -101,7 +101,7 @@ export default function ReportedPage({ loaderData, actionData }: Route.Component
       </BackLink>
       <PageHeading title={reportedWords(loaderData)} />
       <Looks key={id} kind="reported" id={id} others={lookers} />
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+      <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_20rem] md:items-start xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-5">
           {flags.length > 0 && <Flags flags={flags} now={now} />}
           {reports.length > 0 && <Complaints reports={reports} now={now} />}

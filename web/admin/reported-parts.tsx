@@ -199,7 +199,7 @@ export function ObjectMeasures({
     `/admin/objects/${measured.kind}/${measured.id}/${measure}?from=/admin/reports/${id}`
   return (
     <div className={isFirst ? 'mb-4 border-b border-line pb-4' : 'mt-4'}>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 max-sm:*:px-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 *:px-2">
         {measured.mayBeHidden && (
           <ButtonLink to={to(isHidden ? 'show' : 'hide')} variant="secondary">
             {isHidden ? m.console_show() : m.console_hide()}

@@ -133,7 +133,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
       </BackLink>
       <PageHeading title={subject} lead={<TicketStateBadge state={state} />} />
       <Looks key={id} kind="ticket" id={id} others={lookers} />
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_16rem] md:items-start xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
           <TicketMessages messages={messages} />
           <AnswerForm

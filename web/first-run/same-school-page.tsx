@@ -31,8 +31,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return notFound()
 }
 
-/** Buttons of one width. */
-const waysLook = 'grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15.5rem,1fr))]'
+/** Three choices of one width, or one under another. */
+const waysLook = 'grid gap-3 sm:grid-cols-3'
 
 export function meta() {
   return [{ title: pageTitle(m.join_title()) }]
@@ -41,11 +41,18 @@ export function meta() {
 /** What a school that was just named is likely to be already: its owner may ask to be invited there instead. */
 export default function SameSchoolPage({ loaderData: { found, next } }: Route.ComponentProps) {
   const isAsked = found.some((school) => school.isAsked)
+  // All that can be chosen of one school stands in a row.
+  const isOnlyOne = found.length === 1 && !isAsked
+  const other = (
+    <ButtonLink to={next} variant="secondary" size="small">
+      {m.join_other()}
+    </ButtonLink>
+  )
   return (
     <FirstRunFrame step={1} title={m.join_title()} lead={m.join_text()}>
       <ul className="grid gap-4">
         {found.map((school) => (
-          <li key={school.id} className="grid gap-4 border-b border-line pb-4">
+          <li key={school.id} className="grid gap-4 not-last:border-b not-last:border-line not-last:pb-4">
             <div className="flex flex-wrap gap-x-3">
               <Avatar name={school.name} size={48} fallback="mark" />
               <div className="min-w-0 flex-[1_1_9rem]">
@@ -61,27 +68,33 @@ export default function SameSchoolPage({ loaderData: { found, next } }: Route.Co
             ) : (
               <PostForm summary={false} className={waysLook}>
                 <input type="hidden" name="school" value={school.id} />
-                <SubmitButton aria-label={m.join_ask_of({ school: school.name })}>
+                <SubmitButton size="small" aria-label={m.join_ask_of({ school: school.name })}>
                   {m.join_ask()}
                 </SubmitButton>
                 <ButtonLink
                   to={`/schools/${school.id}`}
                   variant="secondary"
+                  size="small"
                   aria-label={m.join_look_of({ school: school.name })}
                 >
                   {m.join_look()}
                 </ButtonLink>
+                {isOnlyOne && other}
               </PostForm>
             )}
           </li>
         ))}
       </ul>
-      <div className={`mt-4 ${waysLook}`}>
-        {isAsked && <ButtonLink to="/school-dashboard">{m.join_wait()}</ButtonLink>}
-        <ButtonLink to={next} variant="secondary">
-          {m.join_other()}
-        </ButtonLink>
-      </div>
+      {!isOnlyOne && (
+        <div className={`mt-4 border-t border-line pt-4 ${waysLook}`}>
+          {isAsked && (
+            <ButtonLink to="/school-dashboard" size="small">
+              {m.join_wait()}
+            </ButtonLink>
+          )}
+          {other}
+        </div>
+      )}
     </FirstRunFrame>
   )
 }

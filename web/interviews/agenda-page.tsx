@@ -203,13 +203,13 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
         />
       ) : (
         // Two days stand side by side, or what is planned for the one.
-        <div className={classNames('grid gap-4', busy.length > 1 && 'lg:grid-cols-2 lg:items-start')}>
+        <div className={classNames('grid gap-4', busy.length > 1 && 'md:grid-cols-2 md:items-start')}>
           {busy.map(({ day, entries }) => (
             <section key={day} aria-labelledby={`day-${day}`}>
               <h3 id={`day-${day}`} className="mb-2 font-semibold">
                 {meetingDayOf(day)}
               </h3>
-              <ul className={classNames('grid gap-3', busy.length === 1 && 'lg:grid-cols-2')}>
+              <ul className={classNames('grid gap-3', busy.length === 1 && 'md:grid-cols-2')}>
                 {entries.map((entry) => (
                   <AgendaEntry key={`${entry.interview.id}-${entry.startsAt.getTime()}`} entry={entry} />
                 ))}

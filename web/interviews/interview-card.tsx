@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Facts } from '#web/ui/facts.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { atBeginning } from '#web/words/dates.ts'
 import {
   interviewKindWord,
@@ -107,6 +108,7 @@ function Details({ interview }: { interview: FoundInterview }) {
   return (
     <Facts
       columns={1}
+      className="grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))]"
       items={[
         {
           label: m.interview_where(),
@@ -117,7 +119,7 @@ function Details({ interview }: { interview: FoundInterview }) {
                 <>
                   {': '}
                   <a href={mapOf(address)} target="_blank" rel="noopener noreferrer">
-                    {address}
+                    <Unbroken>{address}</Unbroken>
                   </a>
                 </>
               )}

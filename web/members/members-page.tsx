@@ -133,16 +133,16 @@ type PageData = Route.ComponentProps['loaderData']
 
 export default function MembersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { requestId, isOwner, seesVisits, members, requests, invitations, history } = loaderData
-  // Who is there, and at a desk beside it who comes.
+  // Who is there, and beside it who comes.
   const isSplit = isOwner || invitations.length > 0
   return (
     <div
       className={classNames(
         'grid gap-6',
-        isSplit ? 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start' : 'max-w-[44rem]',
+        isSplit ? 'md:grid-cols-[minmax(0,3fr)_minmax(17.5rem,2fr)] md:items-start' : 'max-w-[44rem]',
       )}
     >
-      <div className="grid gap-6 max-lg:contents">
+      <div className="grid gap-6 max-md:contents">
         <section>
           <h2 className="text-xl font-semibold">{m.members_title()}</h2>
           <p className="mt-1 text-pretty text-muted">
@@ -156,13 +156,13 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
         </section>
         {requests.length > 0 && <JoinRequests requests={requests} />}
         {history.length > 0 && (
-          <div className="max-lg:order-1">
+          <div className="max-md:order-1">
             <MemberHistory history={history} />
           </div>
         )}
       </div>
       {isSplit && (
-        <div className="grid gap-6 max-lg:contents">
+        <div className="grid gap-6 max-md:contents">
           {isOwner && <InviteForm answer={actionData?.answer} requestId={requestId} />}
           {invitations.length > 0 && <Invitations invitations={invitations} />}
         </div>

@@ -91,7 +91,7 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
             </TodayPart>
           )}
         </div>
-        <div className="grid gap-8 empty:hidden">
+        <div className="grid items-start gap-8 grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] empty:hidden">
           {interviews.length > 0 && (
             <TodayPart title={m.today_interviews()} all={`${home}/agenda`}>
               {interviews.map((interview) => (
