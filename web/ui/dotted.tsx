@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Unbroken } from './unbroken.tsx'
 
 type DottedProps = {
@@ -11,21 +11,21 @@ type DottedProps = {
  * Short facts in a row with dots between them. A dot belongs to the fact before it: no line begins with one, and each line
  * that goes on says so. Where lines are cut it belongs to the fact behind it, and that of a line's first is cut away.
  */
-export function Dotted({ items, isCut = false }: DottedProps) {
-  const shown = items.filter((item) => item !== null && item !== undefined && item !== false && item !== '')
+export function Dotted({ items, isCut }: DottedProps) {
+  const shown = items.filter(Boolean)
   return (
     <span className={isCut ? 'dotted dotted-cut' : 'dotted'}>
-      {shown.map((item, index) => (
+      {shown.flatMap((item, index) => [
+        index > 0 && !isCut && ' ',
         // biome-ignore lint/suspicious/noArrayIndexKey: the facts have an order and nothing else
-        <Fragment key={index}>
-          {index > 0 && !isCut && ' '}
-          <span>
-            {index > 0 && isCut && <span className="dotted-dot"> · </span>}
-            {typeof item === 'string' ? <Unbroken>{item}</Unbroken> : item}
-            {index < shown.length - 1 && !isCut && <span className="dotted-dot">{'\u00A0·'}</span>}
-          </span>
-        </Fragment>
-      ))}
+        <span key={index}>
+          {isCut && index > 0 && dot(' · ')}
+          {typeof item === 'string' ? <Unbroken>{item}</Unbroken> : item}
+          {!isCut && index < shown.length - 1 && dot('\u00A0·')}
+        </span>,
+      ])}
     </span>
   )
 }
+
+const dot = (sign: string) => <span className="dotted-dot">{sign}</span>
