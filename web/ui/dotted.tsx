@@ -19,13 +19,11 @@ export function Dotted({ items, isCut }: DottedProps) {
         index > 0 && !isCut && ' ',
         // biome-ignore lint/suspicious/noArrayIndexKey: the facts have an order and nothing else
         <span key={index}>
-          {isCut && index > 0 && dot(' · ')}
+          {isCut && index > 0 && <span className="dotted-dot"> · </span>}
           {typeof item === 'string' ? <Unbroken>{item}</Unbroken> : item}
-          {!isCut && index < shown.length - 1 && dot('\u00A0·')}
+          {!isCut && index < shown.length - 1 && '\u00A0·'}
         </span>,
       ])}
     </span>
   )
 }
-
-const dot = (sign: string) => <span className="dotted-dot">{sign}</span>

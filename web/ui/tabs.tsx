@@ -63,15 +63,20 @@ export function LinkTabs({
   )
 }
 
-/** A row that scrolls shows the current of its places, wherever `place` leads. */
+/** A row that scrolls shows the current of its places in its middle, unless its beginning shows it, wherever `place` leads. */
 export function useCurrentInSight(row: RefObject<HTMLElement | null>, place: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place has another current one
   useEffect(() => {
     const box = row.current
     if (!box) return
-    showCurrent(box)
-    // The words take another room when their font has come, and the row when the window is turned.
-    const watch = new ResizeObserver(() => showCurrent(box))
+    // At first, and again: words take another room when their font has come, and the row when the window is turned.
+    const watch = new ResizeObserver(() => {
+      const current = box.querySelector<HTMLElement>('[aria-current]')
+      if (!current) return
+      const left = current.offsetLeft
+      const hidden = left + current.clientWidth + fadeWidth - box.clientWidth
+      box.scrollLeft = hidden > 0 ? left - (box.clientWidth - current.clientWidth) / 2 : 0
+    })
     for (const element of [box, ...box.children]) watch.observe(element)
     return () => watch.disconnect()
   }, [place])
@@ -79,14 +84,6 @@ export function useCurrentInSight(row: RefObject<HTMLElement | null>, place: str
 
 /** So wide an edge of a row fades. */
 const fadeWidth = 40
-
-/** Brings the current one into the middle of the row, unless its beginning shows it. */
-function showCurrent(box: HTMLElement) {
-  const current = box.querySelector<HTMLElement>('[aria-current]')
-  if (!current) return
-  const isAtBeginning = current.offsetLeft + current.clientWidth <= box.clientWidth - fadeWidth
-  box.scrollLeft = isAtBeginning ? 0 : current.offsetLeft - (box.clientWidth - current.clientWidth) / 2
-}
 
 function tabLook(isCurrent: boolean, isFitting: boolean): string {
   return classNames(

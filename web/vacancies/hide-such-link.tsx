@@ -26,7 +26,7 @@ export function HideSuchLink({ id, title, isInCard, className }: HideSuchProps) 
         className,
       )}
     >
-      <EyeOff size={16} aria-hidden="true" />
+      <EyeOff size={16} />
       <span className={isInCard ? 'max-sm:hidden' : undefined}>{m.unwanted_hide()}</span>
     </Link>
   )

@@ -98,7 +98,7 @@ export function VacancyCard({
         <p>
           {vacancy.isApplied ? (
             <span className="applied-mark">
-              <Check size={16} aria-hidden="true" className="max-sm:hidden" />
+              <Check size={16} className="max-sm:hidden" />
               {m.vacancy_applied()}
             </span>
           ) : (
@@ -166,7 +166,7 @@ export function VacancyTeaser({ vacancy }: { vacancy: ShownVacancy }) {
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-3 text-sm text-muted">
         <span className="inline-flex items-center gap-1">
-          <MapPin size={16} aria-hidden="true" />
+          <MapPin size={16} />
           <Unbroken>{vacancy.location ?? m.vacancy_location_unknown()}</Unbroken>
         </span>
         <Badge>{employmentWord(vacancy.employmentType)}</Badge>
