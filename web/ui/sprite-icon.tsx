@@ -14,9 +14,9 @@ export function SpriteIcon({ href, size = 24, className, ...rest }: SpriteIconPr
     <svg
       width={side}
       height={side}
-      aria-hidden={rest['aria-label'] ? undefined : true}
+      aria-hidden={!rest['aria-label'] || undefined}
       {...rest}
-      className={className ? classNames('icon', className) : 'icon'}
+      className={classNames('icon', className)}
     >
       <use href={href} />
     </svg>

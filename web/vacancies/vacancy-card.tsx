@@ -57,6 +57,8 @@ export function VacancyCard({
   const Heading = `h${headingLevel}` as const
   const { id, title, applicationDeadline, distance, weeklyHours } = vacancy
   const housing = housingChip(vacancy)
+  // A phone has room for how soon the school answers, not for how often.
+  const [soon, often] = vacancy.answers && !vacancy.isApplied ? answersWords(vacancy.answers) : []
   const where = [vacancy.placeBeside, distance && distanceWords(distance)].filter(Boolean)
   const facts = [
     housing && (
@@ -110,7 +112,8 @@ export function VacancyCard({
               {inLine(m.vacancy_deadline_until({ day: dayUntil(applicationDeadline) }))}
             </span>
           )}
-          {vacancy.answers && !vacancy.isApplied && <Answers words={answersWords(vacancy.answers)} />}
+          {soon && ` · ${soon}`}
+          {often && <span className="vacancy-row-more max-sm:sr-only">{` · ${often}`}</span>}
         </p>
         {canHide && <HideSuchLink id={id} title={title} isInCard className={inCorner} />}
         {canApply && !vacancy.isApplied && (
@@ -131,16 +134,6 @@ export function VacancyCard({
 /** On a phone a thumb's target in the corner of the card; beside an open vacancy that one has the link. */
 const inCorner =
   '[.beside[data-open]_&]:hidden max-sm:absolute max-sm:right-0 max-sm:bottom-0 max-sm:px-(--edge)'
-
-/** How soon the school answers; a phone has room for the first of it. */
-function Answers({ words: [first, ...more] }: { words: string[] }) {
-  return (
-    <>
-      {` · ${first}`}
-      {more.length > 0 && <span className="vacancy-row-more max-sm:sr-only">{` · ${more.join(' · ')}`}</span>}
-    </>
-  )
-}
 
 /** A vacancy in a few lines, for the home page. */
 export function VacancyTeaser({ vacancy }: { vacancy: ShownVacancy }) {
