@@ -23,7 +23,7 @@ export function SavedFilters({ tab, q, label, labels, sort }: SavedFiltersProps)
       className={classNames(
         'mb-5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3',
         labels.length > 0
-          ? 'sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]'
+          ? 'sm:grid-cols-2 md:grid-cols-[minmax(0,1fr)_auto_auto_auto]'
           : 'max-w-3xl sm:grid-cols-[minmax(0,1fr)_auto_auto]',
       )}
     >
