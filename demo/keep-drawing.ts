@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { files } from '#db/schema/files.ts'
-import { type FilePurpose, type FileVariants, folderOf } from '#domain/files/file.ts'
+import { type FilePurpose, type FileVariants, fileFolderOf } from '#domain/files/file.ts'
 import { deleteFiles, putFile } from '#platform/files.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import type { Picture } from '#platform/images.ts'
@@ -32,7 +32,7 @@ export async function keepDrawing(
   const hash = createHash('sha256')
   const variants: FileVariants = {}
   for (const { size, bytes, avif, ...picture } of drawn) {
-    const key = `${folderOf(id)}/${size}`
+    const key = `${fileFolderOf(id)}/${size}`
     await putFile(`${key}.webp`, bytes)
     if (avif) await putFile(`${key}.avif`, avif)
     hash.update(bytes)
@@ -48,7 +48,7 @@ export async function keepDrawing(
     return stored.length > 0 && (await place(tx, id))
   })
   if (isPlaced) return
-  await deleteFiles(folderOf(id))
+  await deleteFiles(fileFolderOf(id))
   await db.delete(files).where(eq(files.id, id))
 }
 

@@ -21,7 +21,7 @@ import { supportTickets } from '#db/schema/support.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies, vacancyTemplates } from '#db/schema/vacancies.ts'
 import { teacherAppearances, viewers, viewSourceCounts, views } from '#db/schema/views.ts'
-import { folderOf } from '#domain/files/file.ts'
+import { fileFolderOf } from '#domain/files/file.ts'
 import { archiveFolder } from '#domain/privacy/data-export-file.ts'
 import { deleteFiles } from '#platform/files.ts'
 import type { Tx } from './demo.ts'
@@ -138,7 +138,7 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
     .where(inArray(dataExports.accountId, ids))
     .returning({ id: dataExports.id })
   await tx.delete(accounts).where(inArray(accounts.id, ids))
-  for (const { id } of goneFiles) await deleteFiles(folderOf(id))
+  for (const { id } of goneFiles) await deleteFiles(fileFolderOf(id))
   for (const { id } of goneExports) await deleteFiles(archiveFolder(id))
   return {
     accounts: ids.length,

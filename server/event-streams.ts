@@ -12,7 +12,7 @@ import { sessionToken } from '#web/request/session-cookie.ts'
 import { SessionHolders } from './session-holders.ts'
 import { StreamCaps } from './stream-caps.ts'
 import { frameOf, type Stream, write } from './stream-frames.ts'
-import { isOfAbsentAdministrator, networkOf, numberOf, refuse, security } from './stream-requests.ts'
+import { clientNetwork, isOfAbsentAdministrator, numberOf, security, turnAway } from './stream-requests.ts'
 
 const path = '/events'
 const pingMs = 20_000
@@ -85,19 +85,19 @@ export class EventStreams {
   /** Opens a stream, or refuses it: to visitors (401), to other origins (403), beyond the limit (429), while the process stops (503). */
   async open(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const site = request.headers['sec-fetch-site']
-    if (site && site !== 'same-origin' && site !== 'none') return refuse(response, 403)
+    if (site && site !== 'same-origin' && site !== 'none') return turnAway(response, 403)
     const token = sessionToken(request.headers.cookie ?? null, config().publicUrl)
-    if (!token) return refuse(response, 401)
+    if (!token) return turnAway(response, 401)
     const number = numberOf(request)
     const session = tokenHash(token).toString('hex')
-    const place = this.#caps.take(session, networkOf(request))
-    if (!place) return refuse(response, 429)
+    const place = this.#caps.take(session, clientNetwork(request))
+    if (!place) return turnAway(response, 429)
     response.once('close', () => place.release())
     const accountId = await isOfAbsentAdministrator(request, token)
       .then((isAbsent) => (isAbsent ? undefined : this.#holders.of(session)))
       .catch(() => null)
-    if (this.#isClosed || accountId === null) return refuse(response, 503)
-    if (!accountId) return refuse(response, 401)
+    if (this.#isClosed || accountId === null) return turnAway(response, 503)
+    if (!accountId) return turnAway(response, 401)
     if (response.destroyed) return
 
     const stream: Stream = { accountId, session, response, number }

@@ -9,7 +9,7 @@ import { log } from '#platform/log.ts'
 import { loggedPath } from '#web/logged-path.server.ts'
 import { compressed } from './compressed.ts'
 import { workerScript } from './kept-offline.ts'
-import { plainPath } from './languages.ts'
+import { canonicalPath } from './languages.ts'
 import { isReady } from './metrics-server.ts'
 import type { PageCache } from './page-cache.ts'
 import { answerPage } from './pages.ts'
@@ -98,7 +98,7 @@ function addPages(app: App, kept: PageCache): void {
   const router = openRouter()
   app.all('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
-    const place = plainPath(pathname)
+    const place = canonicalPath(pathname)
     if (place !== pathname) return c.redirect(place + search, 301)
     const shared = import.meta.env.PROD
       ? sharedPage(c.req.method, pathname + search, c.req.header('cookie'), c.req.header('accept-language'))

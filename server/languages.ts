@@ -19,6 +19,6 @@ export function localeOfPath(path: string): Locale {
  * The canonical path: without a prefix for Russian, and without empty parts, since two
  * slashes at the beginning of a link lead to another host.
  */
-export function plainPath(path: string): string {
+export function canonicalPath(path: string): string {
   return path.replace(/\/{2,}/g, '/').replace(/^\/ru(?=\/|$)/, '') || '/'
 }

@@ -17,7 +17,7 @@ export function numberOf({ url = '', headers }: IncomingMessage): number {
   return Math.max(0, ...numbers)
 }
 
-export function networkOf({ headers, socket }: IncomingMessage): string | undefined {
+export function clientNetwork({ headers, socket }: IncomingMessage): string | undefined {
   const forwarded = headers['x-forwarded-for']
   const told = new Headers(forwarded ? { 'x-forwarded-for': String(forwarded) } : {})
   return limitedNetwork(clientAddress(told, socket.remoteAddress ?? ''))
@@ -38,7 +38,7 @@ export const security = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-export function refuse(response: ServerResponse, status: 401 | 403 | 429 | 503): void {
+export function turnAway(response: ServerResponse, status: 401 | 403 | 429 | 503): void {
   response.writeHead(status, {
     ...security,
     'Content-Length': 0,

@@ -49,7 +49,7 @@ import { sweepReports } from '#domain/reports/sweep-reports.server.ts'
 import { askForReviews } from '#domain/reviews/ask-for-reviews.server.ts'
 import { showWaitingReviews } from '#domain/reviews/show-reviews.server.ts'
 import { sweepSaved } from '#domain/saved/sweep-saved.server.ts'
-import { tellOfDeadlines, tellOfVacancy } from '#domain/saved/tell-of-vacancy.server.ts'
+import { tellOfDeadlines, tellSaversOfVacancy } from '#domain/saved/tell-of-vacancy.server.ts'
 import { mailSavedSearches } from '#domain/saved-searches/mail-saved-searches.server.ts'
 import { mailSearchConfirmation } from '#domain/saved-searches/mail-search-confirmation.server.ts'
 import { sweepSearches } from '#domain/saved-searches/sweep-searches.server.ts'
@@ -131,7 +131,7 @@ export const tasks: {
   'renew-rates': renewRates,
   'note-doubles': noteDoubles,
   'renew-search': renewSearch,
-  'tell-of-vacancy': tellOfVacancy,
+  'tell-of-vacancy': tellSaversOfVacancy,
   'watch-idle-profiles': watchIdleProfiles,
   'tell-of-deadlines': tellOfDeadlines,
   'sweep-accounts': sweepAccounts,

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { files } from '#db/schema/files.ts'
-import { folderOf } from '#domain/files/file.ts'
+import { fileFolderOf } from '#domain/files/file.ts'
 import { environmentWith, type S3Settings } from '#platform/config.ts'
 import type { FileStore } from '#platform/files.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -35,11 +35,11 @@ beforeAll(async () => {
   const store = s3Store(settingsOf(0))
   const { accountId: ownerId } = await aMember('teacher')
   for (const size of [9_000_000, 0, 20])
-    kept.set(`${folderOf(await aFile(ownerId))}/480.webp`, randomBytes(size))
+    kept.set(`${fileFolderOf(await aFile(ownerId))}/480.webp`, randomBytes(size))
   for (const [key, bytes] of kept) await store.put(key, bytes)
   // Of a row whose upload never ended, and of nobody.
-  await store.put(`${folderOf(await aFile(ownerId, 'pending'))}/480.webp`, randomBytes(10))
-  await store.put(`${folderOf(uuidv7())}/480.webp`, randomBytes(10))
+  await store.put(`${fileFolderOf(await aFile(ownerId, 'pending'))}/480.webp`, randomBytes(10))
+  await store.put(`${fileFolderOf(uuidv7())}/480.webp`, randomBytes(10))
   // A row whose bytes are gone.
   await aFile(ownerId)
 })

@@ -33,7 +33,7 @@ export async function shownAnnouncements(
   const at = now()
   return (await leftAnnouncements())
     .filter((one) => isShown(one, at) && !putAway.includes(one.id))
-    .map((one) => ({ id: one.id, kind: one.kind, ...wordsIn(one, locale) }))
+    .map((one) => ({ id: one.id, kind: one.kind, ...announcementText(one, locale) }))
 }
 
 export function leftAnnouncements(): Promise<readonly Announcement[]> {
@@ -68,7 +68,7 @@ export function nextAnnouncementChange(after: Date): Date | undefined {
   return moments.filter((moment) => moment > after).sort((a, b) => a.getTime() - b.getTime())[0]
 }
 
-export function wordsIn(
+export function announcementText(
   { textRu, textEn, textKy }: Pick<Announcement, 'textRu' | 'textEn' | 'textKy'>,
   locale: Locale,
 ): { text: string; lang: Locale } {

@@ -50,7 +50,7 @@ export async function changesOf(
 
 type Row = Omit<ApplicationChange, 'at'> & { at: string }
 
-/** A column for a school's query; `readChanges` reads it. */
+/** A column for a school's query; `changesOfRows` reads it. */
 export const changesForSchoolSql = qualified<Row[]>(sql`(
   select coalesce(json_agg(json_build_object('from', ${applicationChanges.fromStatus}, 'to', ${applicationChanges.toStatus},
     'at', ${applicationChanges.at}, 'reason', ${applicationChanges.reason}, 'note', ${applicationChanges.note},
@@ -59,5 +59,5 @@ export const changesForSchoolSql = qualified<Row[]>(sql`(
   from ${applicationChanges} left join ${accounts} as change_authors on change_authors.id = ${applicationChanges.authorId}
   where ${applicationChanges.applicationId} = ${applications.id})`)
 
-export const readChanges = (rows: Row[]): ApplicationChange[] =>
+export const changesOfRows = (rows: Row[]): ApplicationChange[] =>
   rows.map(({ at, ...change }) => ({ ...change, at: new Date(at) }))

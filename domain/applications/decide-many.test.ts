@@ -23,7 +23,7 @@ import { type ManyInput, manyInput } from './application-input.ts'
 import { moveDue } from './carry-out-moves.server.ts'
 import { decideMany, foreseeMany } from './decide-many.server.ts'
 import { readMany, sweepBatches, undoMany } from './decided-many.server.ts'
-import { factsOf } from './fill-for-person.server.ts'
+import { templateFactsOf } from './fill-for-person.server.ts'
 import {
   acceptApplication,
   rejectApplication,
@@ -244,7 +244,7 @@ test('the words for many are filled for each, a ready template in the language o
     const { vacancyTitle = '', schoolName = '' } = found.find(({ id }) => id === ids[turn]) ?? {}
     const fullName = ['Айгүл', 'Нурлан'][turn] ?? ''
     expect(notes.find((one) => one.applicationId === ids[turn])?.note).toBe(
-      fillTemplate(texts?.[locale] ?? '', factsOf({ fullName, vacancyTitle, schoolName, locale })),
+      fillTemplate(texts?.[locale] ?? '', templateFactsOf({ fullName, vacancyTitle, schoolName, locale })),
     )
   }
   const long = rejection(ids, '{школа}{вакансия}'.repeat(29))

@@ -15,7 +15,7 @@ import { now } from '#platform/clock.ts'
 
 export type Addressee = { fullName: string; vacancyTitle: string; schoolName: string; locale: TemplateLocale }
 
-export function factsOf({ fullName, vacancyTitle, schoolName, locale }: Addressee): TemplateFacts {
+export function templateFactsOf({ fullName, vacancyTitle, schoolName, locale }: Addressee): TemplateFacts {
   return {
     name: firstNameOf(fullName),
     vacancy: vacancyTitle,
@@ -38,5 +38,5 @@ export async function textsForMany(
 /** The same, as one of the many reads it. */
 export function filledFor(texts: TemplateTexts, person: Addressee): string {
   const text = textFor(texts, person.locale)
-  return fillTemplate(text, factsOf(person)) || text
+  return fillTemplate(text, templateFactsOf(person)) || text
 }

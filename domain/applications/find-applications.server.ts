@@ -19,7 +19,7 @@ import {
   openStatuses,
 } from './application.ts'
 import { assignee, assigneeAccounts, assignees, isAssignee, isAssigneeAccount } from './assignee.server.ts'
-import { changesForSchoolSql, changesOf, readChanges } from './changes-of-applications.server.ts'
+import { changesForSchoolSql, changesOf, changesOfRows } from './changes-of-applications.server.ts'
 import { firstAnswerAtSql } from './first-answer.server.ts'
 
 export const applicationsPageSize = 24
@@ -269,6 +269,6 @@ export async function readReceivedApplication(actor: Actor, id: string) {
     isTeacherGone: teacherDeletedAt !== null,
     contacts: isShared ? { phone, email } : null,
     next: mayAct ? nextFor('school', application.status) : [],
-    changes: readChanges(changes),
+    changes: changesOfRows(changes),
   }
 }

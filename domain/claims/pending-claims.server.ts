@@ -8,7 +8,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
 import { isAfterSql, type Place, placeSql } from '#domain/console/keyset.server.ts'
-import { hasWordOrNumberSql, hasWordSql, wordsIn } from '#domain/console/word-filters.server.ts'
+import { hasWordOrNumberSql, hasWordSql, searchedWords } from '#domain/console/word-filters.server.ts'
 import { documentPage } from '#domain/files/file.ts'
 import type { ClaimKind } from './claim.ts'
 import { claimedFacts, factsSeen } from './claimed-facts.server.ts'
@@ -76,7 +76,7 @@ function claimsOf(list: ClaimList, where: SQL | undefined) {
 /** A page of what waits, the oldest first, or of what was decided, the newest first; nothing without an open console. */
 export async function findClaims(actor: Actor, { words, kind, list, after }: ClaimsQuery) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
-  const filter = and(kind ? eq(claims.kind, kind) : undefined, ...wordsIn(words).map(isNamed))
+  const filter = and(kind ? eq(claims.kind, kind) : undefined, ...searchedWords(words).map(isNamed))
   const later = after && isAfterSql(orders[list], after, list === 'pending' ? 'oldest' : 'newest')
   const [found, counts, [oldest]] = await Promise.all([
     claimsOf(list, and(filter, later)).limit(claimsPageSize + 1),

@@ -6,7 +6,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { literal } from '#domain/texts/fold.ts'
 import { now } from '#platform/clock.ts'
 import { consoleDoor } from './console-door.server.ts'
-import { wordsIn } from './word-filters.server.ts'
+import { searchedWords } from './word-filters.server.ts'
 
 export const peoplePerPage = 50
 /** Further pages are useless: a narrower search finds a person. */
@@ -19,7 +19,7 @@ export type PeopleQuery = {
   after: string | null
 }
 
-export async function findPeople(actor: Actor, query: PeopleQuery) {
+export async function findAccounts(actor: Actor, query: PeopleQuery) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const where = and(isNull(accounts.deletedAt), ...filtersOf(query))
   const [found, [counted]] = await Promise.all([
@@ -58,7 +58,7 @@ export async function findUnconfirmed(actor: Actor, { words, role, after }: Peop
     isNull(registrations.confirmedAt),
     gt(registrations.expiresAt, now()),
     known && eq(registrations.role, known),
-    ...wordsIn(words).map((word) =>
+    ...searchedWords(words).map((word) =>
       or(
         sql`lower(${registrations.fullName}) like ${likeOf(word)}`,
         sql`${registrations.email} like ${likeOf(word)}`,
@@ -106,7 +106,7 @@ function filtersOf({ words, role, state }: PeopleQuery): (SQL | undefined)[] {
   return [
     known && eq(accounts.role, known),
     state === 'blocked' ? isNotNull(accounts.blockedAt) : undefined,
-    ...wordsIn(words).map(namedSql),
+    ...searchedWords(words).map(namedSql),
   ]
 }
 

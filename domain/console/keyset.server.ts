@@ -9,7 +9,7 @@ export type Place = { micros: string; id: string }
 const shape = /^(\d{1,17})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** Undefined for nonsense, which is the first page. */
-export function placeOf(text: string | null): Place | undefined {
+export function parsePlace(text: string | null): Place | undefined {
   const [, micros, id] = shape.exec(text ?? '') ?? []
   return micros && id ? { micros, id } : undefined
 }

@@ -14,6 +14,6 @@ export function hasWordOrNumberSql(text: SQL, word: string): SQL {
   return sql`${text} ~ ${`(^|[^0-9])${word}([^0-9]|$)`}`
 }
 
-export function wordsIn(query: string): string[] {
+export function searchedWords(query: string): string[] {
   return query.toLowerCase().split(/\s+/).filter(Boolean)
 }

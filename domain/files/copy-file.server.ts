@@ -4,7 +4,7 @@ import { files } from '#db/schema/files.ts'
 import { now } from '#platform/clock.ts'
 import { getFile, putFile } from '#platform/files.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { type FileVariants, folderOf } from './file.ts'
+import { type FileVariants, fileFolderOf } from './file.ts'
 import type { KeptFile } from './keep-file.server.ts'
 
 /** The same pictures as a file of its own, which `fileStored` finishes; undefined where some are gone. */
@@ -21,7 +21,7 @@ export async function copyFile(id: string, ownerId: string): Promise<KeptFile | 
   const { purpose, sha256 } = source
   const copyId = uuidv7()
   await db.insert(files).values({ id: copyId, ownerId, purpose, state: 'pending', createdAt: now() })
-  const keyOfCopy = (key: string) => key.replace(folderOf(id), folderOf(copyId))
+  const keyOfCopy = (key: string) => key.replace(fileFolderOf(id), fileFolderOf(copyId))
   const variants: FileVariants = {}
   for (const [size, { key, avif, ...facts }] of Object.entries(source.variants)) {
     for (const one of avif ? [key, avif] : [key]) {

@@ -22,7 +22,7 @@ export type FileVariants = Record<string, FileVariant>
 export const fileNameLengthMax = 120
 
 /** The last digits of an id are random, so that folders fill evenly. */
-export function folderOf(id: string): string {
+export function fileFolderOf(id: string): string {
   return `${id.slice(-2)}/${id}`
 }
 

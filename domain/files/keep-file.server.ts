@@ -12,7 +12,7 @@ import {
   type documentVariant,
   type FilePurpose,
   type FileVariants,
-  folderOf,
+  fileFolderOf,
 } from './file.ts'
 
 export type FilePart = {
@@ -34,7 +34,7 @@ export async function keepFile(
   const variants: FileVariants = {}
   for (const { size, bytes, avif, ...facts } of parts) {
     const { type } = facts
-    const key = `${folderOf(id)}/${size}`
+    const key = `${fileFolderOf(id)}/${size}`
     const whole = `${key}.${type.slice(type.indexOf('/') + 1)}`
     await putFile(whole, bytes)
     if (avif) await putFile(`${key}.avif`, avif)
@@ -69,6 +69,6 @@ export async function forgetFile({ id }: KeptFile): Promise<void> {
       .delete(files)
       .where(and(eq(files.id, id), eq(files.state, 'pending')))
       .returning({ id: files.id })
-    if (forgotten.length > 0) await deleteFiles(folderOf(id))
+    if (forgotten.length > 0) await deleteFiles(fileFolderOf(id))
   })
 }

@@ -7,7 +7,7 @@ import { schoolMembers } from '#db/schema/organisations.ts'
 import { schoolPhotos } from '#db/schema/school-photos.ts'
 import { vacancyTemplates } from '#db/schema/vacancies.ts'
 import { deleteFiles } from '#platform/files.ts'
-import { folderOf } from './file.ts'
+import { fileFolderOf } from './file.ts'
 
 export async function exportFiles(tx: Transaction, accountId: string) {
   const wasSent = sql`exists (
@@ -69,6 +69,6 @@ export async function giveUpFiles(tx: Transaction, ids: readonly string[]): Prom
 
 /** The bytes, then the rows; the sweep removes what a crash leaves. */
 export async function removeFiles(ids: string[]): Promise<void> {
-  for (const id of ids) await deleteFiles(folderOf(id))
+  for (const id of ids) await deleteFiles(fileFolderOf(id))
   if (ids.length > 0) await db.delete(files).where(and(inArray(files.id, ids), eq(files.state, 'discarded')))
 }

@@ -6,7 +6,7 @@ import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { deleteFiles } from '#platform/files.ts'
 import { sweepUploads } from '#platform/uploads.ts'
-import { folderOf } from './file.ts'
+import { fileFolderOf } from './file.ts'
 
 const unfinishedAfterMs = 3_600_000
 const atOnce = 50
@@ -41,7 +41,7 @@ async function sweepSome(unfinishedBefore: Date): Promise<number> {
       .limit(atOnce)
       .for('update', { skipLocked: true })
     const ids = found.map(({ id }) => id)
-    for (const id of ids) await deleteFiles(folderOf(id))
+    for (const id of ids) await deleteFiles(fileFolderOf(id))
     if (ids.length > 0) await tx.delete(files).where(inArray(files.id, ids))
     return ids.length
   })

@@ -6,7 +6,7 @@ import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { measures } from '#db/schema/measures.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
-import { findPeople } from '#domain/console/find-people.server.ts'
+import { findAccounts } from '#domain/console/find-people.server.ts'
 import { findPerson } from '#domain/console/find-person.server.ts'
 import { askDataExport, ownDataExport } from '#domain/privacy/ask-data-export.server.ts'
 import { deleteAccount } from '#domain/privacy/delete-account.server.ts'
@@ -225,14 +225,14 @@ test('people are found by parts of name, address and phone, and by state', async
   })
   const query = { words: '', role: null, state: null, after: null }
   for (const words of ['жыргал', 'ТОКТОСУН жырг', 'zhyrgal.t@', '0700445566', '+996700445566', '445566']) {
-    const found = await findPeople(administrator, { ...query, words })
+    const found = await findAccounts(administrator, { ...query, words })
     expect(found?.people.map(({ id }) => id)).toEqual([teacher.accountId])
   }
   for (const words of ['100%', 'нетакого', '_'])
-    expect((await findPeople(administrator, { ...query, words }))?.people).toEqual([])
+    expect((await findAccounts(administrator, { ...query, words }))?.people).toEqual([])
   done(await blockAccount(administrator, teacher.accountId, forever))
-  const blocked = await findPeople(administrator, { ...query, role: 'teacher', state: 'blocked' })
+  const blocked = await findAccounts(administrator, { ...query, role: 'teacher', state: 'blocked' })
   expect(blocked?.people.map(({ id }) => id)).toContain(teacher.accountId)
-  expect(await findPeople(teacher, query)).toBeUndefined()
+  expect(await findAccounts(teacher, query)).toBeUndefined()
   expect(await findPerson(teacher, teacher.accountId)).toBeUndefined()
 })

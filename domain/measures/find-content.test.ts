@@ -4,7 +4,7 @@ import { db } from '#db/client.ts'
 import { accounts, registrations } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
-import { findPeople, findUnconfirmed, peoplePerPage } from '#domain/console/find-people.server.ts'
+import { findAccounts, findUnconfirmed, peoplePerPage } from '#domain/console/find-people.server.ts'
 import { resendLink } from '#domain/console/resend-link.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { anAdministrator, anOffer, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
@@ -87,8 +87,8 @@ test('each thing and each person stands on one page of a list', async () => {
     })),
   )
   const query = { words: 'страница имён', role: null, state: null }
-  const first = await findPeople(administrator, { ...query, after: null })
-  const second = await findPeople(administrator, { ...query, after: first?.next ?? null })
+  const first = await findAccounts(administrator, { ...query, after: null })
+  const second = await findAccounts(administrator, { ...query, after: first?.next ?? null })
   expect(first?.people).toHaveLength(peoplePerPage)
   expect(second?.people).toHaveLength(3)
   expect(second?.next).toBeUndefined()

@@ -5,7 +5,7 @@ import { schoolDoubles, schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
 import { isAfterSql, type Place, placeSql } from '#domain/console/keyset.server.ts'
-import { hasWordOrNumberSql, wordsIn } from '#domain/console/word-filters.server.ts'
+import { hasWordOrNumberSql, searchedWords } from '#domain/console/word-filters.server.ts'
 
 export const doublesPageSize = 50
 /** Beyond it the count is not worth its time: a narrower search is. */
@@ -29,7 +29,7 @@ const isState = { open: isNull(schoolDoubles.apartAt), apart: isNotNull(schoolDo
 export async function findDoubles(actor: Actor, { words, state, after }: DoublesQuery) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const order = orders[state]
-  const isFound = wordsIn(words).map(isNamed)
+  const isFound = searchedWords(words).map(isNamed)
   const [found, counts] = await Promise.all([
     db
       .select({

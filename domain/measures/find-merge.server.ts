@@ -5,7 +5,7 @@ import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
-import { hasWordOrNumberSql, wordsIn } from '#domain/console/word-filters.server.ts'
+import { hasWordOrNumberSql, searchedWords } from '#domain/console/word-filters.server.ts'
 import { isLikelySameSql, isNamedSchool } from '#domain/schools/same-school.server.ts'
 import { photosMax } from '#domain/schools/school.ts'
 
@@ -14,7 +14,9 @@ const othersMax = 20
 const other = alias(schoolProfiles, 'other_profile')
 
 function namedSql(words: string): SQL[] {
-  return wordsIn(words).map((word) => hasWordOrNumberSql(sql`lower(${schoolProfiles.schoolName})`, word))
+  return searchedWords(words).map((word) =>
+    hasWordOrNumberSql(sql`lower(${schoolProfiles.schoolName})`, word),
+  )
 }
 
 /** Schools that may be the other entry: those that are likely the same, or those of this name. */

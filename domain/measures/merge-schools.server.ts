@@ -8,7 +8,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { asAdministrator } from '#domain/console/as-administrator.server.ts'
 import { giveUpFiles, removeFiles } from '#domain/files/personal-data.server.ts'
-import { recordChange } from '#domain/members/record-change.server.ts'
+import { recordMemberChange } from '#domain/members/record-change.server.ts'
 import { eraseSchool } from '#domain/schools/personal-data.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -138,7 +138,7 @@ async function tellMembers(
       role: role === 'owner' ? 'staff' : role,
     } as const
     // Owners are told by mail, with the reason.
-    await recordChange(tx, change, [])
+    await recordMemberChange(tx, change, [])
   }
   afterCommit(() => {
     for (const { accountId } of held.comers) announce('rights', accountId)

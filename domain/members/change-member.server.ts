@@ -10,7 +10,7 @@ import { announce } from '#platform/realtime.ts'
 import { lockColleague, lockOwnership } from './lock-ownership.server.ts'
 import type { MemberInput } from './member-input.ts'
 import { memberVersion } from './membership.ts'
-import { recordChange } from './record-change.server.ts'
+import { recordMemberChange } from './record-change.server.ts'
 
 export type ChangeMember =
   | Result<'not-the-owner' | 'not-found'>
@@ -36,7 +36,7 @@ export async function changeOwnPosition(
       if (found.position === position) return { ok: true }
       if (memberVersion(found) !== seenVersion) return { ok: false, reason: 'changed-meanwhile', now: found }
       await tx.update(schoolMembers).set({ position }).where(eq(schoolMembers.accountId, accountId))
-      await recordChange(
+      await recordMemberChange(
         tx,
         { schoolId, kind: 'position', memberId: accountId, actorId: accountId, role: 'owner' },
         [],
@@ -67,7 +67,7 @@ export async function changeMember(
       if (role === 'viewer') await forgetSchoolNews(tx, id)
       const kind = found.role === role ? 'position' : 'role'
       const change = { schoolId, kind, memberId: id, actorId: accountId, role } as const
-      await recordChange(tx, change, [{ accountId: id, news: kind }])
+      await recordMemberChange(tx, change, [{ accountId: id, news: kind }])
       afterCommit(() => announce('rights', id))
       return { ok: true }
     },

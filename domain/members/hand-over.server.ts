@@ -8,7 +8,7 @@ import { type OwnerProof, type ProveOwner, proveOwner } from '#domain/two-step/p
 import { announce } from '#platform/realtime.ts'
 import { hasHandedOver } from './done-already.server.ts'
 import { lockColleague, lockOwnership } from './lock-ownership.server.ts'
-import { recordChange } from './record-change.server.ts'
+import { recordMemberChange } from './record-change.server.ts'
 
 export type HandOver =
   | { ok: true }
@@ -49,7 +49,7 @@ export async function handOver(
         actorId: accountId,
         role: 'owner',
       } as const
-      await recordChange(tx, change, [
+      await recordMemberChange(tx, change, [
         { accountId: id, news: 'owner' },
         { accountId, news: 'former-owner' },
       ])

@@ -7,7 +7,7 @@ import { announce } from '#platform/realtime.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { invitationState } from './invitation.ts'
 import { ownersOf } from './leave-school.server.ts'
-import { recordChange } from './record-change.server.ts'
+import { recordMemberChange } from './record-change.server.ts'
 
 export type Invitation = typeof schoolInvitations.$inferSelect
 
@@ -39,7 +39,7 @@ export async function joinSchool(
   await tx.delete(schoolJoinRequests).where(eq(schoolJoinRequests.accountId, accountId))
   const change = { schoolId, kind: 'joined', memberId: accountId, actorId: accountId, role } as const
   const ownerIds = await ownersOf(tx, schoolId)
-  await recordChange(
+  await recordMemberChange(
     tx,
     change,
     ownerIds.map((ownerId) => ({ accountId: ownerId, news: 'joined' })),

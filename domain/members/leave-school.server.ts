@@ -11,7 +11,7 @@ import type { Result } from '#domain/verbs/result.ts'
 import { announce } from '#platform/realtime.ts'
 import { hasLeft } from './done-already.server.ts'
 import { lockOwnership } from './lock-ownership.server.ts'
-import { recordChange } from './record-change.server.ts'
+import { recordMemberChange } from './record-change.server.ts'
 import { removeColleague } from './remove-colleague.server.ts'
 
 /** What the colleague does at this moment is done or refused as a whole. */
@@ -58,7 +58,7 @@ export async function takeLeave(
   if (!(await takeOutColleague(tx, { accountId, schoolId }))) return false
   await forgetSchoolNews(tx, accountId)
   const change = { schoolId, kind: 'left', memberId: accountId, actorId: accountId } as const
-  await recordChange(
+  await recordMemberChange(
     tx,
     change,
     ownerIds.map((id) => ({ accountId: id, news: 'left' })),

@@ -25,7 +25,7 @@ type Change = {
   role?: SchoolRole
 }
 
-export async function recordChange(
+export async function recordMemberChange(
   tx: Transaction,
   change: Change,
   told: readonly { accountId: string; news: MembershipNews }[],

@@ -6,7 +6,7 @@ import { holdAccounts } from '#domain/notifications/notify.server.ts'
 import { takeOutColleague } from '#domain/organisations/take-out-colleague.server.ts'
 import { markFormer } from '#domain/sessions/former-colleague.server.ts'
 import { announce } from '#platform/realtime.ts'
-import { recordChange } from './record-change.server.ts'
+import { recordMemberChange } from './record-change.server.ts'
 
 type Removal = {
   schoolId: string
@@ -26,7 +26,7 @@ export async function removeColleague(
   await markFormer(tx, memberId)
   await forgetSchoolNews(tx, memberId)
   const change = { schoolId, kind: 'removed', memberId, actorId } as const
-  await recordChange(tx, change, news ? [{ accountId: memberId, news }] : [])
+  await recordMemberChange(tx, change, news ? [{ accountId: memberId, news }] : [])
   afterCommit(() => announce('rights', memberId))
   return true
 }

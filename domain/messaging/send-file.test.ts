@@ -10,7 +10,7 @@ import { limits } from '#db/schema/limits.ts'
 import { messages } from '#db/schema/messaging.ts'
 import { type Actor, type Member, visitor } from '#domain/accounts/actor.ts'
 import { findFile } from '#domain/downloads/find-file.server.ts'
-import { documentVariant, fileNameOf, folderOf } from '#domain/files/file.ts'
+import { documentVariant, fileFolderOf, fileNameOf } from '#domain/files/file.ts'
 import { eraseFiles, exportFiles, removeFiles } from '#domain/files/personal-data.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
 import { reportInput } from '#domain/reports/report-input.ts'
@@ -206,7 +206,7 @@ describe('a file', () => {
     travelTo(new Date(Date.now() + 2 * 3_600_000))
     await sweepFiles()
     expect(await rowsOf(teacher)).toEqual([])
-    expect(existsSync(join(dataDir, 'files', folderOf(id)))).toBe(false)
+    expect(existsSync(join(dataDir, 'files', fileFolderOf(id)))).toBe(false)
   })
 
   test('goes along with both who take their data, and goes with its sender', async () => {
@@ -234,7 +234,7 @@ describe('a file', () => {
       file: null,
     })
     expect(await mayFetch(school, id, documentVariant)).toBe(false)
-    expect(existsSync(join(dataDir, 'files', folderOf(id)))).toBe(false)
+    expect(existsSync(join(dataDir, 'files', fileFolderOf(id)))).toBe(false)
   })
 })
 

@@ -13,7 +13,7 @@ const words: Record<string, Words> = {
 }
 
 /** Why a vacancy fits its reader, by the codes of a notification. */
-export function fitWords(codes: string, locale: Locale): string {
+export function fitLine(codes: string, locale: Locale): string {
   return codes
     .split(',')
     .flatMap((code) => words[code]?.({}, { locale }) ?? [])

@@ -1,7 +1,7 @@
 import { mailDay } from '#domain/mails/mail-moment.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { claimsPath, claimTitle } from './claim-title.ts'
-import { fitWords } from './fit-words.ts'
+import { fitLine } from './fit-words.ts'
 import { goneWords } from './gone-words.ts'
 import { idleWords } from './idle-words.ts'
 import { interviewWords } from './interview-words.ts'
@@ -222,7 +222,7 @@ export function notificationWords(
         subject: m.mail_vacancy_invitation_subject({ title }, say),
         text: [
           m.mail_vacancy_invitation_text({ title, school }, say),
-          reference.fit && m.mail_vacancy_invitation_fit({ reasons: fitWords(reference.fit, locale) }, say),
+          reference.fit && m.mail_vacancy_invitation_fit({ reasons: fitLine(reference.fit, locale) }, say),
         ]
           .filter(Boolean)
           .join(' '),

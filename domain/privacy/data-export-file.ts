@@ -1,4 +1,4 @@
-import { folderOf } from '#domain/files/file.ts'
+import { fileFolderOf } from '#domain/files/file.ts'
 
-export const archiveFolder = (exportId: string): string => folderOf(exportId)
-export const archiveKey = (exportId: string): string => `${folderOf(exportId)}/ustat.zip`
+export const archiveFolder = (exportId: string): string => fileFolderOf(exportId)
+export const archiveKey = (exportId: string): string => `${fileFolderOf(exportId)}/ustat.zip`

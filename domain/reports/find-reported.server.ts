@@ -6,7 +6,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
 import { isAfterSql, type Place, placeSql } from '#domain/console/keyset.server.ts'
-import { hasWordSql, wordsIn } from '#domain/console/word-filters.server.ts'
+import { hasWordSql, searchedWords } from '#domain/console/word-filters.server.ts'
 import type { FlagRule } from './flag-rules.ts'
 import {
   type ReportedKind,
@@ -34,7 +34,10 @@ const order = { moment: reportedObjects.stateSince, id: reportedObjects.id }
 export async function findReported(actor: Actor, query: ReportedQuery) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const { kind, state, after } = query
-  const filters = and(kind ? eq(reportedObjects.kind, kind) : undefined, ...wordsIn(query.words).map(isNamed))
+  const filters = and(
+    kind ? eq(reportedObjects.kind, kind) : undefined,
+    ...searchedWords(query.words).map(isNamed),
+  )
   const direction = state === 'open' ? ('oldest' as const) : ('newest' as const)
   const by = state === 'open' ? asc : desc
   const [found, counts, oldestAt] = await Promise.all([

@@ -5,7 +5,7 @@ import { auditEntries } from '#db/schema/audit.ts'
 import { limits } from '#db/schema/limits.ts'
 import { reportedObjects } from '#db/schema/reports.ts'
 import { type Actor, type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
-import { placeOf } from '#domain/console/keyset.server.ts'
+import { parsePlace } from '#domain/console/keyset.server.ts'
 import { sendMessage } from '#domain/messaging/send-message.server.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { openRoom } from '#domain/rooms/open-room.server.ts'
@@ -105,7 +105,7 @@ describe('the queue of reports', () => {
       })),
     )
     const page = await found()
-    const rest = await found({ after: placeOf(page.next ?? '') })
+    const rest = await found({ after: parsePlace(page.next ?? '') })
     expect(page.objects).toHaveLength(reportedPageSize)
     expect(rest.objects).toHaveLength(2)
     expect(rest.next).toBeUndefined()

@@ -24,7 +24,7 @@ const toldAtOnce = 200
 const reader = alias(accounts, 'reader')
 
 /** Each teacher once, however often the vacancy is published. */
-export async function tellOfVacancy({ vacancyId }: { vacancyId: string }): Promise<void> {
+export async function tellSaversOfVacancy({ vacancyId }: { vacancyId: string }): Promise<void> {
   await tellAll('vacancy-published', 'school', sql`${vacancies.schoolId}`, eq(vacancies.id, vacancyId))
 }
 

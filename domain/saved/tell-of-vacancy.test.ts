@@ -15,7 +15,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { removeThing, saveThing } from './save-thing.server.ts'
-import { tellOfDeadlines, tellOfVacancy } from './tell-of-vacancy.server.ts'
+import { tellOfDeadlines, tellSaversOfVacancy } from './tell-of-vacancy.server.ts'
 
 catchMails()
 
@@ -37,7 +37,7 @@ const keepVacancy = async (person: Member, id: string) =>
 
 /** Does the jobs that verbs queued, as workers do. */
 async function runJobs() {
-  for (const job of await queuedJobs('tell-of-vacancy')) await tellOfVacancy(job)
+  for (const job of await queuedJobs('tell-of-vacancy')) await tellSaversOfVacancy(job)
   for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
   await clearJobs()
 }
@@ -66,7 +66,7 @@ describe('a vacancy of a saved school', () => {
     expect(sentMails[0]?.text).toContain(`/vacancies/${id}`)
 
     // Neither a second worker nor being published again tells of it anew.
-    await atOnce(4, () => tellOfVacancy({ vacancyId: id }))
+    await atOnce(4, () => tellSaversOfVacancy({ vacancyId: id }))
     done(await closeVacancy(school, id))
     done(await publishVacancy(school, id))
     await runJobs()

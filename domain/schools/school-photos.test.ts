@@ -9,7 +9,7 @@ import { schoolPhotos } from '#db/schema/school-photos.ts'
 import { type Actor, type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { hourMs } from '#domain/days/durations.ts'
 import { findFile } from '#domain/downloads/find-file.server.ts'
-import { folderOf } from '#domain/files/file.ts'
+import { fileFolderOf } from '#domain/files/file.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
 import { travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -84,7 +84,7 @@ const positionsOf = async ({ schoolId }: SchoolMember) =>
       .where(eq(schoolPhotos.schoolId, schoolId))
       .orderBy(asc(schoolPhotos.position))
   ).map(({ position }) => position)
-const bytesOf = (id: string) => existsSync(join(dataDir, 'files', ...folderOf(id).split('/')))
+const bytesOf = (id: string) => existsSync(join(dataDir, 'files', ...fileFolderOf(id).split('/')))
 const may = async (actor: Actor, id: string) => Boolean(await findFile(actor, id, '480'))
 
 describe('a gallery', () => {

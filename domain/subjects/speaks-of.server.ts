@@ -1,11 +1,11 @@
 import { type AnyColumn, and, or, type SQL, sql } from 'drizzle-orm'
 import { folded } from '#domain/texts/folded-column.server.ts'
 import type { SubjectId } from './subject.ts'
-import { entriesOf } from './subject-search.ts'
+import { dictionaryEntriesOf } from './subject-search.ts'
 
 export function speaksOf(column: AnyColumn, subject: SubjectId): SQL | undefined {
   return or(
-    ...entriesOf(subject).map((roots) =>
+    ...dictionaryEntriesOf(subject).map((roots) =>
       and(...roots.map((root) => sql`${folded(column)} ~ ${`\\m${root}`}`)),
     ),
   )

@@ -35,7 +35,7 @@ export function subjectSearchNames(id: SubjectId): string[] {
 }
 
 /** Each as beginnings of words. */
-export function entriesOf(subject: SubjectId): string[][] {
+export function dictionaryEntriesOf(subject: SubjectId): string[][] {
   return [
     ...subjectNames(subject).map((name) => wordsIn(name)),
     ...subjectRoots[subject].map((root) => root.split(' ')),
@@ -48,7 +48,9 @@ export function subjectsSpokenOf(text: string): SubjectId[] {
 }
 
 const entriesAmong = (words: readonly string[], subject: SubjectId) =>
-  entriesOf(subject).filter((roots) => roots.every((root) => words.some((word) => word.startsWith(root))))
+  dictionaryEntriesOf(subject).filter((roots) =>
+    roots.every((root) => words.some((word) => word.startsWith(root))),
+  )
 
 type SubjectWords = { subjectId: SubjectId | null; subjectText: string | null; title: string }
 

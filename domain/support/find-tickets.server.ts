@@ -4,7 +4,7 @@ import { supportTickets, ticketSearchText } from '#db/schema/support.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
 import { isAfterSql, type Place, placeSql } from '#domain/console/keyset.server.ts'
-import { hasWordSql, wordsIn } from '#domain/console/word-filters.server.ts'
+import { hasWordSql, searchedWords } from '#domain/console/word-filters.server.ts'
 import { type TicketState, ticketStates, ticketsPageSize } from './ticket.ts'
 
 /** Beyond it, a narrower search is worth more than a count. */
@@ -23,7 +23,7 @@ const order = { moment: supportTickets.stateSince, id: supportTickets.id }
 export async function findTickets(actor: Actor, query: TicketsQuery) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const { state, after } = query
-  const filters = wordsIn(query.words).map(isOfTicket)
+  const filters = searchedWords(query.words).map(isOfTicket)
   const [found, counts, oldestAt] = await Promise.all([
     db
       .select({

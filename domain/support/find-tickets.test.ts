@@ -6,7 +6,7 @@ import { accounts, authenticators } from '#db/schema/accounts.ts'
 import { supportTickets } from '#db/schema/support.ts'
 import { type Actor, type Member, visitor } from '#domain/accounts/actor.ts'
 import { hasAdministrator } from '#domain/console/has-administrator.server.ts'
-import { placeOf } from '#domain/console/keyset.server.ts'
+import { parsePlace } from '#domain/console/keyset.server.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { aMember, anAdministrator, aTeacher, done } from '#tests/support/builders.ts'
@@ -109,13 +109,13 @@ describe('the queue of support', () => {
     )
     for (const state of ['open', null] as const) {
       const first = await found({ state })
-      const rest = await found({ state, after: placeOf(first.next ?? '') })
+      const rest = await found({ state, after: parsePlace(first.next ?? '') })
       expect(first.tickets).toHaveLength(ticketsPageSize)
       expect(rest.tickets).toHaveLength(3)
       expect(rest.next).toBeUndefined()
       expect(new Set([...first.tickets, ...rest.tickets].map(({ id }) => id)).size).toBe(ticketsPageSize + 3)
     }
-    expect(placeOf('nonsense')).toBeUndefined()
+    expect(parsePlace('nonsense')).toBeUndefined()
   })
 })
 

@@ -20,7 +20,7 @@ import { pageSize } from './teacher.ts'
 import {
   latestFirst,
   listQuery,
-  placeOf,
+  placeFilterOf,
   type TeacherQuery,
   type TeacherSearch,
   teachersWithAccounts,
@@ -95,7 +95,7 @@ export async function newTeachers(
   parsed: ParsedQuery,
   viewer: Viewer,
 ): Promise<NewResults> {
-  const place = await placeOf(search)
+  const place = await placeFilterOf(search)
   const list = listQuery({ search, place, viewer }, parsed)
   return {
     list: { ...list, filters: { ...list.filters, new: gt(teacherProfiles.shownAt, since) } },
@@ -120,7 +120,7 @@ export async function searchTeachers(
   search: TeacherSearch,
   more: Pick<TeacherQuery, 'fit' | 'also'> = {},
 ): Promise<SearchResult> {
-  const place = await placeOf(search)
+  const place = await placeFilterOf(search)
   return searchWithCorrection(
     'teachers',
     search,

@@ -9,7 +9,7 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type Actor, type Member, visitor } from '#domain/accounts/actor.ts'
 import { hourMs } from '#domain/days/durations.ts'
 import { findFile } from '#domain/downloads/find-file.server.ts'
-import { folderOf } from '#domain/files/file.ts'
+import { fileFolderOf } from '#domain/files/file.ts'
 import { keepFile } from '#domain/files/keep-file.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
 import { now, travelTo } from '#platform/clock.ts'
@@ -46,7 +46,7 @@ async function withPhoto(teacher: Member): Promise<string> {
 }
 
 const rowOf = async (id: string) => (await db.select().from(files).where(eq(files.id, id)))[0]
-const bytesOf = (id: string) => existsSync(join(dataDir, 'files', ...folderOf(id).split('/')))
+const bytesOf = (id: string) => existsSync(join(dataDir, 'files', ...fileFolderOf(id).split('/')))
 const may = async (actor: Actor, id: string) => Boolean(await findFile(actor, id, '96'))
 
 /** A picture as the files keep it. */

@@ -118,7 +118,7 @@ const peopleColumns = [
   teacherProfiles.searchStatus,
 ]
 
-export async function placeOf({ city, km }: TeacherSearch): Promise<SQL | undefined> {
+export async function placeFilterOf({ city, km }: TeacherSearch): Promise<SQL | undefined> {
   if (!city) return undefined
   const middle = km ? await findPoint(city) : undefined
   if (!km || !middle) return liesIn(teacherProfiles, city)

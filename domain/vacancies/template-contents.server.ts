@@ -47,7 +47,7 @@ const keptColumns = [
 
 export type TemplateContents = Pick<OwnVacancy, (typeof keptColumns)[number]>
 
-export function contentsOf(vacancy: OwnVacancy): TemplateContents {
+export function templateContentsOf(vacancy: OwnVacancy): TemplateContents {
   const unfinished = Object.entries(vacancy.unfinished ?? {}).filter(([name]) => !ownFields.includes(name))
   return {
     ...readContents(vacancy),

@@ -12,10 +12,10 @@ import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { ownVacancyIn } from './own-vacancies.server.ts'
 import {
-  contentsOf,
   photosInTemplate,
   readContents,
   type TemplateContents,
+  templateContentsOf,
 } from './template-contents.server.ts'
 import { vacancyTemplatesMax } from './vacancy-template.ts'
 
@@ -72,7 +72,14 @@ export function keepAsTemplate(
         return { ok: false, reason: 'too-many' }
       const made = await tx
         .insert(vacancyTemplates)
-        .values({ id, schoolId, authorId: accountId, name, contents: contentsOf(vacancy), createdAt: now() })
+        .values({
+          id,
+          schoolId,
+          authorId: accountId,
+          name,
+          contents: templateContentsOf(vacancy),
+          createdAt: now(),
+        })
         .onConflictDoNothing()
         .returning({ id: vacancyTemplates.id })
       if (made.length === 0) return { ok: false, reason: 'not-found' }

@@ -8,7 +8,7 @@ import {
 import { type AnnouncementInput, announcementInput } from '#domain/announcements/announcement-input.ts'
 import { findAnnouncement } from '#domain/announcements/find-announcements.server.ts'
 import { makeAnnouncement } from '#domain/announcements/make-announcement.server.ts'
-import { wordsIn } from '#domain/announcements/shown-announcements.server.ts'
+import { announcementText } from '#domain/announcements/shown-announcements.server.ts'
 import { fieldTime } from '#domain/days/field-time.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -71,7 +71,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 function previewOf(input: AnnouncementInput) {
   const texts = { textRu: input.text_ru, textEn: input.text_en, textKy: input.text_ky }
   return {
-    bars: languages.map(({ locale, name }) => ({ name, kind: input.kind, ...wordsIn(texts, locale) })),
+    bars: languages.map(({ locale, name }) => ({
+      name,
+      kind: input.kind,
+      ...announcementText(texts, locale),
+    })),
     span: m.console_announcement_span({
       from: momentWords(input.beginsAt, now()),
       to: momentWords(input.endsAt, now()),

@@ -1,5 +1,5 @@
 import type { AuditQuery } from '#domain/console/find-audit.server.ts'
-import { wordsOf } from '#web/request/guards.server.ts'
+import { wordsOfQuery } from '#web/request/guards.server.ts'
 
 /** What the address of the audit asks for. */
 export function auditQueryOf(url: URL): AuditQuery {
@@ -7,7 +7,7 @@ export function auditQueryOf(url: URL): AuditQuery {
   const before = Number(searchParams.get('before'))
   return {
     kind: searchParams.get('kind'),
-    who: wordsOf(url, 'who'),
+    who: wordsOfQuery(url, 'who'),
     from: searchParams.get('from'),
     to: searchParams.get('to'),
     before: Number.isSafeInteger(before) && before > 0 ? before : null,

@@ -18,7 +18,7 @@ export function shareWords(part: number, whole: number): string {
 }
 
 /** A number of what is counted to a thousand: «1000+». */
-export const countWords = (count: number, max: number): number | string => (count > max ? `${max}+` : count)
+export const cappedCount = (count: number, max: number): number | string => (count > max ? `${max}+` : count)
 
 const roleWords: Record<Role, () => string> = {
   teacher: () => m.console_role_teacher(),

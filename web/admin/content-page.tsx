@@ -11,7 +11,7 @@ import { SelectField } from '#web/forms/field.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterChips, FilterForm, MoreFilters } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
-import { actorOf, notFound, placeOf, wordsOf } from '#web/request/guards.server.ts'
+import { actorOf, notFound, placeOf, wordsOfQuery } from '#web/request/guards.server.ts'
 import { galleryPhotoUrl } from '#web/school-parts/gallery-photo.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
@@ -19,7 +19,7 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/content-page'
 import { consoleMeta } from './console-meta.ts'
 import { ConsoleSearch } from './console-search.tsx'
-import { countWords } from './console-words.ts'
+import { cappedCount } from './console-words.ts'
 import { LaterPages } from './later-pages.tsx'
 import { ObjectActions } from './object-actions.tsx'
 import { kindWord } from './report-words.ts'
@@ -31,14 +31,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const kind = measuredKinds.find((one) => one === searchParams.get('kind')) ?? 'vacancy'
   const state = contentStates.find((one) => one === searchParams.get('state')) ?? 'shown'
   const after = searchParams.get('after')
-  const words = wordsOf(url, 'q')
+  const words = wordsOfQuery(url, 'q')
   const found = (await findContent(actorOf(context), { kind, state, words, after })) ?? notFound()
   return {
     ...found,
     ...{ kind, state, isFirst: after === null, from: placeOf(url) },
     filters: { q: words, kind: kind === 'vacancy' ? null : kind, state: state === 'shown' ? null : state },
     counts: Object.fromEntries(
-      contentStates.map((one) => [one, countWords(found.counts[one], contentCountMax)]),
+      contentStates.map((one) => [one, cappedCount(found.counts[one], contentCountMax)]),
     ) as Record<ContentState, number | string>,
   }
 }

@@ -1,4 +1,4 @@
-import { placeOf } from '#domain/console/keyset.server.ts'
+import { parsePlace } from '#domain/console/keyset.server.ts'
 import { decideDoubles } from '#domain/measures/decide-doubles.server.ts'
 import {
   type DoubleState,
@@ -10,7 +10,7 @@ import { m } from '#locales/messages.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterForm } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
-import { actorOf, idOf, notFound, requireRole, wordsOf } from '#web/request/guards.server.ts'
+import { actorOf, idOf, notFound, requireRole, wordsOfQuery } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -19,7 +19,7 @@ import { momentAgo } from '#web/words/dates.ts'
 import type { Route } from './+types/doubles-page'
 import { consoleMeta } from './console-meta.ts'
 import { ConsoleSearch } from './console-search.tsx'
-import { countWords } from './console-words.ts'
+import { cappedCount } from './console-words.ts'
 import { DecideDoubles } from './decide-doubles.tsx'
 import { LaterPages } from './later-pages.tsx'
 
@@ -27,14 +27,14 @@ const path = '/admin/doubles'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const state: DoubleState = url.searchParams.get('state') === 'apart' ? 'apart' : 'open'
-  const q = wordsOf(url, 'q')
-  const after = placeOf(url.searchParams.get('after'))
+  const q = wordsOfQuery(url, 'q')
+  const after = parsePlace(url.searchParams.get('after'))
   const found = (await findDoubles(actorOf(context), { words: q, state, after })) ?? notFound()
   return {
     ...found,
     ...{ state, filters: { q, state: state === 'open' ? null : state }, isFirst: after === undefined },
     counts: Object.fromEntries(
-      doubleStates.map((one) => [one, countWords(found.counts[one], doublesCountMax)]),
+      doubleStates.map((one) => [one, cappedCount(found.counts[one], doublesCountMax)]),
     ) as Record<DoubleState, number | string>,
     now: new Date(),
   }

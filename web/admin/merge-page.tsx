@@ -8,7 +8,7 @@ import { m } from '#locales/messages.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterForm } from '#web/lists/filters.tsx'
 import { readForm, refuse, refuseForm } from '#web/request/form.server.ts'
-import { idOf, isUuid, notFound, requireRole, wordsOf } from '#web/request/guards.server.ts'
+import { idOf, isUuid, notFound, requireRole, wordsOfQuery } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return { ...merge, pair, proofs: await measureProofs(actor, url), isPicked: true as const }
   }
   const found = (await findOrganisation(actor, id)) ?? notFound()
-  const q = wordsOf(url, 'q')
+  const q = wordsOfQuery(url, 'q')
   const others = (await findOtherEntries(actor, id, q)) ?? notFound()
   return { id, name: found.school.name ?? '', others, filters: { q }, isPicked: false as const }
 }

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { roles } from '#domain/accounts/account.ts'
-import { findPeople, findUnconfirmed } from '#domain/console/find-people.server.ts'
+import { findAccounts, findUnconfirmed } from '#domain/console/find-people.server.ts'
 import { resendLink } from '#domain/console/resend-link.server.ts'
 import { m } from '#locales/messages.ts'
 import { readablePhone } from '#platform/phone.ts'
@@ -10,7 +10,7 @@ import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterChips, FilterForm, MoreFilters } from '#web/lists/filters.tsx'
 import { requestFacts } from '#web/request/actor.ts'
-import { actorOf, idOf, isUuid, notFound, placeOf, wordsOf } from '#web/request/guards.server.ts'
+import { actorOf, idOf, isUuid, notFound, placeOf, wordsOfQuery } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -43,7 +43,7 @@ const said = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filters = {
-    q: wordsOf(url, 'q'),
+    q: wordsOfQuery(url, 'q'),
     role: url.searchParams.get('role'),
     state: url.searchParams.get('state'),
   }
@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const rest = { filters, isFirst: after === null }
   if (filters.state === unconfirmed)
     return { ...((await findUnconfirmed(actor, query)) ?? notFound()), ...rest, isUnconfirmed: true as const }
-  const { people, ...found } = (await findPeople(actor, query)) ?? notFound()
+  const { people, ...found } = (await findAccounts(actor, query)) ?? notFound()
   const shown = people.map((one) => ({ ...one, phone: one.phone && readablePhone(one.phone) }))
   return { ...found, people: shown, ...rest, isUnconfirmed: false as const }
 }

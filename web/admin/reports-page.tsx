@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
-import { placeOf } from '#domain/console/keyset.server.ts'
+import { parsePlace } from '#domain/console/keyset.server.ts'
 import { findReported, reportedCountMax } from '#domain/reports/find-reported.server.ts'
 import { reasonWords } from '#domain/reports/reason-words.ts'
 import { type ReportedState, reportedKinds, reportedStates } from '#domain/reports/report.ts'
@@ -10,7 +10,7 @@ import { SelectField } from '#web/forms/field.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterChips, FilterForm, MoreFilters } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
-import { actorOf, notFound, wordsOf } from '#web/request/guards.server.ts'
+import { actorOf, notFound, wordsOfQuery } from '#web/request/guards.server.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
@@ -18,7 +18,7 @@ import { inLine, momentAgo } from '#web/words/dates.ts'
 import type { Route } from './+types/reports-page'
 import { consoleMeta } from './console-meta.ts'
 import { ConsoleSearch } from './console-search.tsx'
-import { countWords } from './console-words.ts'
+import { cappedCount } from './console-words.ts'
 import { LaterPages } from './later-pages.tsx'
 import { withReadablePhone } from './readable-flags.server.ts'
 import { kindWord, outcomeWord } from './report-words.ts'
@@ -30,8 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url
   const state = reportedStates.find((one) => one === searchParams.get('state')) ?? 'open'
   const kind = reportedKinds.find((one) => one === searchParams.get('kind')) ?? null
-  const filters = { q: wordsOf(url, 'q'), kind, state: state === 'open' ? null : state }
-  const after = placeOf(searchParams.get('after'))
+  const filters = { q: wordsOfQuery(url, 'q'), kind, state: state === 'open' ? null : state }
+  const after = parsePlace(searchParams.get('after'))
   const found = await findReported(actorOf(context), { words: filters.q, kind, state, after })
   if (!found) notFound()
   return {
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     objects: found.objects.map((one) => ({ ...one, flags: one.flags.map(withReadablePhone) })),
     ...{ state, filters, isFirst: after === undefined, now: new Date() },
     counts: Object.fromEntries(
-      reportedStates.map((one) => [one, countWords(found.counts[one], reportedCountMax)]),
+      reportedStates.map((one) => [one, cappedCount(found.counts[one], reportedCountMax)]),
     ) as Record<ReportedState, number | string>,
   }
 }

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { placeOf } from '#domain/console/keyset.server.ts'
+import { parsePlace } from '#domain/console/keyset.server.ts'
 import { findTickets, ticketsCountMax } from '#domain/support/find-tickets.server.ts'
 import { type TicketState, ticketStates } from '#domain/support/ticket.ts'
 import { m } from '#locales/messages.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterForm } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
-import { actorOf, notFound, wordsOf } from '#web/request/guards.server.ts'
+import { actorOf, notFound, wordsOfQuery } from '#web/request/guards.server.ts'
 import { TicketStateBadge } from '#web/support/ticket-state.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -15,7 +15,7 @@ import { inLine, momentAgo } from '#web/words/dates.ts'
 import type { Route } from './+types/tickets-page'
 import { consoleMeta } from './console-meta.ts'
 import { ConsoleSearch } from './console-search.tsx'
-import { countWords } from './console-words.ts'
+import { cappedCount } from './console-words.ts'
 import { LaterPages } from './later-pages.tsx'
 
 const path = '/admin/support'
@@ -29,15 +29,15 @@ function stateOf(url: URL): TicketState | null {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const state = stateOf(url)
-  const filters = { q: wordsOf(url, 'q'), state: state === 'open' ? null : (state ?? 'all') }
-  const after = placeOf(url.searchParams.get('after'))
+  const filters = { q: wordsOfQuery(url, 'q'), state: state === 'open' ? null : (state ?? 'all') }
+  const after = parsePlace(url.searchParams.get('after'))
   const found = await findTickets(actorOf(context), { words: filters.q, state, after })
   if (!found) notFound()
   return {
     ...found,
     ...{ state, filters, isFirst: after === undefined, now: new Date() },
     counts: Object.fromEntries(
-      ticketStates.map((one) => [one, countWords(found.counts[one], ticketsCountMax)]),
+      ticketStates.map((one) => [one, cappedCount(found.counts[one], ticketsCountMax)]),
     ) as Record<TicketState, number | string>,
   }
 }

@@ -7,7 +7,7 @@ import {
   claimsCountMax,
   findClaims,
 } from '#domain/claims/pending-claims.server.ts'
-import { placeOf } from '#domain/console/keyset.server.ts'
+import { parsePlace } from '#domain/console/keyset.server.ts'
 import { claimTitle } from '#domain/notifications/claim-title.ts'
 import { m } from '#locales/messages.ts'
 import { stateWord } from '#web/claims/claim-words.ts'
@@ -15,7 +15,7 @@ import { SelectField } from '#web/forms/field.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterChips, FilterForm, MoreFilters } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
-import { actorOf, idOf, notFound, wordsOf } from '#web/request/guards.server.ts'
+import { actorOf, idOf, notFound, wordsOfQuery } from '#web/request/guards.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -24,7 +24,7 @@ import { inLine, momentAgo } from '#web/words/dates.ts'
 import type { Route } from './+types/verifications-page'
 import { consoleMeta } from './console-meta.ts'
 import { ConsoleSearch } from './console-search.tsx'
-import { countWords } from './console-words.ts'
+import { cappedCount } from './console-words.ts'
 import { LaterPages } from './later-pages.tsx'
 import { takeBack } from './take-back.server.ts'
 
@@ -33,14 +33,14 @@ const path = '/admin/verifications'
 export async function loader({ context, url: { searchParams }, url }: Route.LoaderArgs) {
   const list: ClaimList = searchParams.get('list') === 'decided' ? 'decided' : 'pending'
   const kind = claimKinds.find((one) => one === searchParams.get('kind')) ?? null
-  const filters = { q: wordsOf(url, 'q'), kind, list: list === 'pending' ? null : list }
-  const after = placeOf(searchParams.get('after'))
+  const filters = { q: wordsOfQuery(url, 'q'), kind, list: list === 'pending' ? null : list }
+  const after = parsePlace(searchParams.get('after'))
   const found = (await findClaims(actorOf(context), { words: filters.q, kind, list, after })) ?? notFound()
   return {
     ...found,
     ...{ list, filters, isFirst: after === undefined, now: new Date() },
     counts: Object.fromEntries(
-      claimLists.map((one) => [one, countWords(found.counts[one], claimsCountMax)]),
+      claimLists.map((one) => [one, cappedCount(found.counts[one], claimsCountMax)]),
     ) as Record<ClaimList, number | string>,
   }
 }

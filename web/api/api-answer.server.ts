@@ -11,7 +11,7 @@ export function answer(body: object, type = 'application/json'): Response {
 const titles = { 404: 'Not found', 410: 'This vacancy is closed' }
 
 /** Why there is nothing, as RFC 9457 has it. */
-export function refuse(status: keyof typeof titles): Response {
+export function problemAnswer(status: keyof typeof titles): Response {
   return Response.json(
     { title: titles[status], status },
     { status, headers: { ...headers, 'Content-Type': 'application/problem+json; charset=utf-8' } },

@@ -3,14 +3,14 @@ import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { isUuid } from '#web/request/guards.server.ts'
 import type { Route } from './+types/vacancy-api-page'
-import { answer, refuse } from './api-answer.server.ts'
+import { answer, problemAnswer } from './api-answer.server.ts'
 import { toldWholeVacancy } from './told-resources.server.ts'
 
 /** One vacancy, as everybody may read it: gone for good once it is closed. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const vacancy = isUuid(params.id) ? await readVacancy(visitor, params.id.toLowerCase()) : undefined
-  if (!vacancy) return refuse(404)
+  if (!vacancy) return problemAnswer(404)
   const { publishedAt } = vacancy
-  if (!vacancy.isOpen || !publishedAt) return refuse(410)
+  if (!vacancy.isOpen || !publishedAt) return problemAnswer(410)
   return answer(await toldWholeVacancy({ ...vacancy, publishedAt }, context.get(requestFacts).publicUrl))
 }

@@ -16,7 +16,7 @@ import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { momentWords, nearDay } from '#web/words/dates.ts'
 import { experienceWords } from '#web/words/experience-words.ts'
-import { partyName, placeWords, statusTone, statusWord } from './application-words.ts'
+import { partyName, placeAndDistance, statusTone, statusWord } from './application-words.ts'
 import { AssessmentLine } from './assessment-line.tsx'
 import { Assignee } from './assignee.tsx'
 import { dueTitle } from './due-move.tsx'
@@ -52,7 +52,7 @@ export function ApplicationRow({
   const facts = [
     applicant.specialization,
     experienceWords(applicant.experienceYears),
-    placeWords(location, kilometres),
+    placeAndDistance(location, kilometres),
   ]
   return (
     <Card as="li" className="application-row">

@@ -11,7 +11,7 @@ import { colleagueName } from '#web/words/colleague-name.ts'
 import { momentWords, nearDay } from '#web/words/dates.ts'
 
 /** Where somebody lives and how far that is, as one fact, which stands in one line. */
-export function placeWords(place: string | null, kilometres: number | null | undefined): string | null {
+export function placeAndDistance(place: string | null, kilometres: number | null | undefined): string | null {
   const distance = kilometres ? m.board_km({ km: kilometres }) : null
   return [place, distance].filter(Boolean).join(', ') || null
 }

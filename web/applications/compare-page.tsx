@@ -26,7 +26,7 @@ import { languagesLine } from '#web/words/language-words.ts'
 import { schedulesLine } from '#web/words/schedules.ts'
 import { experienceYearsWords } from '#web/words/teacher-words.ts'
 import type { Route } from './+types/compare-page'
-import { partyName, placeWords, statusTone, statusWord } from './application-words.ts'
+import { partyName, placeAndDistance, statusTone, statusWord } from './application-words.ts'
 import { fitWords } from './fit-words.ts'
 import { compareHome, receivedHome } from './received-address.ts'
 import { listOf } from './received-search.server.ts'
@@ -183,7 +183,7 @@ function rowsOf(applications: readonly ComparedApplication[]): Row[] {
     row(m.teacher_subjects_label(), ({ profile }) => profile.subjects.join(', ')),
     row(m.teacher_experience_fact(), ({ profile }) => experienceYearsWords(profile.experienceYears)),
     row(m.teacher_category_label(), ({ profile }) => profile.category),
-    row(m.compare_place(), ({ profile, kilometres }) => placeWords(profile.place, kilometres)),
+    row(m.compare_place(), ({ profile, kilometres }) => placeAndDistance(profile.place, kilometres)),
     row(m.teacher_education_label(), educationOf),
     row(m.teacher_section_work(), ({ profile }) =>
       lines(profile.workplaces.map(({ place, years }) => [place, years].filter(Boolean).join(', '))),

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { UnreadBadge } from '#web/messages/unread-badge.tsx'
-import { badgeWords } from '#web/words/message-words.ts'
+import { badgeCount } from '#web/words/message-words.ts'
 import type { UnreadCounts } from './member-links.tsx'
 import type { ShownMember } from './shown-actor.ts'
 
@@ -24,7 +24,7 @@ export function UnreadLinks({ member, unread }: { member: ShownMember; unread: U
 }
 
 function MessagesLink({ unread }: { unread: number }) {
-  const words = unread > 0 ? m.messages_nav_unread({ count: badgeWords(unread) }) : m.messages_nav()
+  const words = unread > 0 ? m.messages_nav_unread({ count: badgeCount(unread) }) : m.messages_nav()
   return (
     <UnreadLink to="/messages" words={words} unread={unread}>
       <MessageCircle size={24} />
@@ -34,7 +34,7 @@ function MessagesLink({ unread }: { unread: number }) {
 
 function NotificationsLink({ unread }: { unread: number }) {
   const words =
-    unread > 0 ? m.notifications_nav_unread({ count: badgeWords(unread) }) : m.notifications_title()
+    unread > 0 ? m.notifications_nav_unread({ count: badgeCount(unread) }) : m.notifications_title()
   return (
     <UnreadLink to="/notifications" words={words} unread={unread}>
       <Bell size={24} />

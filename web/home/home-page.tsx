@@ -28,7 +28,7 @@ import { HomeCounters } from './home-counters.tsx'
 import { HomeRegions } from './home-regions.tsx'
 import { HomeSearch } from './home-search.tsx'
 import { HomeSection } from './home-section.tsx'
-import { fittingShown, isParty, ownDay } from './own-day.server.ts'
+import { fittingShown, hasOwnDay, ownDay } from './own-day.server.ts'
 import { OwnDayRows } from './own-day.tsx'
 import { OwnDeadlines } from './own-deadlines.tsx'
 import { shownRegions } from './shown-regions.server.ts'
@@ -49,9 +49,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     actor.role === 'school'
       ? []
       : unwantedSql(actor).then((sql) => findNewestVacancies(vacanciesShown + fittingShown, sql)),
-    isParty(actor) ? 0 : countVacancies(),
+    hasOwnDay(actor) ? 0 : countVacancies(),
     actor.role === 'teacher' ? none.teachers : findLatestTeachers(actor, teachersShown),
-    isParty(actor) ? none.schools : findLatestSchools(schoolsShown),
+    hasOwnDay(actor) ? none.schools : findLatestSchools(schoolsShown),
     ownDay(actor),
     actor.role === 'school' ? [] : shownRegions(),
   ])

@@ -42,7 +42,7 @@ export type OwnDay = {
 }
 
 /** Whether somebody is one of the two sides. */
-export function isParty(actor: Actor): boolean {
+export function hasOwnDay(actor: Actor): boolean {
   return actor.role === 'teacher' || actor.role === 'school'
 }
 

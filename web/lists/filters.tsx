@@ -7,7 +7,7 @@ import { m } from '#locales/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import { chosenIn, type FoundList, useFoundCount } from './found-count.ts'
+import { type FoundList, filledFields, useFoundCount } from './found-count.ts'
 import { useKeepWords } from './keep-words.ts'
 import { listAddress } from './list-address.ts'
 
@@ -52,7 +52,7 @@ export function FilterForm(props: FilterFormProps) {
 
   function apply(preventScrollReset: boolean) {
     if (!form.current) return
-    submit(chosenIn(form.current), { action: path, preventScrollReset })
+    submit(filledFields(form.current), { action: path, preventScrollReset })
   }
 
   function onChange({ target }: FormEvent<HTMLFormElement>) {

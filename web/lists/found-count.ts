@@ -22,7 +22,7 @@ export function useFoundCount(found: FoundList | undefined) {
     ask(form: HTMLFormElement) {
       if (!found || isSavingData()) return
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => ask(`${found.path}?${chosenIn(form)}`), pauseMs)
+      timer.current = setTimeout(() => ask(`${found.path}?${filledFields(form)}`), pauseMs)
     },
     forget() {
       clearTimeout(timer.current)
@@ -32,7 +32,7 @@ export function useFoundCount(found: FoundList | undefined) {
 }
 
 /** What is filled in a form of filters, as a query. */
-export function chosenIn(form: HTMLFormElement): URLSearchParams {
+export function filledFields(form: HTMLFormElement): URLSearchParams {
   const filled = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [],
   )

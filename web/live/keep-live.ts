@@ -1,7 +1,7 @@
 import type { ToldMessage } from '#domain/messaging/change.ts'
 import { typingEveryMs, typingShownMs } from '#domain/rooms/presence.ts'
 import { draftPrefix } from '#web/forms/draft.ts'
-import { badgeWords } from '#web/words/message-words.ts'
+import { badgeCount } from '#web/words/message-words.ts'
 import { heardAnswer } from './heard-answer.ts'
 import { liveAddressOf } from './live-address.ts'
 import { type Live, setLive } from './live-store.ts'
@@ -218,7 +218,7 @@ function titleWithCount(): { show(unread: number): void; stop(): void } {
   observer.observe(document.head, { childList: true, characterData: true, subtree: true })
   return {
     show(unread) {
-      prefix = unread > 0 ? `(${badgeWords(unread)}) ` : ''
+      prefix = unread > 0 ? `(${badgeCount(unread)}) ` : ''
       mend()
     },
     stop() {

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/accounts/actor.ts'
-import { type Addressee, factsOf } from '#domain/applications/fill-for-person.server.ts'
+import { type Addressee, templateFactsOf } from '#domain/applications/fill-for-person.server.ts'
 import { fillTemplate, type TemplateKind, textFor } from '#domain/message-templates/message-template.ts'
 import { readyTemplates, readyTexts } from '#domain/message-templates/ready-templates.ts'
 import { findTemplates, type MessageTemplate } from '#domain/message-templates/save-template.server.ts'
@@ -14,7 +14,7 @@ export function offeredTemplates(
   own: readonly MessageTemplate[],
 ): OfferedTemplate[] {
   const { locale } = about
-  const facts = factsOf(about)
+  const facts = templateFactsOf(about)
   return [
     ...own.map(({ id, title, texts }) => ({ id, title, text: fillTemplate(textFor(texts, locale), facts) })),
     ...readyTemplates

@@ -5,7 +5,7 @@ import {
   isCrossed,
   isTouched,
   type Leader,
-  lengthOf,
+  leaderLength,
   type Point,
   within,
 } from './leaders.ts'
@@ -160,7 +160,7 @@ function wanting(choices: readonly Choice[], spots: readonly Spot[], size: numbe
   if (nameless.length > 0) return nameless
   return choices.filter(({ mark }) => {
     const { label, isStray } = named.get(mark.id) ?? {}
-    return label?.leader && (isStray || lengthOf(label.leader) > nearEnough * size)
+    return label?.leader && (isStray || leaderLength(label.leader) > nearEnough * size)
   })
 }
 
@@ -189,7 +189,7 @@ function worthOf(spots: readonly Spot[], marks: readonly Mark[], size: number): 
     (sum, { label: { id, leader }, isStray }) =>
       sum +
       (worth.get(id) ?? 0) -
-      (leader ? (priceOfLeader * lengthOf(leader)) / (furthest * size) : 0) -
+      (leader ? (priceOfLeader * leaderLength(leader)) / (furthest * size) : 0) -
       (isStray ? priceOfLeader : 0),
     0,
   )
@@ -263,7 +263,7 @@ function placesAway({ id, text, x, y, radius }: Mark, size: number): Label[] {
       const from = { x: x + ((to.x - x) / far) * radius, y: y + ((to.y - y) / far) * radius }
       places.push({ ...label, leader: { from, to } })
     }
-  return places.sort((one, other) => lengthOf(one.leader) - lengthOf(other.leader))
+  return places.sort((one, other) => leaderLength(one.leader) - leaderLength(other.leader))
 }
 
 function boxAround({ x, y, radius }: Point & { radius: number }): Box {

@@ -4,7 +4,7 @@ export type Box = { left: number; top: number; right: number; bottom: number }
 export type Leader = { from: Point; to: Point }
 
 export const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
-export const lengthOf = ({ from, to }: Leader) => Math.hypot(to.x - from.x, to.y - from.y)
+export const leaderLength = ({ from, to }: Leader) => Math.hypot(to.x - from.x, to.y - from.y)
 
 /** Whether a line runs through a name or so near that it touches its letters. */
 export function isCrossed({ left, right, top, bottom }: Box, leader: Leader): boolean {

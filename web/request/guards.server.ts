@@ -58,7 +58,7 @@ export function pageOf(url: URL): number {
 }
 
 /** Words that a list is searched by, from its address. */
-export function wordsOf(url: URL, name: string): string {
+export function wordsOfQuery(url: URL, name: string): string {
   return words(url.searchParams.get(name) ?? '') ?? ''
 }
 

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/lists/empty-state.tsx'
 import { Pagination } from '#web/lists/pagination.tsx'
 import type { Absence } from '#web/page/error-view.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { actorOf, idOf, loginFor, pageOf, placeOf, wordsOf } from '#web/request/guards.server.ts'
+import { actorOf, idOf, loginFor, pageOf, placeOf, wordsOfQuery } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -30,7 +30,7 @@ export const handle = { frame: 'work' }
 export async function loader({ context, url }: Route.LoaderArgs) {
   const party = requireParty(context, placeOf(url))
   const page = pageOf(url)
-  const words = wordsOf(url, 'q')
+  const words = wordsOfQuery(url, 'q')
   const folder = roomFolders.find((one) => one === url.searchParams.get('folder')) ?? 'active'
   const [{ rooms, count }, found] = await Promise.all([
     findRooms(party, page, folder),

@@ -21,7 +21,7 @@ import { Pagination } from '#web/lists/pagination.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, versionOf } from '#web/request/form.server.ts'
-import { actorOf, isUuid, notFound, pageOf, placeOf, wordsOf } from '#web/request/guards.server.ts'
+import { actorOf, isUuid, notFound, pageOf, placeOf, wordsOfQuery } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (actor.role === 'visitor') throw signInForSaved(placeOf(url))
   const kind = kindIn(url) ?? usualKind(actor.role)
   const sort = savedSorts.find((one) => one === url.searchParams.get('sort')) ?? 'newest'
-  const q = wordsOf(url, 'q')
+  const q = wordsOfQuery(url, 'q')
   const [labels, counts] = await Promise.all([kind === 'teacher' ? findLabels(actor) : [], countSaved(actor)])
   const label = labels.find(({ id }) => id === url.searchParams.get('label'))?.id ?? null
   const found = await findSaved(actor, { kind, q, sort, label, page: pageOf(url) })

@@ -6,7 +6,7 @@ import type { Suggestion } from '#domain/search/suggestion.ts'
 import { suggestTeachers } from '#domain/teachers/find-teachers.server.ts'
 import { suggestVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { getLocale, type Locale } from '#locales/messages.ts'
-import { actorOf, wordsOf } from '#web/request/guards.server.ts'
+import { actorOf, wordsOfQuery } from '#web/request/guards.server.ts'
 import type { Route } from './+types/suggestions-page'
 import { chosen } from './list-search.server.ts'
 
@@ -28,7 +28,7 @@ const lettersMin = 2
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const typed = wordsOf(url, 'q')
+  const typed = wordsOfQuery(url, 'q')
   const list = chosen(url, 'in', searchedLists) ?? 'vacancies'
   const suggestions = typed.length < lettersMin ? [] : await suggestIn[list](typed, getLocale(), actor)
   return Response.json(

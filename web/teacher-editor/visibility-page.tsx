@@ -12,7 +12,7 @@ import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { settlementWords } from '#web/places/places.server.ts'
 import { readForm, refuse, refuseField, refuseForm } from '#web/request/form.server.ts'
-import { idOf, notFound, requireRole, wordsOf } from '#web/request/guards.server.ts'
+import { idOf, notFound, requireRole, wordsOfQuery } from '#web/request/guards.server.ts'
 import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!teacher) notFound()
   const { id, isAvailable, seenBy } = teacher
   const hidden = await schoolsHiddenFrom(actor)
-  const q = wordsOf(url, 'q').slice(0, 100)
+  const q = wordsOfQuery(url, 'q').slice(0, 100)
   return {
     ...{ id, isAvailable, seenBy, hidden, q },
     missing: missingWords(teacher.missing),

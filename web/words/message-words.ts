@@ -20,7 +20,7 @@ export function roleWord(role: Peer['role']): string {
 }
 
 /** «7», «99+». */
-export function badgeWords(count: number): string {
+export function badgeCount(count: number): string {
   return count > badgeMax ? `${badgeMax}+` : String(count)
 }
 
