@@ -8,28 +8,13 @@ import { partiesOf } from '#domain/rooms/room.ts'
 import { now } from '#platform/clock.ts'
 import { lastTimeSql } from './change-interview.server.ts'
 import { openInterviewStates } from './interview.ts'
+import { interviewColumns } from './interview-columns.server.ts'
 
 /** A page lists no more: of more the latest are left out. */
 const shownMax = 300
 
 const found = {
-  id: interviews.id,
-  applicationId: interviews.applicationId,
-  state: interviews.state,
-  sequence: interviews.sequence,
-  kind: interviews.kind,
-  lengthMinutes: interviews.lengthMinutes,
-  place: interviews.place,
-  address: interviews.address,
-  link: interviews.link,
-  lessonSubject: interviews.lessonSubject,
-  lessonClass: interviews.lessonClass,
-  lessonTopic: interviews.lessonTopic,
-  note: interviews.note,
-  answer: interviews.answer,
-  times: interviews.times,
-  startsAt: interviews.startsAt,
-  missing: interviews.missing,
+  ...interviewColumns,
   changedAt: interviews.changedAt,
   // What the clock or the end of the application changes keeps only a teacher's words: those of a counter-proposal.
   isAnswerOfTeacher: sql<boolean>`coalesce(${interviews.changedBy} = ${applications.teacherId}, true)`,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { interviewFeeds, interviews } from '#db/schema/interviews.ts'
+import { interviewColumns } from './interview-columns.server.ts'
 
 /** The interviews of the teacher or of the owner's school; of a colleague those that they changed last (rule 45). */
 export async function exportInterviews(
@@ -12,23 +13,7 @@ export async function exportInterviews(
   const isOneself = schoolId && !isOwner ? eq(interviews.changedBy, accountId) : undefined
   return tx
     .select({
-      id: interviews.id,
-      applicationId: interviews.applicationId,
-      state: interviews.state,
-      sequence: interviews.sequence,
-      kind: interviews.kind,
-      lengthMinutes: interviews.lengthMinutes,
-      place: interviews.place,
-      address: interviews.address,
-      link: interviews.link,
-      lessonSubject: interviews.lessonSubject,
-      lessonClass: interviews.lessonClass,
-      lessonTopic: interviews.lessonTopic,
-      note: interviews.note,
-      answer: interviews.answer,
-      times: interviews.times,
-      startsAt: interviews.startsAt,
-      missing: interviews.missing,
+      ...interviewColumns,
       createdAt: interviews.createdAt,
       changedAt: interviews.changedAt,
       isChangedByOneself: sql<boolean>`${interviews.changedBy} is not distinct from ${accountId}`,
