@@ -14,11 +14,12 @@ addEventListener('notificationclick', (event) => {
   const { url, buttons } = event.notification.data
   const open = async () => {
     const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
-    const page = pages.find((one) => one.url === url) ?? pages[0]
+    const page = pages.find((one) => one.url === url)
+    // A tab at another address may hold a form that somebody fills in.
     if (!page) return clients.openWindow(url)
     await page.focus()
-    // Navigated anew after an answer too: the page says what became of it.
-    if (page.url !== url || event.action) await page.navigate(url).catch(() => clients.openWindow(url))
+    // Navigated anew after an answer: the page says what became of it.
+    if (event.action) await page.navigate(url).catch(() => clients.openWindow(url))
   }
   const button = event.action ? buttons?.[Number(event.action)] : undefined
   event.waitUntil(button ? post(button).then(open) : open())

@@ -116,10 +116,13 @@ async function note(href, answer) {
   if (may === 'yes') await keep(withoutHash(href), answer)
 }
 
-/** A page that the script showed is asked for once more, whole; not where somebody saves data. */
+/**
+ * A page that the script showed is asked for once more, whole; not where somebody saves data. The header says that
+ * nobody looks: a chat in a tab behind is not read by that (web/request/guards.server.ts).
+ */
 async function keepAnew(href) {
   if (navigator.connection?.saveData) return
-  const answer = await fetch(href).catch(() => undefined)
+  const answer = await fetch(href, { headers: { Purpose: 'prefetch' } }).catch(() => undefined)
   if (answer?.ok && withoutHash(answer.url) === withoutHash(href)) await note(href, answer)
 }
 

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+
+type Event = { waitUntil: (work: Promise<unknown>) => void; [fact: string]: unknown }
+
+/** The worker as a browser runs it, with tabs at these addresses; what it fetched and what became of the tabs. */
+function workerWith(addresses: string[]) {
+  const listeners = new Map<string, (event: Event) => void>()
+  const fetched: { address: string; purpose: string | null }[] = []
+  const happened: string[] = []
+  const tabs = addresses.map((url) => ({
+    url,
+    focus: async () => void happened.push(`focus ${url}`),
+    navigate: async (to: string) => void happened.push(`navigate ${url} to ${to}`),
+  }))
+  const scope = {
+    addEventListener: (kind: string, listener: (event: Event) => void) => listeners.set(kind, listener),
+    fetch: async (address: string, init?: RequestInit) => {
+      fetched.push({ address, purpose: new Headers(init?.headers).get('Purpose') })
+      return new Response('')
+    },
+    clients: {
+      claim: async () => {},
+      matchAll: async () => tabs,
+      openWindow: async (url: string) => void happened.push(`open ${url}`),
+    },
+    caches: { keys: async () => [], delete: async () => true },
+    ...{ navigator: {}, registration: {}, location: { origin: 'https://ustat.example' }, URLSearchParams },
+  }
+  const scripts = ['worker.js', 'push.js'].map((name) =>
+    readFileSync(join(import.meta.dirname, name), 'utf8'),
+  )
+  runInNewContext(`const settings = { version: '1', words: {} }\n${scripts.join('\n')}`, scope)
+  async function dispatch(kind: string, facts: Record<string, unknown> = {}) {
+    let work: Promise<unknown> = Promise.resolve()
+    listeners.get(kind)?.({
+      ...facts,
+      waitUntil(one) {
+        work = one
+      },
+    })
+    await work
+  }
+  return { fetched, happened, dispatch }
+}
+
+const room = 'https://ustat.example/messages/chat'
+const form = 'https://ustat.example/school-dashboard/vacancies/new'
+
+test('a new worker asks for the pages of open tabs as nobody who looks', async () => {
+  const { fetched, dispatch } = workerWith([room])
+  await dispatch('activate')
+  expect(fetched).toEqual([{ address: room, purpose: 'prefetch' }])
+})
+
+test.each([
+  ['a tab that shows it already comes to the front', [form, room], [`focus ${room}`]],
+  ['a tab at another address stays as it is', [form], [`open ${room}`]],
+])('where a push is pressed, %s', async (_, addresses, expected) => {
+  const { happened, dispatch } = workerWith(addresses)
+  await dispatch('notificationclick', { notification: { close() {}, data: { url: room } }, action: '' })
+  expect(happened).toEqual(expected)
+})
