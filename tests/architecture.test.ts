@@ -203,6 +203,8 @@ const writers: Record<string, string[]> = {
   messaging: ['domain/rooms/', 'domain/messaging/'],
   jobs: ['server/worker-heartbeat.ts'],
   places: ['db/seeds/'],
+  // What a browser hears goes with its session.
+  push: ['domain/push/', 'domain/sessions/'],
   'school-photos': ['domain/schools/'],
   'shared-settings': ['db/shared-settings.ts'],
 }

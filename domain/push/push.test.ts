@@ -14,10 +14,15 @@ import { readNotificationsOfSearch } from '#domain/notifications/read-notificati
 import { setHearing } from '#domain/saved-searches/hear-search.server.ts'
 import { forgetSearch, ownSearches } from '#domain/saved-searches/own-searches.server.ts'
 import { saveSearch } from '#domain/saved-searches/save-search.server.ts'
+import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
+import { issueSession } from '#domain/sessions/issue-session.server.ts'
 import { signOut } from '#domain/sessions/sign-out.server.ts'
+import { changePassword } from '#domain/sign-in/change-password.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
+import { hashPassword } from '#platform/passwords.ts'
 import { isPushEndpoint, pushPublicKey } from '#platform/push.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { anApplication, aRoom, aSchool, aTeacher, aVacancy, done, say } from '#tests/support/builders.ts'
@@ -308,6 +313,37 @@ describe('subscribing', () => {
       { count: 0, isHere: false },
       { count: 1, isHere: true },
     ])
+  })
+
+  test('goes on with the session that follows in the same browser, of the same person alone', async () => {
+    const [teacher, other] = [await aTeacher(), await aTeacher()]
+    const password = 'Secret123'
+    const passwordHash = await hashPassword(password)
+    await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, teacher.accountId))
+    const request = { ip: '192.0.2.1', userAgent: null, deviceToken: undefined }
+    const enter = async ({ accountId }: Member, sessionToken?: string) => {
+      const { session } = await transact((tx) =>
+        issueSession(tx, { accountId, isRemembered: true }, { ...request, sessionToken }),
+      )
+      return { token: session.token, ...(await authenticateSession(session.token)) }
+    }
+    const first = await enter(teacher)
+    done(await subscribeToPush(first.actor, inputOf(new PushBrowser())))
+    const second = await enter(teacher, first.token)
+    expect(await ownPush(second.actor)).toEqual({ count: 1, isHere: true })
+    const { signedIn: changed } = done(
+      await changePassword(
+        second.actor,
+        { current_password: password, password: 'Secret124' },
+        { ...request, sessionToken: second.token },
+      ),
+    )
+    const { actor } = await authenticateSession(changed.session.token)
+    expect(await ownPush(actor)).toEqual({ count: 1, isHere: true })
+    const { actor: stranger } = await enter(other, changed.session.token)
+    expect([await ownPush(actor), await ownPush(stranger)]).toEqual(
+      Array(2).fill({ count: 0, isHere: false }),
+    )
   })
 
   test('ends here or everywhere, for oneself alone', async () => {

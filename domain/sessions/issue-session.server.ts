@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/accounts.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
@@ -8,6 +8,7 @@ import { hourMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
+import { putPush, type TakenPush, takePush } from './move-push.server.ts'
 import { noticeDevice } from './notice-device.server.ts'
 import { rememberDevice } from './remember-device.server.ts'
 
@@ -32,14 +33,19 @@ export function sessionLengthMs(isRemembered: boolean): number {
   return isRemembered ? rememberedSessionDays * 24 * hourMs : plainSessionHours * hourMs
 }
 
-/** Replaces the session that this browser has, and remembers the device (rules 6, 8). */
+/**
+ * Replaces the session that this browser has, and remembers the device (rules 6, 8). The browser goes on hearing what it
+ * heard for the same account: nothing tells its person otherwise.
+ */
 export async function issueSession(
   tx: Transaction,
-  account: { accountId: string; isRemembered: boolean },
+  account: { accountId: string; isRemembered: boolean; push?: TakenPush },
   { ip, userAgent, deviceToken, sessionToken }: SignInRequest,
 ): Promise<SignedIn> {
   const { accountId, isRemembered } = account
-  if (sessionToken) await endReplaced(tx, sessionToken, ip)
+  const isReplaced = sessionToken && eq(sessions.tokenHash, tokenHash(sessionToken))
+  const push = [...(account.push ?? []), ...(isReplaced ? await takePush(tx, accountId, isReplaced) : [])]
+  if (isReplaced) await endReplaced(tx, isReplaced, ip)
   const token = newToken()
   const lengthMs = sessionLengthMs(isRemembered)
   const [begun] = await tx
@@ -57,7 +63,8 @@ export async function issueSession(
       lastSeenAt: now(),
       expiresAt: new Date(now().getTime() + lengthMs),
     })
-    .returning({ isBlocked: sessions.isOfBlocked })
+    .returning({ id: sessions.id, isBlocked: sessions.isOfBlocked })
+  if (begun) await putPush(tx, push, begun.id)
   await noticeDevice(tx, { accountId, userAgent, deviceToken })
   return {
     session: { token, maxAgeSeconds: isRemembered ? lengthMs / 1000 : undefined },
@@ -67,10 +74,7 @@ export async function issueSession(
 }
 
 /** The browser drops the former token, so its session ends. */
-async function endReplaced(tx: Transaction, token: string, ip: string): Promise<void> {
-  const ended = await tx
-    .delete(sessions)
-    .where(eq(sessions.tokenHash, tokenHash(token)))
-    .returning({ accountId: sessions.accountId })
+async function endReplaced(tx: Transaction, isReplaced: SQL, ip: string): Promise<void> {
+  const ended = await tx.delete(sessions).where(isReplaced).returning({ accountId: sessions.accountId })
   for (const { accountId } of ended) await recordAudit(tx, { kind: 'signed-out', accountId, ip })
 }

@@ -6,6 +6,7 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { ChangePasswordInput } from '#domain/accounts/settings-input.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { issueSession, type SignedIn, type SignInRequest } from '#domain/sessions/issue-session.server.ts'
+import { takePush } from '#domain/sessions/move-push.server.ts'
 import { type ProvePassword, provePassword } from '#domain/two-step/own-password.server.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { replacePassword } from './replace-password.server.ts'
@@ -37,11 +38,12 @@ export async function changePassword(
       .where(and(eq(sessions.id, member.sessionId), eq(sessions.accountId, accountId)))
       .for('update')
     if (!present) return { ok: false, reason: 'not-signed-in' }
+    const push = await takePush(tx, accountId, eq(sessions.id, member.sessionId))
     await replacePassword(tx, { accountId, email: member.email, passwordHash })
     await recordAudit(tx, { kind: 'password-changed', accountId, ip: request.ip })
     return {
       ok: true,
-      signedIn: await issueSession(tx, { accountId, isRemembered: present.remembered }, request),
+      signedIn: await issueSession(tx, { accountId, isRemembered: present.remembered, push }, request),
     }
   })
 }
