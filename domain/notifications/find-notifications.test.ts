@@ -199,6 +199,15 @@ describe('reading', () => {
     expect(await countUnreadNotifications(school)).toBe(1)
   })
 
+  test('of all of one type leaves the others', async () => {
+    const { teacher, school, roomId } = await aHiring()
+    await say(school, roomId)
+    await readNotificationsUpTo(teacher, now(), 'message')
+    expect(await countUnreadNotifications(teacher)).toBe(2)
+    await readNotificationsUpTo(teacher, now(), 'application')
+    expect(await countUnreadNotifications(teacher)).toBe(0)
+  })
+
   test('an application reads what told of it, and nothing else', async () => {
     const { teacher, school, applicationId, roomId } = await aHiring()
     await say(school, roomId)

@@ -4,6 +4,7 @@ import { notifications } from '#db/schema/notifications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { now } from '#platform/clock.ts'
 import { announce } from '#platform/realtime.ts'
+import { kindsOfType, type NotificationType } from './notification.ts'
 import { activeAccountsSql, appendEventSql } from './notify.server.ts'
 
 /** Never goes back; false where none is the actor's. */
@@ -16,9 +17,14 @@ export async function readNotifications(actor: Actor, ids: readonly string[]): P
   return true
 }
 
-/** Notifications since the page was opened stay unread. */
-export async function readNotificationsUpTo(actor: Actor, seenAt: Date): Promise<void> {
-  await markRead(actor, lte(notifications.createdAt, seenAt))
+/** Notifications since the page was opened stay unread, and those of another type than it showed. */
+export async function readNotificationsUpTo(
+  actor: Actor,
+  seenAt: Date,
+  type?: NotificationType,
+): Promise<void> {
+  const isOfType = type && inArray(notifications.kind, kindsOfType(type))
+  await markRead(actor, and(lte(notifications.createdAt, seenAt), isOfType))
 }
 
 export async function readNotificationsOf(actor: Actor, applicationId: string): Promise<void> {
@@ -42,7 +48,7 @@ export async function readNotificationsOfSearch(actor: Actor, searchId: string):
 }
 
 /** One statement, because pages call it while loading. */
-async function markRead(actor: Actor, which: SQL): Promise<void> {
+async function markRead(actor: Actor, which: SQL | undefined): Promise<void> {
   if (actor.role === 'visitor') return
   const { accountId } = actor
   const event = { kind: 'notifications-read', reference: {} } as const

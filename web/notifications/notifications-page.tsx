@@ -81,8 +81,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (intent === 'all') {
     const seenAt = new Date(String(form.get('seen_at')))
     const isMoment = !Number.isNaN(seenAt.getTime())
-    await readNotificationsUpTo(actor, isMoment && seenAt < now() ? seenAt : now())
-    return redirectWithToast(here, { kind: 'success', title: m.notifications_done_all() })
+    const type = typeOf(url)
+    await readNotificationsUpTo(actor, isMoment && seenAt < now() ? seenAt : now(), type)
+    const title = type ? m.notifications_done_one() : m.notifications_done_all()
+    return redirectWithToast(here, { kind: 'success', title })
   }
   const ids = form.getAll('id').map((id) => idOf(String(id)))
   if (ids.length === 0 || ids.length > notificationsPageSize) notFound()
@@ -115,12 +117,16 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
   const { groups, type, page, pageCount, unread, types, seenAt, eventNumber } = loaderData
   const here = type ? `/notifications?type=${type}` : '/notifications'
   const isRenewing = useRenewal(eventNumber)
+  // The number is of all types; on the page of one, what it shows decides.
+  const hasUnread = type
+    ? groups.some(({ notifications }) => notifications.some(({ isRead }) => !isRead))
+    : unread > 0
   return (
     <>
       <PageHeading
         title={m.notifications_title()}
         actions={
-          unread > 0 && (
+          hasUnread && (
             <PostForm action={here}>
               <input type="hidden" name="seen_at" value={seenAt} />
               <SubmitButton variant="secondary" name="intent" value="all" icon={<CheckCheck size={18} />}>
