@@ -6,6 +6,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { auditKinds } from '#domain/audit/audit.ts'
 import { bishkekOffsetMs } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
+import { isUuid } from '#platform/ids.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { consoleDoor } from './console-door.server.ts'
 
@@ -94,7 +95,7 @@ function beginningOf(day: string | null): Date | undefined {
 }
 
 function whoSql(who: string): SQL | undefined {
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(who)) return eq(auditEntries.accountId, who)
+  if (isUuid(who)) return eq(auditEntries.accountId, who)
   return or(
     eq(
       auditEntries.accountId,

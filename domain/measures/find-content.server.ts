@@ -10,6 +10,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
 import { literal, wordsIn } from '#domain/texts/fold.ts'
+import { isUuid } from '#platform/ids.ts'
 import type { MeasuredKind } from './measure.ts'
 
 export const contentPageSize = 50
@@ -131,8 +132,6 @@ const sources: Record<MeasuredKind, Source> = {
   },
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** The latest first; undefined without an open console. */
 export async function findContent(actor: Actor, { kind, state, words, after }: ContentQuery) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
@@ -141,7 +140,7 @@ export async function findContent(actor: Actor, { kind, state, words, after }: C
   const filter = isFoundSql(source, words)
   const isIn = (one: ContentState) =>
     one === 'shown' ? sql`(${source.isShown})` : sql`${source.hiddenAt} is not null`
-  const isLater = after && uuid.test(after) ? sql`and ${id} < ${after}::uuid` : sql``
+  const isLater = isUuid(after) ? sql`and ${id} < ${after}::uuid` : sql``
   // The page is found first, so that its fifty rows alone look for their owners; in the order of an index, none is sorted.
   const page = sql`select ${id} as id from ${table} where ${isIn(state)} and ${filter} ${isLater}
     order by ${id} desc limit ${contentPageSize + 1}`
@@ -178,7 +177,7 @@ export async function findContent(actor: Actor, { kind, state, words, after }: C
 /** An id is that of a thing or of its owner. */
 function isFoundSql({ ids, isNamed }: Source, typed: string): SQL {
   const id = typed.trim().toLowerCase()
-  if (uuid.test(id))
+  if (isUuid(id))
     return sql`(${sql.join(
       ids.map((one) => sql`${one} = ${id}::uuid`),
       sql` or `,

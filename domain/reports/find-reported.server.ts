@@ -7,6 +7,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
 import { isAfterSql, type Place, placeSql } from '#domain/console/keyset.server.ts'
 import { hasWordSql, searchedWords } from '#domain/console/word-filters.server.ts'
+import { isUuid } from '#platform/ids.ts'
 import type { FlagRule } from './flag-rules.ts'
 import {
   type ReportedKind,
@@ -87,7 +88,7 @@ function isIn(state: ReportedState): SQL | undefined {
 
 function isNamed(word: string): SQL | undefined {
   const isFound = hasWordSql(sql`lower(${reportedObjects.title})`, word)
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(word)) return isFound
+  if (!isUuid(word)) return isFound
   const isObject = and(inArray(reportedObjects.kind, [...reportedKinds]), eq(reportedObjects.objectId, word))
   return or(isFound, eq(reportedObjects.id, word), eq(reportedObjects.ownerId, word), isObject)
 }

@@ -1,4 +1,5 @@
 import { announcementDaysMax } from '#domain/announcements/announcement.ts'
+import { isUuid } from '#platform/ids.ts'
 import { cookieLine } from '#web/request/cookie-line.ts'
 
 const cookieName = 'announcements-away'
@@ -6,14 +7,9 @@ const cookieName = 'announcements-away'
 export const putAwayDays = 2 * announcementDaysMax
 const keptMax = 6
 
-const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** What a reader has put away, as their browser remembers it. */
 export function putAwayIn(cookies: Readonly<Record<string, string>>): string[] {
-  return (cookies[cookieName] ?? '')
-    .split('.')
-    .filter((one) => id.test(one))
-    .slice(-keptMax)
+  return (cookies[cookieName] ?? '').split('.').filter(isUuid).slice(-keptMax)
 }
 
 /** The same with one more. */

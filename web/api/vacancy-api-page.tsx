@@ -1,7 +1,7 @@
 import { visitor } from '#domain/accounts/actor.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
+import { isUuid } from '#platform/ids.ts'
 import { requestFacts } from '#web/request/actor.ts'
-import { isUuid } from '#web/request/guards.server.ts'
 import type { Route } from './+types/vacancy-api-page'
 import { answer, problemAnswer } from './api-answer.server.ts'
 import { toldWholeVacancy } from './told-resources.server.ts'

@@ -15,7 +15,7 @@ import {
 import { idsInOrder } from '#domain/applications/received-list.server.ts'
 import { spokenLanguages } from '#domain/teachers/spoken-languages.ts'
 import { experienceBounds, teacherCategories } from '#domain/teachers/teacher.ts'
-import { isUuid } from '#web/request/guards.server.ts'
+import { isUuid } from '#platform/ids.ts'
 import { oneNumberOf, oneOf, type Parameters, understood, words } from '#web/request/parameters.server.ts'
 import { boardHome, receivedHome, waitingToday } from './received-address.ts'
 

@@ -5,11 +5,12 @@ import {
   sentPageSize,
 } from '#domain/invitations/find-job-invitations.server.ts'
 import { m } from '#locales/messages.ts'
+import { isUuid } from '#platform/ids.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
 import { Pagination } from '#web/lists/pagination.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { actorOf, isUuid, pageOf } from '#web/request/guards.server.ts'
+import { actorOf, pageOf } from '#web/request/guards.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -1,8 +1,8 @@
 import type { Labelling } from '#domain/labels/chosen-labels.server.ts'
 import { labellingInput } from '#domain/labels/label-input.ts'
+import { isUuid } from '#platform/ids.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { readForm } from '#web/request/form.server.ts'
-import { isUuid } from '#web/request/guards.server.ts'
 
 type ReadLabelling = { ok: true; value: Labelling } | { ok: false; answer: FormAnswer }
 

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { Actor, Member, Role } from '#domain/accounts/actor.ts'
 import { withoutLanguage } from '#locales/without-language.ts'
+import { isUuid } from '#platform/ids.ts'
 import { requestFacts } from './actor.ts'
 import { laterPage, words } from './parameters.server.ts'
 
@@ -41,15 +42,9 @@ export function notFound(): never {
   throw data(null, { status: 404 })
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 /** An id from an address; anything else than an id is a page that does not exist. */
 export function idOf(param: string | undefined): string {
   return isUuid(param) ? param.toLowerCase() : notFound()
-}
-
-export function isUuid(param: string | undefined): param is string {
-  return param !== undefined && uuid.test(param)
 }
 
 /** A list's page from its address, from 1; nonsense is the first page. */

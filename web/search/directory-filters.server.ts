@@ -13,8 +13,8 @@ import {
   teacherCategories,
   teacherSorts,
 } from '#domain/teachers/teacher.ts'
+import { isUuid } from '#platform/ids.ts'
 import { placeFilterOf, placeParameters } from '#web/places/places.server.ts'
-import { isUuid } from '#web/request/guards.server.ts'
 import { oneNumberOf, oneOf, type Parameters, understood } from '#web/request/parameters.server.ts'
 import { searchIn, searchParameters } from './list-search.server.ts'
 

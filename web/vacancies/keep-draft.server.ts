@@ -3,9 +3,9 @@ import { requestId } from '#domain/texts/text-input.ts'
 import { createVacancy } from '#domain/vacancies/create-vacancy.server.ts'
 import { type ParsedDraft, type PostedFields, understandDraft } from '#domain/vacancies/draft-input.ts'
 import { editVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
+import { isUuid } from '#platform/ids.ts'
 import type { HousingHolder } from '#platform/jobs.ts'
 import { textsByName, versionOf } from '#web/request/form.server.ts'
-import { isUuid } from '#web/request/guards.server.ts'
 import { vacancyLists } from './vacancy-form.server.ts'
 
 /** What a new vacancy was begun from. */
