@@ -129,6 +129,21 @@ describe('the notifications of a person', () => {
     expect(await findUnsubscription(token)).toMatchObject({ kind: 'application-received' })
   })
 
+  test.each([
+    ['search-found', 'searchId'],
+    ['inquiry-answered', 'inquiryId'],
+    ['inquiry-received', 'inquiryId'],
+    ['vacancy-invitation', 'vacancyId'],
+    ['application-received', 'applicationId'],
+    ['membership', 'changeId'],
+  ] as const)('of the kind %s are not counted where their subject is gone', async (kind, name) => {
+    const teacher = await aMember('teacher')
+    const reference = { [name]: uuidv7() }
+    await db.insert(notifications).values({ id: uuidv7(), accountId: teacher.accountId, kind, reference })
+    expect(await findNotifications(teacher, { page: 1 })).toEqual({ notifications: [], count: 0 })
+    expect(await countUnreadNotifications(teacher)).toBe(0)
+  })
+
   test('are gone after ninety days, but the link in a mail goes on for a year', async () => {
     const teacher = await aMember('teacher')
     const token = newToken()
