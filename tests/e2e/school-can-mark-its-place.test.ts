@@ -15,7 +15,7 @@ test('school-can-mark-its-place, without JavaScript', async ({ newPage, database
   await page.getByRole('link', { name: 'Отметить на карте' }).click()
   await page.getByRole('button', { name: 'Найти по адресу' }).click()
   await expect(page.getByText('Дом и улицу найти не удалось')).toBeVisible()
-  await page.getByText('Указать координатами').click()
+  await page.getByText('Ввести координаты').click()
   await steps.field(page, 'latitude').fill('74,5698')
   await steps.field(page, 'longitude').fill('42,8746')
   await page.getByRole('button', { name: 'Сохранить' }).click()
