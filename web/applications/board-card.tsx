@@ -69,7 +69,7 @@ export const BoardCard = memo(function BoardCard({ card, now, mayAct, query, has
         </p>
       )}
       <p className="board-card-facts">
-        <Dotted items={facts} isCut />
+        <Dotted items={facts} />
       </p>
       {hasVacancy && (
         <p className="flex gap-1">

@@ -114,12 +114,12 @@ export function OwnVacancyCard({ vacancy, isPlaceShown, mayAct }: OwnVacancyCard
           </CardLink>
         </h3>
         <p className="own-vacancy-facts">
-          <Dotted items={facts} isCut />
+          <Dotted items={facts} />
         </p>
         <div className="mt-1 flex flex-wrap items-start gap-x-2">
           <StateBadge vacancy={vacancy} />
           <p className="own-vacancy-numbers">
-            <Dotted items={numbers} isCut />
+            <Dotted items={numbers} />
           </p>
         </div>
       </div>

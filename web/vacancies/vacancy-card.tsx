@@ -89,7 +89,7 @@ export function VacancyCard({
           {where.length > 0 && !isOfSchool && <span>{`\u00A0· ${where.join(' · ')}`}</span>}
         </p>
         <p className="vacancy-row-line">
-          <Dotted items={facts} isCut />
+          <Dotted items={facts} />
         </p>
       </div>
       {vacancy.fit && <FitLines fit={vacancy.fit} />}
