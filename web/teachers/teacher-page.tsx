@@ -277,7 +277,7 @@ function Statistics({ views, applications }: { views: number; applications: numb
         {facts.map(({ label, value }) => (
           <div key={label} className="flex items-baseline justify-between gap-4">
             <dt className="text-muted">{label}</dt>
-            <dd className="font-medium tabular-nums">{value}</dd>
+            <dd className="shrink-0 font-medium tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
