@@ -121,11 +121,12 @@ export async function saveSchool(
       .returning({ id: schoolProfiles.id })
     if (!saved) return { ok: false, reason: 'changed-meanwhile' }
     await rememberWords(tx, 'schools', searchText)
+    // What a form kept by itself is written already, and nobody was told of it.
+    const isNew = !before || before.formId !== null || before.schoolName !== schoolName
     // Its vacancies are found by its name and its housing too.
-    if (before?.schoolName !== schoolName || before.isHousingProvided !== input.housing_provided)
+    if (isNew || before.isHousingProvided !== input.housing_provided)
       await queueJob(tx, 'renew-search', { schoolId: school.schoolId })
-    const isElsewhere = before?.cityId !== cityId || before.locationText !== locationText
-    if (before?.schoolName !== schoolName || isElsewhere)
+    if (isNew || before.cityId !== cityId || before.locationText !== locationText)
       await queueJob(tx, 'note-doubles', { schoolId: school.schoolId })
     if (before)
       await outdateClaims(

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
 import { aColleague, aMember, aSchool, aTeacher, done, schoolFields } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { keepSchoolDraft } from './keep-school-draft.server.ts'
 import { ownSchool } from './own-school.server.ts'
 import { saveSchool } from './save-school.server.ts'
@@ -64,6 +68,41 @@ describe('the form of a school that nobody has seen', () => {
     })
     done(await setSchoolVisibility(school, true))
     expect(await keep(school, { school_name: 'Л' })).toEqual({ ok: false, reason: 'not-a-draft' })
+  })
+
+  test('makes known what it kept once it is saved or published', async () => {
+    const ways = [
+      (school: SchoolMember, formId: string) =>
+        saveSchool(school, schoolInput.parse(schoolFields()), 0, formId),
+      (school: SchoolMember) => setSchoolVisibility(school, true),
+    ]
+    for (const way of ways) {
+      const school = await aMember('school')
+      const formId = randomUUID()
+      await clearJobs()
+      done(await keep(school, schoolFields() as Record<string, string>, { version: 0, formId }))
+      expect(await queuedJobs('note-doubles')).toEqual([])
+      done(await way(school, formId))
+      const { schoolId } = school
+      expect(await queuedJobs('note-doubles')).toEqual([{ schoolId }])
+      expect(await queuedJobs('renew-search')).toEqual([{ schoolId }])
+      const version = (await ownSchool(school))?.version ?? 0
+      done(await saveSchool(school, schoolInput.parse(schoolFields({ about: 'Другое.' })), version))
+      done(await setSchoolVisibility(school, true))
+      expect(await queuedJobs('note-doubles')).toHaveLength(1)
+    }
+  })
+
+  test('writes over nothing that was verified', async () => {
+    const school = await aSchool({ published: false })
+    const version = (await ownSchool(school))?.version ?? 0
+    await db
+      .update(schoolProfiles)
+      .set({ isLocationVerified: true, verifiedClaims: [{ kind: 'address', month: '2026-11' }] })
+      .where(eq(schoolProfiles.id, school.schoolId))
+    expect(await keep(school, { address: 'ул. Ош' }, { version, formId: randomUUID() })).toEqual({
+      ...{ ok: false, reason: 'not-a-draft' },
+    })
   })
 
   test('is not written over by another window, but goes on in its own', async () => {

@@ -48,12 +48,14 @@ export function mayBeUnfinished(school: {
   shownAt: Date | null
   hiddenAt: Date | null
   verificationStatus: string
+  verifiedClaims: readonly unknown[]
 }): boolean {
   return (
     !school.isAvailable &&
     school.shownAt === null &&
     school.hiddenAt === null &&
-    school.verificationStatus !== 'verified'
+    school.verificationStatus !== 'verified' &&
+    school.verifiedClaims.length === 0
   )
 }
 

@@ -3,6 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { type GateField, missingForPublication } from './school.ts'
@@ -34,8 +35,16 @@ export async function setVisibility(
   const shownAt = school?.shownAt ?? (isAvailable ? now() : null)
   await tx
     .update(schoolProfiles)
-    .set({ isAvailable, shownAt, ...(isAvailable && { unfinished: null }) })
+    .set({ isAvailable, shownAt, ...(isAvailable && { unfinished: null, formId: null }) })
     .where(eq(schoolProfiles.id, schoolId))
   if (isAvailable && !school?.isAvailable) await queueJob(tx, 'flag-shown', { kind: 'school', id: schoolId })
+  if (isAvailable && school && school.formId !== null) await tellOfKept(tx, school)
   return { ok: true }
+}
+
+/** What a form kept by itself is shown without ever being saved. */
+async function tellOfKept(tx: Transaction, school: { id: string; searchText: string }): Promise<void> {
+  await rememberWords(tx, 'schools', school.searchText)
+  await queueJob(tx, 'renew-search', { schoolId: school.id })
+  await queueJob(tx, 'note-doubles', { schoolId: school.id })
 }

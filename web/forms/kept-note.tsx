@@ -16,6 +16,7 @@ export function KeptNote({ kept }: { kept: ServerDraft }) {
   return (
     <p role="status" className="mr-auto text-sm text-muted text-pretty empty:hidden max-sm:w-full">
       {words}
+      {kept.note && <span className="block">{kept.note}</span>}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepForm } from './server-draft.ts'
+import { type KeptAnswer, type KeptDraft, keepForm } from './server-draft.ts'
 
 const asked = vi.fn()
 
@@ -56,4 +56,25 @@ test('a form that is sent itself is kept no more until it changes', async () => 
   keeper.changed(form)
   await vi.advanceTimersByTimeAsync(2_000)
   expect(asked).toHaveBeenCalledTimes(3)
+})
+
+test('what came of keeping a form is said for as long as it is open', async () => {
+  let told: Partial<KeptDraft> = {}
+  vi.stubGlobal('history', { replaceState: () => {}, state: null })
+  const keeper = keepForm(
+    { address: '/keep', id: 'one', draftKey: 'form', addressOf: () => '/' },
+    (changes) => {
+      told = { ...told, ...(typeof changes === 'function' ? changes(told as KeptDraft) : changes) }
+    },
+  )
+  const keep = async (text: string, answer: Partial<KeptAnswer>) => {
+    asked.mockResolvedValueOnce(Response.json({ ok: true, id: 'one', savedAt: '14:05', ...answer }))
+    const form = Object.assign([['city', text]], { isConnected: true, querySelectorAll: () => [] })
+    keeper.changed(form as unknown as HTMLFormElement)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(told.state).toBe('saved')
+  }
+  await keep('Ош', { note: 'Отметка убрана.' })
+  await keep('Ош, 1', {})
+  expect(told.note).toBe('Отметка убрана.')
 })

@@ -5,15 +5,18 @@ import { contentsOf } from './form-contents.ts'
 
 /** What the server answers to a draft that was sent by itself. */
 export type KeptAnswer =
-  | { ok: true; id: string; savedAt: string }
+  /** `note`: what else came of it, in words. */
+  | { ok: true; id: string; savedAt: string; note?: string }
   | { ok: false; reason: 'changed-meanwhile' | 'refused' }
 
-type KeptDraft = {
+export type KeptDraft = {
   /** The draft that the server made of the form, once it has. */
   id: string | undefined
   state: 'resting' | 'saving' | 'saved' | 'lost' | 'changed-meanwhile' | 'refused'
   /** The time of day, in words. */
   savedAt: string | undefined
+  /** What came of one of the times that it was kept. */
+  note: string | undefined
   /** How often all that stands in the form was kept. */
   keptTimes: number
 }
@@ -40,7 +43,9 @@ export function useServerDraft(
   formId: string,
   { isOn, addressOf, address, id, draftKey }: Options & { isOn: boolean },
 ): ServerDraft {
-  const [kept, setKept] = useState<KeptDraft>({ id, state: 'resting', savedAt: undefined, keptTimes: 0 })
+  const [kept, setKept] = useState<KeptDraft>({
+    ...{ id, state: 'resting', savedAt: undefined, note: undefined, keptTimes: 0 },
+  })
   const keeper = useRef<Keeper>(undefined)
   const { revalidate } = useRevalidator()
   const latest = useRef({ revalidate, addressOf })
@@ -115,10 +120,11 @@ export function keepForm(
       id = answer.id
       const isAll = inWords(form) === contents
       if (isAll) clearDraft(draftKey)
-      tell(({ keptTimes }) => ({
+      tell(({ note, keptTimes }) => ({
         id,
         state: 'saved',
         savedAt: answer.savedAt,
+        note: answer.note ?? note,
         keptTimes: keptTimes + Number(isAll),
       }))
     } else {

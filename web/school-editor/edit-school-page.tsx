@@ -26,6 +26,7 @@ import { storedFields, typedInto } from './school-form.server.ts'
 import { unsettledFields, unsettledWords } from './unsettled.ts'
 
 const home = '/school-dashboard/profile'
+const sameSchool = '/school-dashboard/same-school'
 const formId = 'school-profile'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -54,11 +55,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readForm(schoolInput, form, ['facilities'])
   if (form.get('intent') === 'draft') {
     const kept = await keepDraft(actor, form)
-    if (kept.ok)
-      return redirectWithToast(home, {
+    if (kept.ok) {
+      const isOffered =
+        (await ownSchool(actor))?.missing.length === 0 && (await findJoinable(actor)).length > 0
+      return redirectWithToast(isOffered ? sameSchool : home, {
         ...{ kind: 'success', title: m.vacancy_draft_saved() },
         ...(kept.isUnpinned && { text: m.school_pin_gone() }),
       })
+    }
     if (kept.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
     const values = read.ok ? read.values : read.answer.values
     return refuseForm(values, kept.reason === 'unstorable' ? m.form_text_invalid() : m.vacancy_kept_changed())
@@ -67,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const before = await ownSchool(actor)
   const saved = await saveSchool(actor, read.value, versionOf(form), formIdOf(form))
   if (saved.ok && !before?.isAvailable && (await findJoinable(actor)).length > 0)
-    return redirectWithToast('/school-dashboard/same-school', {
+    return redirectWithToast(sameSchool, {
       ...{ kind: 'success', title: m.school_saved() },
       ...(saved.isUnpinned && { text: m.school_pin_gone() }),
     })

@@ -16,7 +16,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context)
   if (actor.role !== 'school') throw data(m.school_only(), { status: 403 })
   const kept = await keepDraft(actor, await request.formData())
-  if (kept.ok) return answer({ ok: true, id: actor.schoolId, savedAt: timeOfDay(now()) }, 200)
+  if (kept.ok)
+    return answer(
+      {
+        ...{ ok: true, id: actor.schoolId, savedAt: timeOfDay(now()) },
+        ...(kept.isUnpinned && { note: m.school_pin_gone() }),
+      },
+      200,
+    )
   if (kept.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
   const isChanged = kept.reason === 'changed-meanwhile' || kept.reason === 'not-a-draft'
   if (isChanged) return answer({ ok: false, reason: 'changed-meanwhile' }, 409)
