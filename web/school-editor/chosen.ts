@@ -2,10 +2,12 @@ import type { OwnSchool } from '#domain/schools/own-school.server.ts'
 
 /** What somebody chose; nothing where the column only has its default. */
 export function chosenIn(
-  school: Pick<OwnSchool, 'schoolName' | 'schoolType' | 'category' | 'unfinished'>,
+  school: Pick<OwnSchool, 'schoolName' | 'schoolType' | 'category' | 'unfinished' | 'formId'>,
   name: 'school_type' | 'category',
 ): string {
-  const isChosen = school.schoolName !== '' && school.unfinished?.[name] === undefined
+  // A form that keeps itself may know it before the name.
+  const isWritten = school.schoolName !== '' || school.formId !== null
+  const isChosen = isWritten && school.unfinished?.[name] === undefined
   if (!isChosen) return ''
   return name === 'category' ? school.category : school.schoolType
 }
