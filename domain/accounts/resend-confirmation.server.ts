@@ -2,11 +2,13 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { db } from '#db/client.ts'
 import { registrations } from '#db/schema/accounts.ts'
+import { hourMs } from '#domain/days/durations.ts'
 import { countAttempt, type LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
-import { mailDelayMs } from './account.ts'
+import { mailDelayMs, registrationLinkHours } from './account.ts'
 import { confirmationLimits } from './attempts.ts'
 
 /** The id is known only to the person who registered. */
@@ -31,6 +33,13 @@ export async function resendConfirmation(
   const counted = await countAttempt(confirmationLimits({ email: registration.email, ip }))
   if (!counted.ok) return counted
   const mail = { registrationId: registration.id, letterId: uuidv7() }
-  await queueJob(db, 'mail-registration', mail, { afterMs: mailDelayMs })
+  await transact(async (tx) => {
+    // The new mail promises the link as long as the first one did.
+    await tx
+      .update(registrations)
+      .set({ expiresAt: new Date(now().getTime() + registrationLinkHours * hourMs) })
+      .where(eq(registrations.id, registration.id))
+    await queueJob(tx, 'mail-registration', mail, { afterMs: mailDelayMs })
+  })
   return { ok: true }
 }

@@ -115,6 +115,15 @@ describe('registering', () => {
     expect(await queuedJobs('mail-registration')).toHaveLength(3)
   })
 
+  test('a mail that is had again opens as long as the first one', async () => {
+    const registrationId = await aRegistration('again@example.com')
+    await mail(registrationId)
+    travelTo(new Date(now().getTime() + 47 * hourMs))
+    done(await resendConfirmation(registrationId, request))
+    travelTo(new Date(now().getTime() + 47 * hourMs))
+    done(await confirmRegistration(mailedToken(), request))
+  })
+
   test.each(['', 'x', '0199f0a0-0000-7000-8000-000000000000'])('of %j there is no mail', async (id) => {
     expect(await resendConfirmation(id, request)).toEqual({ ok: false, reason: 'no-registration' })
   })
