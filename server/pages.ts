@@ -22,6 +22,7 @@ import { offeredLanguage } from './offered-language.ts'
 import { isOneClick, withoutOrigin } from './origin.ts'
 import { outageAnswer } from './outage-answer.ts'
 import { refusal } from './refusal.ts'
+import { addRenewedCookie } from './renewed-cookie.ts'
 import type { Router } from './router.ts'
 import { contentPolicy } from './security-headers.ts'
 import { type SharedPage, themeIn } from './shared-page.ts'
@@ -100,8 +101,7 @@ async function answer(asked: Asked, router: Router): Promise<Answered> {
 
   const { headers, status } = routed
   // What everybody may keep is nobody's: it carries no session.
-  if (setCookie && !headers.get('Cache-Control')?.startsWith('public'))
-    headers.append('Set-Cookie', setCookie)
+  if (setCookie && !headers.get('Cache-Control')?.startsWith('public')) addRenewedCookie(headers, setCookie)
   const isVisitor = asking.actor.role === 'visitor'
   const mayKeep = keptOffline({ method: raw.method, url, isVisitor }, routed)
   if (mayKeep) headers.set('Keep-Offline', mayKeep)

@@ -1,0 +1,6 @@
+/** Tells the browser that its session goes on, unless the page has just given it another one, or ended it. */
+export function addRenewedCookie(headers: Headers, renewed: string): void {
+  const [name] = renewed.split('=', 1)
+  if (!headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`)))
+    headers.append('Set-Cookie', renewed)
+}
