@@ -4,6 +4,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts, authenticators, passkeys, sessions } from '#db/schema/accounts.ts'
 import { visitor } from '#domain/accounts/actor.ts'
+import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
+import { changePassword } from '#domain/sign-in/change-password.server.ts'
+import { renewRecoveryCodes, turnOffTwoStep } from '#domain/two-step/turn-off-two-step.server.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { aMember, anAdministrator, done } from '#tests/support/builders.ts'
@@ -66,6 +69,19 @@ describe('the door of the console', () => {
       reason: 'wrong-code',
     })
     expect(await consoleDoor(administrator)).toBe('needs-proof')
+  })
+
+  test('takes no changed password for a proof, and no password for turning the app off', async () => {
+    const administrator = await anAdministrator({ password: 'Console-1' })
+    travelTo(minutes(consoleIdleMinutes))
+    const proof = { password: 'Console-1' }
+    for (const change of [turnOffTwoStep, renewRecoveryCodes])
+      expect(await change(administrator, proof, request)).toEqual({ ok: false, reason: 'wrong-code' })
+    const input = { current_password: 'Console-1', password: 'Another456' }
+    const browser = { ...request, userAgent: null, deviceToken: undefined }
+    const { signedIn } = done(await changePassword(administrator, input, browser))
+    const { actor } = await authenticateSession(signedIn.session.token)
+    expect(await consoleDoor(actor)).toBe('needs-proof')
   })
 
   test('takes no password from whoever has a passkey alone, and not the one they signed in by', async () => {

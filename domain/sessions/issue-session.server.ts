@@ -35,14 +35,14 @@ export function sessionLengthMs(isRemembered: boolean): number {
 
 /**
  * Replaces the session that this browser has, and remembers the device (rules 6, 8). The browser goes on hearing what it
- * heard for the same account: nothing tells its person otherwise.
+ * heard for the same account: nothing tells its person otherwise. `beganAt` is of the sign-in that it goes on from.
  */
 export async function issueSession(
   tx: Transaction,
-  account: { accountId: string; isRemembered: boolean; push?: TakenPush },
+  account: { accountId: string; isRemembered: boolean; push?: TakenPush; beganAt?: Date },
   { ip, userAgent, deviceToken, sessionToken }: SignInRequest,
 ): Promise<SignedIn> {
-  const { accountId, isRemembered } = account
+  const { accountId, isRemembered, beganAt = now() } = account
   const isReplaced = sessionToken && eq(sessions.tokenHash, tokenHash(sessionToken))
   const push = [...(account.push ?? []), ...(isReplaced ? await takePush(tx, accountId, isReplaced) : [])]
   if (isReplaced) await endReplaced(tx, isReplaced, ip)
@@ -59,7 +59,7 @@ export async function issueSession(
         left join ${schoolMembers} on ${schoolMembers.accountId} = ${accounts.id}
         left join ${schools} on ${schools.id} = ${schoolMembers.schoolId} where ${accounts.id} = ${accountId})`,
       userAgent: userAgent?.slice(0, 300) ?? null,
-      createdAt: now(),
+      createdAt: beganAt,
       lastSeenAt: now(),
       expiresAt: new Date(now().getTime() + lengthMs),
     })

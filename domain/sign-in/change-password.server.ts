@@ -33,7 +33,7 @@ export async function changePassword(
   return asMember(actor, { refusal: 'not-signed-in' }, async (tx, member) => {
     // Signed out meanwhile, by another tab or by a change of the password elsewhere: then nothing changes.
     const [present] = await tx
-      .select({ remembered: sessions.remembered })
+      .select({ isRemembered: sessions.remembered, beganAt: sessions.createdAt })
       .from(sessions)
       .where(and(eq(sessions.id, member.sessionId), eq(sessions.accountId, accountId)))
       .for('update')
@@ -41,9 +41,7 @@ export async function changePassword(
     const push = await takePush(tx, accountId, eq(sessions.id, member.sessionId))
     await replacePassword(tx, { accountId, email: member.email, passwordHash })
     await recordAudit(tx, { kind: 'password-changed', accountId, ip: request.ip })
-    return {
-      ok: true,
-      signedIn: await issueSession(tx, { accountId, isRemembered: present.remembered, push }, request),
-    }
+    // Nobody was asked for a code: to the console the session is as old as its sign-in (rule 69).
+    return { ok: true, signedIn: await issueSession(tx, { accountId, push, ...present }, request) }
   })
 }

@@ -9,6 +9,7 @@ import { keep } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { creationOptions, madePasskey, type PasskeySite } from '#platform/passkeys.ts'
+import { hasTwoStep } from './consume-code.server.ts'
 import { noticeChange } from './notice-change.server.ts'
 import { answerOnce, type ChallengeFor, isChallengeFor, newChallenge } from './passkey-challenge.server.ts'
 import { type OwnerProof, type ProveOwner, proveOwner } from './prove-owner.server.ts'
@@ -88,18 +89,24 @@ export async function addPasskey(
   })
 }
 
-/** The last one stays where there is neither a password nor another provider: nobody could sign in any more. */
+/**
+ * The last one stays where there is neither a password nor another provider: nobody could sign in any more. And where it
+ * alone opens the console: without it a password would do to set up another proof (rule 69).
+ */
 export async function removePasskey(
   actor: Actor,
   passkeyId: string,
   request: { ip: string },
-): Promise<{ ok: true } | Refusal<'not-signed-in' | 'not-found' | 'last-proof'>> {
+): Promise<{ ok: true } | Refusal<'not-signed-in' | 'not-found' | 'last-proof' | 'opens-console'>> {
   return asMember(actor, { refusal: 'not-signed-in' }, async (tx, member) => {
     const { accountId } = member
     const isOwn = and(eq(passkeys.id, passkeyId), eq(passkeys.accountId, accountId))
     if ((await tx.$count(passkeys, isOwn)) === 0) return { ok: false, reason: 'not-found' }
-    if ((await countOf(tx, accountId)) === 1 && !(await hasOtherProof(tx, accountId)))
-      return { ok: false, reason: 'last-proof' }
+    if ((await countOf(tx, accountId)) === 1) {
+      if (!(await hasOtherProof(tx, accountId))) return { ok: false, reason: 'last-proof' }
+      if (member.role === 'admin' && !(await hasTwoStep(tx, accountId)))
+        return { ok: false, reason: 'opens-console' }
+    }
     await tx.delete(passkeys).where(isOwn)
     await recordAudit(tx, { kind: 'passkey-removed', accountId, ip: request.ip })
     await noticeChange(tx, accountId, 'passkey-removed')

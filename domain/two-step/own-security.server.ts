@@ -5,6 +5,8 @@ import { type Actor, isSignedIn, type Undecided } from '#domain/accounts/actor.t
 
 export type OwnSecurity = {
   hasPassword: boolean
+  /** An administrator with an app or a passkey is asked for these (rule 69). */
+  provesByPassword: boolean
   twoStep: { onSince: Date; codesLeft: number } | undefined
   hasPasskeys: boolean
 }
@@ -14,6 +16,7 @@ export async function ownSecurity(actor: Actor | Undecided): Promise<OwnSecurity
   const { accountId } = actor
   const [found] = await db
     .select({
+      role: accounts.role,
       passwordHash: accounts.passwordHash,
       onSince: authenticators.confirmedAt,
       codesLeft: db.$count(recoveryCodes, eq(recoveryCodes.accountId, accountId)),
@@ -26,9 +29,11 @@ export async function ownSecurity(actor: Actor | Undecided): Promise<OwnSecurity
     )
     .where(eq(accounts.id, accountId))
   if (!found) return undefined
-  const { passwordHash, onSince, codesLeft } = found
+  const { role, passwordHash, onSince, codesLeft } = found
+  const hasSecondStep = onSince !== null || found.passkeys > 0
   return {
     hasPassword: passwordHash !== null,
+    provesByPassword: passwordHash !== null && !(role === 'admin' && hasSecondStep),
     twoStep: onSince ? { onSince, codesLeft } : undefined,
     hasPasskeys: found.passkeys > 0,
   }

@@ -2,7 +2,14 @@ import { generateKeyPairSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
-import { accounts, answeredChallenges, identities, passkeys, sessions } from '#db/schema/accounts.ts'
+import {
+  accounts,
+  answeredChallenges,
+  authenticators,
+  identities,
+  passkeys,
+  sessions,
+} from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
@@ -372,5 +379,25 @@ describe('removing a passkey', () => {
       createdAt: new Date(),
     })
     done(await removePasskey(owner, last?.id ?? '', request))
+  })
+
+  test('is refused for the only one that opens the console', async () => {
+    const owner = await aMember('admin', { password })
+    const { device } = await withPasskey(owner)
+    const [key] = await ownPasskeys(owner)
+    const remove = () => removePasskey(owner, key?.id ?? '', request)
+    expect(await remove()).toEqual({ ok: false, reason: 'opens-console' })
+    // Nor does the password of an administrator bring an app or another key.
+    expect(await beginTwoStep(owner, proof, request)).toEqual({ ok: false, reason: 'wrong-code' })
+    expect(await beginPasskey(owner, proof, site, request)).toEqual({ ok: false, reason: 'wrong-code' })
+    const options = await beginPasskeyProof(owner, site)
+    const passkey = device.answered(options ?? { challenge: '' }, owner.accountId)
+    done(await beginTwoStep(owner, { passkey, site }, request))
+    expect(await remove()).toEqual({ ok: false, reason: 'opens-console' })
+    await db
+      .update(authenticators)
+      .set({ confirmedAt: new Date() })
+      .where(eq(authenticators.accountId, owner.accountId))
+    done(await remove())
   })
 })

@@ -5,6 +5,7 @@ import { countAttempt, refundAttempt } from '#domain/limits/limited-transaction.
 import type { PasskeySite } from '#platform/passkeys.ts'
 import { consumeCode } from './consume-code.server.ts'
 import { type ProvePassword, provePassword } from './own-password.server.ts'
+import { ownSecurity } from './own-security.server.ts'
 import { provePasskey } from './prove-passkey.server.ts'
 
 /** Stands before actions that a borrowed phone must not do. */
@@ -16,13 +17,20 @@ export type OwnerProof =
 
 export type ProveOwner = ProvePassword | { ok: false; reason: 'wrong-code' | 'wrong-passkey' }
 
-/** Each proof is rate-limited; a code or an answer counts once. */
+/**
+ * Each proof is rate-limited; a code or an answer counts once. An administrator's app or passkey is asked before the
+ * password: the browser, or somebody else, may know that, and would set up an app of their own by it (rule 69).
+ */
 export async function proveOwner(
   actor: Member,
   proof: OwnerProof,
   request: { ip: string },
 ): Promise<ProveOwner> {
-  if ('password' in proof) return provePassword(actor, proof.password)
+  if ('password' in proof) {
+    const security = actor.role === 'admin' ? await ownSecurity(actor) : undefined
+    if (security?.hasPassword && !security.provesByPassword) return { ok: false, reason: 'wrong-code' }
+    return provePassword(actor, proof.password)
+  }
   if ('passkey' in proof) return provePasskey(actor, proof.passkey, proof.site)
   const { accountId } = actor
   const counted = await countAttempt(ownCodeLimits(accountId))

@@ -9,13 +9,12 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { refuse } from '#web/request/form.server.ts'
 import { notFound, requireRole } from '#web/request/guards.server.ts'
-import { readProof, refuseProof } from '#web/security/proof.server.ts'
+import { proofsOf, readProof, refuseProof } from '#web/security/proof.server.ts'
 import { ProofFields } from '#web/security/proof-fields.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/enter-page'
-import { consoleProofsOf } from './console-proof.server.ts'
 
 const placeAfter = (url: URL) => nextPlace(url.searchParams.get('next')) ?? '/admin'
 
@@ -24,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [door, security] = await Promise.all([consoleDoor(actor), ownSecurity(actor)])
   if (!security || !door) notFound()
   if (door === 'open') throw redirect(placeAfter(url))
-  const proofs = consoleProofsOf(security, url)
+  const proofs = proofsOf(security, url)
   // A passkey of another address proves nothing here.
   const hasProof = proofs.hasPassword || proofs.hasCode || proofs.passkeySiteId !== undefined
   return { door: hasProof ? door : 'needs-two-step', proofs }

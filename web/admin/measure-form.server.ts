@@ -8,15 +8,14 @@ import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { refuse, refuseForm } from '#web/request/form.server.ts'
 import { notFound } from '#web/request/guards.server.ts'
-import { readProof, refuseProof } from '#web/security/proof.server.ts'
-import { consoleProofsOf } from './console-proof.server.ts'
+import { proofsOf, readProof, refuseProof } from '#web/security/proof.server.ts'
 
 /** By what the form of a measure asks who takes it; undefined while a proof of late is enough (rule 69). */
 export async function measureProofs(actor: Member, url: URL) {
   if (!(await needsMeasureProof(actor))) return undefined
   const security = await ownSecurity(actor)
   if (!security) notFound()
-  return consoleProofsOf(security, url)
+  return proofsOf(security, url)
 }
 
 type ProofAnswer = { ok: true } | { ok: false; response: ReturnType<typeof refuse> }

@@ -27,7 +27,8 @@ export async function deletionFacts(person: Person, url: URL): Promise<DeletionF
   // A code of the app alone does not prove a deletion.
   // What a passkey is asked by is a page of the settings, which are not open to who is blocked.
   const hasPasskeys = security.hasPasskeys && !('isBlocked' in person)
-  const proofs = proofsOf({ ...security, hasPasskeys, twoStep: undefined }, url)
+  const { hasPassword: provesByPassword } = security
+  const proofs = proofsOf({ provesByPassword, hasPasskeys, twoStep: undefined }, url)
   return { email: person.email, proofs, token: isLinkOpen ? token : undefined }
 }
 

@@ -64,10 +64,10 @@ export function refuseProof(
 
 /** By what the person of this page may prove who they are, and which of it the form shows. */
 export function proofsOf(
-  security: { hasPassword: boolean; twoStep: object | undefined; hasPasskeys: boolean },
+  security: { provesByPassword: boolean; twoStep: object | undefined; hasPasskeys: boolean },
   url: URL,
 ) {
-  const { hasPassword, twoStep, hasPasskeys } = security
+  const { provesByPassword: hasPassword, twoStep, hasPasskeys } = security
   const hasCode = twoStep !== undefined
   return {
     hasPassword,

@@ -24,6 +24,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const { ip } = context.get(requestFacts)
   const removed = await removePasskey(actor, idOf(params.id), { ip })
   if (!removed.ok && removed.reason === 'last-proof') return refuseForm({}, m.passkey_last())
+  if (!removed.ok && removed.reason === 'opens-console') return refuseForm({}, m.passkey_opens_console())
   if (!removed.ok && removed.reason === 'not-signed-in') throw redirect('/login')
   // One that is gone, as after a second press, is what was wanted.
   return redirectWithToast(tab, { kind: 'success', title: m.passkey_removed() })
