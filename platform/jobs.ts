@@ -65,7 +65,8 @@ export type Jobs = {
   'mail-support-answer': { messageId: string }
   'mail-inquiry-confirmation': { inquiryId: string }
   'mail-inquiry-answer': { messageId: string }
-  'mail-report': { reportId: string }
+  /** Another mail of the same report tells of its later words. */
+  'mail-report': { reportId: string; renewalId?: string }
   'mail-report-confirmation': { reportId: string }
   'mail-report-outcome': { reportId: string }
   'raise-flags': Record<string, never>

@@ -1,10 +1,10 @@
-import { and, eq, gt, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, lt, or, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { reportedObjects, reports } from '#db/schema/reports.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
-import { putInQueue, tellTeam } from './keep-report.server.ts'
+import { putInQueue, renewReport, tellTeam } from './keep-report.server.ts'
 import { confirmationHours, type ReportedKind } from './report.ts'
 
 export type ReportConfirmation = { kind: ReportedKind; title: string | null; isConfirmed: boolean }
@@ -42,19 +42,17 @@ export async function confirmReport(token: string): Promise<boolean> {
     const [report] = await tx.select().from(reports).where(isOf(token)).for('update')
     if (!reported || !report) return false
     if (report.state !== 'unconfirmed') return true
-    const isSame = and(
-      eq(reports.reportedObjectId, reported.id),
-      eq(reports.email, report.email ?? ''),
-      eq(reports.state, 'open'),
-    )
-    // One of the same person and object is open already: this one adds nothing.
+    const isOfPerson = and(eq(reports.email, report.email ?? ''), eq(reports.state, 'open'))
+    const isSame = and(eq(reports.reportedObjectId, reported.id), isOfPerson)
+    // One of the same person and object is open already: it takes these words where they are the later ones.
     if ((await tx.$count(reports, isSame)) > 0) {
+      await renewReport(tx, reported, and(isOfPerson, lt(reports.createdAt, report.createdAt)), report)
       await tx.update(reports).set({ state: 'closed', note: null }).where(eq(reports.id, report.id))
       return true
     }
     await tx.update(reports).set({ state: 'open' }).where(eq(reports.id, report.id))
     await putInQueue(tx, reported)
-    await tellTeam(tx, report.id)
+    await tellTeam(tx, { reportId: report.id })
     return true
   })
 }

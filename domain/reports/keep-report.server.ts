@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { reportedObjects, reports } from '#db/schema/reports.ts'
+import type { Count } from '#domain/limits/limited-transaction.server.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { queueJob } from '#platform/jobs.ts'
-import type { ReportedKind } from './report.ts'
+import { type Jobs, queueJob } from '#platform/jobs.ts'
+import { laterWordsLimits, type ReportedKind, reportLimits } from './report.ts'
 
 export type ReportedThing = { kind: ReportedKind; objectId: string; ownerId: string; title: string | null }
 
@@ -52,12 +53,17 @@ type NewReport = Pick<
   'requestId' | 'locale' | 'roomId' | 'messageNumber' | 'reason' | 'note'
 > & { reporterId: string }
 
-/** A second open report of this person changes reason and words of the first (rules 41, 49). */
+/**
+ * A second open report of this person changes reason and words of the first (rules 41, 49). One that says the
+ * same is the same.
+ */
 export async function keepReport(
   tx: Transaction,
+  count: Count,
   reported: typeof reportedObjects.$inferSelect,
   report: NewReport,
-): Promise<{ id: string } | undefined> {
+): Promise<void> {
+  const { reporterId } = report
   const isTaken = (await tx.$count(reports, eq(reports.requestId, report.requestId))) > 0
   const [made] = await tx
     .insert(reports)
@@ -71,20 +77,38 @@ export async function keepReport(
     .onConflictDoNothing()
     .returning({ id: reports.id })
   if (!made) {
-    const { reporterId, reason, note } = report
-    const isOpenOne = and(eq(reports.reporterId, reporterId), eq(reports.reportedObjectId, reported.id))
-    await tx
-      .update(reports)
-      .set({ reason, ...(note && { note }) })
-      .where(and(isOpenOne, eq(reports.state, 'open')))
-    return undefined
+    const isOpenOne = and(eq(reports.reporterId, reporterId), eq(reports.state, 'open'))
+    const isRenewed = await renewReport(tx, reported, isOpenOne, report)
+    if (isRenewed) await count(laterWordsLimits(reporterId))
+    return
   }
   await putInQueue(tx, reported)
-  await tellTeam(tx, made.id)
-  return made
+  await tellTeam(tx, { reportId: made.id })
+  await count(reportLimits(reporterId))
+}
+
+/** Who decides sees the latest words first, and so does the team. The caller holds the object. */
+export async function renewReport(
+  tx: Transaction,
+  reported: typeof reportedObjects.$inferSelect,
+  isOpenOne: SQL | undefined,
+  { reason, note }: Pick<NewReport, 'reason' | 'note'>,
+): Promise<boolean> {
+  const isOther = note
+    ? or(ne(reports.reason, reason), sql`${reports.note} is distinct from ${note}`)
+    : ne(reports.reason, reason)
+  const [renewed] = await tx
+    .update(reports)
+    .set({ reason, ...(note && { note }) })
+    .where(and(eq(reports.reportedObjectId, reported.id), isOpenOne, isOther))
+    .returning({ id: reports.id })
+  if (!renewed) return false
+  await putInQueue(tx, reported)
+  await tellTeam(tx, { reportId: renewed.id, renewalId: uuidv7() })
+  return true
 }
 
 /** Mails it to the support address where one is configured. */
-export async function tellTeam(tx: Transaction, reportId: string): Promise<void> {
-  if (config().supportEmail) await queueJob(tx, 'mail-report', { reportId })
+export async function tellTeam(tx: Transaction, report: Jobs['mail-report']): Promise<void> {
+  if (config().supportEmail) await queueJob(tx, 'mail-report', report)
 }

@@ -16,7 +16,7 @@ import { reportedWords } from './reported-words.ts'
 const say = { locale: teamLocale }
 
 /** Answering the mail answers who reported. Nothing is sent where one of them is gone meanwhile. */
-export async function mailReport({ reportId }: Jobs['mail-report']): Promise<void> {
+export async function mailReport({ reportId, renewalId }: Jobs['mail-report']): Promise<void> {
   const { supportEmail } = config()
   if (!supportEmail) return
   const [found] = await db
@@ -46,7 +46,8 @@ export async function mailReport({ reportId }: Jobs['mail-report']): Promise<voi
     button: { label: m.mail_support_button({}, say), url: mailtoOf(email) },
     after: m.mail_report_after({ id: reportId }, say),
   })
-  await sendMail({ ...mail, to: supportEmail, replyTo: email, messageId: `report-${reportId}` })
+  const messageId = ['report', reportId, renewalId].filter(Boolean).join('-')
+  await sendMail({ ...mail, to: supportEmail, replyTo: email, messageId })
 }
 
 /** The reported message with those before it; of a person nothing of the chat (rule 51). */

@@ -5,7 +5,7 @@ import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
 import { keepReport, lockReported } from './keep-report.server.ts'
-import { reportLimits } from './report.ts'
+
 import type { InquiryReportInput } from './report-input.ts'
 
 export type ReportInquiry = { ok: true } | Refusal<'not-found'> | LimitRefusal
@@ -37,8 +37,7 @@ export function reportInquiry(
       ...{ kind: 'inquiry', objectId: inquiryId, ownerId },
       title: inquiry.title,
     })
-    const made = await keepReport(tx, reported, { requestId, reporterId, locale, reason, note })
-    if (made) await count(reportLimits(reporterId))
+    await keepReport(tx, count, reported, { requestId, reporterId, locale, reason, note })
     return { ok: true }
   })
 }

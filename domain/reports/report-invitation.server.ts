@@ -6,7 +6,7 @@ import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
 import { keepReport, lockReported } from './keep-report.server.ts'
-import { reportLimits } from './report.ts'
+
 import type { InvitationReportInput } from './report-input.ts'
 
 export type ReportInvitation = { ok: true } | Refusal<'not-found'> | LimitRefusal
@@ -36,8 +36,7 @@ export function reportInvitation(
       ...{ kind: 'invitation', objectId: invitationId, ownerId: invitation.schoolId },
       title: invitation.title,
     })
-    const made = await keepReport(tx, reported, { requestId, reporterId, locale, reason, note })
-    if (made) await count(reportLimits(reporterId))
+    await keepReport(tx, count, reported, { requestId, reporterId, locale, reason, note })
     return { ok: true }
   })
 }

@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { reports } from '#db/schema/reports.ts'
 import { type Actor, isSignedIn } from '#domain/accounts/actor.ts'
 import { asLimitedActor } from '#domain/accounts/as-member.server.ts'
@@ -10,7 +10,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { findReportable } from './find-reportable.server.ts'
 import { keepReport, lockReported } from './keep-report.server.ts'
-import { type PublicKind, reportLimits, visitorReportLimits } from './report.ts'
+import { type PublicKind, visitorReportLimits } from './report.ts'
 import type { PublicReportInput } from './report-input.ts'
 
 export type ReportObject =
@@ -18,7 +18,7 @@ export type ReportObject =
   | Refusal<'not-found' | 'own' | 'no-address' | 'not-signed-in'>
   | LimitRefusal
 
-/** A second open report of a member is the same. A visitor's stands once a mail confirms the address (rule 49). */
+/** A second open report of a person changes the words of the first. A visitor's stands once a mail confirms the address (rule 49). */
 export async function reportObject(
   actor: Actor,
   object: { kind: PublicKind; id: string },
@@ -35,18 +35,17 @@ export async function reportObject(
     if (isSignedIn(actor)) {
       const { accountId: reporterId, locale } = actor
       const reported = await lockReported(tx, thing)
-      const made = await keepReport(tx, reported, { requestId, reporterId, locale, reason, note })
-      if (made) await count(reportLimits(reporterId))
+      await keepReport(tx, count, reported, { requestId, reporterId, locale, reason, note })
       return { ok: true, isConfirmed: true }
     }
     if (!email) return { ok: false, reason: 'no-address' }
     const reported = await lockReported(tx, thing)
     const isKnown = and(
       eq(reports.reportedObjectId, reported.id),
-      eq(reports.email, email),
-      or(eq(reports.requestId, requestId), eq(reports.state, 'open')),
+      ...[eq(reports.email, email), eq(reports.requestId, requestId)],
+      ...[eq(reports.reason, reason), sql`${reports.note} is not distinct from ${note}`],
     )
-    // The answer is the same, so that nobody learns whether an address has a report.
+    // Where another report of the address is open, this one is mailed all the same: nobody learns of the first by it.
     if ((await tx.$count(reports, isKnown)) > 0) return { ok: true, isConfirmed: false }
     await count(visitorReportLimits({ email, ip: request.ip }))
     const isTaken = (await tx.$count(reports, eq(reports.requestId, requestId))) > 0

@@ -6,7 +6,7 @@ import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { isParty, ownRooms, partyRoles } from '#domain/rooms/own-rooms.server.ts'
 import { keepReport, lockReported } from './keep-report.server.ts'
 import { peerTitle } from './peer-title.server.ts'
-import { reportLimits } from './report.ts'
+
 import type { ReportInput } from './report-input.ts'
 
 export type ReportPeer = { ok: true } | { ok: false; reason: 'not-found' } | LimitRefusal
@@ -37,11 +37,10 @@ export async function reportPeer(actor: Actor, roomId: string, input: ReportInpu
         ? { kind: peerRole, objectId: ownerId, ownerId, title: await peerTitle(tx, ownerId) }
         : { kind: 'message', objectId: messageKey(roomId, messageNumber), ownerId, title: null },
     )
-    const made = await keepReport(tx, reported, {
+    await keepReport(tx, count, reported, {
       ...{ requestId, reporterId: party.accountId, locale: party.locale, roomId, reason, note },
       messageNumber: messageNumber ?? null,
     })
-    if (made) await count(reportLimits(party.accountId))
     return { ok: true }
   })
 }

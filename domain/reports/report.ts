@@ -84,6 +84,11 @@ export function reportLimits(accountId: string): Limit[] {
   return [{ key: `report:day:${accountId}`, max: 10, windowMs: dayMs }]
 }
 
+/** Later words of an open report, each of which the team hears of. */
+export function laterWordsLimits(accountId: string): Limit[] {
+  return [{ key: `report:later:day:${accountId}`, max: 10, windowMs: dayMs }]
+}
+
 /** Each report mails the address. */
 export function visitorReportLimits({ email, ip }: { email: string; ip: string }): Limit[] {
   return [

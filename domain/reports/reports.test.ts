@@ -19,6 +19,7 @@ import { saveTeacher } from '#domain/teachers/save-teacher.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { travelTo } from '#platform/clock.ts'
+import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { anAdministrator, anOffer, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
@@ -159,11 +160,64 @@ describe('reporting what everybody sees', () => {
     expect(await findReportConfirmation(token)).toMatchObject({ kind: 'vacancy', isConfirmed: false })
     expect(await atOnce(3, () => confirmReport(token))).toEqual([true, true, true])
     expect(await objectOf(vacancyId)).toMatchObject({ state: 'open' })
-    // Another one of the same address adds nothing and mails nothing.
+    // Another one of the same address is asked for in the same way: nobody learns by it that there is a first.
     done(await report(visitor, { email }))
-    expect(await queuedJobs('mail-report-confirmation')).toHaveLength(1)
+    expect(await queuedJobs('mail-report-confirmation')).toHaveLength(2)
     await decide('no-violation')
     expect(sentMails.at(-1)).toMatchObject({ to: email, subject: 'Даттанууңуз боюнча чечим' })
+  })
+
+  test('of a visitor takes the later words, in whichever order they are confirmed', async () => {
+    const email = `${uuidv7()}@example.com`
+    const first = form('vacancy', { email })
+    const send = (input: typeof first) =>
+      reportObject(visitor, { kind: 'vacancy', id: vacancyId }, input, from)
+    done(await send(first))
+    done(await send(first))
+    // Sent again with other words after an answer that was lost.
+    done(await send({ ...first, reason: 'fraud', note: 'Просят 5000 сом' }))
+    const jobs = await queuedJobs('mail-report-confirmation')
+    expect(jobs).toHaveLength(2)
+    for (const job of jobs) await mailReportConfirmation(job)
+    const tokens = sentMails.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '')
+    const words = () =>
+      db
+        .select({ reason: reports.reason, note: reports.note })
+        .from(reports)
+        .where(and(eq(reports.email, email), eq(reports.state, 'open')))
+    for (const token of tokens) expect(await confirmReport(token)).toBe(true)
+    expect(await words()).toEqual([{ reason: 'fraud', note: 'Просят 5000 сом' }])
+    const { version } = await objectOf(vacancyId)
+
+    // The earlier one changes nothing that came later.
+    done(await send({ ...first, request_id: uuidv7(), note: 'Ещё раз' }))
+    const [last] = (await queuedJobs('mail-report-confirmation')).slice(2)
+    if (!last) throw new Error('nothing is mailed')
+    await db
+      .update(reports)
+      .set({ createdAt: new Date(0) })
+      .where(eq(reports.id, last.reportId))
+    await mailReportConfirmation(last)
+    const [, token = ''] = /token=([\w-]+)/.exec(sentMails.at(-1)?.text ?? '') ?? []
+    expect(await confirmReport(token)).toBe(true)
+    expect(await words()).toEqual([{ reason: 'fraud', note: 'Просят 5000 сом' }])
+    expect((await objectOf(vacancyId)).version).toBe(version)
+  })
+
+  test('with later words is decided by who has seen them, and the team hears of them', async () => {
+    config().supportEmail = 'help@example.com'
+    const [teacher, administrator] = [await aTeacher(), await anAdministrator()]
+    done(await report(teacher, { reason: 'spam' }))
+    const seen = await objectOf(vacancyId)
+    done(await report(teacher, { reason: 'spam' }))
+    expect(await objectOf(vacancyId)).toEqual(seen)
+    done(await report(teacher, { reason: 'fraud', note: 'Взяли предоплату' }))
+    const decision = { outcome: 'no-violation', note: 'Посмотрели' } as const
+    expect(await decideReports(administrator, seen, decision)).toMatchObject({ reason: 'changed-meanwhile' })
+    expect(await objectOf(vacancyId)).toMatchObject({ stateSince: seen.stateSince })
+    const jobs = await queuedJobs('mail-report')
+    config().supportEmail = undefined
+    expect(new Set(jobs.map(({ renewalId }) => renewalId)).size).toBe(2)
   })
 
   test('without a confirmation is forgotten', async () => {
