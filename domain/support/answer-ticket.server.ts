@@ -20,7 +20,7 @@ type Decide = Result<
 
 const noMeasure = { isMeasure: false } as const
 
-/** Refuses who did not see the latest word (rule 52). The same request id is the same answer (rule 41). */
+/** Refuses who did not see the latest word (rule 52). The same request id with the same words is one answer (rule 41). */
 export function answerTicket(actor: Actor, seen: SeenTicket, input: TicketMessageInput): Promise<Decide> {
   return asAdministrator(actor, noMeasure, async (tx, { accountId }): Promise<Decide> => {
     const [writer] = await tx

@@ -19,7 +19,7 @@ type Appeal = {
   ip: string
 }
 
-/** A person's appeals are one conversation, whose id it answers; the same request id is the same words. */
+/** A person's appeals are one conversation, whose id it answers; the same request id with the same words is one message. */
 export async function appealInTicket(
   tx: Transaction,
   count: Count,
@@ -27,11 +27,15 @@ export async function appealInTicket(
 ): Promise<string> {
   if (ticketId) {
     const [ticket] = await tx
-      .select({ id: supportTickets.id, state: supportTickets.state, requestId: supportTickets.requestId })
+      .select({
+        ...{ id: supportTickets.id, state: supportTickets.state },
+        ...{ requestId: supportTickets.requestId, message: supportTickets.message },
+      })
       .from(supportTickets)
       .where(eq(supportTickets.id, ticketId))
       .for('no key update')
-    if (ticket && ticket.requestId !== input.request_id) await goOnInTicket(tx, count, ticket, input)
+    const isFirst = ticket?.requestId === input.request_id && ticket.message === input.message
+    if (ticket && !isFirst) await goOnInTicket(tx, count, ticket, input)
     return ticketId
   }
   const id = uuidv7()

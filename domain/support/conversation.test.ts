@@ -143,6 +143,29 @@ describe('a conversation with support', () => {
     expect(await findTicket(visitor, { id, token: await answered(id) })).toBeDefined()
   })
 
+  test('takes other words under the same request id for another message, of both sides', async () => {
+    const [one, other] = [await aTicket(await aTeacher()), await aTeacher()]
+    const id = await aTicket(other)
+    const [said, answer] = [words('Не работает'), words('Попробуйте')]
+    done(await writeOn(other, { id }, said))
+    done(await writeOn(other, { id }, { ...said, message: 'Не работает со вчера' }))
+    done(await answerTicket(admin, await seen(id), answer))
+    done(await answerTicket(admin, await seen(id), answer))
+    done(await answerTicket(admin, await seen(id), { ...answer, message: 'Попробуйте ещё раз' }))
+    done(await answerTicket(admin, await seen(one), answer))
+    const texts = async (ticketId: string) =>
+      (await db.select().from(supportMessages).where(eq(supportMessages.ticketId, ticketId)))
+        .map(({ text }) => text)
+        .sort()
+    expect(await texts(one)).toEqual(['Попробуйте'])
+    expect(await texts(id)).toEqual([
+      'Не работает',
+      'Не работает со вчера',
+      'Попробуйте',
+      'Попробуйте ещё раз',
+    ])
+  })
+
   test('counts a message once, however often it is sent, and has an end in an hour', async () => {
     const teacher = await aTeacher()
     const id = await aTicket(teacher)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { supportLinks, supportMessages, supportTickets } from '#db/schema/support.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
@@ -17,7 +17,7 @@ export type WriteOn = { ok: true } | Refusal<'not-found'> | LimitRefusal
 
 const refusal = 'not-found'
 
-/** The ticket waits for an answer again, a closed one too (rule 52). The same request id is the same words (rule 41). */
+/** The ticket waits for an answer again, a closed one too (rule 52). The same request id with the same words is one message (rule 41). */
 export function writeOn(actor: Actor, key: TicketKey, input: TicketMessageInput): Promise<WriteOn> {
   return asLimitedActor(actor, { refusal }, async (tx, count): Promise<WriteOn> => {
     const ticket = await ticketFor(tx, actor, key, 'no key update')
@@ -48,7 +48,7 @@ export async function goOnInTicket(
   if (config().supportEmail) await queueJob(tx, 'mail-support-ticket', { ticketId, messageId: made.id })
 }
 
-/** Undefined where this request did already. */
+/** The caller holds the ticket. Undefined for a known request id with the same words (rules 29, 41). */
 export async function addMessage(
   tx: Transaction,
   {
@@ -58,12 +58,22 @@ export async function addMessage(
     input: TicketMessageInput
   },
 ): Promise<{ id: string } | undefined> {
-  const [made] = await tx
-    .insert(supportMessages)
-    .values({ ...message, id: uuidv7(), text: input.message, requestId: input.request_id, createdAt: now() })
-    .onConflictDoNothing({ target: supportMessages.requestId })
-    .returning({ id: supportMessages.id })
-  return made
+  const said = { ...message, text: input.message }
+  const insert = (requestId: string) =>
+    tx
+      .insert(supportMessages)
+      .values({ ...said, id: uuidv7(), requestId, createdAt: now() })
+      .onConflictDoNothing({ target: supportMessages.requestId })
+      .returning({ id: supportMessages.id })
+  const [made] = await insert(input.request_id)
+  if (made) return made
+  const isSame = and(
+    ...[eq(supportMessages.requestId, input.request_id), eq(supportMessages.text, said.text)],
+    ...[eq(supportMessages.ticketId, said.ticketId), eq(supportMessages.side, said.side)],
+  )
+  if ((await tx.$count(supportMessages, isSame)) > 0) return undefined
+  const [other] = await insert(uuidv7())
+  return other
 }
 
 export function closeOwnTicket(actor: Actor, key: TicketKey): Promise<WriteOn> {
