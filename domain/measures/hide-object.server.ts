@@ -69,11 +69,11 @@ export function showObject(
   })
 }
 
-/** Changes nothing else. */
+/** Changes nothing else. The same id is the same warning: nobody can take one back (rule 41). */
 export function warnOwner(
   actor: Actor,
   object: MeasureTarget,
-  reason: MeasureReason,
+  { id, ...reason }: MeasureReason & { id: string },
 ): Promise<ObjectMeasure> {
   return asAdministrator(
     actor,
@@ -82,7 +82,14 @@ export function warnOwner(
       if (!measureReasonsOf(object.kind).includes(reason.code)) return { ok: false, reason: 'wrong-reason' }
       const held = await holdObject(tx, object)
       if (!held) return { ok: false, reason: 'not-found' }
-      await keep(tx, { kind: 'warn', object, held, reason, by })
+      const isSame = and(
+        ...[eq(measures.id, id), eq(measures.objectId, object.id), eq(measures.kind, 'warn')],
+        ...[eq(measures.reasonCode, reason.code), eq(measures.reason, reason.reason)],
+      )
+      if ((await tx.$count(measures, isSame)) > 0) return { ok: true }
+      // With other words it is known already: the owner has read the first ones.
+      if ((await tx.$count(measures, eq(measures.id, id))) > 0) return { ok: false, reason: 'already' }
+      await keep(tx, { id, kind: 'warn', object, held, reason, by })
       await record(tx, 'owner-warned', { object, held, by })
       return { ok: true }
     },
@@ -92,6 +99,7 @@ export function warnOwner(
 async function keep(
   tx: Transaction,
   {
+    id = uuidv7(),
     kind,
     object,
     held,
@@ -99,6 +107,7 @@ async function keep(
     by,
     former,
   }: {
+    id?: string
     kind: 'hide' | 'warn'
     object: MeasureTarget
     held: Owner & { title: string }
@@ -107,16 +116,14 @@ async function keep(
     former?: object | undefined
   },
 ): Promise<void> {
-  const measureId = uuidv7()
   await tx.insert(measures).values({
-    id: measureId,
-    kind,
+    ...{ id, kind },
     ...{ accountId: held.accountId ?? null, schoolId: held.schoolId ?? null },
     ...{ objectKind: object.kind, objectId: object.id, title: held.title },
     ...{ reasonCode: code, reason, former: { ...former } },
     ...{ madeById: by, madeAt: now() },
   })
-  await queueJob(tx, 'mail-measure', { measureId })
+  await queueJob(tx, 'mail-measure', { measureId: id })
 }
 
 async function record(

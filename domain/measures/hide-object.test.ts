@@ -23,6 +23,7 @@ import { closeVacancy, publishVacancy } from '#domain/vacancies/publish-vacancy.
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import { uuidv7 } from '#platform/ids.ts'
+import { atOnce } from '#tests/support/at-once.ts'
 import {
   aColleague,
   aMember,
@@ -271,7 +272,13 @@ describe('whom a measure concerns', () => {
     const administrator = await anAdministrator()
     const teacher = await aTeacher()
     const object = { kind: 'teacher', id: teacher.accountId } as const
-    done(await warnOwner(administrator, object, { code: 'false-info', reason: 'Опыт указан неверно.' }))
+    const warning = { id: uuidv7(), code: 'false-info', reason: 'Опыт указан неверно.' } as const
+    // Sent again after an answer that was lost, it is the same one; a changed one is no second warning.
+    for (const answer of await atOnce(3, () => warnOwner(administrator, object, warning))) done(answer)
+    expect(await warnOwner(administrator, object, { ...warning, reason: 'Опыт указан не так.' })).toEqual({
+      ok: false,
+      reason: 'already',
+    })
     expect(await findTeacher(visitor, teacher.accountId)).toBeDefined()
     expect(await openMeasures(teacher)).toMatchObject({ count: 1, kind: 'warn', objectKind: 'teacher' })
     expect(await ownMeasures(teacher)).toMatchObject([{ kind: 'warn', reason: 'Опыт указан неверно.' }])
@@ -289,10 +296,13 @@ describe('whom a measure concerns', () => {
     expect(await appeal(visitor, id, written('Не моё'))).toEqual({ ok: false, reason: 'not-found' })
     expect(await ownMeasure(stranger, id)).toBeUndefined()
     const first = written('Это наша бухгалтерия.')
+    const more = { ...first, input: { ...first.input, message: 'Это наша бухгалтерия. И касса.' } }
     const { ticketId } = done(await appeal(school, id, first))
     // Pressed twice.
     expect(await appeal(school, id, first)).toEqual({ ok: true, ticketId })
-    expect(await appeal(school, id, written('И ещё.'))).toEqual({ ok: true, ticketId })
+    // Sent again with other words.
+    for (const answer of await atOnce(2, () => appeal(school, id, more)))
+      expect(answer).toEqual({ ok: true, ticketId })
     expect(await db.$count(supportTickets, eq(supportTickets.accountId, school.accountId))).toBe(1)
     expect(await db.$count(supportMessages, eq(supportMessages.ticketId, ticketId))).toBe(1)
     expect(await ownMeasure(school, id)).toMatchObject({ appealId: ticketId, appealState: 'open' })

@@ -14,6 +14,7 @@ type MeasureFormProps = {
   submit: string
   back: string
   draftKey?: string
+  requestId?: string
   /** Where who takes the measure has to be proved once more. */
   proofs: Proofs | undefined
   hasReason?: boolean
@@ -34,6 +35,7 @@ export function MeasureForm(props: MeasureFormProps) {
     submit,
     back,
     draftKey,
+    requestId,
     proofs,
     hasReason = true,
     reasonLabel = m.measure_reason_label(),
@@ -43,7 +45,7 @@ export function MeasureForm(props: MeasureFormProps) {
     children,
   } = props
   return (
-    <PostForm answer={answer} {...(draftKey && { draftKey })}>
+    <PostForm answer={answer} requestId={requestId} {...(draftKey && { draftKey })}>
       <p className="max-w-prose text-pretty">{text}</p>
       {before}
       {hasReason && (

@@ -6,6 +6,7 @@ import { reasonWords } from '#domain/reports/reason-words.ts'
 import { isPublicKind } from '#domain/reports/report.ts'
 import { reportedWords } from '#domain/reports/reported-words.ts'
 import { m } from '#locales/messages.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import { SelectField } from '#web/forms/field.tsx'
 import { ownPath } from '#web/page/return-to.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
@@ -64,7 +65,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { object, measure } = readParams(params, url)
   const found = await findMeasured(actor, object)
   if (!found) notFound()
-  return { object, measure, ...found, back: backOf(url), proofs: await measureProofs(actor, url) }
+  const proofs = await measureProofs(actor, url)
+  return { object, measure, ...found, back: backOf(url), proofs, requestId: uuidv7() }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -83,7 +85,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (!read.ok) return refuse(read.answer)
   const proved = await proveMeasure({ context, url }, actor, form, read.values)
   if (!proved.ok) return proved.response
-  const taken = await (measure === 'hide' ? hideObject : warnOwner)(actor, object, read.value)
+  const taken =
+    measure === 'hide'
+      ? await hideObject(actor, object, read.value)
+      : await warnOwner(actor, object, { ...read.value, id: idOf(String(form.get('request_id'))) })
   return taken.ok ? done(measure) : refuseMeasure(read.values, taken.reason)
 }
 
@@ -97,7 +102,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ObjectMeasurePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { object, measure, title, back, proofs } = loaderData
+  const { object, measure, title, back, proofs, requestId } = loaderData
   return (
     <div className="max-w-[44rem]">
       <BackLink to={back} className="mb-2">
@@ -116,6 +121,7 @@ export default function ObjectMeasurePage({ loaderData, actionData }: Route.Comp
           reasonLabel={m.measure_note_label()}
           isDangerous={measure === 'hide'}
           draftKey={`${measure}-${object.id}`}
+          {...(measure === 'warn' && { requestId })}
           before={
             measure !== 'show' && (
               <SelectField
