@@ -132,7 +132,7 @@ export default function ReportedPage({ loaderData, actionData }: Route.Component
 type DecisionProps = { shown: Route.ComponentProps['loaderData']; answer: FormAnswer | undefined }
 
 function Decision({ shown, answer }: DecisionProps) {
-  const { state, outcome, decidedBy, decisionNote, stateSince, version, now } = shown
+  const { id, state, outcome, decidedBy, decisionNote, stateSince, version, now } = shown
   if (state === 'closed')
     return (
       <Card as="section">
@@ -154,7 +154,12 @@ function Decision({ shown, answer }: DecisionProps) {
     <Card as="section">
       <h2 className="mb-3 text-lg font-semibold">{m.console_reported_decide()}</h2>
       <ObjectMeasures {...shown} isFirst />
-      <PostForm answer={answer} version={version} failedTitle={m.form_changed_title()}>
+      <PostForm
+        answer={answer}
+        version={version}
+        failedTitle={m.form_changed_title()}
+        draftKey={`reported-${id}`}
+      >
         <RadioGroup
           legend={m.console_reported_outcome()}
           name="outcome"

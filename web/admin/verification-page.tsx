@@ -124,7 +124,13 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
         </div>
         <ConsoleAside className="md:col-start-2 md:row-span-2 md:row-start-1">
           {canDecide(state) ? (
-            <Decision key={id} answer={actionData?.answer} needsDay={needsLastDay(kind)} seen={seen} />
+            <Decision
+              key={id}
+              id={id}
+              answer={actionData?.answer}
+              needsDay={needsLastDay(kind)}
+              seen={seen}
+            />
           ) : (
             <Decided claim={loaderData} now={now} />
           )}
@@ -158,13 +164,16 @@ function Decided({ claim, now }: DecidedProps) {
 
 type Answer = NonNullable<Route.ComponentProps['actionData']>['answer']
 
-type DecisionProps = { answer: Answer | undefined; needsDay: boolean; seen: string }
+type DecisionProps = { id: string; answer: Answer | undefined; needsDay: boolean; seen: string }
 
-function Decision({ answer, needsDay, seen }: DecisionProps) {
+function Decision({ id, answer, needsDay, seen }: DecisionProps) {
   return (
     <Card className="grid gap-6">
       <h2 className="-mb-3 text-lg font-semibold">{m.console_claim_accept_title()}</h2>
-      <PostForm answer={answer?.values.decision === 'accept' ? answer : undefined}>
+      <PostForm
+        answer={answer?.values.decision === 'accept' ? answer : undefined}
+        draftKey={`claim-accept-${id}`}
+      >
         <input type="hidden" name="decision" value="accept" />
         <input type="hidden" name="seen" value={seen} />
         <TextField
@@ -179,7 +188,10 @@ function Decision({ answer, needsDay, seen }: DecisionProps) {
       <h2 className="-mb-3 border-t border-line pt-6 text-lg font-semibold">
         {m.console_claim_reject_title()}
       </h2>
-      <PostForm answer={answer?.values.decision === 'accept' ? undefined : answer}>
+      <PostForm
+        answer={answer?.values.decision === 'accept' ? undefined : answer}
+        draftKey={`claim-reject-${id}`}
+      >
         <input type="hidden" name="decision" value="reject" />
         <input type="hidden" name="seen" value={seen} />
         <RadioGroup
