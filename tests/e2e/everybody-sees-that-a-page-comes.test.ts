@@ -74,7 +74,9 @@ test('a touched link has its scripts asked for, and nothing of what its page sho
   page.on('request', (request) => asked.push(request.url()))
   const scripts = page.locator('head > link[rel=modulepreload]')
   const before = await scripts.count()
-  const link = page.getByRole('navigation', { name: 'Разделы кабинета' }).getByRole('link', { name: 'Уроки' })
+  const link = page
+    .getByRole('navigation', { name: 'Разделы кабинета' })
+    .getByRole('link', { name: 'Частные уроки' })
   await expect
     .poll(async () => {
       await link.dispatchEvent('touchstart')

@@ -53,7 +53,7 @@ test('school-can-mark-its-place by keys, by dragging and by a tap', async ({ new
   const pin = page.getByRole('button', { name: 'Отметка школы' })
   const [latitude, longitude] = [steps.field(page, 'latitude'), steps.field(page, 'longitude')]
   const east = async () => Number(await longitude.inputValue())
-  await expect(page.getByText('Улиц на схеме нет')).toBeVisible()
+  await expect(page.getByText('Улиц на нашей карте нет')).toBeVisible()
   await expect(latitude).toBeHidden()
   // Nothing was moved, and nobody asked for numbers: the form says what to do.
   await page.getByRole('button', { name: 'Сохранить' }).click()

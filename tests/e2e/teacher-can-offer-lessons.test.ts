@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false])
     }
 
     await page.goto('/teacher-dashboard')
-    await page.getByRole('link', { name: 'Уроки', exact: true }).click()
+    await page.getByRole('link', { name: 'Частные уроки', exact: true }).click()
     await page.getByRole('link', { name: 'Добавить урок' }).click()
     const form = steps.dialog(page, 'Новый урок')
     await steps.field(form, 'title').fill('Урок')

@@ -72,7 +72,7 @@ test('visitor-can-find-services', async ({ page, database }) => {
   const teacher = await arrange.addTeacher(database)
   const offer = await arrange.addOffer(database, teacher)
   await page.goto(`/teachers?q=${encodeURIComponent(teacher.name)}`)
-  await page.getByRole('link', { name: 'Уроки', exact: true }).click()
+  await page.getByRole('link', { name: 'Частные уроки', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Частные уроки' })).toBeVisible()
   await expect(steps.field(page, 'q')).toHaveValue(teacher.name)
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: offer.title }) })
@@ -127,7 +127,7 @@ test('visitor-can-read-a-teacher, without JavaScript', async ({
     'href',
     /openstreetmap\.org\/search\?query=%D0%9E%D1%88/,
   )
-  await open(/^Уроки\s*1$/)
+  await open(/^Частные уроки\s*1$/)
   await expect(page.getByRole('heading', { name: offer.title })).toBeVisible()
 
   const aside = page.getByRole('complementary')
@@ -141,7 +141,7 @@ test('visitor-can-read-a-teacher, without JavaScript', async ({
 
   await page.goto(`/teachers/${colleague.id}?tab=offers`)
   await expect(tabs.getByRole('link', { name: 'О себе' })).toHaveAttribute('aria-current', 'page')
-  await expect(tabs.getByRole('link', { name: /Уроки/ })).toHaveCount(0)
+  await expect(tabs.getByRole('link', { name: /уроки/ })).toHaveCount(0)
 })
 
 test('a phone keeps the filters in a sheet', async ({ newPage, database }) => {

@@ -56,7 +56,7 @@ test('visitor-can-search-by-keyboard among teachers and services', async ({ page
 
   await page.goto('/teachers')
   await steps.scripted(page)
-  await steps.tabTo(page, page.getByRole('link', { name: 'Уроки', exact: true }))
+  await steps.tabTo(page, page.getByRole('link', { name: 'Частные уроки', exact: true }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/teachers/services')
   await expect(page.getByRole('main')).toBeFocused()

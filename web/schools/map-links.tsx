@@ -25,7 +25,7 @@ export function MapLinks({ address, schoolName, place }: MapLinksProps) {
           </figcaption>
         </figure>
       )}
-      <ul className="mt-2 flex flex-wrap gap-x-5">
+      <ul className="mt-2 flex flex-wrap gap-x-5 max-sm:flex-col">
         {otherMaps.map(({ word, search, at }) => (
           <li key={word()}>
             <a

@@ -18,7 +18,7 @@ export function DirectoryTabs({ filters: { q, city, district, subject } }: { fil
       className="mb-2 max-md:-mt-5 md:mb-6"
       tabs={[
         { to: listAddress('/teachers', shared), label: m.teachers_title(), end: true },
-        { to: listAddress('/teachers/services', shared), label: m.teachers_tab_offers() },
+        { to: listAddress('/teachers/services', shared), label: m.offers_title() },
       ]}
     />
   )

@@ -104,8 +104,7 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
             label: m.teacher_tab_profile(),
             ...(isAt('/visibility') && { current: true }),
           },
-          { to: '/messages', label: m.messages_nav() },
-          { to: '/teacher-dashboard/offers', label: m.own_offers_tab() },
+          { to: '/teacher-dashboard/offers', label: m.offers_title() },
           {
             to: '/teacher-dashboard/inquiries',
             label: m.inquiries_tab(),

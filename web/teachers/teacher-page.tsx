@@ -102,7 +102,7 @@ const tabWords: Record<TabName, () => string> = {
   about: () => m.teacher_tab_about(),
   experience: () => m.teacher_tab_experience(),
   preferences: () => m.teacher_tab_preferences(),
-  offers: () => m.teachers_tab_offers(),
+  offers: () => m.offers_title(),
   reviews: () => m.reviews_title(),
 }
 
