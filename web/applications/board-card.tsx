@@ -17,7 +17,7 @@ import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
 import { experienceWords } from '#web/words/experience-words.ts'
-import { columnWords, partyName } from './application-words.ts'
+import { columnWords, partyName, placeAndDistance } from './application-words.ts'
 import { AssessmentLine } from './assessment-line.tsx'
 import { dueTitle } from './due-move.tsx'
 import { ChooseBox } from './many-bar.tsx'
@@ -38,11 +38,7 @@ export const BoardCard = memo(function BoardCard({ card, now, mayAct, query, has
   const { id, applicant, kilometres, location, verifiedClaims, assessment, assignee, due } = card
   const late = daysLate(card, new Date(now))
   const claims = verifiedClaims.flatMap((claim) => shortBadgeWords(claim) ?? [])
-  const facts = [
-    experienceWords(applicant.experienceYears),
-    location,
-    kilometres ? m.board_km({ km: kilometres }) : null,
-  ]
+  const facts = [experienceWords(applicant.experienceYears), placeAndDistance(location, kilometres)]
   return (
     <li
       className="board-card"
@@ -68,7 +64,7 @@ export const BoardCard = memo(function BoardCard({ card, now, mayAct, query, has
           {applicant.specialization}
         </p>
       )}
-      <p className="board-card-facts">
+      <p>
         <Dotted items={facts} />
       </p>
       {hasVacancy && (

@@ -2,7 +2,11 @@ import { Link, Outlet } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { isSilent, promiseOf } from '#domain/applications/answer-promise.ts'
 import { type ApplicationStatus, isLive, wasInvited } from '#domain/applications/application.ts'
-import { countOwnApplications, readOwnApplication } from '#domain/applications/find-applications.server.ts'
+import {
+  countOwnApplications,
+  readOwnApplication,
+  type SchoolGone,
+} from '#domain/applications/find-applications.server.ts'
 import { takeBackDocument } from '#domain/applications/show-documents.server.ts'
 import { shownDocumentsOf } from '#domain/applications/shown-documents.server.ts'
 import { withClashes } from '#domain/interviews/find-clashes.server.ts'
@@ -174,9 +178,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
                 ]}
               />
             ) : (
-              <p className="text-muted text-pretty">
-                {application.canWithdraw ? m.application_contacts_later() : m.application_contacts_closed()}
-              </p>
+              <p className="text-muted text-pretty">{contactsWords(application)}</p>
             )}
           </Card>
 
@@ -220,4 +222,10 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
       <Outlet />
     </>
   )
+}
+
+/** Why no contacts are shown; a school that is gone reads no chat. */
+function contactsWords({ canWithdraw, schoolGone }: { canWithdraw: boolean; schoolGone: SchoolGone | null }) {
+  if (schoolGone) return m.application_contacts_gone()
+  return canWithdraw ? m.application_contacts_later() : m.application_contacts_closed()
 }

@@ -1,10 +1,11 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import Search from 'lucide-react/icons/search'
 import { Link } from 'react-router'
 import { applicationsPageSize, ownApplications } from '#domain/applications/find-applications.server.ts'
-import { openWithClashes } from '#domain/interviews/find-clashes.server.ts'
+import { openInterviews } from '#domain/interviews/find-interviews.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
-import { MeetingRow } from '#web/interviews/meeting-row.tsx'
+import { interviewStateTone, interviewStateWord } from '#web/interviews/interview-words.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { Pagination } from '#web/lists/pagination.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -24,9 +25,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const page = pageOf(url)
   const { applications, count } = await ownApplications(actor, page)
-  const coming = page === 1 ? await openWithClashes(actor) : []
+  const open = page === 1 ? await openInterviews(actor) : []
   const pageCount = Math.ceil(count / applicationsPageSize)
-  return { applications, coming, page, pageCount, now: now() }
+  const interviews = {
+    count: open.length,
+    isWaiting: open.some(({ state }) => state === 'proposed'),
+  }
+  return { applications, interviews, page, pageCount, now: now() }
 }
 
 export function meta() {
@@ -34,21 +39,9 @@ export function meta() {
 }
 
 export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps) {
-  const { applications, coming, page, pageCount, now: readAt } = loaderData
+  const { applications, interviews, page, pageCount, now: readAt } = loaderData
   return (
     <>
-      {coming.length > 0 && (
-        <section className="mb-6">
-          <h2 className="mb-2 flex items-center text-lg font-semibold sm:min-h-11">
-            {m.interviews_coming()}
-          </h2>
-          <ul className="grid gap-2 sm:gap-3">
-            {coming.map((interview) => (
-              <MeetingRow key={interview.id} interview={interview} now={readAt} />
-            ))}
-          </ul>
-        </section>
-      )}
       {applications.length === 0 && (
         <EmptyState
           drawing="applications"
@@ -66,6 +59,7 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
           {m.letters_title()}
         </Link>
       </div>
+      {interviews.count > 0 && <InterviewsWay {...interviews} />}
       <ul className="grid gap-2 sm:gap-3">
         {applications.map((application) => (
           <Card
@@ -75,12 +69,17 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
             accent={application.status === 'accepted' && application.startsOn === null}
           >
             <h3 className="leading-snug font-semibold wrap-anywhere">
-              <CardLink to={`${here}/${application.id}`}>
+              <CardLink to={`${here}/${application.id}`} className="card-link-seen">
                 <Unbroken>{application.vacancyTitle}</Unbroken>
               </CardLink>
             </h3>
             <p className="col-start-1 text-sm wrap-anywhere text-muted">
-              <Dotted items={[partyName(application.schoolName), nearMomentDay(application.appliedAt)]} />
+              <Dotted
+                items={[
+                  partyName(application.schoolName),
+                  m.application_own_sent({ day: nearMomentDay(application.appliedAt) }),
+                ]}
+              />
             </p>
             {application.status === 'accepted' && (
               <p className="col-start-1 mt-1 text-sm text-pretty">
@@ -104,5 +103,20 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
         />
       </div>
     </>
+  )
+}
+
+/** The interviews themselves stand on the day's page, with their answers. */
+function InterviewsWay({ count, isWaiting }: { count: number; isWaiting: boolean }) {
+  return (
+    <Card className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 py-3 sm:mb-3">
+      <CalendarDays size={18} className="shrink-0 text-muted max-sm:hidden" />
+      <CardLink to="/teacher-dashboard" className="card-link-seen">
+        {m.interviews_of_today({ count })}
+      </CardLink>
+      {isWaiting && (
+        <Badge tone={interviewStateTone('proposed')}>{interviewStateWord('proposed', 'teacher')}</Badge>
+      )}
+    </Card>
   )
 }

@@ -75,18 +75,19 @@ function Said({ loaderData, path }: PartProps) {
   const { application, snapshot, documents } = loaderData
   return (
     <>
-      {application.coverLetter && (
-        <Card as="section" className="max-md:order-2">
-          <h2 className="mb-2 text-lg font-semibold">{m.received_letter()}</h2>
+      <Card as="section" className="max-md:order-2">
+        <h2 className="mb-2 text-lg font-semibold">{m.received_letter()}</h2>
+        {application.coverLetter ? (
           <p className="max-w-prose whitespace-pre-line wrap-anywhere">{application.coverLetter}</p>
-        </Card>
-      )}
+        ) : (
+          <p className="text-muted">{m.application_cover_letter_none()}</p>
+        )}
+      </Card>
       <div className="empty:hidden max-md:order-3">
         <ReceivedDocuments documents={documents} home={path} />
       </div>
       <Card as="section" className="max-md:order-5">
         <h2 className="mb-3 text-lg font-semibold">{m.received_profile()}</h2>
-        {!application.coverLetter && <p className="mb-3 text-sm text-muted">{m.received_no_letter()}</p>}
         {application.snapshotRenewedAt && (
           <p className="mb-3 text-sm text-muted">
             {m.received_snapshot_renewed({

@@ -117,7 +117,7 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
         <Profile profile={profile} claims={loaderData.claims} />
         {shown.includes('letter') && (
           <Part title={m.received_letter()}>
-            <p className="whitespace-pre-line">{loaderData.letter ?? m.received_no_letter()}</p>
+            <p className="whitespace-pre-line">{loaderData.letter ?? m.application_cover_letter_none()}</p>
           </Part>
         )}
         {(shown.includes('form') || shown.includes('scores')) && (

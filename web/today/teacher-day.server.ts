@@ -13,7 +13,7 @@ import { shownInvitations } from '#web/invitations/shown-invitations.server.ts'
 import { shownFitting } from '#web/vacancies/shown-fitting.server.ts'
 import { shownVacancies } from '#web/vacancies/shown-vacancies.server.ts'
 
-/** More of each stand on their own page. */
+/** More of each stand on their own page, but for interviews, which have none. */
 const shownMax = 5
 /** For so many days a vacancy that fits is a new one. */
 const newDays = 7
@@ -46,8 +46,7 @@ export async function teacherDay(actor: Actor) {
     answers: answers
       .filter(({ id, status }) => status !== 'interview' || !isMeeting.has(id))
       .slice(0, shownMax),
-    interviews: interviews.slice(0, shownMax),
-    hasMoreInterviews: interviews.length > shownMax,
+    interviews,
     invitations: shownInvited,
     hasMoreInvitations: open.length > shownMax,
     hasNewFitting: fresh.length > 0,

@@ -50,10 +50,7 @@ export default function TeacherTodayPage({ loaderData: day }: Route.ComponentPro
       {isNew && <TeacherFirstSteps cabinet={cabinet} />}
       {!isNew && waiting === 0 && <Quiet cabinet={cabinet} />}
       {day.interviews.length > 0 && (
-        <TodayPart
-          title={m.today_interviews()}
-          all={day.hasMoreInterviews ? `${home}/applications` : undefined}
-        >
+        <TodayPart title={m.today_interviews()}>
           {day.interviews.map((interview) => (
             <MeetingRow key={interview.id} interview={interview} now={day.now} />
           ))}
