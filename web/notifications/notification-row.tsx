@@ -33,9 +33,10 @@ const titleMaxBesideTick = 25
 /** A row that is one link; going where it leads marks it as read. */
 export function NotificationRow({ notification, here }: { notification: ShownNotification; here: string }) {
   const { ids, type, title, text, to, timeShort, isRead, faces } = notification
-  // Four lines in all: what happened has three of them where it needs them, or where who it was needs one.
+  // Four lines in all: what happened has three of them where it needs them, or where who it was needs one. Five stand closer.
   const isLong = linesOf(title, isRead ? titleMax : titleMaxBesideTick) > 2
   const isOneLine = `${timeShort} · ${text}`.length <= (isRead ? lineMax : lineMaxBesideTick)
+  const isTight = isLong && !isOneLine
   // A room and an application are marked where they are opened, but not a list of applications.
   const isMarkedThere = ids.length === 1 && (type === 'message' || type === 'application')
   const follow = () => {
@@ -46,7 +47,8 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
   return (
     <li
       className={classNames(
-        'relative flex min-h-18 flex-wrap items-center gap-x-3 border-b border-line px-(--edge) py-2.5 max-sm:py-1.5 last:border-b-0 hover:bg-paper',
+        'relative flex min-h-18 flex-wrap items-center gap-x-3 border-b border-line px-(--edge) py-2.5 last:border-b-0 hover:bg-paper',
+        isTight ? 'max-sm:py-1' : 'max-sm:py-1.5',
         !isRead && 'bg-apricot-soft/40',
       )}
     >
@@ -59,7 +61,8 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
       <div className="min-w-0 flex-[1_1_9rem]">
         <h3
           className={classNames(
-            'list-place-clamp leading-snug wrap-anywhere max-sm:text-sm max-sm:leading-[1.25rem]',
+            'list-place-clamp leading-snug wrap-anywhere max-sm:text-sm',
+            isTight ? 'max-sm:leading-[1.0625rem]' : 'max-sm:leading-[1.25rem]',
             isLong || isOneLine ? 'line-clamp-3' : 'line-clamp-2',
             isRead ? 'font-normal' : 'font-semibold',
           )}
@@ -73,8 +76,11 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
         <p
           className={classNames(
             'list-place-clamp mt-0.5 excerpt text-sm text-muted',
-            faces.length > 0 || title.length > wholeMax ? 'max-sm:leading-[1.25rem]' : 'max-sm:[--lines:3]',
-            isLong && 'max-sm:[--lines:1]',
+            isTight
+              ? 'max-sm:leading-[1.0625rem]'
+              : faces.length > 0 || title.length > wholeMax
+                ? 'max-sm:leading-[1.25rem]'
+                : 'max-sm:[--lines:3]',
           )}
         >
           <Time of={notification} className="notification-time" />
