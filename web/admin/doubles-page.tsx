@@ -15,7 +15,7 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
-import { momentAgo } from '#web/words/dates.ts'
+import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/doubles-page'
 import { consoleMeta } from './console-meta.ts'
 import { ConsoleSearch } from './console-search.tsx'
@@ -115,7 +115,7 @@ function Pair({
     <li className="grid items-center gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-2 xl:grid-cols-[1fr_1fr_8rem_auto]">
       <Entry name={otherName} address={otherAddress} />
       <Entry name={name} address={address} />
-      <p className="text-sm text-muted">{at && momentAgo(at, now)}</p>
+      <p className="text-sm text-muted">{at && momentWords(at, now)}</p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink
           to={`/admin/schools/${otherId}/merge?with=${schoolId}`}

@@ -14,7 +14,7 @@ import { actorOf, notFound, wordsOfQuery } from '#web/request/guards.server.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
-import { inLine, momentAgo } from '#web/words/dates.ts'
+import { inLine, momentAgo, momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/reports-page'
 import { consoleMeta } from './console-meta.ts'
 import { ConsoleSearch } from './console-search.tsx'
@@ -160,7 +160,7 @@ function ReportedRow({ object, now }: { object: Reported; now: Date }) {
       </div>
       <p className="flex flex-wrap gap-x-3 text-sm text-muted">
         {outcome && <span>{outcomeWord(outcome)}</span>}
-        <span>{momentAgo(stateSince, now)}</span>
+        <span>{momentWords(stateSince, now)}</span>
       </p>
       <ChevronRight size={18} aria-hidden="true" className="onward-sign" />
     </li>

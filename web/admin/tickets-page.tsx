@@ -11,7 +11,7 @@ import { TicketStateBadge } from '#web/support/ticket-state.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
-import { inLine, momentAgo } from '#web/words/dates.ts'
+import { inLine, momentAgo, momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/tickets-page'
 import { consoleMeta } from './console-meta.ts'
 import { ConsoleSearch } from './console-search.tsx'
@@ -126,7 +126,7 @@ function TicketRow({
         {name}
         <span className="block">{email}</span>
       </p>
-      <p className="text-sm text-muted">{momentAgo(stateSince, now)}</p>
+      <p className="text-sm text-muted">{momentWords(stateSince, now)}</p>
     </li>
   )
 }

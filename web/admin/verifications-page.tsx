@@ -20,7 +20,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
-import { inLine, momentAgo } from '#web/words/dates.ts'
+import { inLine, momentAgo, momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/verifications-page'
 import { consoleMeta } from './console-meta.ts'
 import { ConsoleSearch } from './console-search.tsx'
@@ -117,7 +117,7 @@ export default function VerificationsPage({ loaderData }: Route.ComponentProps) 
                 <ClaimRow
                   key={claim.id}
                   claim={claim}
-                  ago={claim.at ? momentAgo(claim.at, now) : undefined}
+                  at={claim.at ? momentWords(claim.at, now) : undefined}
                   isDecided={list === 'decided'}
                 />
               ))}
@@ -132,13 +132,13 @@ export default function VerificationsPage({ loaderData }: Route.ComponentProps) 
 
 type ClaimRowProps = {
   claim: Route.ComponentProps['loaderData']['claims'][number]
-  ago: string | undefined
+  at: string | undefined
   isDecided: boolean
 }
 
 const columns = 'gap-x-4 md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_10rem]'
 
-function ClaimRow({ claim: { id, kind, state, name, decidedBy }, ago, isDecided }: ClaimRowProps) {
+function ClaimRow({ claim: { id, kind, state, name, decidedBy }, at, isDecided }: ClaimRowProps) {
   return (
     <li
       className={classNames(
@@ -154,7 +154,7 @@ function ClaimRow({ claim: { id, kind, state, name, decidedBy }, ago, isDecided 
       </p>
       <p>{claimTitle(kind)}</p>
       <p className="text-sm text-muted">
-        {ago}
+        {at}
         {isDecided && decidedBy && <span className="block wrap-anywhere">{decidedBy}</span>}
       </p>
       <ChevronRight size={18} aria-hidden="true" className="onward-sign" />

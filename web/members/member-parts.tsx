@@ -35,11 +35,7 @@ export function MemberRow({
       <p className="mt-1 text-sm text-muted wrap-anywhere">
         <Dotted items={[isSelf && m.members_self(), <EmailWords key="email" address={email} />]} />
       </p>
-      {seesVisits && (
-        <p className="text-sm text-muted">
-          {seen ? m.members_seen({ when: seen }) : m.members_seen_unknown()}
-        </p>
-      )}
+      {seesVisits && seen && <p className="text-sm text-muted">{m.members_seen({ when: seen })}</p>}
       {isOwner && role !== 'owner' && <OwnersActions id={id} name={name} />}
       {isOwner && isSelf && (
         <div className="mt-3">
