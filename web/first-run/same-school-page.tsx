@@ -7,7 +7,9 @@ import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { limitedWords } from '#web/words/limited-words.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import type { Route } from './+types/same-school-page'
@@ -56,10 +58,12 @@ export default function SameSchoolPage({ loaderData: { found, next } }: Route.Co
             <div className="flex flex-wrap gap-x-3">
               <Avatar name={school.name} size={48} fallback="mark" />
               <div className="min-w-0 flex-[1_1_9rem]">
-                <h2 className="font-semibold wrap-anywhere">{school.name}</h2>
+                <h2 className="font-semibold wrap-anywhere">
+                  <Unbroken>{school.name}</Unbroken>
+                </h2>
                 <p className="text-sm wrap-anywhere text-muted">{school.address}</p>
                 <p className="text-sm text-muted">
-                  {schoolTypeWord(school.schoolType)} · {schoolCategoryWord(school.category)}
+                  <Dotted items={[schoolTypeWord(school.schoolType), schoolCategoryWord(school.category)]} />
                 </p>
               </div>
             </div>

@@ -48,7 +48,9 @@ export function PersonCard({ teacher, fit, invitedOn, inviteTo }: PersonCardProp
       )}
       <div className="person-row-actions">
         {invitedOn ? (
-          <p className="self-center text-sm text-balance">{m.invite_invited({ day: invitedOn })}</p>
+          <p className="self-center text-sm leading-[1.125rem] text-balance">
+            {m.invite_invited({ day: invitedOn })}
+          </p>
         ) : (
           inviteTo && (
             <ButtonLink

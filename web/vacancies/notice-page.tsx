@@ -64,6 +64,7 @@ export default function NoticePage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="mx-auto max-w-[48rem] print:hidden">
         <BackLink to="/school-dashboard/vacancies">{m.own_vacancies_title()}</BackLink>
+        <h1 className="mt-1 mb-3 text-2xl font-semibold text-balance">{m.published_print()}</h1>
       </div>
       <div className="mx-auto mb-5 flex max-w-[48rem] flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
         <Button
@@ -85,7 +86,7 @@ export default function NoticePage({ loaderData }: Route.ComponentProps) {
         >
           {m.notice_school_looks({ school })}
         </p>
-        <h1
+        <h2
           className={classNames(
             'font-bold text-balance wrap-anywhere print:leading-tight!',
             isLong ? 'text-2xl' : 'text-3xl',
@@ -93,7 +94,7 @@ export default function NoticePage({ loaderData }: Route.ComponentProps) {
           )}
         >
           {unparted(title)}
-        </h1>
+        </h2>
         <p className={classNames('text-2xl font-semibold', sized('print:text-[29pt]', 'print:text-[22pt]'))}>
           {salary}
         </p>

@@ -152,7 +152,7 @@ export function VacancyArticle({
           <>
             {!isClosed && <Share path={`/vacancies/${vacancy.id}`} title={vacancy.title} className="mt-8" />}
             <div className="mt-3 flex flex-wrap gap-x-6 empty:hidden">
-              {canHide && <HideSuchLink id={vacancy.id} title={vacancy.title} />}
+              {canHide && !applied && <HideSuchLink id={vacancy.id} title={vacancy.title} />}
               {!vacancy.isOwn && <ReportLink kind="vacancy" id={vacancy.id} />}
             </div>
             <PrintedFoot path={`/vacancies/${vacancy.id}`} at={at} />

@@ -115,7 +115,9 @@ export function VacancyCard({
           {soon && ` · ${soon}`}
           {often && <span className="vacancy-row-more max-sm:sr-only">{` · ${often}`}</span>}
         </p>
-        {canHide && <HideSuchLink id={id} title={title} isInCard className={inCorner} />}
+        {canHide && !vacancy.isApplied && (
+          <HideSuchLink id={id} title={title} isInCard className={inCorner} />
+        )}
         {canApply && !vacancy.isApplied && (
           <ButtonLink
             to={`/vacancies/${id}/apply`}

@@ -29,10 +29,14 @@ export function applicationPath(reader: Peer['role'], applicationId: string): st
   return `/${reader}-dashboard/applications/${applicationId}`
 }
 
-/** The beginning of a text, with «…» where more follows. */
+/** The beginning of a text, with «…» where more follows, and never behind a full stop. */
 export function cutWords(text: string, lengthMax: number): string {
   const letters = [...text]
-  return letters.length > lengthMax ? `${letters.slice(0, lengthMax).join('').trimEnd()}…` : text
+  if (letters.length <= lengthMax) return text
+  return `${letters
+    .slice(0, lengthMax)
+    .join('')
+    .replace(/[\s.,;:…–—-]+$/, '')}…`
 }
 
 export type ShownRoom = {
