@@ -70,3 +70,36 @@ test('names on the map stand over no other name, whatever the width', async ({ n
     expect(overlaps).toEqual([])
   }
 })
+
+test('in letters twice as large each mark has its number alone, near it', async ({ newPage }) => {
+  const page = await newPage({ viewport: { width: 320, height: 740 } })
+  await page.goto('/vacancies/map')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+    return document.fonts.ready
+  })
+  const shown = await page.evaluate(() => {
+    const boxesOf = (selector: string) =>
+      [...document.querySelectorAll(selector)]
+        .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0)
+    const marks = boxesOf('svg.country-map circle')
+    const numbers = boxesOf('svg.country-map text').map(({ text, box }) => ({
+      text,
+      away: Math.min(
+        ...marks.map(({ box: mark }) =>
+          Math.hypot(
+            Math.max(0, mark.left - box.right, box.left - mark.right),
+            Math.max(0, mark.top - box.bottom, box.top - mark.bottom),
+          ),
+        ),
+      ),
+    }))
+    return { marks: marks.length, numbers }
+  })
+  expect(shown.numbers.length).toBe(shown.marks)
+  for (const { text, away } of shown.numbers) {
+    expect(text).toMatch(/^\d+$/)
+    expect(away, `${text} from the nearest mark, in pixels`).toBeLessThan(20)
+  }
+})

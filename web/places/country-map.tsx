@@ -4,7 +4,8 @@ import { paper } from './projection.ts'
 import type { DrawnCounts } from './town-counts.server.ts'
 
 const shownAt: Record<string, string> = {
-  narrow: 'min-[30rem]:hidden',
+  large: 'country-large min-[30rem]:hidden',
+  narrow: 'country-narrow min-[30rem]:hidden',
   middling: 'max-[30rem]:hidden md:hidden',
   wide: 'max-md:hidden',
 }
@@ -45,7 +46,7 @@ export function CountryMap({ drawn, listOf }: { drawn: DrawnCounts; listOf: (id:
                 textAnchor={anchor}
                 className={isInland ? 'country-inland' : undefined}
               >
-                <NameAndNumber>{text}</NameAndNumber>
+                {text}
               </text>
             ))}
           </g>
@@ -62,15 +63,4 @@ function roomFor(narrow: { above: number; below: number } | undefined): CSSPrope
     '--below': `${((narrow?.below ?? 0) / paper.width) * 100}%`,
   }
   return style
-}
-
-/** In large letters the number stands alone. */
-function NameAndNumber({ children }: { children: string }) {
-  const number = children.search(/[\d\u00A0]+$/u)
-  return (
-    <>
-      <tspan className="country-name">{children.slice(0, number)}</tspan>
-      {children.slice(number)}
-    </>
-  )
 }

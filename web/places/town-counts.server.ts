@@ -9,8 +9,8 @@ import { gatheredMarks, type TownGroup } from './gathered.ts'
 import { boxOf, type Label, labelsFor, type Mark, sheetOf, watersOf } from './labels.ts'
 import { onPaper, paper, pathOf, pointOnPaper } from './projection.ts'
 
-/** The heights of letters for which names find their places, for maps from a phone's width to a desk's. */
-const letterSizes = { narrow: 42, middling: 31, wide: 20 }
+/** The heights of letters for which names find their places, for maps from a phone's width to a desk's; `large` is a phone's with large letters. */
+const letterSizes = { large: 72, narrow: 42, middling: 31, wide: 20 }
 /** So much room for names a phone has above and under the country. */
 const narrowMargin = 110
 
@@ -74,9 +74,10 @@ function draw(towns: Towns) {
     size: letterSizes.narrow,
     ...{ waters, sheet: sheetOf(narrowMargin) },
   })
+  const large = gatheredMarks(towns, numberedMarkOf, { size: letterSizes.large, waters })
   const named = (size: number) => ({ marks, labels: labelsFor(marks, size, { waters }) })
-  const found = { narrow, middling: named(letterSizes.middling), wide: named(letterSizes.wide) }
-  return (['narrow', 'middling', 'wide'] as const).map((width) => ({
+  const found = { large, narrow, middling: named(letterSizes.middling), wide: named(letterSizes.wide) }
+  return (['large', 'narrow', 'middling', 'wide'] as const).map((width) => ({
     ...{ width, size: letterSizes[width], marks: found[width].marks },
     ...roomOf(found[width].labels, letterSizes[width]),
     labels: found[width].labels.map((label) => ({
@@ -125,6 +126,11 @@ function markOf({ id, name, count, x, y, towns }: TownGroup) {
     text: towns.length === 1 ? `${name}\u00A0${amount}` : m.map_around({ name, amount }),
     title: towns.map((town) => `${town.name}\u00A0${numberWords(town.count)}`).join(', '),
   }
+}
+
+/** In large letters a number has room at its mark, and a name has none. */
+function numberedMarkOf(group: TownGroup) {
+  return { ...markOf(group), text: numberWords(group.count) }
 }
 
 function lineOf({ from, to }: NonNullable<Label['leader']>): string {
