@@ -1,6 +1,7 @@
 import type { Funnel, FunnelStep, WaitedStage } from '#domain/statistics/school-statistics.server.ts'
 import { m } from '#locales/messages.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { numberWords } from '#web/words/money.ts'
 import { stageWord, stepWord, waitWords } from './statistics-words.ts'
@@ -38,8 +39,12 @@ export function FunnelCard({ funnel, period }: { funnel: Funnel; period: number 
               </tbody>
             </table>
             <p className="mt-2 text-sm text-muted">
-              {stepWord('rejected')}: {numberWords(rejected)} · {stepWord('withdrawn')}:{' '}
-              {numberWords(withdrawn)}
+              <Dotted
+                items={[
+                  `${stepWord('rejected')}: ${numberWords(rejected)}`,
+                  `${stepWord('withdrawn')}: ${numberWords(withdrawn)}`,
+                ]}
+              />
             </p>
           </>
         )}

@@ -71,13 +71,16 @@ export function DayBars({
         </span>
         <p className="day-bars-days">
           {[...new Set([0, middle, days.length - 1])].map((index) => (
-            <span key={index}>{days[index]}</span>
+            <span key={index}>{breakable(days[index])}</span>
           ))}
         </p>
       </div>
     </div>
   )
 }
+
+/** A day that can stand above its month, where letters are large. */
+const breakable = (day?: string) => day?.replace('\u00A0', ' ').replace('\u2060', '')
 
 /** A number not below whose half can be read off: even, and from a hundred on of whole tens. */
 function niceTop(value: number): number {
