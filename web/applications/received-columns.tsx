@@ -46,8 +46,8 @@ export function ReceivedColumns({ loaderData, path }: PartProps) {
       />
     </Card>
   )
-  // Of what is over, notes alone would stand beside.
-  const isOver = application.next.length + interviews.length === 0 && !loaderData.contacts
+  // Without meetings little stands beside what the teacher said.
+  const isHistoryBeside = interviews.length === 0
   return (
     <div className="application-columns">
       {areMeetingsWide && meetings}
@@ -58,13 +58,13 @@ export function ReceivedColumns({ loaderData, path }: PartProps) {
             <ApplicationReviews of={reviews} home={path} side="school" />
           </div>
         )}
-        {!isOver && history}
+        {!isHistoryBeside && history}
       </div>
       <div className="application-column">
         <Decided loaderData={loaderData} path={path}>
           {!areMeetingsWide && meetings}
         </Decided>
-        {isOver && history}
+        {isHistoryBeside && history}
       </div>
     </div>
   )
