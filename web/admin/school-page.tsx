@@ -162,7 +162,7 @@ function Members({ members }: { members: PageData['members'] }) {
         {members.map(({ id, fullName, email, role, blockedAt }) => (
           <li
             key={id}
-            className="grid gap-x-6 py-2 max-sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-2 xl:grid-cols-3"
+            className="flex flex-wrap justify-between gap-x-6 py-2 sm:grid sm:grid-cols-2 xl:grid-cols-3"
           >
             <span className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
               <Link to={`/admin/people/${id}`}>{fullName || email}</Link>

@@ -29,7 +29,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title={m.console_today()} />
-      <div className="grid gap-5 md:grid-cols-2 md:items-start">
+      <div className="grid gap-5 xl:grid-cols-2 xl:items-start">
         <div className="grid gap-5">
           <Section title={m.console_queues()}>
             <QueueRow
