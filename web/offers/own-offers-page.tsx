@@ -139,8 +139,8 @@ function OwnOfferCard({ offer, isTeacherShown, isFirst, isLast }: OwnOfferCardPr
   const { id, title, isActive, hourlyRate, groupRate, rateCurrency } = offer
   const facts = [subjectWord(offer), formatWord(offer.employmentType), offer.place]
   const rates = [
-    hourlyRate !== null && `${m.offer_rate_individual()}: ${rateWords(hourlyRate, rateCurrency)}`,
-    groupRate !== null && `${m.offer_rate_group()}: ${rateWords(groupRate, rateCurrency)}`,
+    hourlyRate !== null && rateLine(m.offer_rate_individual(), rateWords(hourlyRate, rateCurrency)),
+    groupRate !== null && rateLine(m.offer_rate_group(), rateWords(groupRate, rateCurrency)),
   ].filter(Boolean)
   const freeTime = freeTimeWords(offer)
   const words = isActive ? m.own_offer_hide() : m.own_offer_show()
@@ -164,7 +164,7 @@ function OwnOfferCard({ offer, isTeacherShown, isFirst, isLast }: OwnOfferCardPr
           {m.offer_free_time()}: {freeTime}
         </p>
       )}
-      <div className="mt-1 flex min-h-11 items-center gap-x-4">
+      <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-4">
         <StateBadge offer={offer} isTeacherShown={isTeacherShown} />
         <div className="ml-auto flex flex-wrap gap-x-4 empty:hidden">
           {!isFirst && <MoveButton offer={offer} direction="up" />}
@@ -197,6 +197,15 @@ function OwnOfferCard({ offer, isTeacherShown, isFirst, isLast }: OwnOfferCardPr
         </DialogLink>
       </div>
     </Card>
+  )
+}
+
+/** A price is not broken. */
+function rateLine(label: string, rate: string) {
+  return (
+    <>
+      {label}: <span className="whitespace-nowrap">{rate}</span>
+    </>
   )
 }
 
