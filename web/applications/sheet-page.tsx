@@ -87,7 +87,7 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
             <legend className="text-sm text-muted sm:sr-only">{m.sheet_parts()}</legend>
             {parts.map((part) => (
               // biome-ignore lint/a11y/noLabelWithoutControl: the box among the children is a control
-              <label key={part} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <label key={part} className="flex min-h-11 cursor-pointer items-center">
                 <Box
                   kind="checkbox"
                   name="part"
