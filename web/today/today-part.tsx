@@ -25,7 +25,7 @@ export function TodayPart({ title, all, count, isGrid, children }: TodayPartProp
           </Link>
         )}
       </div>
-      <ul className={isGrid ? 'grid gap-3 sm:gap-4 md:grid-cols-2 lg:grid-cols-3' : 'grid gap-3'}>
+      <ul className={isGrid ? 'home-cards grid gap-3 sm:gap-4 md:grid-cols-2 lg:grid-cols-3' : 'grid gap-3'}>
         {children}
       </ul>
     </section>

@@ -40,7 +40,7 @@ export default function PublishedVacancyPage({ loaderData }: Route.ComponentProp
   const { id, title, isSchoolShown, fitting } = loaderData
   const isFitted = fitting !== null && fitting.near + fitting.anywhere > 0
   return (
-    <Card as="section" className="mx-auto grid w-full max-w-3xl gap-5 p-6 sm:p-8">
+    <Card as="section" className="mx-auto grid w-full max-w-3xl gap-5 py-6 sm:p-8">
       <div>
         <CircleCheck size={44} aria-hidden="true" className="text-green-ink" />
         <h2 className="mt-2 text-xl font-semibold">{m.published_title()}</h2>
