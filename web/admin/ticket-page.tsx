@@ -25,6 +25,7 @@ import { TicketStateBadge, ticketStateWord } from '#web/support/ticket-state.tsx
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { EmailWords } from '#web/ui/email-words.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentWords } from '#web/words/dates.ts'
@@ -183,7 +184,7 @@ function Writer({ shown: { accountId, name, email, isBlocked, others } }: { show
             label: m.console_audit_who(),
             value: accountId ? <Link to={`/admin/people/${accountId}`}>{name}</Link> : name,
           },
-          { label: m.console_person_email(), value: email },
+          { label: m.console_person_email(), value: email && <EmailWords address={email} /> },
           { label: m.console_audit_account(), value: !accountId && m.console_ticket_no_account() },
         ]}
       />
