@@ -1,14 +1,18 @@
+import { mailDay } from '#domain/mails/mail-moment.ts'
 import { type Locale, m } from '#locales/messages.ts'
-import type { IdleNews } from './notification.ts'
+import type { NotificationReference } from './notification.ts'
 
-const words = {
-  asked: { subject: m.mail_idle_asked_subject, text: m.mail_idle_asked_text },
-  warned: { subject: m.mail_idle_warned_subject, text: m.mail_idle_warned_text },
-  hidden: { subject: m.mail_idle_hidden_subject, text: m.mail_idle_hidden_text },
-}
-
-/** What the teacher of a profile without visits is told. */
-export function idleWords(idle: IdleNews, locale: Locale): { subject: string; text: string } {
-  const { subject, text } = words[idle]
-  return { subject: subject({}, { locale }), text: text({}, { locale }) }
+/** What the teacher of a profile without visits is told. An older warning names no day: it asks. */
+export function idleWords({ idle, dueOn }: NotificationReference, locale: Locale) {
+  const say = { locale }
+  const there = { path: '/teacher-dashboard', button: m.mail_idle_button({}, say) }
+  if (idle === 'hidden')
+    return { ...there, subject: m.mail_idle_hidden_subject({}, say), text: m.mail_idle_hidden_text({}, say) }
+  if (idle === 'warned' && dueOn)
+    return {
+      ...there,
+      subject: m.mail_idle_warned_subject({ day: mailDay(dueOn, locale) }, say),
+      text: m.mail_idle_warned_text({}, say),
+    }
+  return { ...there, subject: m.mail_idle_asked_subject({}, say), text: m.mail_idle_asked_text({}, say) }
 }

@@ -37,7 +37,6 @@ export function notificationWords(
     side,
     days: left,
     dueOn = '',
-    idle = 'asked',
   } = reference
   const { step, meeting, interviewId = '', startsAt = '', ticketId = '', outcome } = reference
   const say = { locale }
@@ -197,7 +196,10 @@ export function notificationWords(
       return {
         path: `/school-dashboard/vacancies/${vacancyId}/renew`,
         button: m.mail_vacancy_renew_button({}, say),
-        subject: m.mail_vacancy_ending_subject({ title, days: Number(left) }, say),
+        // An older one names no day.
+        subject: dueOn
+          ? m.mail_vacancy_ending_subject({ title, day: mailDay(dueOn, locale) }, say)
+          : m.notification_kind_vacancy_ending({}, say),
         text: m.mail_vacancy_ending_text({}, say),
       }
     case 'vacancy-unpublished': {
@@ -262,7 +264,7 @@ export function notificationWords(
     case 'membership':
       return membershipWords(reference, { school, person: teacher }, locale)
     case 'profile-idle':
-      return { path: '/teacher-dashboard', button: m.mail_idle_button({}, say), ...idleWords(idle, locale) }
+      return idleWords(reference, locale)
     case 'inquiry-received':
       return {
         path: `/teacher-dashboard/inquiries/${inquiryId}`,

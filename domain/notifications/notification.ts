@@ -151,7 +151,7 @@ export const toldWithinHours = 24
 /** How far an application was when one side went: what waits for an answer, and a confirmed first day to come or past. */
 export type GoneStage = 'open' | 'offered' | 'ahead' | 'begun'
 
-/** Ids and codes only; the days of a reminder, passed or left, and the number of results of a search. */
+/** Ids and codes only; days of a reminder that passed or are left at most, the day it warns of, and the number of results of a search. */
 export type NotificationReference = {
   applicationId?: string
   vacancyId?: string
@@ -176,7 +176,7 @@ export type NotificationReference = {
   reportId?: string
   outcome?: 'violation' | 'no-violation'
   days?: string
-  /** The last day of a promise ('2026-12-03'). */
+  /** The day of which it warns ('2026-12-03'), since it may be read later: the last of a promise or a vacancy, or that a profile is hidden on. */
   dueOn?: string
   count?: string
   changeId?: string

@@ -49,7 +49,7 @@ const toldTo = async ({ accountId }: Member) => {
     .from(notifications)
     .where(and(eq(notifications.accountId, accountId), eq(notifications.kind, 'profile-idle')))
     .orderBy(notifications.createdAt)
-  return told.map(({ reference }) => reference.idle)
+  return told.map(({ reference: { idle, dueOn } }) => (dueOn ? `${idle} ${dueOn}` : idle))
 }
 
 const comes = async ({ accountId }: Member) =>
@@ -81,10 +81,13 @@ test('a silent profile is asked after 90 days, told before, and hidden after 120
   expect(await toldTo(teacher)).toEqual(['asked'])
   await on(113)
   await on(119)
-  expect([await toldTo(teacher), await isShown(teacher)]).toEqual([['asked', 'warned'], true])
+  expect([await toldTo(teacher), await isShown(teacher)]).toEqual([['asked', 'warned 2027-03-02'], true])
   await on(120)
   await on(121)
-  expect([await toldTo(teacher), await isShown(teacher)]).toEqual([['asked', 'warned', 'hidden'], false])
+  expect([await toldTo(teacher), await isShown(teacher)]).toEqual([
+    ['asked', 'warned 2027-03-02', 'hidden'],
+    false,
+  ])
   expect(await toldTo(blocked)).toEqual([])
 })
 

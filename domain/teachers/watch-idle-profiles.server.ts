@@ -3,11 +3,12 @@ import { db } from '#db/client.ts'
 import { accounts, devices, sessions } from '#db/schema/accounts.ts'
 import { talkers } from '#db/schema/messaging.ts'
 import { profileChecks, teacherProfiles } from '#db/schema/teachers.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { holdAccounts, notify } from '#domain/notifications/notify.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
-import { type IdleStep, idleDue, idleSteps } from './idle.ts'
+import { type IdleStep, idleDue, idleSteps, idleWarnedDays } from './idle.ts'
 
 const atOnce = 100
 const ago = (days: number) => new Date(now().getTime() - days * dayMs)
@@ -87,7 +88,9 @@ function takeOne(teacherId: string, step: IdleStep): Promise<boolean> {
     if (!stepped) return false
     if (step === 'hidden')
       await tx.update(teacherProfiles).set({ isAvailable: false }).where(eq(teacherProfiles.id, teacherId))
-    await notify(tx, teacherId, { kind: 'profile-idle', reference: { idle: step } })
+    const dueOn = dayInBishkek(new Date(now().getTime() + idleWarnedDays * dayMs))
+    const reference = step === 'warned' ? { idle: step, dueOn } : { idle: step }
+    await notify(tx, teacherId, { kind: 'profile-idle', reference })
     return true
   })
 }

@@ -32,7 +32,7 @@ async function toldOf(school: Actor & { accountId: string }) {
       ),
     )
     .orderBy(notifications.createdAt, notifications.id)
-  return told.map(({ kind, reference }) => `${kind} ${reference.days ?? ''}`.trim())
+  return told.map(({ kind, reference }) => `${kind} ${reference.dueOn ?? ''}`.trim())
 }
 
 describe('a vacancy without a deadline', () => {
@@ -45,7 +45,7 @@ describe('a vacancy without a deadline', () => {
       await warnOfEndings()
       await closeOverdueVacancies()
     }
-    expect(await toldOf(school)).toEqual(['vacancy-ending 7', 'vacancy-ending 2'])
+    expect(await toldOf(school)).toEqual(['vacancy-ending 2026-12-31', 'vacancy-ending 2026-12-31'])
     travelTo(new Date(day('2026-12-31').getTime() + 60_000))
     await closeOverdueVacancies()
     expect(await rowOf(id)).toMatchObject({ state: 'closed', closedReason: 'lapsed' })
@@ -83,7 +83,7 @@ test('a deadline is renewed by 30 days; what was published near it is warned of 
   expect(await toldOf(school)).toEqual([])
   travelTo(day('2026-11-23'))
   await warnOfEndings()
-  expect(await toldOf(school)).toEqual(['vacancy-ending 2'])
+  expect(await toldOf(school)).toEqual(['vacancy-ending 2026-11-25'])
   expect(await renewVacancy(school, id, '2026-11-25')).toMatchObject({ lastDay: '2026-12-25' })
   expect(await rowOf(id)).toMatchObject({ applicationDeadline: '2026-12-25', endingToldDays: null })
 })

@@ -37,7 +37,7 @@ async function warnSome(days: (typeof endingToldDays)[number]): Promise<number> 
   const nearer = endingToldDays.find((other) => other < days)
   return transact(async (tx) => {
     const due = await tx
-      .select({ id: vacancies.id, schoolId: vacancies.schoolId })
+      .select({ id: vacancies.id, schoolId: vacancies.schoolId, dueOn: sql<string>`${lastDaySql}::text` })
       .from(vacancies)
       .innerJoin(schools, eq(schools.id, vacancies.schoolId))
       .where(
@@ -55,12 +55,9 @@ async function warnSome(days: (typeof endingToldDays)[number]): Promise<number> 
       .orderBy(asc(vacancies.schoolId), asc(vacancies.id))
       .limit(atOnce)
       .for('update', { of: vacancies })
-    for (const { id, schoolId } of due) {
+    for (const { id, schoolId, dueOn } of due) {
       await tx.update(vacancies).set({ endingToldDays: days }).where(eq(vacancies.id, id))
-      await notifySchool(tx, schoolId, {
-        kind: 'vacancy-ending',
-        reference: { vacancyId: id, days: String(days) },
-      })
+      await notifySchool(tx, schoolId, { kind: 'vacancy-ending', reference: { vacancyId: id, dueOn } })
     }
     return due.length
   })
