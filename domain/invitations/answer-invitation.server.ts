@@ -5,7 +5,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
-import { invitationsJoined, isOverSql, stateSql } from './invitation-state.server.ts'
+import { invitationsJoined, stateSql } from './invitation-state.server.ts'
 import { type InvitationState, isOpenInvitation } from './job-invitation.ts'
 import type { DeclineInvitationInput } from './job-invitation-input.ts'
 
@@ -59,5 +59,5 @@ export async function endInvitations(): Promise<void> {
   await db.execute(sql`
     update ${applicationInvitations} as held set ended_at = ${now().toISOString()}::timestamptz
     where held.id in (select ${applicationInvitations.id} from ${invitationsJoined}
-      where ${applicationInvitations.declinedAt} is null and ${applicationInvitations.endedAt} is null and ${isOverSql()})`)
+      where ${applicationInvitations.endedAt} is null and ${stateSql()} = 'ended')`)
 }

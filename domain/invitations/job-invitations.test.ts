@@ -4,6 +4,7 @@ import { countForCabinet } from '#domain/applications/count-for-cabinet.server.t
 import { findPeople } from '#domain/fit/find-people.server.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
+import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
 import { hideFromSchool } from '#domain/teachers/hide-from-school.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { closeVacancy, publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
@@ -131,6 +132,11 @@ describe('an invitation', () => {
     const applicationId = await anApplication(teacher, vacancyId)
     expect(await sentInvitations(school)).toMatchObject([{ state: 'applied', applicationId }])
     expect((await countForCabinet(teacher))?.invitations).toBe(0)
+    done(await closeVacancy(school, vacancyId))
+    await endInvitations()
+    expect((await findNotifications(teacher, { page: 1 })).notifications).toMatchObject([
+      { vacancy: { id: vacancyId } },
+    ])
   })
 
   test('ends silently with its time, its vacancy or the profile, and does not come back', async () => {
@@ -140,9 +146,15 @@ describe('an invitation', () => {
     done(await hideFromSchool(hiding, school.schoolId))
     expect(await sentInvitations(school)).toMatchObject([{ state: 'ended', teacher: null, teacherId: null }])
     done(await invite(school, teacher, closed))
+    expect(await countUnreadNotifications(teacher)).toBe(1)
     done(await closeVacancy(school, closed))
     expect(await ownInvitations(teacher)).toEqual([])
     await endInvitations()
+    // Nothing counts or names what leads nowhere.
+    expect(await countUnreadNotifications(teacher)).toBe(0)
+    expect(await findNotifications(teacher, { page: 1 })).toEqual({ notifications: [], count: 0 })
+    for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
+    expect(sentMails.filter(({ to }) => to === teacher.email)).toEqual([])
     done(await publishVacancy(school, closed))
     expect(await ownInvitations(teacher)).toEqual([])
     done(await invite(school, teacher, old))

@@ -1,4 +1,17 @@
-import { and, eq, exists, gt, isNull, lt, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { notificationMutes, notifications } from '#db/schema/notifications.ts'
@@ -6,6 +19,7 @@ import { savedSearches, savedSearchListeners } from '#db/schema/saved-searches.t
 import { now } from '#platform/clock.ts'
 import { type NotificationChannel, searchKinds, toldAfterSeconds, toldWithinHours } from './notification.ts'
 import { quietMsSql } from './notification-schedule.server.ts'
+import { isToldOutsideSql } from './subject-of-notification.server.ts'
 
 const ago = (ms: number) => new Date(now().getTime() - ms)
 
@@ -61,11 +75,12 @@ export function isDueBy(channel: Exclude<NotificationChannel, 'email'>): SQL | u
   )
 }
 
-/** Checked again when sending: unread, recent, the account neither deleted nor blocked. */
+/** Checked again when sending: unread, recent, what it is about there, the account neither deleted nor blocked. */
 export function isStillNews(): SQL | undefined {
   return and(
     isNull(notifications.readAt),
     gt(notifications.createdAt, ago(toldWithinHours * 3_600_000)),
+    isToldOutsideSql(notifications),
     isNull(accounts.blockedAt),
     isNull(accounts.deletedAt),
   )

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -21,7 +21,7 @@ import {
   unreadNotificationsMax,
 } from './notification.ts'
 import { unreadSignatureSql } from './signature.server.ts'
-import { hasSubjectSql, isShownVacancySql } from './subject-of-notification.server.ts'
+import { hasSubjectSql, isShownVacancySql, referenceSql } from './subject-of-notification.server.ts'
 import { keptSince } from './unread-notifications.server.ts'
 
 const offering = alias(schoolProfiles, 'offering')
@@ -76,7 +76,7 @@ const isKnownVacancy = (ownSchool: SQL) =>
   and(
     eq(vacancies.id, idOf('vacancyId')),
     or(
-      eq(vacancies.schoolId, ownSchool),
+      and(eq(vacancies.schoolId, ownSchool), isNull(vacancies.deletedAt)),
       and(inArray(notifications.kind, [...savedKinds, 'vacancy-invitation']), isShownVacancySql),
     ),
   )
@@ -92,7 +92,7 @@ export function notificationsOf(
     .select({
       id: notifications.id,
       kind: notifications.kind,
-      reference: notifications.reference,
+      reference: referenceSql(notifications),
       createdAt: notifications.createdAt,
       readAt: notifications.readAt,
       application: {

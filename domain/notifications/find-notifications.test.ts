@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { events, notifications } from '#db/schema/notifications.ts'
 import { visitor } from '#domain/accounts/actor.ts'
+import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
 import { reviewApplication } from '#domain/applications/move-application.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
@@ -26,7 +27,7 @@ import { inviteToInterview } from '#tests/support/interviews.ts'
 import { findNotifications } from './find-notifications.server.ts'
 import { notificationsKeptDays, unsubscribeDays } from './notification.ts'
 import { findUnsubscription } from './notification-settings.server.ts'
-import { markMailed, notifyOfAccount } from './notify.server.ts'
+import { markMailed, notify, notifyOfAccount } from './notify.server.ts'
 import { readNotifications, readNotificationsOf, readNotificationsUpTo } from './read-notifications.server.ts'
 import { sweepNotifications } from './sweep-notifications.server.ts'
 import { countUnreadNotifications } from './unread-notifications.server.ts'
@@ -133,7 +134,8 @@ describe('the notifications of a person', () => {
     ['search-found', 'searchId'],
     ['inquiry-answered', 'inquiryId'],
     ['inquiry-received', 'inquiryId'],
-    ['vacancy-invitation', 'vacancyId'],
+    ['vacancy-invitation', 'invitationId'],
+    ['vacancy-ending', 'vacancyId'],
     ['application-received', 'applicationId'],
     ['membership', 'changeId'],
   ] as const)('of the kind %s are not counted where their subject is gone', async (kind, name) => {
@@ -142,6 +144,32 @@ describe('the notifications of a person', () => {
     await db.insert(notifications).values({ id: uuidv7(), accountId: teacher.accountId, kind, reference })
     expect(await findNotifications(teacher, { page: 1 })).toEqual({ notifications: [], count: 0 })
     expect(await countUnreadNotifications(teacher)).toBe(0)
+  })
+
+  test('of the school’s own vacancy are gone with it, and who confirmed there is found by the application', async () => {
+    const school = await aSchool()
+    const colleague = await aColleague(school)
+    const vacancyId = await aVacancy(school)
+    const applicationId = await anApplication(await aTeacher(), vacancyId)
+    await readNotificationsOf(colleague, applicationId)
+    await db.transaction(async (tx) => {
+      await notify(tx, colleague.accountId, {
+        kind: 'vacancy-ending',
+        reference: { vacancyId, dueOn: '2026-12-03' },
+      })
+      await notify(tx, colleague.accountId, {
+        kind: 'application-confirmed',
+        reference: { applicationId, vacancyId },
+      })
+    })
+    expect(await countUnreadNotifications(colleague)).toBe(2)
+    done(await deleteVacancy(school, vacancyId))
+    expect(await countUnreadNotifications(colleague)).toBe(1)
+    const { notifications: found } = await findNotifications(colleague, { page: 1 })
+    expect(found.filter(({ readAt }) => readAt === null)).toMatchObject([
+      { kind: 'application-confirmed', reference: { applicationId }, application: { id: applicationId } },
+    ])
+    expect(found[0]?.reference).toEqual({ applicationId })
   })
 
   test('are gone after ninety days, but the link in a mail goes on for a year', async () => {

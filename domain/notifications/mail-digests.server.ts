@@ -20,6 +20,7 @@ import { digestDaySql, isWaitingToBeMailed, quietMsSql } from './notification-sc
 import { digestLinesMax } from './notification-schedule.ts'
 import { notificationWords } from './notification-words.ts'
 import { activeAccountsSql } from './notify.server.ts'
+import { isToldOutsideSql } from './subject-of-notification.server.ts'
 
 const digestsMax = 500
 
@@ -84,7 +85,7 @@ async function mailOnce(accountId: string): Promise<void> {
   })
 }
 
-/** Notifications about deleted things are left out. */
+/** Notifications about what is not there any more are left out. */
 async function unread(
   tx: Transaction,
   accountId: string,
@@ -96,6 +97,7 @@ async function unread(
     accountId,
     and(
       isWaitingToBeMailed(),
+      isToldOutsideSql(notifications),
       inArray(notifications.kind, mailable),
       // They are mailed at once (rules 53, 58).
       ne(notifications.kind, 'profile-idle'),

@@ -23,6 +23,7 @@ import { notificationFrequencySql } from './notification-schedule.server.ts'
 import { isMuted } from './notification-settings.server.ts'
 import { type About, notificationWords } from './notification-words.ts'
 import { markMailed } from './notify.server.ts'
+import { isToldOutsideSql, referenceSql } from './subject-of-notification.server.ts'
 
 /** Once, while it is unread; a second run finds it mailed. Quiet hours delay it. */
 export async function mailNotification({ notificationId }: { notificationId: string }): Promise<void> {
@@ -31,7 +32,8 @@ export async function mailNotification({ notificationId }: { notificationId: str
     const [found] = await tx
       .select({
         kind: notifications.kind,
-        reference: notifications.reference,
+        reference: referenceSql(notifications),
+        isTold: isToldOutsideSql(notifications),
         mailedAt: notifications.mailedAt,
         readAt: notifications.readAt,
         rhythm: notificationFrequencySql(accounts),
@@ -46,7 +48,7 @@ export async function mailNotification({ notificationId }: { notificationId: str
       .from(notifications)
       .innerJoin(accounts, eq(accounts.id, notifications.accountId))
       .where(eq(notifications.id, notificationId))
-    if (!found || found.mailedAt || found.blockedAt || found.deletedAt) return
+    if (!found?.isTold || found.mailedAt || found.blockedAt || found.deletedAt) return
     const { interviewId } = found.reference
     if (found.readAt && !changesCalendar(found.reference)) return
     // A sweep mails messages, and account events have mails of their own.

@@ -2,13 +2,14 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { qualified } from '#db/qualified.ts'
 import { applications } from '#db/schema/applications.ts'
 import { inquiries } from '#db/schema/inquiries.ts'
+import { applicationInvitations } from '#db/schema/invitations.ts'
 import { schoolMemberChanges } from '#db/schema/members.ts'
 import { rooms } from '#db/schema/messaging.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { savedKinds, searchKinds } from './notification.ts'
+import { type NotificationReference, savedKinds, searchKinds } from './notification.ts'
 
 /** To those who do not belong to its school, closed ones included. */
 export const isShownVacancySql =
@@ -19,19 +20,22 @@ export const isShownVacancySql =
 
 type Told = { accountId: AnyColumn | SQL; kind: AnyColumn | SQL; reference: AnyColumn | SQL }
 
+const idIn = (reference: Told['reference'], name: string) =>
+  sql`(${reference} ->> ${sql.raw(`'${name}'`)})::uuid`
+const oneOf = (kind: Told['kind'], kinds: readonly string[]) =>
+  sql`${kind} in (${sql.raw(kinds.map((one) => `'${one}'`).join(', '))})`
+
 /**
  * What it is about is there, and the reader is still a party to it: else no list shows it, and nothing counts it. A saved
  * vacancy that was hidden since is named so, and the account itself is always there.
  */
 export function hasSubjectSql({ accountId, kind, reference }: Told): SQL<boolean> {
-  const id = (name: string) => sql`(${reference} ->> ${sql.raw(`'${name}'`)})::uuid`
+  const id = (name: string) => idIn(reference, name)
   const own = sql`(select ${schoolMembers.schoolId} from ${schoolMembers} where ${schoolMembers.accountId} = ${accountId})`
-  const oneOf = (kinds: readonly string[]) =>
-    sql`${kind} in (${sql.raw(kinds.map((one) => `'${one}'`).join(', '))})`
   return qualified(sql<boolean>`(case
     when ${kind} = 'message' then exists (select from ${rooms} where ${rooms.id} = ${reference} ->> 'roomId'
       and (${rooms.teacherId} = ${accountId} or ${rooms.schoolId} = ${own}))
-    when ${oneOf(searchKinds)} then exists (select from ${savedSearches} where ${savedSearches.id} = ${id('searchId')}
+    when ${oneOf(kind, searchKinds)} then exists (select from ${savedSearches} where ${savedSearches.id} = ${id('searchId')}
       and (${savedSearches.accountId} = ${accountId} or ${savedSearches.schoolId} = ${own}))
     when ${kind} like 'application-%' or ${kind} = 'review-asked' then exists (select from ${applications}
       where ${applications.id} = ${id('applicationId')}
@@ -41,8 +45,29 @@ export function hasSubjectSql({ accountId, kind, reference }: Told): SQL<boolean
     when ${kind} = 'membership' then exists (select from ${schoolMemberChanges}
       where ${schoolMemberChanges.id} = ${id('changeId')}
         and (${schoolMemberChanges.memberId} = ${accountId} or ${schoolMemberChanges.schoolId} = ${own}))
-    when ${oneOf(savedKinds)} then true
+    when ${oneOf(kind, savedKinds)} then true
+    when ${kind} = 'vacancy-invitation' then exists (select from ${applicationInvitations}
+      join ${vacancies} on ${vacancies.id} = ${applicationInvitations.vacancyId}
+      where ${applicationInvitations.id} = ${id('invitationId')} and ${applicationInvitations.teacherId} = ${accountId}
+        and ${applicationInvitations.endedAt} is null and ${isShownVacancySql})
     when ${kind} like 'vacancy-%' then exists (select from ${vacancies} where ${vacancies.id} = ${id('vacancyId')}
-      and (${vacancies.schoolId} = ${own} or ${kind} = 'vacancy-invitation' and ${isShownVacancySql}))
+      and ${vacancies.schoolId} = ${own} and ${vacancies.deletedAt} is null)
     else true end)`)
+}
+
+/** Outside of the site nothing is said of what a page would not show: there a saved vacancy that was hidden has no row, either. */
+export function isToldOutsideSql(told: Told): SQL<boolean> {
+  const isShown = sql`exists (select from ${vacancies}
+    where ${vacancies.id} = ${idIn(told.reference, 'vacancyId')} and ${isShownVacancySql})`
+  return qualified(
+    sql<boolean>`(${hasSubjectSql(told)} and (not ${oneOf(told.kind, savedKinds)} or ${isShown}))`,
+  )
+}
+
+/** Whose last place was filled in a vacancy that is deleted since: there is nothing to close, and the application is what it leads to. */
+export function referenceSql({ kind, reference }: Omit<Told, 'accountId'>): SQL<NotificationReference> {
+  return qualified(sql<NotificationReference>`(case
+    when ${kind} = 'application-confirmed' and not exists (select from ${vacancies}
+      where ${vacancies.id} = ${idIn(reference, 'vacancyId')} and ${vacancies.deletedAt} is null)
+    then ${reference} - 'vacancyId' else ${reference} end)`)
 }

@@ -8,6 +8,7 @@ import { pageAddress } from '#domain/mails/mail-frame.ts'
 import { isStillNews } from '#domain/notifications/due-notifications.server.ts'
 import { type OutsideButton, outsideButtons } from '#domain/notifications/outside-buttons.server.ts'
 import { outsideWords } from '#domain/notifications/outside-words.server.ts'
+import { referenceSql } from '#domain/notifications/subject-of-notification.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
@@ -34,7 +35,7 @@ export async function pushNotification(job: Jobs['push-notification']): Promise<
   const [found] = await db
     .select({
       kind: notifications.kind,
-      reference: notifications.reference,
+      reference: referenceSql(notifications),
       accountId: accounts.id,
       locale: accounts.locale,
       endpoint: pushSubscriptions.endpoint,

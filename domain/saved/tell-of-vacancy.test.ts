@@ -1,12 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { events, notifications } from '#db/schema/notifications.ts'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
+import { isStillNews } from '#domain/notifications/due-notifications.server.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
 import { saveNotificationSettings } from '#domain/notifications/notification-settings.server.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
+import { hideVacancy } from '#domain/vacancies/hide-vacancy.server.ts'
 import { closeVacancy, publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
@@ -79,6 +82,25 @@ describe('a vacancy of a saved school', () => {
     const { notifications: shown } = await findNotifications(teacher, { type: 'vacancy', page: 1 })
     expect(shown).toMatchObject([{ vacancy: { id, title: 'Учитель химии', school: 'Лицей «Илим»' } }])
     done(await setSchoolVisibility(school, false))
+    expect((await findNotifications(teacher, { page: 1 })).notifications).toMatchObject([{ vacancy: null }])
+  })
+
+  test('is told nowhere outside of the site where it was hidden on the way', async () => {
+    const [school, teacher] = [await aSchool(), await aTeacher()]
+    await keepSchool(teacher, school)
+    await clearJobs()
+    const id = await aVacancy(school)
+    for (const job of await queuedJobs('tell-of-vacancy')) await tellSaversOfVacancy(job)
+    await db.transaction((tx) => hideVacancy(tx, id))
+    await runJobs()
+    expect(sentMails).toEqual([])
+    const told = db.select({ id: notifications.id }).from(notifications)
+    const outside = () =>
+      told
+        .innerJoin(accounts, eq(accounts.id, notifications.accountId))
+        .where(and(eq(notifications.accountId, teacher.accountId), isStillNews()))
+    expect(await outside()).toEqual([])
+    // The bell says that it is hidden.
     expect((await findNotifications(teacher, { page: 1 })).notifications).toMatchObject([{ vacancy: null }])
   })
 

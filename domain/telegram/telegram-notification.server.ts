@@ -7,6 +7,7 @@ import { pageAddress } from '#domain/mails/mail-frame.ts'
 import { isStillNews, waitMsSql } from '#domain/notifications/due-notifications.server.ts'
 import { outsideButtons } from '#domain/notifications/outside-buttons.server.ts'
 import { outsideWords } from '#domain/notifications/outside-words.server.ts'
+import { referenceSql } from '#domain/notifications/subject-of-notification.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -24,7 +25,7 @@ export async function telegramNotification(job: Jobs['telegram-notification']): 
   const [found] = await db
     .select({
       kind: notifications.kind,
-      reference: notifications.reference,
+      reference: referenceSql(notifications),
       accountId: accounts.id,
       locale: accounts.locale,
       chatId: telegramChats.chatId,
