@@ -1,4 +1,5 @@
 import {
+  type AnyColumn,
   and,
   eq,
   exists,
@@ -73,6 +74,12 @@ export function isDueBy(channel: Exclude<NotificationChannel, 'email'>): SQL | u
     notExists(muted),
     or(notInArray(notifications.kind, [...searchKinds]), exists(toldBySearch(channel))),
   )
+}
+
+/** What a search found since is told anew, though its notification is still the unread one (rule 24); all else is told once. */
+export function isToldAnewSql(notificationId: AnyColumn, toldAt: AnyColumn): SQL<boolean> {
+  return sql<boolean>`coalesce(${toldAt} < (select renewed.created_at from ${notifications} as renewed
+    where renewed.id = ${notificationId} and renewed.kind in ('vacancy-found', 'search-found')), false)`
 }
 
 /** Checked again when sending: unread, recent, what it is about there, the account neither deleted nor blocked. */

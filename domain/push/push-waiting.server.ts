@@ -1,8 +1,8 @@
-import { and, eq, exists, inArray, lt, notExists } from 'drizzle-orm'
+import { and, eq, exists, inArray, lt, not, notExists, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { pushes, pushSubscriptions } from '#db/schema/push.ts'
-import { isDueBy } from '#domain/notifications/due-notifications.server.ts'
+import { isDueBy, isToldAnewSql } from '#domain/notifications/due-notifications.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -14,9 +14,10 @@ const atOnce = 200
 export async function pushWaiting(): Promise<number> {
   const at = now()
   return transact(async (tx) => {
+    const isAnew = isToldAnewSql(pushes.notificationId, pushes.pushedAt)
     const own = eq(pushSubscriptions.accountId, notifications.accountId)
     const due = await tx
-      .select({ id: notifications.id })
+      .select({ id: notifications.id, createdAt: notifications.createdAt })
       .from(notifications)
       .innerJoin(accounts, eq(accounts.id, notifications.accountId))
       .where(
@@ -32,7 +33,7 @@ export async function pushWaiting(): Promise<number> {
             tx
               .select({ id: pushes.notificationId })
               .from(pushes)
-              .where(eq(pushes.notificationId, notifications.id)),
+              .where(and(eq(pushes.notificationId, notifications.id), not(isAnew))),
           ),
         ),
       )
@@ -42,8 +43,14 @@ export async function pushWaiting(): Promise<number> {
     // Of two who look at once each notification is taken by one.
     const taken = await tx
       .insert(pushes)
-      .values(due.map(({ id }) => ({ notificationId: id, pushedAt: at })))
-      .onConflictDoNothing()
+      .values(
+        due.map(({ id, createdAt }) => ({ notificationId: id, pushedAt: createdAt > at ? createdAt : at })),
+      )
+      .onConflictDoUpdate({
+        target: pushes.notificationId,
+        set: { pushedAt: sql`excluded.pushed_at` },
+        setWhere: isAnew,
+      })
       .returning({ id: pushes.notificationId })
     const ids = taken.map(({ id }) => id)
     if (ids.length === 0) return 0

@@ -170,7 +170,7 @@ describe('a browser', () => {
     expect(service.got).toHaveLength(1)
   })
 
-  test('hears what a search of theirs found, by its name and once until it is read, unless they do not want that', async () => {
+  test('hears what a search of theirs found, by its name and each time that it found more, unless they do not want that', async () => {
     const { actor: teacher, browser } = await listening(await aTeacher())
     const vacancyAsked = { list: 'vacancies', search: anyVacancy, query: '' } as const
     const request = { ip: '192.0.2.7', locale: 'ru' } as const
@@ -193,7 +193,10 @@ describe('a browser', () => {
       title: 'Новое по поиску: Физика в Оше',
       url: expect.stringMatching(new RegExp(`/settings/searches/${searchId}$`)),
     })
+    expect(await pushAll()).toBe(0)
+    // Whoever left yesterday's alone hears of today's (rule 24).
     await found()
+    expect(await pushAll()).toBe(1)
     expect(await pushAll()).toBe(0)
 
     await readNotificationsOfSearch(teacher, searchId)
@@ -216,7 +219,7 @@ describe('a browser', () => {
     expect(await pushWaiting()).toBe(1)
     await forgetSearch(teacher, searchId)
     for (const job of await queuedJobs('push-notification')) await pushNotification(job)
-    expect(service.got).toHaveLength(3)
+    expect(service.got).toHaveLength(4)
   })
 
   test('waits a moment for who reads at once, and hears nothing that was read on the way', async () => {

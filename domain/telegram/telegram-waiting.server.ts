@@ -1,8 +1,8 @@
-import { and, eq, lt, notExists } from 'drizzle-orm'
+import { and, eq, lt, not, notExists, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { telegramChats, telegramTellings } from '#db/schema/telegram.ts'
-import { isDueBy } from '#domain/notifications/due-notifications.server.ts'
+import { isDueBy, isToldAnewSql } from '#domain/notifications/due-notifications.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
@@ -14,9 +14,11 @@ const atOnce = 200
 /** What was not read yet, each notification once. Answers how many were taken. */
 export async function telegramWaiting(): Promise<number> {
   if (!config().telegram) return 0
+  const at = now()
+  const isAnew = isToldAnewSql(telegramTellings.notificationId, telegramTellings.takenAt)
   return transact(async (tx) => {
     const due = await tx
-      .select({ id: notifications.id })
+      .select({ id: notifications.id, createdAt: notifications.createdAt })
       .from(notifications)
       .innerJoin(accounts, eq(accounts.id, notifications.accountId))
       .innerJoin(telegramChats, eq(telegramChats.accountId, accounts.id))
@@ -28,7 +30,7 @@ export async function telegramWaiting(): Promise<number> {
             tx
               .select({ id: telegramTellings.notificationId })
               .from(telegramTellings)
-              .where(eq(telegramTellings.notificationId, notifications.id)),
+              .where(and(eq(telegramTellings.notificationId, notifications.id), not(isAnew))),
           ),
         ),
       )
@@ -38,8 +40,14 @@ export async function telegramWaiting(): Promise<number> {
     // Of two who look at once each notification is taken by one.
     const taken = await tx
       .insert(telegramTellings)
-      .values(due.map(({ id }) => ({ notificationId: id, takenAt: now() })))
-      .onConflictDoNothing()
+      .values(
+        due.map(({ id, createdAt }) => ({ notificationId: id, takenAt: createdAt > at ? createdAt : at })),
+      )
+      .onConflictDoUpdate({
+        target: telegramTellings.notificationId,
+        set: { takenAt: sql`excluded.taken_at`, sentAt: null },
+        setWhere: isAnew,
+      })
       .returning({ notificationId: telegramTellings.notificationId })
     for (const one of taken) await queueJob(tx, 'telegram-notification', one)
     return taken.length

@@ -13,6 +13,9 @@ import {
   ownNotificationSettings,
   saveNotificationSettings,
 } from '#domain/notifications/notification-settings.server.ts'
+import { notifyOfSearch } from '#domain/notifications/notify.server.ts'
+import { ownSearches } from '#domain/saved-searches/own-searches.server.ts'
+import { saveSearch } from '#domain/saved-searches/save-search.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
@@ -20,6 +23,7 @@ import { anApplication, aRoom, aSchool, aTeacher, aVacancy, done, say } from '#t
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { useSettings } from '#tests/support/own-settings.ts'
+import { anyVacancy } from '#tests/support/searches.ts'
 import { botName, botToken, TelegramServer } from '#tests/support/telegram-server.ts'
 import { answerTelegram } from './answer-telegram.server.ts'
 import { hearTelegram } from './hear-telegram.server.ts'
@@ -315,6 +319,32 @@ describe('in a chat', () => {
     expect(server.said.map(({ text }) => text)).toEqual([expect.stringContaining('Учитель физики')])
     await clearJobs()
     expect(await tellAll()).toBe(0)
+  })
+
+  test('one hears of what a search found each time, also when two workers look at once', async () => {
+    const { actor: teacher } = await linked(await aTeacher())
+    const asked = { list: 'vacancies', search: anyVacancy, query: '' } as const
+    const request = { ip: '192.0.2.7', locale: 'ru' } as const
+    done(
+      await saveSearch(
+        teacher,
+        asked,
+        { name: 'Физика', frequency: 'daily', channels: ['telegram'] },
+        request,
+      ),
+    )
+    const searchId = (await ownSearches(teacher))[0]?.id ?? ''
+    for (const day of [1, 2]) {
+      await db.transaction((tx) =>
+        notifyOfSearch(tx, teacher.accountId, { kind: 'vacancy-found', searchId, count: 2 }),
+      )
+      later(1)
+      const taken = await atOnce(3, () => telegramWaiting())
+      expect(taken.reduce((sum, count) => sum + count, 0)).toBe(1)
+      await workThrough()
+      expect(server.said).toHaveLength(day)
+      expect(await tellAll()).toBe(0)
+    }
   })
 
   test('one hears nothing of what was read, muted, or happened before', async () => {
