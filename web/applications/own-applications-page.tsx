@@ -109,7 +109,7 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
 /** The interviews themselves stand on the day's page, with their answers. */
 function InterviewsWay({ count, isWaiting }: { count: number; isWaiting: boolean }) {
   return (
-    <Card className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 py-3 sm:mb-3">
+    <Card className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 py-3 sm:mb-3 sm:px-4">
       <CalendarDays size={18} className="shrink-0 text-muted max-sm:hidden" />
       <CardLink to="/teacher-dashboard" className="card-link-seen">
         {m.interviews_of_today({ count })}

@@ -28,7 +28,7 @@ const lineMax = 28
 const lineMaxBesideTick = 24
 /** Most titles are in letters a little narrower. */
 const titleMax = 31
-const titleMaxBesideTick = 25
+const titleMaxBesideTick = 24
 
 /** A row that is one link; going where it leads marks it as read. */
 export function NotificationRow({ notification, here }: { notification: ShownNotification; here: string }) {

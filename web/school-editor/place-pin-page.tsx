@@ -125,7 +125,7 @@ function StreetMaps({ point }: { point: Point }) {
   return (
     <div className="mt-3 rounded-lg bg-felt px-4 pt-3 pb-1">
       <p className="text-sm">{m.school_pin_streets()}</p>
-      <ul className="flex flex-wrap gap-x-5 max-sm:flex-col">
+      <ul>
         {otherMaps.map((map) => (
           <li key={map.word()}>
             <a
