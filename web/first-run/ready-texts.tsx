@@ -21,7 +21,7 @@ export function ReadyTexts({ titles, here, searched }: ReadyTextsProps) {
   const sections = inSections(titles.filter(({ title }) => hasTyped(title, typed)))
   return (
     <>
-      <Form role="search" action={here} className="flex items-end gap-2">
+      <Form role="search" action={here} className="flex flex-wrap items-end gap-2">
         <TextField
           label={m.first_run_search()}
           name="q"
@@ -32,7 +32,7 @@ export function ReadyTexts({ titles, here, searched }: ReadyTextsProps) {
           autoComplete="off"
           enterKeyHint="search"
           onChange={(event) => setTyped(event.target.value)}
-          className="flex-1"
+          className="flex-[1_1_8rem]"
         />
         <Button variant="secondary">{m.first_run_find()}</Button>
       </Form>
