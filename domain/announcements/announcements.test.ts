@@ -94,6 +94,18 @@ test('administrators alone make one, once by one form, and not too many', async 
   expect(await endAnnouncement(administrator, uuidv7())).toEqual({ ok: false, reason: 'not-found' })
 })
 
+test('sent again with other words it is another one; «at once» is the same at each press', async () => {
+  const administrator = await anAdministrator()
+  const first = an()
+  expect(await makeAnnouncement(administrator, first)).toEqual({ ok: true })
+  expect(await makeAnnouncement(administrator, { ...first, beginsAt: new Date() })).toEqual({ ok: true })
+  expect(await db.$count(announcements)).toBe(1)
+  const mended = { ...first, text_ru: 'Ночью сайт работает' }
+  expect(await makeAnnouncement(administrator, mended)).toEqual({ ok: true })
+  const texts = (await shownAnnouncements('ru', [])).map(({ text }) => text)
+  expect(new Set(texts)).toEqual(new Set([first.text_ru, mended.text_ru]))
+})
+
 test.each([
   ['no Russian text', { text_ru: '  ' }],
   ['no end', { ends_at: '' }],

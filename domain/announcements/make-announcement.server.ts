@@ -4,31 +4,37 @@ import { announcements } from '#db/schema/announcements.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { asAdministrator } from '#domain/console/as-administrator.server.ts'
+import { hasContents } from '#domain/verbs/has-contents.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import { announcementsMax } from './announcement.ts'
 import type { AnnouncementInput } from './announcement-input.ts'
 import { forgetAnnouncements } from './shown-announcements.server.ts'
 
 type MakeAnnouncement = Result<'not-administrator' | 'proof-needed' | 'too-many'>
 
-/** The id comes from the form: sent again, it is the same announcement (rule 41). */
+/** The id comes from the form: sent again with the same words, it is the same announcement; other words are another (rule 41). */
 export function makeAnnouncement(actor: Actor, input: AnnouncementInput): Promise<MakeAnnouncement> {
   return asAdministrator(actor, { isMeasure: true }, async (tx, { accountId }): Promise<MakeAnnouncement> => {
     // Two administrators at a time would each find room.
     await tx.execute(sql`lock table ${announcements} in share row exclusive mode`)
-    const { request_id: id, kind, text_ru: textRu, text_en: textEn, text_ky: textKy } = input
-    const [same] = await tx
-      .select({ id: announcements.id })
-      .from(announcements)
-      .where(eq(announcements.id, id))
-    if (same) return { ok: true }
+    const { request_id: requestId, kind, text_ru: textRu, text_en: textEn, text_ky: textKy } = input
+    const { beginsAt, endsAt } = input
+    const said = { kind, textRu, textEn, textKy, endsAt }
+    const [same] = await tx.select().from(announcements).where(eq(announcements.id, requestId))
+    // «At once» is another moment with each press.
+    const isBegun = (moment: Date) => moment <= now()
+    if (
+      same &&
+      hasContents(same, said) &&
+      (isBegun(same.beginsAt) ? isBegun(beginsAt) : hasContents(same, { beginsAt }))
+    )
+      return { ok: true }
+    const id = same ? uuidv7() : requestId
     const isLeft = and(isNull(announcements.endedAt), gt(announcements.endsAt, now()))
     if ((await tx.$count(announcements, isLeft)) >= announcementsMax) return { ok: false, reason: 'too-many' }
-    const { beginsAt, endsAt } = input
-    await tx
-      .insert(announcements)
-      .values({ id, kind, textRu, textEn, textKy, beginsAt, endsAt, madeAt: now() })
+    await tx.insert(announcements).values({ id, ...said, beginsAt, madeAt: now() })
     await recordAudit(tx, { kind: 'announcement-made', accountId, details: { announcement: id } })
     // Other processes hear of it; who announced reads it on the next page.
     afterCommit(forgetAnnouncements)

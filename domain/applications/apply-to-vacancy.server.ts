@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { applicationChanges, applications, shownDocuments } from '#db/schema/applications.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
@@ -43,7 +44,10 @@ export type ApplyToVacancy =
   | Refusal<'not-a-teacher'>
   | (LimitRefusal & { of: 'day' | 'vacancy' })
 
-/** One live application for a teacher and a vacancy. A request id sent again is the same one (rules 17, 18, 41, 62). */
+/**
+ * One live application for a teacher and a vacancy. A request id sent again with the same letter and documents is the same one;
+ * nobody is told that others were sent (rules 17, 18, 41, 62).
+ */
 export async function applyToVacancy(
   actor: Actor,
   vacancyId: string,
@@ -56,8 +60,12 @@ export async function applyToVacancy(
     async (tx, teacher, count) => {
       const found = await findSubject(tx, teacher, { vacancyId, requestId: input.request_id })
       // The form of a finished application, sent again, is a new application.
-      if (found.same?.vacancyId === vacancyId && isLive(found.same.status))
-        return { ok: true, id: found.same.id }
+      if (found.same?.vacancyId === vacancyId && isLive(found.same.status)) {
+        const { id } = found.same
+        return (await isSent(tx, found.same, input))
+          ? { ok: true, id }
+          : { ok: false, reason: 'already-applied', id }
+      }
       const asked = await askWhetherAllowed(tx, teacher, found)
       if (!asked.ok) return asked
       await countApplication(count, { teacherId: teacher.accountId, vacancyId }, () => {
@@ -92,9 +100,13 @@ async function findSubject(
     .from(teacherProfiles)
     .where(eq(teacherProfiles.id, teacherId))
     .for('update')
-  const facts = { id: applications.id, vacancyId: applications.vacancyId, status: applications.status }
   const [same] = await tx
-    .select(facts)
+    .select({
+      id: applications.id,
+      vacancyId: applications.vacancyId,
+      status: applications.status,
+      coverLetter: applications.coverLetter,
+    })
     .from(applications)
     .where(and(eq(applications.teacherId, teacherId), eq(applications.requestId, requestId)))
   const [vacancy] = await tx
@@ -126,6 +138,20 @@ async function findSubject(
       ),
     )
   return { profile, same, vacancy, live }
+}
+
+/** Whether the application was sent with this letter and these documents. */
+async function isSent(
+  tx: Transaction,
+  { id, coverLetter }: { id: string; coverLetter: string | null },
+  input: ApplyInput,
+): Promise<boolean> {
+  if (coverLetter !== input.cover_letter) return false
+  const shown = await tx
+    .select({ fileId: shownDocuments.fileId })
+    .from(shownDocuments)
+    .where(eq(shownDocuments.applicationId, id))
+  return isDeepStrictEqual(new Set(shown.map(({ fileId }) => fileId)), new Set(input.documents))
 }
 
 async function askWhetherAllowed(

@@ -56,6 +56,17 @@ describe('documents that go with an application', () => {
     expect(await findShownPage(school, seen[0]?.id ?? '', 1)).toMatchObject({ type: 'image/webp' })
   })
 
+  test('sent again with other documents are no application as sent', async () => {
+    const [teacher, vacancyId] = [await aTeacher(), await aVacancy(await aSchool())]
+    const [first, second] = [await aDocument(teacher), await aDocument(teacher)]
+    const input = { request_id: randomUUID(), cover_letter: null, documents: [first] }
+    const sent = done(await applyToVacancy(teacher, vacancyId, input))
+    expect(await applyToVacancy(teacher, vacancyId, input)).toEqual(sent)
+    expect(await applyToVacancy(teacher, vacancyId, { ...input, documents: [first, second] })).toEqual({
+      ...{ ok: false, reason: 'already-applied', id: sent.id },
+    })
+  })
+
   test('of somebody else, or too many of them, send nothing', async () => {
     const teacher = await aTeacher()
     const foreign = await aDocument(await aTeacher())

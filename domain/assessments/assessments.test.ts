@@ -169,6 +169,18 @@ test('a school has its own labels: up to 30, each word once', async () => {
   expect(await findLabels(school)).toHaveLength(labelsMax)
 })
 
+test('a label that is sent again with another word is another one, and its word stands once', async () => {
+  const school = await aSchool()
+  const id = await aLabel(school)
+  const [first] = await findLabels(school)
+  done(await makeLabel(school, id, { word: first?.word ?? '', colour: 'green' }))
+  expect(await makeLabel(school, id, { word: first?.word ?? '', colour: 'red' })).toMatchObject({
+    reason: 'same-word',
+  })
+  done(await makeLabel(school, id, { word: 'Яркий урок', colour: 'green' }))
+  expect((await findLabels(school)).map(({ word }) => word)).toEqual([first?.word, 'Яркий урок'])
+})
+
 test('scores go by the criteria that stood when the vacancy was published', async () => {
   const { school, colleague, vacancyId, id } = await aReceived()
   const edit = async (words: string[]) => {

@@ -137,6 +137,10 @@ describe('a claim', () => {
     const again = request([paper])
     const { id } = done(await submitClaim(teacher, 'education', again))
     expect(await submitClaim(teacher, 'education', again)).toEqual({ ok: true, id })
+    // Nobody is told of other documents as sent while the first ones are checked.
+    const corrected = { ...again, documents: [paper, await aDocument(teacher)] }
+    for (const other of [corrected, { ...again, statement: 'Физика' }])
+      expect(await submitClaim(teacher, 'education', other)).toMatchObject({ reason: 'pending-already' })
     expect(await submitClaim(teacher, 'education', request([paper]))).toEqual({
       ok: false,
       reason: 'pending-already',

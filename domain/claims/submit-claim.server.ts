@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
 import { claimDocuments, claims, documents } from '#db/schema/claims.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
+import { hasContents } from '#domain/verbs/has-contents.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -22,7 +25,7 @@ export type SubmitClaim =
     >
   | LimitRefusal
 
-/** One claim of a kind waits at a time; a verified one still holds. A resent request is one claim (rule 41). */
+/** One claim of a kind waits at a time; a verified one still holds. A request sent again with the same contents is one claim (rule 41). */
 export async function submitClaim(actor: Actor, kind: ClaimKind, input: ClaimInput): Promise<SubmitClaim> {
   const subject = subjectOf(actor)
   if (!subject || !mayClaim(subject, kind)) return { ok: false, reason: 'not-allowed' }
@@ -33,10 +36,12 @@ export async function submitClaim(actor: Actor, kind: ClaimKind, input: ClaimInp
     async (tx, _, count): Promise<SubmitClaim> => {
       if (!(await hasProfile(tx, subject))) return { ok: false, reason: 'no-profile' }
       const [same] = await tx
-        .select({ id: claims.id })
+        .select({ id: claims.id, kind: claims.kind, statement: claims.statement })
         .from(claims)
         .where(and(eq(claims.requestId, input.request_id), isOf(claims, subject)))
-      if (same) return { ok: true, id: same.id }
+      const said = { kind, statement: input.statement }
+      if (same && hasContents(same, said) && (await hasDocuments(tx, same.id, fileIds)))
+        return { ok: true, id: same.id }
       if (fileIds.length === 0) return { ok: false, reason: 'no-documents' }
       if (fileIds.length > claimDocumentsMax) return { ok: false, reason: 'too-many-documents' }
       const found = await tx
@@ -52,11 +57,10 @@ export async function submitClaim(actor: Actor, kind: ClaimKind, input: ClaimInp
         .values({
           id,
           ...ownedBy(subject),
-          kind,
-          statement: input.statement,
+          ...said,
           consentVersion,
           submittedAt: now(),
-          requestId: input.request_id,
+          requestId: same ? uuidv7() : input.request_id,
         })
         .onConflictDoNothing()
         .returning({ id: claims.id })
@@ -67,4 +71,12 @@ export async function submitClaim(actor: Actor, kind: ClaimKind, input: ClaimInp
       return { ok: true, id }
     },
   )
+}
+
+async function hasDocuments(tx: Transaction, claimId: string, fileIds: readonly string[]): Promise<boolean> {
+  const sent = await tx
+    .select({ fileId: claimDocuments.fileId })
+    .from(claimDocuments)
+    .where(eq(claimDocuments.claimId, claimId))
+  return isDeepStrictEqual(new Set(sent.map(({ fileId }) => fileId)), new Set(fileIds))
 }

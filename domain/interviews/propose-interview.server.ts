@@ -1,11 +1,11 @@
-import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
+import { hasContents } from '#domain/verbs/has-contents.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { type Interview, type Meeting, tellOfInterview, writeChange } from './change-interview.server.ts'
+import { type Meeting, tellOfInterview, writeChange } from './change-interview.server.ts'
 import type { ProposeInput } from './interview-input.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function proposeInterview(
     .for('update')
   const said = { ...arrangementOf(proposal), times: proposal.times }
   if (same) {
-    if (same.sequence === 0 && same.state === 'proposed' && !isSaid(same, said)) {
+    if (same.sequence === 0 && same.state === 'proposed' && !hasContents(same, said)) {
       const changed = await writeChange(tx, same, { ...said, state: 'proposed', changedBy: authorId })
       await tellBoard(tx, meeting.schoolId)
       await tellOfInterview(tx, meeting, changed, { step: 'changed', to: 'teacher' })
@@ -48,12 +48,6 @@ export async function proposeInterview(
   await tellBoard(tx, meeting.schoolId)
   await tellOfInterview(tx, meeting, interview, { step: 'proposed', to: 'teacher' })
   return { ok: true, id: interview.id, isNew: true }
-}
-
-/** Whether the interview is arranged as `said`. */
-function isSaid(interview: Interview, said: Partial<Interview>): boolean {
-  const stored = Object.keys(said).map((key) => interview[key as keyof Interview])
-  return isDeepStrictEqual(stored, Object.values(said))
 }
 
 /** Only what belongs to the kind and place of the meeting. */

@@ -4,7 +4,9 @@ import { schoolLabels } from '#db/schema/labels.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
+import { hasContents } from '#domain/verbs/has-contents.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import { type Label, labelsMax } from './label.ts'
 import type { LabelInput } from './label-input.ts'
 
@@ -27,16 +29,17 @@ export type SaveLabel =
   | { ok: false; reason: 'not-found' | 'too-many' | 'same-word' }
   | { ok: false; reason: 'conflict'; stored: Label }
 
-/** The same id is the same label. */
-export function makeLabel(actor: Actor, id: string, input: LabelInput): Promise<SaveLabel> {
+/** The same id with the same word and colour is one label; others make another (rule 41). */
+export function makeLabel(actor: Actor, requestId: string, input: LabelInput): Promise<SaveLabel> {
   return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { schoolId }) => {
     await lockLabels(tx, schoolId)
     const own = eq(schoolLabels.schoolId, schoolId)
     const [same] = await tx
-      .select({ id: schoolLabels.id })
+      .select({ word: schoolLabels.word, colour: schoolLabels.colour })
       .from(schoolLabels)
-      .where(and(own, eq(schoolLabels.id, id)))
-    if (same) return { ok: true }
+      .where(and(own, eq(schoolLabels.id, requestId)))
+    if (same && hasContents(same, input)) return { ok: true }
+    const id = same ? uuidv7() : requestId
     if (await hasWord(tx, { schoolId, word: input.word, id })) return { ok: false, reason: 'same-word' }
     if ((await tx.$count(schoolLabels, own)) >= labelsMax) return { ok: false, reason: 'too-many' }
     const made = await tx

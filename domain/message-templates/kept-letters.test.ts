@@ -20,7 +20,7 @@ test('a teacher keeps, changes and deletes letters, which nobody else sees', asy
   const teacher = await aTeacher()
   const id = randomUUID()
   done(await keepLetter(teacher, id, input()))
-  done(await keepLetter(teacher, id, input({ title: 'Второй раз' })))
+  done(await keepLetter(teacher, id, input()))
   for (const stranger of [await aTeacher(), await aSchool()]) {
     expect(await findLetters(stranger)).toEqual([])
     expect(await keepLetter(stranger, id, input())).toEqual(refused)
@@ -36,6 +36,15 @@ test('a teacher keeps, changes and deletes letters, which nobody else sees', asy
   expect(await transact((tx) => exportLetters(tx, teacher.accountId))).toMatchObject([{ text: 'Салам!' }])
   done(await deleteLetter(teacher, id))
   expect(await deleteLetter(teacher, id)).toEqual(refused)
+})
+
+test('a letter that is sent again with other words is another letter', async () => {
+  const teacher = await aTeacher()
+  const id = randomUUID()
+  done(await keepLetter(teacher, id, input()))
+  done(await keepLetter(teacher, id, input({ text: 'Салам!' })))
+  const texts = (await findLetters(teacher)).map(({ text }) => text)
+  expect(new Set(texts)).toEqual(new Set([input().text, 'Салам!']))
 })
 
 test('a teacher has up to ten letters, however many are kept at once', async () => {

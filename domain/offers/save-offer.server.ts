@@ -7,6 +7,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { ensureTeacher } from '#domain/teachers/save-teacher.server.ts'
+import { hasContents } from '#domain/verbs/has-contents.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { offersMax } from './offer.ts'
@@ -29,7 +30,7 @@ export async function createOffer(actor: Actor, input: OfferInput, requestId: st
         .select()
         .from(tutorOffers)
         .where(and(ofTeacher, eq(tutorOffers.requestId, requestId)))
-      if (same && holds(same, columns)) return { ok: true, id: same.id }
+      if (same && hasContents(same, columns)) return { ok: true, id: same.id }
       if ((await tx.$count(tutorOffers, ofTeacher)) >= offersMax) return { ok: false, reason: 'too-many' }
       const id = uuidv7()
       const search = await searchOf(tx, teacherId, columns)
@@ -68,15 +69,6 @@ export async function editOffer(
       .where(eq(tutorOffers.id, id))
     return { ok: true }
   })
-}
-
-function holds(
-  offer: typeof tutorOffers.$inferSelect,
-  columns: Awaited<ReturnType<typeof columnsOf>>,
-): boolean {
-  return Object.entries(columns).every(
-    ([name, value]) => JSON.stringify(offer[name as keyof typeof columns]) === JSON.stringify(value),
-  )
 }
 
 async function searchOf(tx: Transaction, teacherId: string, columns: Awaited<ReturnType<typeof columnsOf>>) {

@@ -129,6 +129,17 @@ describe('writing', () => {
     expect(await write(teacher)).toMatchObject({ reason: 'over' })
   })
 
+  test('is done by a second press, and other words are not said to be written', async () => {
+    const { teacher, applicationId } = await aHiring()
+    daysPass(1)
+    const review = reviewOf()
+    const first = done(await writeReview(teacher, applicationId, review))
+    expect(await writeReview(teacher, applicationId, review)).toEqual({ ok: true, ...first })
+    expect(await writeReview(teacher, applicationId, { ...review, text: 'Передумали' })).toMatchObject({
+      reason: 'written-already',
+    })
+  })
+
   test('waits a week after an invitation without times, and is not for who took the application back before', async () => {
     const [invited, withdrawn] = [await aHiring('interview'), await aHiring('interview')]
     // As invitations were before interviews had times.

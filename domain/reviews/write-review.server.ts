@@ -6,6 +6,7 @@ import { schools } from '#db/schema/organisations.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import { hasContents } from '#domain/verbs/has-contents.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -42,10 +43,11 @@ export function writeReview(actor: Actor, applicationId: string, input: ReviewIn
         .for('no key update')
       if (!application) return { ok: false, reason: 'not-found' }
       const { role: side, accountId: authorId } = member
+      const { request_id, ...said } = input
       const written = await tx.select().from(reviews).where(eq(reviews.applicationId, application.id))
       const own = written.find((review) => review.side === side)
       if (own)
-        return own.requestId === input.request_id
+        return own.requestId === request_id && hasContents(own, said)
           ? { ok: true, id: own.id, isShown: own.shownAt !== null }
           : { ok: false, reason: 'written-already' }
       const at = now()
@@ -58,7 +60,7 @@ export function writeReview(actor: Actor, applicationId: string, input: ReviewIn
         .values({
           ...{ id, side, authorId, applicationId: application.id },
           ...{ teacherId: application.teacherId, schoolId: application.schoolId },
-          ...{ rating: input.rating, text: input.text, requestId: input.request_id, writtenAt: at },
+          ...{ ...said, requestId: request_id, writtenAt: at },
         })
         .onConflictDoNothing()
         .returning({ id: reviews.id })

@@ -7,6 +7,7 @@ import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { ensureSchool } from '#domain/schools/save-school.server.ts'
+import { hasContents } from '#domain/verbs/has-contents.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { type HousingHolder, queueJob } from '#platform/jobs.ts'
@@ -60,7 +61,7 @@ export async function createVacancy(
         .where(and(eq(vacancies.schoolId, schoolId), eq(vacancies.requestId, requestId)))
       const same = sent && !sent.deletedAt ? sent : undefined
       const isDraftYet = same !== undefined && mayBeUnfinished(same)
-      if (same && holds(same, columns) && (isDraft || !isDraftYet)) return { ok: true, id: same.id }
+      if (same && hasContents(same, columns) && (isDraft || !isDraftYet)) return { ok: true, id: same.id }
       if (!isDraft) {
         const { isAvailable: isSchoolAvailable } = school
         const publication = { isSchoolAvailable, deadline: columns.applicationDeadline, ...columns }
@@ -116,13 +117,4 @@ async function lockSchool(tx: Transaction, schoolId: string) {
     .where(eq(schoolProfiles.id, schoolId))
     .for('update')
   return school ?? { isAvailable: false, schoolName: '', isHousingProvided: false }
-}
-
-function holds(
-  vacancy: typeof vacancies.$inferSelect,
-  columns: Awaited<ReturnType<typeof columnsOf>>,
-): boolean {
-  return Object.entries(columns).every(
-    ([name, value]) => JSON.stringify(vacancy[name as keyof typeof columns]) === JSON.stringify(value),
-  )
 }

@@ -9,6 +9,7 @@ import { discardFile } from '#domain/files/keep-file.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { ownVacancyIn } from './own-vacancies.server.ts'
 import {
@@ -55,10 +56,10 @@ export async function findVacancyTemplates(actor: Actor): Promise<VacancyTemplat
   return found.map((template) => ({ ...template, contents: readContents(template.contents) }))
 }
 
-/** The same id is the same template, so that a second press makes none. */
+/** The same id with the same name is one template, so that a second press makes none; another name makes another (rule 41). */
 export function keepAsTemplate(
   actor: Actor,
-  { id, vacancyId, name }: { id: string; vacancyId: string; name: string },
+  { id: requestId, vacancyId, name }: { id: string; vacancyId: string; name: string },
 ): Promise<Result<'not-found' | 'too-many'>> {
   return asMember(
     actor,
@@ -67,9 +68,11 @@ export function keepAsTemplate(
       const vacancy = await ownVacancyIn(tx, vacancyId, schoolId)
       if (!vacancy) return { ok: false, reason: 'not-found' }
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`vacancy_templates ${schoolId}`}))`)
-      if (await lockTemplate(tx, { id, schoolId })) return { ok: true }
+      const same = await lockTemplate(tx, { id: requestId, schoolId })
+      if (same?.name === name) return { ok: true }
       if ((await tx.$count(vacancyTemplates, eq(vacancyTemplates.schoolId, schoolId))) >= vacancyTemplatesMax)
         return { ok: false, reason: 'too-many' }
+      const id = same ? uuidv7() : requestId
       const made = await tx
         .insert(vacancyTemplates)
         .values({

@@ -52,6 +52,15 @@ describe('templates of vacancies', () => {
     expect(JSON.stringify(stored?.contents)).not.toMatch(new RegExp(`${deadline}|contact|@`))
   })
 
+  test('are two where the form is sent again with another name', async () => {
+    const school = await aSchool()
+    const vacancyId = await aVacancy(school)
+    const id = randomUUID()
+    for (const name of ['Физика', 'Математика']) done(await keep(school, vacancyId, id, name))
+    const names = (await findVacancyTemplates(school)).map(({ name }) => name)
+    expect(names).toEqual(['Математика', 'Физика'])
+  })
+
   test('keep of a draft what is no value yet, apart from days and contacts', async () => {
     const school = await aSchool()
     const typed = vacancyFields({ weekly_hours: 'много', contact_phone: '12', start_date: 'скоро' })

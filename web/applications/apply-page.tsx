@@ -104,7 +104,11 @@ async function apply(actor: Actor, vacancyId: string, form: FormData, fileErrors
       notFound()
       break
     case 'already-applied':
-      return redirectWithToast(receiptOf(sent.id), { kind: 'info', title: m.apply_already() })
+      return redirectWithToast(receiptOf(sent.id), {
+        kind: 'info',
+        title: m.apply_already(),
+        text: m.apply_already_text(),
+      })
     case 'vacancy-closed':
       return redirectWithToast(`/vacancies/${vacancyId}`, {
         kind: 'error',
