@@ -1,24 +1,33 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
+import { files } from '#db/schema/files.ts'
 import { messages } from '#db/schema/messaging.ts'
+import { hasContents } from '#domain/verbs/has-contents.server.ts'
+
+type Sent = { roomId: string; senderId: string; text: string | null } & (
+  | { kind: 'text' }
+  /** Of a file its size stands for its bytes, which are kept in another form. */
+  | { kind: 'file'; sizeBytes: number }
+)
 
 /** Undefined for a new message. Called under the room's lock, since an id may be taken meanwhile (rule Q16). */
 export async function findDuplicate(
   tx: Transaction,
-  message: { clientId: string; roomId: string; senderId: string; text?: string },
+  clientId: string,
+  sent: Sent,
 ): Promise<{ ok: true; number: number } | { ok: false; reason: 'id-taken' } | undefined> {
   const [known] = await tx
     .select({
       number: messages.number,
       roomId: messages.roomId,
       senderId: messages.senderId,
+      kind: messages.kind,
       text: messages.text,
+      sizeBytes: files.sizeBytes,
     })
     .from(messages)
-    .where(eq(messages.clientId, message.clientId))
+    .leftJoin(files, eq(files.id, messages.fileId))
+    .where(eq(messages.clientId, clientId))
   if (!known) return undefined
-  const isSame = message.text === undefined || message.text === known.text
-  return known.roomId === message.roomId && known.senderId === message.senderId && isSame
-    ? { ok: true, number: known.number }
-    : { ok: false, reason: 'id-taken' }
+  return hasContents(known, sent) ? { ok: true, number: known.number } : { ok: false, reason: 'id-taken' }
 }

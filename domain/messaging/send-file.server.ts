@@ -19,7 +19,7 @@ export type SendFile =
 
 type UploadedFile = { path: string; name: string; size: number }
 
-/** Encodes pictures again without metadata, keeps a PDF as it is (rules 31, 38, 40). A retry is processed once. */
+/** Encodes pictures again without metadata, keeps a PDF as it is (rules 31, 38, 40). A retry is processed once; another file is another message. */
 export async function sendFile(
   actor: Actor,
   roomId: string,
@@ -28,7 +28,7 @@ export async function sendFile(
   signal: AbortSignal,
 ): Promise<SendFile> {
   if (!isParty(actor)) return { ok: false, reason: 'not-found' }
-  const message = { clientId, roomId, senderId: actor.accountId }
+  const message = { clientId, roomId, senderId: actor.accountId, text, sizeBytes: upload.size }
   // Checked again after the file is processed; here it saves the work.
   const asked = await asLimitedMember(
     actor,
@@ -76,11 +76,14 @@ export async function sendFile(
 async function begin(
   tx: Transaction,
   actor: Party,
-  message: { clientId: string; roomId: string; senderId: string },
+  {
+    clientId,
+    ...sent
+  }: { clientId: string; roomId: string; senderId: string; text: string | null; sizeBytes: number },
 ): Promise<{ answer: SendFile } | { room: LockedRoom; toldIds: string[] }> {
-  const room = await lockRoom(tx, actor, message.roomId)
+  const room = await lockRoom(tx, actor, sent.roomId)
   if (!room) return { answer: { ok: false, reason: 'not-found' } }
-  const before = await findDuplicate(tx, message)
+  const before = await findDuplicate(tx, clientId, { kind: 'file', ...sent })
   if (before) return { answer: before }
   const standing = await roomPermissions(tx, room, actor.role)
   return standing.refused

@@ -178,10 +178,17 @@ describe('a file', () => {
     expect(await rowsOf(teacher)).toHaveLength(1)
     expect(await db.$count(messages, eq(messages.roomId, roomId))).toBe(2)
     expect(await sendFile(school, roomId, message, pdf, signal)).toEqual({ ok: false, reason: 'id-taken' })
-    const words = { ...message, text: 'Один раз' }
-    expect(await sendMessage(teacher, roomId, words)).toEqual({ ok: true, number: 2 })
-    const otherWords = { ...message, text: 'a' }
-    expect(await sendMessage(teacher, roomId, otherWords)).toEqual({ ok: false, reason: 'id-taken' })
+  })
+
+  test('of the id of a message that says something else is not taken for it', async () => {
+    const { teacher, roomId } = await aTalk()
+    const message = aMessage('Один раз')
+    done(await sendFile(teacher, roomId, message, pdf, signal))
+    const idTaken = { ok: false, reason: 'id-taken' }
+    expect(await sendFile(teacher, roomId, message, picture, signal)).toEqual(idTaken)
+    expect(await sendFile(teacher, roomId, { ...message, text: null }, pdf, signal)).toEqual(idTaken)
+    expect(await sendMessage(teacher, roomId, { ...message, text: 'Один раз' })).toEqual(idTaken)
+    expect(await rowsOf(teacher)).toHaveLength(1)
   })
 
   test('is counted: of a flood the rest is refused before any work', async () => {

@@ -32,7 +32,7 @@ export async function sendMessage(
     const number = refused ? undefined : await appendMessage(tx, room, message, toldIds)
     if (number === undefined) {
       // A message that was sent stays sent, whatever is allowed since.
-      const before = await findDuplicate(tx, { clientId, roomId, senderId, text })
+      const before = await findDuplicate(tx, clientId, { kind: 'text', roomId, senderId, text })
       return before ?? { ok: false, reason: refused ?? 'id-taken' }
     }
     await count(messageLimits(senderId))

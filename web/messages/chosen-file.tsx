@@ -7,6 +7,8 @@ import { sizeWords } from '#web/words/size-words.ts'
 
 export type ChosenFile = {
   file: File
+  /** Of its message, also when it is sent again. */
+  clientId: string
   state:
     | { kind: 'chosen' | 'processing' }
     | { kind: 'sending'; percent: number }

@@ -62,6 +62,15 @@ export function useMessageDraft({ draftKey, nextClientId, sentIds, answer }: Mes
     area.current.focus()
   }
 
+  /** What is written from now on is another message. */
+  function renewId(): string {
+    const id = newId()
+    setClientId(id)
+    const text = area.current?.value
+    if (text) writeDraft(draftKey, { values: { text: [text] }, requestId: id })
+    return id
+  }
+
   return {
     area,
     clientId,
@@ -71,8 +80,7 @@ export function useMessageDraft({ draftKey, nextClientId, sentIds, answer }: Mes
     refuseLength: refusal.refuseLength,
     changed,
     put,
-    /** What is written from now on is another message. */
-    renewId: () => setClientId(newId()),
+    renewId,
   }
 }
 

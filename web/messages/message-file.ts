@@ -6,13 +6,12 @@ import { sendFile } from './send-file.ts'
 
 type MessageFile = {
   roomId: string
-  clientId: string
   /** It stands in the room. */
   onSent(): void
 }
 
 /** The file of the next message, from its choice until it was sent. */
-export function useMessageFile({ roomId, clientId, onSent }: MessageFile) {
+export function useMessageFile({ roomId, onSent }: MessageFile) {
   const [chosen, setChosen] = useState<ChosenFile>()
   const stopSending = useRef<AbortController>(undefined)
   const isSending = chosen?.state.kind === 'sending' || chosen?.state.kind === 'processing'
@@ -20,17 +19,17 @@ export function useMessageFile({ roomId, clientId, onSent }: MessageFile) {
   // Whoever leaves the room stops what is on its way.
   useEffect(() => () => stopSending.current?.abort(), [])
 
-  function choose(file: File): void {
+  function choose(file: File, clientId: string): void {
     const why = fileRefusal(file)
-    setChosen({ file, state: why ? { kind: 'refused', why } : { kind: 'chosen' } })
+    setChosen({ file, clientId, state: why ? { kind: 'refused', why } : { kind: 'chosen' } })
   }
 
-  async function send({ file, state }: ChosenFile, text: string): Promise<void> {
+  async function send({ file, clientId, state }: ChosenFile, text: string): Promise<void> {
     if (state.kind === 'refused') return
     const stopped = new AbortController()
     stopSending.current = stopped
     const say = (state: ChosenFile['state']) => {
-      if (!stopped.signal.aborted) setChosen({ file, state })
+      if (!stopped.signal.aborted) setChosen({ file, clientId, state })
     }
     say({ kind: 'sending', percent: 0 })
     const onProgress = (percent: number) =>

@@ -40,7 +40,7 @@ export function MessageForm({ roomId, tellsTyping, offersAnswersTo, ...stored }:
   const live = useLive()
   const draft = useMessageDraft(stored)
   const { area, clientId, length, errors } = draft
-  const { chosen, isSending, ...file } = useMessageFile({ roomId, clientId, onSent: fileSent })
+  const { chosen, isSending, ...file } = useMessageFile({ roomId, onSent: fileSent })
   const isBusy = useNavigation().formData !== undefined || isSending
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -66,7 +66,8 @@ export function MessageForm({ roomId, tellsTyping, offersAnswersTo, ...stored }:
 
   function choose(one: File | undefined) {
     if (!one || isSending) return
-    file.choose(one)
+    // What was chosen before may have arrived, though no answer came: another file is another message.
+    file.choose(one, chosen ? draft.renewId() : clientId)
     area.current?.focus()
   }
 

@@ -4,6 +4,7 @@ import { type SendFile, sendFile } from '#domain/messaging/send-file.server.ts'
 import type { SendMessage } from '#domain/messaging/send-message.server.ts'
 import type { Party } from '#domain/rooms/own-rooms.server.ts'
 import { m } from '#locales/messages.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import { type Upload, withUploads } from '#platform/uploads.ts'
 import { pictureRefusals } from '#web/files/picture-refusals.ts'
 import { readForm } from '#web/request/form.server.ts'
@@ -52,13 +53,11 @@ export async function sendFileForm(
     if (!file.upload.ok) return refuse(file.upload.reason)
     const { request_id: clientId, text } = read.value
     const { path, size } = file.upload
-    const sent = await sendFile(
-      party,
-      roomId,
-      { clientId, text },
-      { path, size, name: file.name },
-      request.signal,
-    )
+    const upload = { path, size, name: file.name }
+    let sent = await sendFile(party, roomId, { clientId, text }, upload, request.signal)
+    // Whoever went back to a page that was sent, and chose another file there, sends another message.
+    if (!sent.ok && sent.reason === 'id-taken')
+      sent = await sendFile(party, roomId, { clientId: uuidv7(), text }, upload, request.signal)
     if (sent.ok) return { ok: true }
     switch (sent.reason) {
       case 'not-found':

@@ -12,12 +12,21 @@ type Sending = {
   file: File
 }
 
+/** What goes of a file that was chosen: sent again, it is the same to the byte, and is drawn once. */
+const made = new WeakMap<File, Promise<Blob>>()
+
+function lightOf(file: File): Promise<Blob> {
+  const light = made.get(file) ?? lightened(file)
+  made.set(file, light)
+  return light
+}
+
 /** Sends a file into a room. */
 export async function sendFile(
   { roomId, clientId, text, file }: Sending,
   watch: Parameters<typeof postFile>[2],
 ): Promise<SendAnswer> {
-  const light = await lightened(file)
+  const light = await lightOf(file)
   if (watch.signal.aborted) return 'unknown'
   const form = new FormData()
   form.set('request_id', clientId)
