@@ -10,7 +10,7 @@ import { listAddress } from '#web/lists/list-address.ts'
 import { Pagination } from '#web/lists/pagination.tsx'
 import { useFollowedBoard } from '#web/live/board-changes.ts'
 import { pageTitle } from '#web/page/page-title.ts'
-import { actorOf, notFound, pageOf } from '#web/request/guards.server.ts'
+import { actorOf, leadToLastPage, notFound, pageOf } from '#web/request/guards.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/received-applications-page'
 import { ApplicationRow } from './application-row.tsx'
@@ -51,11 +51,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     idsInOrder(actor, { filters, sort }, { statuses: statusesOf[folder], ...slice }),
     receivedChoices(actor, filters, statusesOf[folder]),
   ])
+  const count = countIn(folder, choices.counts)
+  const pageCount = Math.max(1, Math.ceil(count / applicationsPageSize))
+  // Whoever opens or moves the last one of a page comes back to it.
+  leadToLastPage(url, pageCount)
   return data(
     {
-      ...{ folder, page, values, choices },
-      found: { count: countIn(folder, choices.counts) },
-      pageSize: applicationsPageSize,
+      ...{ folder, page, pageCount, values, choices },
+      found: { count },
       mayAct: mayActForSchool(actor.schoolRole),
       now: now(),
       applications: await shownCards(actor, ids),
@@ -69,10 +72,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ReceivedApplicationsPage({ loaderData }: Route.ComponentProps) {
-  const { folder, page, values, choices, found, applications, mayAct } = loaderData
+  const { folder, page, pageCount, values, choices, found, applications, mayAct } = loaderData
   useFollowedBoard(false)
   const { count } = found
-  const pageCount = Math.max(1, Math.ceil(count / loaderData.pageSize))
   const isMine = values.assignee === 'mine'
   const path = folderPath(folder)
   const { sort: _sort, ...narrowing } = values

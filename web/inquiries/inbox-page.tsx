@@ -6,7 +6,7 @@ import { now } from '#platform/clock.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { Pagination } from '#web/lists/pagination.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { actorOf, pageOf } from '#web/request/guards.server.ts'
+import { actorOf, leadToLastPage, pageOf } from '#web/request/guards.server.ts'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { momentWords } from '#web/words/dates.ts'
@@ -24,9 +24,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const state = asked ?? inboxStates.find((one) => first.counts[one] > 0) ?? 'new'
   const isFirst = state === (asked ?? 'new')
   const { inquiries, counts } = isFirst ? first : await findInbox(actor, { state, page })
+  const pageCount = Math.ceil(counts[state] / inboxPageSize)
+  // Whoever answers or closes the last one of a page comes back to it.
+  leadToLastPage(url, pageCount)
   const at = now()
   return {
-    ...{ state, page, counts, pageCount: Math.ceil(counts[state] / inboxPageSize) },
+    ...{ state, page, counts, pageCount },
     inquiries: inquiries.map(({ lastMessageAt, ...inquiry }) => ({
       ...inquiry,
       last: momentWords(lastMessageAt, at),

@@ -52,6 +52,15 @@ export function pageOf(url: URL): number {
   return laterPage(url.searchParams.get('page') ?? '') ?? 1
 }
 
+/** A page that has emptied since, as its last row went elsewhere, leads to the last one that there is. */
+export function leadToLastPage(url: URL, pageCount: number): void {
+  if (pageOf(url) <= Math.max(1, pageCount)) return
+  const last = new URL(url)
+  if (pageCount > 1) last.searchParams.set('page', String(pageCount))
+  else last.searchParams.delete('page')
+  throw redirect(placeOf(last))
+}
+
 /** Words that a list is searched by, from its address. */
 export function wordsOfQuery(url: URL, name: string): string {
   return words(url.searchParams.get(name) ?? '') ?? ''
