@@ -175,7 +175,7 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
             {toSay.map(({ id, teacher, startsAt }) => (
               <li key={id}>
                 <Link to={`/interviews/${id}`}>
-                  {teacher}
+                  {teacher || m.account_deleted_name()}
                   {startsAt && `, ${meetingDay(startsAt)}, ${timeOfDay(startsAt)}`}
                 </Link>
               </li>
