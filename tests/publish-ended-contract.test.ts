@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SchoolMember } from '#domain/accounts/actor.ts'
+import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { travelTo } from '#platform/clock.ts'
 import * as activatePage from '#web/vacancies/activate-vacancy-page.tsx'
 import * as editPage from '#web/vacancies/edit-vacancy-page.tsx'
 import * as listPage from '#web/vacancies/own-vacancies-page.tsx'
-import { aSchool, aVacancy, done } from './support/builders.ts'
+import { aSchool, aVacancy, done, vacancyFields } from './support/builders.ts'
 import { useDatabase } from './support/database.ts'
 import { pageArgs } from './support/page-args.ts'
 
@@ -32,13 +33,44 @@ test.each([true, false])(
     if (!isDraft) done(await closeVacancy(school, id))
     travelTo(new Date('2026-11-20T18:00:00Z'))
     const form = `${list}/${id}/edit?publish`
-    for (const led of [
-      await ask(listPage.action, school, list, { vacancy_id: id, intent: 'publish' }),
-      await ask(activatePage.action, school, `${list}/${id}/activate`, { application_deadline: '' }),
-    ])
-      expect((led as Response).headers.get('location')).toBe(form)
+    const placeOf = (led: unknown) => (led as Response).headers.get('location')
+    const press = { vacancy_id: id, intent: 'publish' }
+    expect(placeOf(await ask(listPage.action, school, list, press))).toBe(form)
+    // What was typed there comes along.
+    const again = await ask(activatePage.action, school, `${list}/${id}/activate`, {
+      application_deadline: '',
+    })
+    expect(placeOf(again)).toBe(`${form}&deadline=`)
     expect(await ask(editPage.loader, school, form)).toMatchObject({
       missing: { errors: { contract_until: passed }, values: { contract_until: '2026-11-20' } },
     })
   },
 )
+
+test('a closed one is opened again by the form that says what it lacks, with the deadline that was typed', async () => {
+  const school = await aSchool()
+  const id = await aVacancy(school, { fields: { start_date: '2026-12-01' } })
+  done(await closeVacancy(school, id))
+  travelTo(new Date('2027-12-10T06:00:00Z'))
+  const typed = { application_deadline: '2027-12-20' }
+  const led = await ask(activatePage.action, school, `${list}/${id}/activate`, typed)
+  const form = (led as Response).headers.get('location') ?? ''
+  expect(form).toBe(`${list}/${id}/edit?publish&deadline=2027-12-20`)
+  expect(await ask(editPage.loader, school, form)).toMatchObject({
+    mayReopen: true,
+    missing: { errors: { start_date: expect.any(Array) }, values: typed },
+  })
+  const { version } = (await ownVacancy(school, id)) ?? { version: 0 }
+  const mended = { ...typed, start_date: '2028-01-10' }
+  const sent = { ...(vacancyFields(mended) as Record<string, string>), version: String(version) }
+  for (const _press of ['first', 'second']) {
+    const published = await ask(editPage.action, school, form, {
+      ...{ ...sent, intent: 'publish', request_id: '0197f1c0-0000-7000-8000-000000000001' },
+    })
+    expect((published as Response).headers.get('location')).toBe(`${list}/${id}/published`)
+  }
+  expect(await ownVacancy(school, id)).toMatchObject({
+    state: 'published',
+    applicationDeadline: '2027-12-20',
+  })
+})

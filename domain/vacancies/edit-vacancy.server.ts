@@ -25,11 +25,11 @@ type Editing = {
   requestId?: string | undefined
   /** Writes a draft, which may be unfinished; anything else is refused. */
   asDraft?: { unfinished: Unfinished | null }
-  /** Publishes the draft by the same press. */
+  /** Publishes the draft, or the closed one again, by the same press. */
   isPublishing?: boolean
 }
 
-/** Only over the version that the form saw; the state stays, unless a draft is published. */
+/** Only over the version that the form saw; the state stays, unless a draft or a closed one is published. */
 export async function editVacancy(
   actor: Actor,
   id: string,
@@ -43,7 +43,8 @@ export async function editVacancy(
     const vacancy = await lockVacancy(tx, id, schoolId)
     if (!vacancy) return { ok: false, reason: 'not-found' }
     const isDraft = mayBeUnfinished(vacancy)
-    if (!isDraft && (asDraft || isPublishing)) return { ok: false, reason: 'not-a-draft' }
+    const mayPublish = isDraft || (vacancy.state === 'closed' && vacancy.hiddenAt === null)
+    if (asDraft ? !isDraft : isPublishing && !mayPublish) return { ok: false, reason: 'not-a-draft' }
     const isOwnWriting = isDraft && requestId !== undefined && vacancy.requestId === requestId
     if (vacancy.version !== version && !isOwnWriting) return { ok: false, reason: 'changed-meanwhile' }
     if (vacancy.state === 'published' || isPublishing) {
@@ -67,7 +68,7 @@ export async function editVacancy(
           ...publishedNow(columns.applicationDeadline),
           publishedCriteria: columns.criteria,
         }),
-        ...(isDraft && requestId && { requestId }),
+        ...((isDraft || isPublishing) && requestId && { requestId }),
         version: vacancy.version + 1,
         updatedAt: now(),
       })

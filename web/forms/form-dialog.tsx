@@ -12,6 +12,8 @@ type FormDialogProps = {
   form: string
   /** What the button says that sends the form. */
   submit: string
+  /** What it means, where another button beside it means something else. */
+  intent?: string | undefined
   busy?: boolean
   /** What else stands beside the buttons. */
   beside?: ReactNode
@@ -24,6 +26,7 @@ export function FormDialog({
   closeTo,
   form,
   submit,
+  intent,
   busy = false,
   beside,
   children,
@@ -39,7 +42,7 @@ export function FormDialog({
           <ButtonLink to={closeTo} variant="secondary" replace preventScrollReset>
             {m.form_cancel()}
           </ButtonLink>
-          <SubmitButton form={form} busy={busy}>
+          <SubmitButton form={form} busy={busy} {...(intent && { name: 'intent', value: intent })}>
             {submit}
           </SubmitButton>
         </>

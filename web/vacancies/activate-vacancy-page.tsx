@@ -39,7 +39,12 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     case 'start-outside':
     case 'contract-early':
     case 'contract-over':
-      return redirect(ownVacanciesAddress(url.search, `/${id}/edit?publish`))
+      return redirect(
+        ownVacanciesAddress(
+          url.search,
+          `/${id}/edit?publish&deadline=${read.value.application_deadline ?? ''}`,
+        ),
+      )
     case 'blanks-left':
       return refuseForm(read.values, m.vacancy_blanks_left())
     case 'copy-of-hidden':

@@ -1,14 +1,16 @@
 import { redirect, useLocation } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { isCalendarDay } from '#domain/days/day.ts'
 import { type EditVacancy, editVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
-import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import { type OwnVacancy, ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { mayBeUnfinished } from '#domain/vacancies/vacancy.ts'
 import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
+import { SubmitButton } from '#web/forms/form.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { refuseConflict } from '#web/request/conflict.server.ts'
+import { isStored, refuseConflict } from '#web/request/conflict.server.ts'
 import { refuse, versionOf } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { ownSchoolOf } from '#web/request/own-school.server.ts'
@@ -34,24 +36,27 @@ import { VacancyForm } from './vacancy-form.tsx'
 
 const formId = 'vacancy'
 
-/** With `?publish` it says at once what publishing lacks. */
+/** With `?publish` it says at once what publishing lacks; a closed one has the `deadline` that was typed to open it again. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const [vacancy, offers, school] = await Promise.all([
+  const [found, offers, school] = await Promise.all([
     ownVacancy(actorOf(context), idOf(params.id)),
     formOffers(),
     ownSchoolOf(context),
   ])
-  if (!vacancy || !school) notFound()
+  if (!found || !school) notFound()
+  const isPublishing = url.searchParams.has('publish')
+  const mayReopen = isPublishing && found.state === 'closed' && found.hiddenAt === null && school.isAvailable
+  const vacancy = mayReopen ? withDeadline(found, url.searchParams.get('deadline')) : found
   const isDraft = mayBeUnfinished(vacancy)
   const [defaults, typed, usualPay, missing] = await Promise.all([
     existingDefaults(vacancy),
     typedInto(vacancy),
     usualPayWords(vacancy),
-    url.searchParams.has('publish') ? missingIn(vacancy) : undefined,
+    isPublishing ? missingIn(vacancy) : undefined,
   ])
   return {
     id: vacancy.id,
-    isDraft,
+    ...{ isDraft, mayReopen },
     version: vacancy.version,
     requestId: uuidv7(),
     defaults,
@@ -68,6 +73,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
+/** An empty one is none. */
+function withDeadline(vacancy: OwnVacancy, typed: string | null): OwnVacancy {
+  return typed === '' || (typed && isCalendarDay(typed))
+    ? { ...vacancy, applicationDeadline: typed || null }
+    : vacancy
+}
+
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
@@ -81,7 +93,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
         kind: 'success',
         title: m.vacancy_draft_saved(),
       })
-    return refuseEdit(kept, { actor, id, form })
+    return refuseEdit(kept, { actor, id, form, search: url.search })
   }
   if (intent === 'edit' || intent === 'preview' || !read.value) {
     if (!(await ownVacancy(actor, id))) notFound()
@@ -92,18 +104,19 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const isPublishing = intent === 'publish'
   const requestId = requestIdOf(form)
   const saved = await editVacancy(actor, id, read.value, versionOf(form), { requestId, isPublishing })
-  if (!saved.ok) return refuseEdit(saved, { actor, id, form })
-  return isPublishing
-    ? redirect(publishedAddress(id))
-    : redirectWithToast(ownVacanciesAddress(url.search), { kind: 'success', title: m.vacancy_saved() })
+  if (!saved.ok) return refuseEdit(saved, { actor, id, form, search: url.search })
+  return isPublishing ? redirect(publishedAddress(id)) : savedTo(url.search)
 }
+
+const savedTo = (search: string) =>
+  redirectWithToast(ownVacanciesAddress(search), { kind: 'success', title: m.vacancy_saved() })
 
 type EditRefusal = Extract<EditVacancy, { ok: false }> | { ok: false; reason: 'unstorable' }
 
 /** Somebody else wrote it meanwhile, or published it: both are shown, unless the same press did so before. */
 async function refuseEdit(
   refused: EditRefusal,
-  { actor, id, form }: { actor: Actor; id: string; form: FormData },
+  { actor, id, form, search }: { actor: Actor; id: string; form: FormData; search: string },
 ) {
   const { reason } = refused
   if (reason === 'not-found') notFound()
@@ -119,6 +132,8 @@ async function refuseEdit(
   for (const [name, typed] of Object.entries(vacancy.unfinished ?? {}))
     if (name in stored)
       stored[name as keyof typeof stored] = { ...stored[name as keyof typeof stored], value: typed }
+  // Sent again after a lost answer, it wrote the same.
+  if (!form.has('intent') && (await isStored(vacancyInput, value, stored))) return savedTo(search)
   return refuseConflict(
     vacancyInput,
     { value, values: read.values },
@@ -131,7 +146,7 @@ export function meta() {
 }
 
 export default function EditVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, isDraft, school, missing, requestId, version, ...form } = loaderData
+  const { id, isDraft, mayReopen, school, missing, requestId, version, ...form } = loaderData
   const answer = actionData?.answer ?? missing
   const draftKey = `vacancy-${id}`
   const { search } = useLocation()
@@ -154,12 +169,21 @@ export default function EditVacancyPage({ loaderData, actionData }: Route.Compon
       title={m.vacancy_edit_title()}
       closeTo={ownVacanciesAddress(search)}
       form={formId}
-      submit={m.vacancy_save()}
+      submit={mayReopen ? m.vacancy_publish() : m.vacancy_save()}
+      intent={mayReopen ? 'publish' : undefined}
+      beside={
+        mayReopen && (
+          <SubmitButton form={formId} variant="secondary">
+            {m.vacancy_save()}
+          </SubmitButton>
+        )
+      }
     >
       <VacancyForm
         id={formId}
         {...form}
         answer={answer}
+        {...(mayReopen && { requestId })}
         version={version}
         draftKey={draftKey}
         housingPhotosAt={housingAddress(id, search)}
