@@ -60,6 +60,7 @@ export function changeLetter(
   return asMember(actor, asTeacher, async (tx, { accountId: teacherId }): Promise<KeepLetter> => {
     const stored = await lockLetter(tx, { id, teacherId })
     if (!stored) return { ok: false, reason: 'not-found' }
+    if (hasContents(stored, { title, text })) return { ok: true }
     if (stored.version !== version) return { ok: false, reason: 'conflict', stored }
     await tx
       .update(keptLetters)

@@ -85,10 +85,12 @@ export function changeTemplate(
     async (tx, { schoolId }): Promise<SaveTemplate> => {
       const stored = await lockTemplate(tx, { id, schoolId })
       if (!stored) return { ok: false, reason: 'not-found' }
+      const columns = columnsOf(input)
+      if (hasContents(stored, columns)) return { ok: true }
       if (stored.version !== version) return { ok: false, reason: 'conflict', stored: templateOf(stored) }
       await tx
         .update(messageTemplates)
-        .set({ ...columnsOf(input), version: version + 1 })
+        .set({ ...columns, version: version + 1 })
         .where(eq(messageTemplates.id, id))
       return { ok: true }
     },

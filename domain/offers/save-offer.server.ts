@@ -56,11 +56,12 @@ export async function editOffer(
   const columns = await columnsOf(input)
   return asMember(actor, { role: 'teacher', refusal: 'not-found' }, async (tx, teacher) => {
     const [offer] = await tx
-      .select({ version: tutorOffers.version })
+      .select()
       .from(tutorOffers)
       .where(and(eq(tutorOffers.id, id), eq(tutorOffers.teacherId, teacher.accountId)))
       .for('update')
     if (!offer) return { ok: false, reason: 'not-found' }
+    if (hasContents(offer, columns)) return { ok: true }
     if (offer.version !== version) return { ok: false, reason: 'changed-meanwhile' }
     const search = await searchOf(tx, teacher.accountId, columns)
     await tx

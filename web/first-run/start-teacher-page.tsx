@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import { locationLengthMax } from '#domain/places/place.ts'
 import { subjectIds } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
-import { type OwnTeacher, ownTeacher } from '#domain/teachers/own-teacher.server.ts'
+import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
 import { saveTeacher } from '#domain/teachers/save-teacher.server.ts'
 import * as limits from '#domain/teachers/teacher.ts'
 import { sectionInputs, subjectsIn } from '#domain/teachers/teacher-input.ts'
@@ -17,7 +17,7 @@ import { readForm, refuse, refuseField, versionOf } from '#web/request/form.serv
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { storedFields } from '#web/teacher-editor/stored-fields.server.ts'
+import { storedFieldsBeside } from '#web/teacher-editor/stored-fields.server.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { Route } from './+types/start-teacher-page'
 import { shownConflict } from './shown-conflict.server.ts'
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!saved.ok) {
     const teacher = await ownTeacher(actor)
     if (!teacher) notFound()
-    const fields = await fieldsBeside(read.value, teacher)
+    const { about: fields } = await storedFieldsBeside(read.value, teacher)
     // A double press wrote the same.
     if (await isStored(sectionInputs.about, read.value, fields)) return redirect(home)
     context.set(shownConflict, true)
@@ -54,15 +54,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const toast = { kind: 'success', title: m.first_run_fitting(), text: m.first_run_fitting_text() } as const
   return redirectWithToast('/vacancies?sort=fit', toast)
-}
-
-/** What is stored; a specialization that was made of the subjects is none that somebody wrote. */
-async function fieldsBeside({ specialization }: { specialization: string }, teacher: OwnTeacher) {
-  const { about } = await storedFields(teacher)
-  const isMade =
-    specialization === '' &&
-    teacher.specialization === teacher.subjects.map((id) => subjectName(id)).join(', ')
-  return isMade ? { ...about, specialization: { ...about.specialization, value: '' } } : about
 }
 
 export function meta() {

@@ -14,7 +14,7 @@ import { KeptNote } from '#web/forms/kept-note.tsx'
 import { useServerDraft } from '#web/forms/server-draft.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { cityOptions, districtOptions, placeWords, regionOptions } from '#web/places/places.server.ts'
-import { refuseConflict } from '#web/request/conflict.server.ts'
+import { isStored, refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, refuseField, refuseForm, versionOf } from '#web/request/form.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { ownSchoolOf } from '#web/request/own-school.server.ts'
@@ -89,7 +89,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuseField(read.values, 'district', m.school_unknown_district())
   const school = await ownSchool(actor)
   if (!school) notFound()
-  return refuseConflict(schoolInput, read, { version: school.version, fields: await storedFields(school) })
+  const fields = await storedFields(school)
+  // Sent again after a lost answer, it wrote the same.
+  if (await isStored(schoolInput, read.value, fields))
+    return redirectWithToast(home, { kind: 'success', title: m.school_saved(), text: m.school_saved_text() })
+  return refuseConflict(schoolInput, read, { version: school.version, fields })
 }
 
 /** Housing is what teachers from elsewhere look for, so a change of it is named. */

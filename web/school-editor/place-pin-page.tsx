@@ -15,7 +15,7 @@ import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { PinPicker } from '#web/places/pin-picker.tsx'
 import { pinOf, townsAround } from '#web/places/place-on-map.server.ts'
-import { refuseConflict } from '#web/request/conflict.server.ts'
+import { isStored, refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, refuseField, versionOf } from '#web/request/form.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -56,13 +56,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = isRemoval ? undefined : readForm(pinInput, form)
   if (read && !read.ok) return refuse(read.answer)
   const placed = await placeSchoolPin(actor, read?.value ?? null, versionOf(form))
-  if (placed.ok)
-    return redirectWithToast(
+  const done = () =>
+    redirectWithToast(
       home,
       isRemoval
         ? { kind: 'success', title: m.school_pin_removed() }
         : { kind: 'success', title: m.school_pin_saved(), text: m.school_pin_saved_text() },
     )
+  if (placed.ok) return done()
   if (placed.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
   if (placed.reason === 'too-far')
     return refuseField(
@@ -75,12 +76,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
   const school = (await ownSchool(actor)) ?? notFound()
   const { version } = school
+  if (!read && school.latitude === null) return done()
   // A removal types nothing that could differ.
   if (!read) return conflict({ values: {}, errors: {}, formErrors: [], version, stored: [] })
   const fields = {
     latitude: { label: m.school_pin_latitude(), value: String(school.latitude ?? '') },
     longitude: { label: m.school_pin_longitude(), value: String(school.longitude ?? '') },
   }
+  // Sent again after a lost answer, it wrote the same.
+  if (await isStored(pinFields, read.value, fields)) return done()
   return refuseConflict(pinFields, read, { version, fields })
 }
 

@@ -14,7 +14,7 @@ import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
-import { refuseConflict } from '#web/request/conflict.server.ts'
+import { isStored, refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, versionOf } from '#web/request/form.server.ts'
 import { notFound, requireMember } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -63,17 +63,18 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const read = readForm(personInput, form)
   if (!read.ok) return refuse(read.answer)
   const saved = await savePerson(actor, read.value, versionOf(form))
-  if (saved.ok) return redirectWithToast(tab, { kind: 'success', title: m.settings_saved() })
+  const done = () => redirectWithToast(tab, { kind: 'success', title: m.settings_saved() })
+  if (saved.ok) return done()
 
   const account = await ownAccount(actor)
   if (!account) notFound()
-  return refuseConflict(personInput, read, {
-    version: account.version,
-    fields: {
-      full_name: { label: m.account_full_name_label(), value: account.fullName },
-      phone: { label: m.teacher_phone_label(), value: account.phone ? readablePhone(account.phone) : '' },
-    },
-  })
+  const fields = {
+    full_name: { label: m.account_full_name_label(), value: account.fullName },
+    phone: { label: m.teacher_phone_label(), value: account.phone ? readablePhone(account.phone) : '' },
+  }
+  // Sent again after a lost answer, it wrote the same.
+  if (await isStored(personInput, read.value, fields)) return done()
+  return refuseConflict(personInput, read, { version: account.version, fields })
 }
 
 export function meta() {

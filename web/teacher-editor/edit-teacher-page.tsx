@@ -21,7 +21,7 @@ import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { ownPath } from '#web/page/return-to.ts'
 import { cityOptions, districtOptions, movePlaceOptions, placeWords } from '#web/places/places.server.ts'
-import { refuseConflict } from '#web/request/conflict.server.ts'
+import { isStored, refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, refuseField, versionOf } from '#web/request/form.server.ts'
 import { notFound, requireRole } from '#web/request/guards.server.ts'
 import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
@@ -33,7 +33,7 @@ import { AboutFields, ExperienceFields } from './about-fields.tsx'
 import { answerRows } from './answer-rows.server.ts'
 import { AchievementFields, EducationFields, WorkFields } from './entry-fields.tsx'
 import { sectionDraft } from './profile-card.tsx'
-import { storedFields } from './stored-fields.server.ts'
+import { storedFieldsBeside } from './stored-fields.server.ts'
 import { WishesFields } from './wishes-fields.tsx'
 
 const home = '/teacher-dashboard/profile'
@@ -116,8 +116,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const read = readForm(input, form, lists)
   if (!read.ok) return refuse(read.answer)
   const saved = await saveTeacher(actor, changesOf(section, read.value), versionOf(form))
-  if (saved.ok)
-    return redirectWithToast(placeAfter(url, section), { kind: 'success', title: m.teacher_saved() })
+  const done = () =>
+    redirectWithToast(placeAfter(url, section), { kind: 'success', title: m.teacher_saved() })
+  if (saved.ok) return done()
   if (saved.reason === 'not-a-teacher') throw data(m.teacher_only(), { status: 403 })
   if (saved.reason === 'bio-needed-while-published')
     return refuseField(read.values, 'bio', m.teacher_bio_needed())
@@ -125,10 +126,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
   const teacher = await ownTeacher(actor)
   if (!teacher) notFound()
-  return refuseConflict(input, read, {
-    version: teacher.version,
-    fields: (await storedFields(teacher))[section],
-  })
+  const fields = (await storedFieldsBeside(read.value, teacher))[section]
+  // Sent again after a lost answer, it wrote the same.
+  if (await isStored(input, read.value, fields)) return done()
+  return refuseConflict(input, read, { version: teacher.version, fields })
 }
 
 const formId = 'teacher-profile'

@@ -37,6 +37,15 @@ export async function storedFields(now: OwnTeacher): Promise<Sections> {
   }
 }
 
+/** What is stored, for a form to be compared with; a specialization that was made of the subjects is none that somebody wrote. */
+export async function storedFieldsBeside(typed: object, now: OwnTeacher): Promise<Sections> {
+  const fields = await storedFields(now)
+  const isUnsaid = 'specialization' in typed && typed.specialization === ''
+  const isMade = isUnsaid && now.specialization === now.subjects.map((id) => subjectName(id)).join(', ')
+  if (isMade) fields.about.specialization.value = ''
+  return fields
+}
+
 /** The fields of all rows that a form may have, those of absent ones empty. */
 function rowFields(max: number, fieldsOf: (id: number) => Record<string, Field>): Record<string, Field> {
   const rows = Array.from({ length: max }, (_, at) => fieldsOf(at + 1))
