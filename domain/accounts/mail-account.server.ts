@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accountLinks, accounts } from '#db/schema/accounts.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
@@ -22,7 +22,7 @@ async function accountOf(accountId: string) {
   return account
 }
 
-/** Undefined once a newer link replaced it. An expired one is still sent: its lifetime begins with the mail. */
+/** Undefined once a newer link replaced it, or it was used. An expired one is still sent: its lifetime begins with the mail. */
 async function linkOf(linkId: string) {
   const [found] = await db
     .select({ link: accountLinks, account: accounts, schoolBlockedAt: schools.blockedAt })
@@ -30,7 +30,7 @@ async function linkOf(linkId: string) {
     .innerJoin(accounts, eq(accounts.id, accountLinks.accountId))
     .leftJoin(schoolMembers, eq(schoolMembers.accountId, accounts.id))
     .leftJoin(schools, eq(schools.id, schoolMembers.schoolId))
-    .where(eq(accountLinks.id, linkId))
+    .where(and(eq(accountLinks.id, linkId), sql`${accountLinks.email} is distinct from ${accounts.email}`))
   return found
 }
 

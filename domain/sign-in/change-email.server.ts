@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accountLinks, accounts, recoveries, registrations } from '#db/schema/accounts.ts'
 import { emailChangeLinkHours } from '#domain/accounts/account.ts'
@@ -28,6 +28,9 @@ export type AskEmailChange =
 const uniqueViolation = '23505'
 
 const isEmailChange = eq(accountLinks.purpose, 'change-email')
+
+/** A used link stays until it expires, so that whoever sends its form again finds it done (rule 41). */
+const isUnused = ne(accounts.email, accountLinks.email)
 
 /** The answer is the same whether the new address has an account; its owner is mailed. The newest request counts. */
 export async function askEmailChange(
@@ -71,7 +74,8 @@ export async function pendingEmail(actor: Actor): Promise<string | undefined> {
   const [link] = await db
     .select({ email: accountLinks.email })
     .from(accountLinks)
-    .where(and(eq(accountLinks.accountId, actor.accountId), isEmailChange, gt(accountLinks.expiresAt, now())))
+    .innerJoin(accounts, eq(accounts.id, accountLinks.accountId))
+    .where(and(eq(accounts.id, actor.accountId), isEmailChange, isUnused, gt(accountLinks.expiresAt, now())))
   return link?.email ?? undefined
 }
 
@@ -85,13 +89,17 @@ const byToken = (token: string) =>
 
 /** Changes nothing, for the page with the one button (rule 43). */
 export async function emailOfLink(token: string): Promise<string | undefined> {
-  const [link] = await db.select({ email: accountLinks.email }).from(accountLinks).where(byToken(token))
+  const [link] = await db
+    .select({ email: accountLinks.email })
+    .from(accountLinks)
+    .innerJoin(accounts, eq(accounts.id, accountLinks.accountId))
+    .where(and(byToken(token), isUnused))
   return link?.email ?? undefined
 }
 
 export type ConfirmEmailChange = { ok: true; email: string } | { ok: false; reason: 'invalid-link' }
 
-/** Works for whoever opened the mail, once, and not at all once the address has got an account. */
+/** Works for whoever opened the mail, once, and not at all once the address has got an account. A second press is done. */
 export async function confirmEmailChange(
   token: string,
   request: { ip: string },
@@ -112,13 +120,17 @@ function takeEmail(token: string, request: { ip: string }): Promise<ConfirmEmail
       .innerJoin(accountLinks, eq(accountLinks.accountId, accounts.id))
       .where(byToken(token))
       .for('update', { of: accounts })
-    const [link] = await tx.delete(accountLinks).where(byToken(token)).returning()
-    // The link is used up.
-    if (!account || !link?.email) return keep({ ok: false, reason: 'invalid-link' })
+    const [link] = await tx.select().from(accountLinks).where(byToken(token)).for('update')
+    if (!account || !link?.email) return { ok: false, reason: 'invalid-link' }
     const { accountId, email } = link
-    const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
-    if (account.blockedAt || taken) return keep({ ok: false, reason: 'invalid-link' })
     const { formerEmail } = account
+    if (formerEmail === email) return { ok: true, email }
+    const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
+    if (account.blockedAt || taken) {
+      // The link is used up.
+      await tx.delete(accountLinks).where(byToken(token))
+      return keep({ ok: false, reason: 'invalid-link' })
+    }
     await tx.update(accounts).set({ email, confirmedAt: now() }).where(eq(accounts.id, accountId))
     // Requests of the former address end with it.
     for (const table of [registrations, recoveries])

@@ -9,6 +9,7 @@ import { signInRequest } from '#web/accounts/signed-in.server.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/reset-password-page'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { justReset, passwordIsReset, resetLists, resetWanted } from './recovery-form.server.ts'
@@ -58,12 +59,18 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
         <PasswordIsReset {...actionData} />
       </AccountFrame>
     )
-  if (!isOpen || (actionData && 'isOpen' in actionData))
+  const wasPressed = actionData !== undefined && 'isOpen' in actionData
+  if (!isOpen || wasPressed)
     return (
       <AccountFrame title={m.account_reset_invalid_title()}>
         <LostLink to="/forgot-password" go={m.account_recovery_again()}>
-          {m.account_reset_invalid()}
+          {m.account_reset_invalid()} {wasPressed && m.account_reset_used()}
         </LostLink>
+        {wasPressed && (
+          <ButtonLink to="/login" variant="secondary" className="mt-3 w-full">
+            {m.account_login_submit()}
+          </ButtonLink>
+        )}
       </AccountFrame>
     )
   return (
