@@ -59,12 +59,13 @@ export function showObject(
         ),
       )
       .returning({ id: measures.id, former: measures.former })
-    if (!ended) return { ok: false, reason: 'already' }
+    // Of an author who is gone the measure went too, and the review stays (rule 48).
+    if (!ended && !held.hiddenAt) return { ok: false, reason: 'already' }
     const { kind, id } = object
-    await measuredObjects[kind].show(tx, id, ended.former ?? {})
+    await measuredObjects[kind].show(tx, id, ended?.former ?? {})
     if (kind !== 'photo' && kind !== 'review') await queueJob(tx, 'flag-shown', { kind, id })
     await record(tx, 'object-shown', { object, held, by })
-    await queueJob(tx, 'mail-measure', { measureId: ended.id })
+    if (ended) await queueJob(tx, 'mail-measure', { measureId: ended.id })
     return { ok: true }
   })
 }

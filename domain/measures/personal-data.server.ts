@@ -1,6 +1,7 @@
-import { asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { measures } from '#db/schema/measures.ts'
+import { reviews } from '#db/schema/reviews.ts'
 
 /** Without the administrator. */
 export async function exportMeasures(
@@ -24,7 +25,16 @@ export async function exportMeasures(
     .orderBy(asc(measures.madeAt))
 }
 
+/** A school's review is called by whom it is about. The caller erases reviews afterwards. */
 export async function eraseMeasures(tx: Transaction, accountId: string): Promise<void> {
+  const aboutThem = tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.side, 'school'), eq(reviews.teacherId, accountId)))
+  await tx
+    .update(measures)
+    .set({ title: null })
+    .where(and(eq(measures.objectKind, 'review'), inArray(measures.objectId, aboutThem)))
   await tx.delete(measures).where(eq(measures.accountId, accountId))
   await tx.update(measures).set({ madeById: null }).where(eq(measures.madeById, accountId))
 }

@@ -6,6 +6,7 @@ import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { reportedObjects, reportFlags, reports } from '#db/schema/reports.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
+import { holdReview } from '#domain/reviews/hide-review.server.ts'
 import { peerTitle } from './peer-title.server.ts'
 import { isPublicKind, type PublicKind, type ReportedKind } from './report.ts'
 import { reportedAsItIs } from './reported-as-it-is.server.ts'
@@ -49,9 +50,12 @@ export async function readReported(actor: Actor, id: string) {
     nextOpen(object),
   ])
   const photoId = object.kind === 'photo' ? objectId : null
-  const isHidden = owner.measures.some(
-    (measure) => measure.kind === 'hide' && measure.objectId === objectId && measure.endedAt === null,
-  )
+  // A review stays hidden where its author is gone, with the measure against them.
+  const isHidden =
+    owner.measures.some(
+      (measure) => measure.kind === 'hide' && measure.objectId === objectId && measure.endedAt === null,
+    ) ||
+    (object.kind === 'review' && Boolean((await holdReview(db, objectId))?.hiddenAt))
   return {
     ...rest,
     measured: measuredOf(object),
