@@ -4,6 +4,7 @@ import { measures } from '#db/schema/measures.ts'
 import type { Actor, Blocked, Person, Undecided } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { Count, LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { appealInTicket } from '#domain/support/appeal-in-ticket.server.ts'
 import type { TicketMessageInput } from '#domain/support/ticket-input.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
@@ -15,7 +16,7 @@ export type Appeal = { ok: true; ticketId: string } | Refusal<'not-found'> | Lim
 
 type AppealRequest = { input: TicketMessageInput; ip: string }
 
-/** All words against a measure are one conversation with support (rule 50). */
+/** All words against a measure are one conversation with support, a school's of all who act for it (rule 50). */
 export function appeal(
   actor: Actor | Undecided | Blocked,
   measureId: string,
@@ -41,10 +42,12 @@ export async function keepAppeal(
     .where(and(eq(measures.id, measureId), isAgainst(person)))
     .for('no key update')
   if (!measure) return { ok: false, reason: 'not-found' }
-  const subject = m.appeal_subject(
-    { measure: measureWords(measure, person.locale) },
-    { locale: person.locale },
-  )
+  // A viewer writes nothing for the school (rule 45).
+  if (measure.schoolId && 'schoolRole' in person && !mayActForSchool(person.schoolRole))
+    return { ok: false, reason: 'not-found' }
+  // A school's review is called by whom it is about: no name is left where that person is gone (Q21).
+  const told = measure.objectKind === 'review' ? { ...measure, title: null } : measure
+  const subject = m.appeal_subject({ measure: measureWords(told, person.locale) }, { locale: person.locale })
   const ticketId = await appealInTicket(tx, count, {
     ...{ person, input, ip, ticketId: measure.appealId },
     subject: [...subject].slice(0, 200).join(''),

@@ -32,9 +32,7 @@ const told = {
   endsAt: measures.endsAt,
   madeAt: measures.madeAt,
   endedAt: measures.endedAt,
-  /** A conversation is its author's: a colleague knows that there is one. */
   appealId: measures.appealId,
-  appealBy: supportTickets.accountId,
   appealState: supportTickets.state,
 }
 

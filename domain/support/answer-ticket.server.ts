@@ -7,6 +7,7 @@ import { holdAccounts, notifyOfAnswer } from '#domain/notifications/notify.serve
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
+import { hearerOf, passTicket } from './appeal-of-school.server.ts'
 import { nextVersion } from './find-ticket.server.ts'
 import { canClose, canReopen, savedAnswersMax } from './ticket.ts'
 import type { SavedAnswerInput, TicketMessageInput } from './ticket-input.ts'
@@ -23,18 +24,16 @@ const noMeasure = { isMeasure: false } as const
 /** Refuses who did not see the latest word (rule 52). The same request id with the same words is one answer (rule 41). */
 export function answerTicket(actor: Actor, seen: SeenTicket, input: TicketMessageInput): Promise<Decide> {
   return asAdministrator(actor, noMeasure, async (tx, { accountId }): Promise<Decide> => {
-    const [writer] = await tx
-      .select({ accountId: supportTickets.accountId })
-      .from(supportTickets)
-      .where(eq(supportTickets.id, seen.id))
+    const hearer = await hearerOf(tx, seen.id)
     // A deletion takes the account first, and the tickets after it.
-    if (writer?.accountId) await holdAccounts(tx, [writer.accountId])
+    if (hearer) await holdAccounts(tx, [hearer.accountId])
     const ticket = await lockTicket(tx, seen.id)
     if (!ticket) return { ok: false, reason: 'not-found' }
     const message = { ticketId: ticket.id, side: 'team', authorId: accountId, input } as const
     const made = await addMessage(tx, message)
     if (!made) return { ok: true }
     if (ticket.version !== seen.version) return { ok: false, reason: 'changed-meanwhile' }
+    if (hearer && hearer.accountId !== ticket.accountId) await passTicket(tx, ticket.id, hearer)
     const at = now()
     await tx
       .update(supportTickets)
@@ -47,8 +46,8 @@ export function answerTicket(actor: Actor, seen: SeenTicket, input: TicketMessag
       })
       .where(eq(supportTickets.id, ticket.id))
     await queueJob(tx, 'mail-support-answer', { messageId: made.id })
-    if (writer?.accountId)
-      await notifyOfAnswer(tx, writer.accountId, {
+    if (hearer)
+      await notifyOfAnswer(tx, hearer.accountId, {
         kind: 'ticket-answered',
         reference: { ticketId: ticket.id },
       })
@@ -81,7 +80,10 @@ function move(actor: Actor, seen: SeenTicket, state: 'closed' | 'open'): Promise
 
 async function lockTicket(tx: Transaction, id: string) {
   const [ticket] = await tx
-    .select({ id: supportTickets.id, state: supportTickets.state, version: supportTickets.version })
+    .select({
+      ...{ id: supportTickets.id, accountId: supportTickets.accountId },
+      ...{ state: supportTickets.state, version: supportTickets.version },
+    })
     .from(supportTickets)
     .where(eq(supportTickets.id, id))
     .for('no key update')

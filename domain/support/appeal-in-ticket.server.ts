@@ -19,7 +19,7 @@ type Appeal = {
   ip: string
 }
 
-/** A person's appeals are one conversation, whose id it answers; the same request id with the same words is one message. */
+/** The appeals of a person or a school are one conversation, whose id it answers; the same request id with the same words is one message. */
 export async function appealInTicket(
   tx: Transaction,
   count: Count,
@@ -28,14 +28,14 @@ export async function appealInTicket(
   if (ticketId) {
     const [ticket] = await tx
       .select({
-        ...{ id: supportTickets.id, state: supportTickets.state },
+        ...{ id: supportTickets.id, state: supportTickets.state, accountId: supportTickets.accountId },
         ...{ requestId: supportTickets.requestId, message: supportTickets.message },
       })
       .from(supportTickets)
       .where(eq(supportTickets.id, ticketId))
       .for('no key update')
     const isFirst = ticket?.requestId === input.request_id && ticket.message === input.message
-    if (ticket && !isFirst) await goOnInTicket(tx, count, ticket, input)
+    if (ticket && !isFirst) await goOnInTicket(tx, count, ticket, input, person)
     return ticketId
   }
   const id = uuidv7()

@@ -6,6 +6,7 @@ import { type Actor, isSignedIn } from '#domain/accounts/actor.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
+import { appealOfSchool, isStillOwnSql, speaksFor } from './appeal-of-school.server.ts'
 import { ownTicketsMax, type TicketSide, type TicketState, ticketLinkDays } from './ticket.ts'
 
 export type TicketKey = { id: string; token?: string | undefined }
@@ -37,7 +38,7 @@ export async function findTicket(actor: Actor, key: TicketKey): Promise<TicketVi
     .from(supportMessages)
     .where(eq(supportMessages.ticketId, id))
     .orderBy(asc(supportMessages.createdAt), asc(supportMessages.id))
-  const isOwn = isSignedIn(actor) && ticket.accountId === actor.accountId
+  const { isOwn } = ticket
   return {
     ...{ id, subject, state, isOwn },
     messages: [{ id, side: 'person', text: message, at: createdAt }, ...followed],
@@ -49,12 +50,15 @@ export async function ticketFor(
   actor: Actor,
   { id, token }: TicketKey,
   lock?: 'no key update',
-): Promise<typeof supportTickets.$inferSelect | undefined> {
+): Promise<(typeof supportTickets.$inferSelect & { isOwn: boolean }) | undefined> {
   const query = tx.select().from(supportTickets).where(eq(supportTickets.id, id))
   const [ticket] = lock ? await query.for(lock) : await query
   if (!ticket) return undefined
-  if (isSignedIn(actor) && ticket.accountId === actor.accountId) return ticket
-  return token && (await isLinkOf(tx, id, token)) ? ticket : undefined
+  const appeal = await appealOfSchool(tx, id)
+  const isAuthor = isSignedIn(actor) && ticket.accountId === actor.accountId
+  if (appeal ? speaksFor(actor, appeal.schoolId) : isAuthor) return { ...ticket, isOwn: true }
+  const isOpenByLink = !appeal || appeal.doesAuthorAct
+  return token && isOpenByLink && (await isLinkOf(tx, id, token)) ? { ...ticket, isOwn: false } : undefined
 }
 
 /** How long it takes tells nothing of the links. */
@@ -79,7 +83,7 @@ export async function findOwnTickets(actor: Actor): Promise<OwnTicket[]> {
       stateSince: supportTickets.stateSince,
     })
     .from(supportTickets)
-    .where(eq(supportTickets.accountId, actor.accountId))
+    .where(and(eq(supportTickets.accountId, actor.accountId), isStillOwnSql(actor)))
     .orderBy(desc(supportTickets.createdAt))
     .limit(ownTicketsMax)
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { supportLinks, supportMessages, supportTickets } from '#db/schema/support.ts'
-import type { Actor } from '#domain/accounts/actor.ts'
+import type { Actor, Person } from '#domain/accounts/actor.ts'
 import { asLimitedActor } from '#domain/accounts/as-member.server.ts'
 import type { Count, LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
@@ -9,6 +9,7 @@ import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
+import { passTicket } from './appeal-of-school.server.ts'
 import { nextVersion, type TicketKey, ticketFor } from './find-ticket.server.ts'
 import { canClose, ticketMessageLimits } from './ticket.ts'
 import type { TicketMessageInput } from './ticket-input.ts'
@@ -22,7 +23,9 @@ export function writeOn(actor: Actor, key: TicketKey, input: TicketMessageInput)
   return asLimitedActor(actor, { refusal }, async (tx, count): Promise<WriteOn> => {
     const ticket = await ticketFor(tx, actor, key, 'no key update')
     if (!ticket) return { ok: false, reason: refusal }
-    await goOnInTicket(tx, count, ticket, input)
+    // A school's appeal goes on by whoever acts for it.
+    const writer = ticket.isOwn && actor.role === 'school' ? actor : undefined
+    await goOnInTicket(tx, count, ticket, input, writer)
     return { ok: true }
   })
 }
@@ -31,11 +34,13 @@ export function writeOn(actor: Actor, key: TicketKey, input: TicketMessageInput)
 export async function goOnInTicket(
   tx: Transaction,
   count: Count,
-  { id: ticketId, state }: Pick<typeof supportTickets.$inferSelect, 'id' | 'state'>,
+  { id: ticketId, state, accountId }: Pick<typeof supportTickets.$inferSelect, 'id' | 'state' | 'accountId'>,
   input: TicketMessageInput,
+  writer?: Person,
 ): Promise<void> {
   const made = await addMessage(tx, { ticketId, side: 'person', authorId: null, input })
   if (!made) return
+  if (writer && writer.accountId !== accountId) await passTicket(tx, ticketId, writer)
   await count(ticketMessageLimits(ticketId))
   await tx
     .update(supportTickets)

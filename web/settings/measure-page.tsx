@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { mayOnlyLook } from '#domain/accounts/actor.ts'
 import { appeal } from '#domain/measures/appeal.server.ts'
 import { ownMeasureWords } from '#domain/measures/measure-words.ts'
 import { ownMeasure } from '#domain/measures/own-measures.server.ts'
@@ -25,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     measure,
     made: momentWords(measure.madeAt, at),
-    hasOwnAppeal: measure.appealBy === actor.accountId,
+    mayAppeal: measure.schoolId === null || !mayOnlyLook(actor),
     requestId: uuidv7(),
   }
 }
@@ -54,7 +55,7 @@ export function meta() {
 }
 
 export default function MeasurePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { measure, made, hasOwnAppeal, requestId } = loaderData
+  const { measure, made, mayAppeal, requestId } = loaderData
   const { appealId } = measure
   return (
     <>
@@ -64,19 +65,18 @@ export default function MeasurePage({ loaderData, actionData }: Route.ComponentP
       </SettingsSection>
       <SettingsSection
         title={m.appeal_title()}
-        text={hasOwnAppeal ? m.appeal_written() : appealId ? m.appeal_by_colleague() : m.appeal_text()}
+        text={!mayAppeal ? m.appeal_by_others() : appealId ? m.appeal_written() : m.appeal_text()}
       >
-        {appealId ? (
-          hasOwnAppeal && (
+        {mayAppeal &&
+          (appealId ? (
             <p>
               <Link to={`/support/${appealId}`} className="inline-flex min-h-11 items-center font-medium">
                 {m.appeal_open()}
               </Link>
             </p>
-          )
-        ) : (
-          <AppealForm measureId={measure.id} requestId={requestId} answer={actionData?.answer} />
-        )}
+          ) : (
+            <AppealForm measureId={measure.id} requestId={requestId} answer={actionData?.answer} />
+          ))}
       </SettingsSection>
     </>
   )

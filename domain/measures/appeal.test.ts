@@ -1,0 +1,141 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { measures } from '#db/schema/measures.ts'
+import { reviews } from '#db/schema/reviews.ts'
+import { supportTickets } from '#db/schema/support.ts'
+import { type Actor, visitor } from '#domain/accounts/actor.ts'
+import { leaveSchool } from '#domain/members/leave-school.server.ts'
+import { deleteAccount } from '#domain/privacy/delete-account.server.ts'
+import { answerTicket } from '#domain/support/answer-ticket.server.ts'
+import { findOwnTickets, findTicket } from '#domain/support/find-ticket.server.ts'
+import { mailAnswer } from '#domain/support/mail-answer.server.ts'
+import { writeOn } from '#domain/support/write-on.server.ts'
+import { travelTo } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { aColleague, anAdministrator, aSchool, aVacancy, done } from '#tests/support/builders.ts'
+import { cheapPasswordHash } from '#tests/support/cheap-password-hash.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
+import { aShownReview } from '#tests/support/reviews.ts'
+import { appeal } from './appeal.server.ts'
+import { hideObject, showObject } from './hide-object.server.ts'
+import { ownMeasure, ownMeasures } from './own-measures.server.ts'
+
+useDatabase()
+catchMails()
+beforeEach(clearJobs)
+
+const why = { code: 'fraud', reason: 'Просит предоплату за собеседование.' } as const
+const absent = { ok: false, reason: 'not-found' }
+const words = (message: string) => ({ request_id: uuidv7(), message })
+const written = (message: string) => ({ input: words(message), ip: '192.0.2.1' })
+
+async function aHiding() {
+  const administrator = await anAdministrator()
+  const school = await aSchool()
+  const object = { kind: 'vacancy', id: await aVacancy(school) } as const
+  done(await hideObject(administrator, object, why))
+  const [measure] = await ownMeasures(school)
+  const answered = async (id: string) => {
+    sentMails.length = 0
+    const [ticket] = await db.select().from(supportTickets).where(eq(supportTickets.id, id))
+    const seen = { id, version: ticket?.version ?? 0 }
+    done(await answerTicket(administrator, seen, words('Посмотрим')))
+    for (const job of await queuedJobs('mail-support-answer')) await mailAnswer(job)
+    await clearJobs()
+    const token = /token=([\w-]+)/.exec(sentMails[0]?.text ?? '')?.[1] ?? ''
+    return { to: sentMails[0]?.to, token }
+  }
+  return { school, measureId: measure?.id ?? '', answered }
+}
+
+test('a school appeals in one conversation of all who act for it, and a viewer reads the decision alone', async () => {
+  const { school, measureId, answered } = await aHiding()
+  const [staff, viewer] = [await aColleague(school), await aColleague(school, 'viewer')]
+  expect(await ownMeasure(viewer, measureId)).toBeDefined()
+  expect(await appeal(viewer, measureId, written('Это наше.'))).toEqual(absent)
+  const { ticketId: id } = done(await appeal(staff, measureId, written('Это наша бухгалтерия.')))
+  expect(await answered(id)).toMatchObject({ to: staff.email })
+
+  // The owner, whose form was open in another tab.
+  expect(await appeal(school, measureId, written('Предоплаты нет.'))).toEqual({ ok: true, ticketId: id })
+  for (const reader of [school, staff])
+    expect((await findTicket(reader, { id }))?.messages.map(({ text }) => text)).toEqual([
+      'Это наша бухгалтерия.',
+      'Посмотрим',
+      'Предоплаты нет.',
+    ])
+  expect(await findTicket(viewer, { id })).toBeUndefined()
+  expect(await writeOn(viewer, { id }, words('И я'))).toEqual(absent)
+  // Who wrote last hears the answers.
+  expect(await answered(id)).toMatchObject({ to: school.email })
+  done(await writeOn(staff, { id }, words('Спасибо')))
+  expect(await answered(id)).toMatchObject({ to: staff.email })
+})
+
+test('who leaves the school leaves it its appeal, whose answers its owner hears', async () => {
+  const { school, measureId, answered } = await aHiding()
+  const staff = await aColleague(school)
+  const { ticketId: id } = done(await appeal(staff, measureId, written('Это наша бухгалтерия.')))
+  const { token } = await answered(id)
+  expect(await findTicket(visitor, { id, token })).toBeDefined()
+  done(await leaveSchool(staff))
+  const elsewhere: Actor = { ...staff, schoolId: uuidv7(), schoolRole: 'owner' }
+  for (const former of [visitor, elsewhere]) {
+    expect(await findTicket(former, { id, token })).toBeUndefined()
+    expect(await writeOn(former, { id, token }, words('Это я'))).toEqual(absent)
+  }
+  expect(await findOwnTickets(elsewhere)).toEqual([])
+  expect(await findTicket(school, { id })).toMatchObject({ isOwn: true })
+  const told = await answered(id)
+  expect(told).toMatchObject({ to: school.email })
+  expect(await findTicket(visitor, { id, token: told.token })).toBeDefined()
+  expect(await findTicket(visitor, { id, token })).toBeUndefined()
+})
+
+const password = 'Parol2026'
+
+/** The teacher of a review that both sides wrote, deleted. */
+async function aGoneTeacher(teacher: { accountId: string }) {
+  await db
+    .update(accounts)
+    .set({ passwordHash: await cheapPasswordHash(password) })
+    .where(eq(accounts.id, teacher.accountId))
+  done(await deleteAccount(teacher as Parameters<typeof deleteAccount>[0], { password }))
+}
+
+test('nothing of a measure against a review names whom it was about, once they are gone', async () => {
+  const { school, teacher } = await aShownReview(1)
+  travelTo()
+  const administrator = await anAdministrator()
+  const [review] = await db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.side, 'school'), eq(reviews.teacherId, teacher.accountId)))
+  const id = review?.id ?? ''
+  done(await hideObject(administrator, { kind: 'review', id }, { ...why, code: 'abuse' }))
+  const [measure] = await ownMeasures(school)
+  expect(measure?.title).toBe(teacher.fullName)
+  const { ticketId } = done(await appeal(school, measure?.id ?? '', written('Так и было.')))
+  const [ticket] = await db.select().from(supportTickets).where(eq(supportTickets.id, ticketId))
+  expect(ticket?.subject).not.toContain(teacher.fullName)
+  await aGoneTeacher(teacher)
+  expect((await ownMeasures(school))[0]?.title).toBeNull()
+})
+
+test('a hidden review is shown again after its author is gone', async () => {
+  const { teacher, reviewId: id } = await aShownReview(1)
+  travelTo()
+  const [administrator, object] = [await anAdministrator(), { kind: 'review', id } as const]
+  done(await hideObject(administrator, object, { ...why, code: 'abuse' }))
+  await aGoneTeacher(teacher)
+  expect(await db.$count(measures, eq(measures.objectId, id))).toBe(0)
+  done(await showObject(administrator, object))
+  expect(await db.select({ at: reviews.hiddenAt }).from(reviews).where(eq(reviews.id, id))).toEqual([
+    { at: null },
+  ])
+  expect(await showObject(administrator, object)).toEqual({ ok: false, reason: 'already' })
+})
