@@ -9,14 +9,28 @@ import { vacancyTemplates } from '#db/schema/vacancies.ts'
 import { deleteFiles } from '#platform/files.ts'
 import { fileFolderOf } from './file.ts'
 
+/** What was uploaded for a school is the school's, whoever did it (rules 45, 46). */
+const isOfSchool = sql`(exists (select from ${schoolPhotos} where ${schoolPhotos.fileId} = ${files.id})
+  or exists (select from ${vacancyTemplates} where ${vacancyTemplates.contents} -> 'housingPhotos' ? ${files.id}::text)
+  or exists (select from ${documents} where ${documents.fileId} = ${files.id} and ${documents.schoolId} is not null)
+  or exists (select from ${messages} where ${messages.fileId} = ${files.id} and ${messages.side} = 'school'))`
+
+/** An owner's with the school's. A colleague takes what they sent in chats along, while they belong to the school. */
 export async function exportFiles(tx: Transaction, accountId: string) {
+  const [owned] = await tx
+    .select({ schoolId: schoolMembers.schoolId })
+    .from(schoolMembers)
+    .where(and(eq(schoolMembers.accountId, accountId), eq(schoolMembers.role, 'owner')))
+  const ofSchool = owned ? await filesOfSchool(tx, owned.schoolId) : []
   const wasSent = sql`exists (
     select from ${messages}
     join ${rooms} on ${rooms.id} = ${messages.roomId}
-    where ${messages.fileId} = ${files.id} and (${rooms.teacherId} = ${accountId} or ${rooms.schoolId} = (
-      select ${schoolMembers.schoolId} from ${schoolMembers}
-      where ${schoolMembers.accountId} = ${accountId} and ${schoolMembers.role} = 'owner'))
+    where ${messages.fileId} = ${files.id} and (${rooms.teacherId} = ${accountId} or exists (
+      select from ${schoolMembers}
+      where ${schoolMembers.accountId} = ${accountId} and ${schoolMembers.schoolId} = ${rooms.schoolId}
+        and (${schoolMembers.role} = 'owner' or ${messages.senderId} = ${accountId})))
   )`
+  const isOwn = and(eq(files.ownerId, accountId), not(isOfSchool))
   return tx
     .select({
       id: files.id,
@@ -26,7 +40,7 @@ export async function exportFiles(tx: Transaction, accountId: string) {
       variants: files.variants,
     })
     .from(files)
-    .where(and(or(eq(files.ownerId, accountId), wasSent), ne(files.state, 'pending')))
+    .where(and(or(isOwn, wasSent, inArray(files.id, ofSchool)), ne(files.state, 'pending')))
     .orderBy(asc(files.createdAt))
 }
 
@@ -47,10 +61,6 @@ export async function eraseFiles(
   accountId: string,
   ofSchool: readonly string[] = [],
 ): Promise<string[]> {
-  const isOfSchool = sql`(exists (select from ${schoolPhotos} where ${schoolPhotos.fileId} = ${files.id})
-    or exists (select from ${vacancyTemplates} where ${vacancyTemplates.contents} -> 'housingPhotos' ? ${files.id}::text)
-    or exists (select from ${documents} where ${documents.fileId} = ${files.id} and ${documents.schoolId} is not null)
-    or exists (select from ${messages} where ${messages.fileId} = ${files.id} and ${messages.side} = 'school'))`
   const own = await tx
     .select({ id: files.id })
     .from(files)

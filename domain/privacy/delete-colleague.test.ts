@@ -8,7 +8,9 @@ import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { schoolPhotos } from '#db/schema/school-photos.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { SchoolMember } from '#domain/accounts/actor.ts'
+import { exportFiles } from '#domain/files/personal-data.server.ts'
 import { formerSchool } from '#domain/members/former-school.server.ts'
+import { leaveSchool } from '#domain/members/leave-school.server.ts'
 import { readRoom } from '#domain/messaging/read-room.server.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
@@ -85,6 +87,29 @@ test('who leaves a school by deleting the account leaves the school its photos a
   expect((await findSchoolPhotos(teacher, school.schoolId)).map(({ id }) => id)).toEqual([photo])
   for (const reader of [teacher, school])
     expect((await readRoom(reader, roomId))?.messages).toMatchObject([{ text: 'Приходите в среду' }])
+})
+
+test('what a colleague uploaded and sent for a school is in its owner’s archive, and in theirs what they sent', async () => {
+  const { school, teacher, roomId } = await aRoom()
+  const colleague = await aColleague(school)
+  const [photo, sent, own] = [await aPhotoBy(colleague), uuidv7(), uuidv7()]
+  for (const [id, purpose] of [
+    [sent, 'message'],
+    [own, 'message'],
+  ] as const)
+    await db
+      .insert(files)
+      .values({ id, ownerId: colleague.accountId, purpose, state: 'stored', sha256: id, name: 'План.pdf' })
+  await say(colleague, roomId, 'Вот план')
+  await db.update(messages).set({ kind: 'file', fileId: sent }).where(eq(messages.roomId, roomId))
+  const taken = async ({ accountId }: { accountId: string }) =>
+    (await db.transaction((tx) => exportFiles(tx, accountId))).map(({ id }) => id).sort()
+  expect(await taken(school)).toEqual([photo, sent].sort())
+  expect(await taken(teacher)).toEqual([sent])
+  expect(await taken(colleague)).toEqual([sent, own].sort())
+  done(await leaveSchool(colleague))
+  expect(await taken(colleague)).toEqual([own])
+  expect(await taken(school)).toEqual([photo, sent].sort())
 })
 
 test('with the owner goes what colleagues did for the school; they have an empty school of their own', async () => {
