@@ -89,6 +89,7 @@ export type Jobs = {
   'warn-of-endings': Record<string, never>
   'nightly-backup': Record<string, never>
   'note-deleted-accounts': Record<string, never>
+  'move-address': { accountId: string; formerEmail: string }
   'renew-answers': Record<string, never>
   'renew-rates': Record<string, never>
   'note-doubles': { schoolId: string }

@@ -38,6 +38,7 @@ import { sweepNotifications } from '#domain/notifications/sweep-notifications.se
 import { noteDeletedAccounts } from '#domain/privacy/deleted-accounts.server.ts'
 import { exportData } from '#domain/privacy/export-data.server.ts'
 import { mailExportReady } from '#domain/privacy/mail-export-ready.server.ts'
+import { moveAddress } from '#domain/privacy/move-address.server.ts'
 import { sweepDataExports } from '#domain/privacy/sweep-data-exports.server.ts'
 import { pushNotification } from '#domain/push/push-notification.server.ts'
 import { renewRates } from '#domain/rates/renew-rates.server.ts'
@@ -126,6 +127,7 @@ export const tasks: {
   'publish-scheduled': publishScheduled,
   'warn-of-endings': warnOfEndings,
   'note-deleted-accounts': () => noteDeletedAccounts(),
+  'move-address': moveAddress,
   'copy-housing': copyHousing,
   'renew-answers': renewAnswers,
   'renew-rates': renewRates,

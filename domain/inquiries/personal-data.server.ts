@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { inquiries, inquiryMessages } from '#db/schema/inquiries.ts'
+import type { MovedAddress } from '#domain/accounts/moved-address.ts'
 
 export async function exportInquiries(tx: Transaction, accountId: string) {
   const found = await tx
@@ -54,6 +55,15 @@ export async function exportInquiries(tx: Transaction, accountId: string) {
     sent: told.flatMap(({ isReceived, ...inquiry }) => (isReceived ? [] : [inquiry])),
     received: told.flatMap(({ isReceived, ...inquiry }) => (isReceived ? [inquiry] : [])),
   }
+}
+
+export async function moveInquiries(tx: Transaction, moved: MovedAddress): Promise<void> {
+  const { accountId, formerEmail, email } = moved
+  const isTheirs = or(eq(inquiries.senderId, accountId), isNull(inquiries.senderId))
+  await tx
+    .update(inquiries)
+    .set({ email })
+    .where(and(eq(inquiries.email, formerEmail), isTheirs))
 }
 
 export async function eraseInquiries(tx: Transaction, accountId: string, email: string): Promise<void> {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { reportedObjects, reports } from '#db/schema/reports.ts'
 import { reviews } from '#db/schema/reviews.ts'
+import type { MovedAddress } from '#domain/accounts/moved-address.ts'
 
 /** Reports by the person, not about them. */
 export async function exportReports(tx: Transaction, accountId: string) {
@@ -42,6 +43,19 @@ export async function eraseReportsOfSchool(tx: Transaction, schoolId: string): P
   await eraseReportsOfReviews(tx, schoolId, and(eq(reviews.side, 'teacher'), eq(reviews.schoolId, schoolId)))
   await tx.delete(reportedObjects).where(eq(reportedObjects.ownerId, schoolId))
   await tx.delete(reports).where(eq(reports.schoolId, schoolId))
+}
+
+/** An address has one open report of an object: where both have one, the former one ends unheard. */
+export async function moveReports(tx: Transaction, { formerEmail, email }: MovedAddress): Promise<void> {
+  const known = tx
+    .select({ id: reports.reportedObjectId })
+    .from(reports)
+    .where(and(eq(reports.email, email), eq(reports.state, 'open')))
+  const isOfFormer = eq(reports.email, formerEmail)
+  await tx
+    .delete(reports)
+    .where(and(isOfFormer, eq(reports.state, 'open'), inArray(reports.reportedObjectId, known)))
+  await tx.update(reports).set({ email }).where(isOfFormer)
 }
 
 /** Their own complaints lose author and words, also those sent from the address without an account. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { savedSearches, savedSearchListeners, savedSearchMails } from '#db/schema/saved-searches.ts'
+import type { MovedAddress } from '#domain/accounts/moved-address.ts'
 
 const answersSql = (accountId: string) => sql<{ day: string; isUseful: boolean }[]>`
   coalesce((select json_agg(json_build_object('day', mails.day, 'isUseful', mails.is_useful) order by mails.day)
@@ -50,6 +51,15 @@ export async function exportSearches(tx: Transaction, accountId: string) {
     const { frequency, channels, pausedAt } = listener ?? search
     return { ...search, isOwn, frequency, channels, pausedAt, answers }
   })
+}
+
+/** One that the present address has too is the same. */
+export async function moveSearches(tx: Transaction, { formerEmail, email }: MovedAddress): Promise<void> {
+  const isOfFormer = eq(savedSearches.email, formerEmail)
+  const known = sql`exists (select from ${savedSearches} as known where known.email = ${email}
+    and known.list = ${savedSearches.list} and known.query = ${savedSearches.query})`
+  await tx.delete(savedSearches).where(and(isOfFormer, known))
+  await tx.update(savedSearches).set({ email }).where(isOfFormer)
 }
 
 /** Of the school's searches only the author and the wish to hear of them go. */

@@ -137,6 +137,7 @@ function takeEmail(token: string, request: { ip: string }): Promise<ConfirmEmail
       await tx.delete(table).where(eq(table.email, formerEmail))
     await adoptAudit(tx, { accountId, email: formerEmail })
     await recordAudit(tx, { kind: 'email-changed', accountId, ip: request.ip })
+    await queueJob(tx, 'move-address', { accountId, formerEmail })
     await queueJob(tx, 'mail-email-changed', { accountId, formerEmail, changeId: link.id })
     await notifyOfAccount(tx, accountId, 'email-changed')
     return { ok: true, email }

@@ -1,6 +1,7 @@
-import { asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { supportMessages, supportTickets } from '#db/schema/support.ts'
+import type { MovedAddress } from '#domain/accounts/moved-address.ts'
 
 /** Without the names of the team. */
 export async function exportTickets(tx: Transaction, accountId: string) {
@@ -28,6 +29,15 @@ export async function exportTickets(tx: Transaction, accountId: string) {
     ...ticket,
     messages: followed.flatMap(({ ticketId, ...message }) => (ticketId === ticket.id ? [message] : [])),
   }))
+}
+
+export async function moveTickets(tx: Transaction, moved: MovedAddress): Promise<void> {
+  const { accountId, formerEmail, email } = moved
+  const isTheirs = or(eq(supportTickets.accountId, accountId), isNull(supportTickets.accountId))
+  await tx
+    .update(supportTickets)
+    .set({ email })
+    .where(and(eq(supportTickets.email, formerEmail), isTheirs))
 }
 
 /** By account and by email. An administrator's answers to others stay, unsigned. */

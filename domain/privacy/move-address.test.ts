@@ -1,0 +1,83 @@
+import { eq, inArray } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { reports } from '#db/schema/reports.ts'
+import { savedSearches } from '#db/schema/saved-searches.ts'
+import { supportTickets } from '#db/schema/support.ts'
+import { type Actor, visitor } from '#domain/accounts/actor.ts'
+import { reportObject } from '#domain/reports/report-object.server.ts'
+import { writeToSupport } from '#domain/support/write-to-support.server.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { clearJobs } from '#tests/support/jobs.ts'
+import { moveAddress } from './move-address.server.ts'
+
+useDatabase()
+beforeEach(clearJobs)
+
+const request = { ip: '192.0.2.77', locale: 'ru' } as const
+
+const aTicket = (actor: Actor, email: string) =>
+  writeToSupport(
+    actor,
+    { request_id: uuidv7(), name: 'Айгүл', email, subject: 'Фото', message: 'Не загружается' },
+    request,
+  )
+
+const aSearch = (email: string, query: string) =>
+  db.insert(savedSearches).values({
+    id: uuidv7(),
+    email,
+    query,
+    name: query,
+    locale: 'ru',
+    list: 'vacancies',
+    search: {},
+    frequency: 'daily',
+    seenAt: new Date(),
+    toldAt: new Date(),
+    createdAt: new Date(),
+  })
+
+test('what was written from the former address goes with the person', async () => {
+  const person = await aTeacher()
+  const [former, email] = [person.email, `new-${uuidv7()}@example.com`]
+  const vacancies = [await aVacancy(await aSchool()), await aVacancy(await aSchool())]
+  for (const actor of [visitor, person]) done(await aTicket(actor, former))
+  // Of somebody else who named that address.
+  const other = await aTeacher()
+  done(await aTicket(other, former))
+  for (const [address, ids] of [
+    [former, vacancies],
+    [email, vacancies.slice(0, 1)],
+  ] as const)
+    for (const id of ids) {
+      const report = { request_id: uuidv7(), reason: 'other', note: 'Что-то', email: address } as const
+      done(await reportObject(visitor, { kind: 'vacancy', id }, report, request))
+    }
+  await db
+    .update(reports)
+    .set({ state: 'open' })
+    .where(inArray(reports.email, [former, email]))
+  for (const [address, query] of [
+    [former, 'q=one'],
+    [former, 'q=two'],
+    [email, 'q=two'],
+  ] as const)
+    await aSearch(address, query)
+
+  await db.update(accounts).set({ email }).where(eq(accounts.id, person.accountId))
+  // Once more after a crash.
+  for (let run = 0; run < 2; run += 1) await moveAddress({ accountId: person.accountId, formerEmail: former })
+  for (const [table, now] of [
+    [supportTickets, 2],
+    [reports, 2],
+    [savedSearches, 2],
+  ] as const)
+    expect(await db.$count(table, eq(table.email, email))).toBe(now)
+  expect(await db.$count(supportTickets, eq(supportTickets.email, former))).toBe(1)
+  for (const table of [reports, savedSearches])
+    expect(await db.$count(table, eq(table.email, former))).toBe(0)
+})
