@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import * as review from '../../domain/reviews/review.ts'
+import { foldedLetters } from '../../domain/texts/fold.ts'
 import { accounts } from './accounts.ts'
 import { applications } from './applications.ts'
 import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 import { schoolProfiles } from './schools.ts'
 import { teacherProfiles } from './teachers.ts'
+
+const [from, to] = [foldedLetters.from, foldedLetters.to].map((letters) => sql.raw(`'${letters}'`))
 
 /** The reviews of an application, at most one by each side (rule 48). */
 export const reviews = pgTable(
@@ -53,7 +56,8 @@ export const reviews = pgTable(
     index('reviews_waiting').on(t.writtenAt).where(sql`${t.shownAt} is null`),
     // Hidden rows are few among many.
     index('reviews_hidden_by_administrators').on(t.id).where(sql`${t.hiddenAt} is not null`),
-    index('reviews_worded').using('gin', sql`lower(${t.text}) gin_trgm_ops`),
+    // Administrators search by words, which are folded.
+    index('reviews_folded').using('gin', sql`translate(lower(${t.text}), ${from}, ${to}) gin_trgm_ops`),
     index('reviews_by_author').on(t.authorId),
     index('reviews_answered_by').on(t.answeredById),
   ],

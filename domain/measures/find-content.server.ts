@@ -10,6 +10,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
 import { literal, wordsIn } from '#domain/texts/fold.ts'
+import { folded } from '#domain/texts/folded-column.server.ts'
 import { isUuid } from '#platform/ids.ts'
 import type { MeasuredKind } from './measure.ts'
 
@@ -121,7 +122,7 @@ const sources: Record<MeasuredKind, Source> = {
     isShown: sql`${reviews.shownAt} is not null and ${reviews.hiddenAt} is null`,
     hiddenAt: sql`${reviews.hiddenAt}`,
     ids: [sql`${reviews.id}`, sql`${reviews.schoolId}`, sql`${reviews.teacherId}`],
-    isNamed: (words) => sql`${likeEach(sql`lower(${reviews.text})`, words)}`,
+    isNamed: (words) => sql`${likeEach(folded(reviews.text), words)}`,
     joins: sql`left join ${schoolProfiles} on ${schoolProfiles.id} = ${reviews.schoolId}
       left join ${accounts} on ${accounts.id} = ${reviews.teacherId}`,
     told: sql`${reviews.rating} || '/5. ' || left(coalesce(${reviews.text}, ''), 200),

@@ -3,13 +3,16 @@ import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts, registrations } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
+import { reviews } from '#db/schema/reviews.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { findAccounts, findUnconfirmed, peoplePerPage } from '#domain/console/find-people.server.ts'
 import { resendLink } from '#domain/console/resend-link.server.ts'
+import { travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { anAdministrator, anOffer, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { queuedJobs } from '#tests/support/jobs.ts'
+import { aShownReview } from '#tests/support/reviews.ts'
 import { type ContentQuery, contentPageSize, findContent } from './find-content.server.ts'
 import { hideObject } from './hide-object.server.ts'
 import { type MeasuredKind, measuredKinds } from './measure.ts'
@@ -49,6 +52,18 @@ test('what people have published is found by kind, words, owner and id, for admi
       expect(await findContent(administrator, { ...everything, kind, state })).toMatchObject({
         counts: { shown: expect.any(Number), hidden: expect.any(Number) },
       })
+})
+
+test('a review is found by its words, with the letters that the search folds too', async () => {
+  const { reviewId: id } = await aShownReview(5)
+  travelTo()
+  await db
+    .update(reviews)
+    .set({ text: 'Жакшы түшүндүрөт, ребёнка ждут с радостью' })
+    .where(eq(reviews.id, id))
+  const administrator = await anAdministrator()
+  for (const words of ['түшүндүрөт', 'ребёнка', 'ребенка радост'])
+    expect(await idsOf(administrator, { kind: 'review', words })).toEqual([id])
 })
 
 test('what administrators hid is in a list of its own', async () => {
