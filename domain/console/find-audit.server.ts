@@ -55,7 +55,8 @@ export async function findAudit(actor: Actor, query: AuditQuery) {
 
 export async function exportAuditLines(actor: Actor, query: AuditQuery) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
-  return linesOf(and(...filtersOf(query)), auditExportMax)
+  const found = await linesOf(and(...filtersOf(query)), auditExportMax + 1)
+  return { lines: found.slice(0, auditExportMax), isMore: found.length > auditExportMax }
 }
 
 function linesOf(where: SQL | undefined, limit: number) {

@@ -52,6 +52,8 @@ export type MergeSide = {
   claims: number
   documents: number
   photos: number
+  /** Those of its own housing; of a vacancy's they go along with it. */
+  housingPhotos: number
   members: number
   saved: number
 }
@@ -80,7 +82,9 @@ async function sideOf(id: string): Promise<MergeSide | undefined> {
       ${counted('vacancies', id, sql`and deleted_at is null`)} as vacancies,
       ${counted('applications', id)} as applications, ${counted('rooms', id)} as rooms,
       ${counted('reviews', id)} as reviews, ${counted('claims', id)} as claims,
-      ${counted('documents', id)} as documents, ${counted('school_photos', id)} as photos,
+      ${counted('documents', id)} as documents,
+      ${counted('school_photos', id, sql`and not of_housing`)} as photos,
+      ${counted('school_photos', id, sql`and of_housing and vacancy_id is null`)} as "housingPhotos",
       ${counted('school_members', id)} as members,
       (select count(*)::int from saved_things where kind = 'school' and target_id = ${id} and removed_at is null) as saved
     from schools left join school_profiles on school_profiles.id = schools.id

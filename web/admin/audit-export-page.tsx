@@ -1,4 +1,4 @@
-import { exportAuditLines } from '#domain/console/find-audit.server.ts'
+import { auditExportMax, exportAuditLines } from '#domain/console/find-audit.server.ts'
 import { m } from '#locales/messages.ts'
 import { csvOf } from '#web/request/csv.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
@@ -8,8 +8,9 @@ import { auditWord } from './audit-words.ts'
 
 /** The lines that the filters of the audit leave, as a file for spreadsheets. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const lines = await exportAuditLines(actorOf(context), auditQueryOf(url))
-  if (!lines) notFound()
+  const found = await exportAuditLines(actorOf(context), auditQueryOf(url))
+  if (!found) notFound()
+  const { lines, isMore } = found
   const head = [
     m.console_audit_at(),
     m.console_audit_kind(),
@@ -28,6 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ip ?? '',
     Object.keys(details).length > 0 ? JSON.stringify(details) : '',
   ])
+  // Who reads the file learns there that it is not all.
+  if (isMore) rows.push([m.console_audit_export_cut({ max: auditExportMax })])
   return new Response(csvOf([head, ...rows]), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
