@@ -1,4 +1,5 @@
 import { wordsIn } from '#domain/texts/fold.ts'
+import { lengthOf } from '#domain/texts/text.ts'
 import { searchWordsMax } from './search.ts'
 
 /** Folded, beside those of PostgreSQL. */
@@ -13,24 +14,23 @@ const empty = new Set(
 )
 
 const wordLengthMax = 40
+const isShort = (word: string) => word.length <= wordLengthMax || lengthOf(word) <= wordLengthMax
 
 /** Folded words in three lines: the earlier a line, the more a word in it weighs. */
 export function searchText(what: string[], where: string[], rest: string[]): string {
   return [what, where, rest]
-    .map((texts) =>
-      [...new Set(texts.flatMap(wordsIn))].filter((word) => word.length <= wordLengthMax).join(' '),
-    )
+    .map((texts) => [...new Set(texts.flatMap(wordsIn))].filter(isShort).join(' '))
     .join('\n')
 }
 
 /** Not a stop word. */
 export function isTelling(word: string): boolean {
-  return word !== '' && word.length <= wordLengthMax && !empty.has(word)
+  return word !== '' && isShort(word) && !empty.has(word)
 }
 
-/** Stop words count only where there are no others. A word that is too long finds nothing. */
+/** Stop words count only where there are no others. A word that is too long finds nothing; half of a letter is no text to a database. */
 export function searchWords(q: string): string[] {
-  const words = [...new Set(wordsIn(q).map((word) => word.slice(0, wordLengthMax)))]
+  const words = [...new Set(wordsIn(q).map((word) => [...word].slice(0, wordLengthMax).join('')))]
   const telling = words.filter(isTelling)
   return (telling.length > 0 ? telling : words).slice(0, searchWordsMax)
 }
