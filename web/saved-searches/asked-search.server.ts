@@ -26,8 +26,8 @@ async function read(url: URL, { role }: Actor): Promise<SearchReading> {
     case 'teachers': {
       const isSchool = role === 'school'
       const { search, filters, choices } = await (isSchool ? peopleSearchOf(url) : teacherSearchOf(url))
-      // Without its vacancy it would say nothing.
-      const { fits: _, ...ownWords } = peopleFilterWords
+      // Without its vacancy the one would say nothing, and whom a school has invited is no matter of a search.
+      const { fits: _, invited: _invited, ...ownWords } = peopleFilterWords
       return {
         asked: { list, search },
         filters,

@@ -21,8 +21,10 @@ export function SaveSearchLink({
   /** Beside other buttons, where nothing was found. */
   isButton?: boolean
 }) {
-  // What fits a vacancy is looked up anew each time: it is no search to keep.
-  const { exact: _exact, sort: _sort, vacancy: _vacancy, fits: _fits, ...asked } = values
+  const { sort: _sort, exact: _exact, unwanted: _unwanted, currency, ...narrowing } = values
+  // What fits a vacancy, and whom one has not invited, is looked up anew each time: it is no search to keep.
+  const { vacancy: _vacancy, fits: _fits, invited: _invited, ...kept } = narrowing
+  const asked: FilterValues = { ...kept, ...(kept.salary_from && { currency }) }
   const mayKeep = useContext(MayKeep)
   if (!mayKeep || !Object.values(asked).some(Boolean)) return null
   return (

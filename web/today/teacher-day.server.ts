@@ -2,6 +2,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { answersOfSchools } from '#domain/applications/answers-of-schools.server.ts'
 import { findFittingVacancies } from '#domain/fit/find-fitting.server.ts'
 import { ownFit } from '#domain/fit/own-fit.server.ts'
+import { unwantedSql } from '#domain/fit/own-unwanted.server.ts'
 import { openWithClashes } from '#domain/interviews/find-clashes.server.ts'
 import { ownInvitations } from '#domain/invitations/find-job-invitations.server.ts'
 import { isOpenInvitation } from '#domain/invitations/job-invitation.ts'
@@ -59,7 +60,7 @@ export async function teacherDay(actor: Actor) {
 }
 
 async function newestVacancies(actor: Actor) {
-  const found = await findNewestVacancies(newestMax)
+  const found = await findNewestVacancies(newestMax, await unwantedSql(actor))
   const ids = found.map(({ id }) => id)
   return shownVacancies(found, { applied: [], saved: await findSavedIds(actor, ids) })
 }
