@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { savedThings } from '#db/schema/saved.ts'
 import { type Actor, type Member, mayOnlyLook } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
@@ -16,11 +16,11 @@ export type SaveThing =
 
 const onlyLooks = { ok: false, reason: 'may-only-look' } as const
 
-/** Idempotent. What was removed a moment ago comes back with its note, as the newest. */
+/** Idempotent. What was removed a moment ago comes back with its note, as the newest, also where it is hidden by now. */
 export async function saveThing(actor: Actor, thing: Thing): Promise<SaveThing> {
   if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
   if (mayOnlyLook(actor)) return onlyLooks
-  if (!(await isSeen(actor, thing))) return { ok: false, reason: 'not-found' }
+  const canBeKept = await isSeen(actor, thing)
   return asMember(actor, { refusal: 'not-signed-in' }, async (tx, member) => {
     const others = await tx.$count(
       savedThings,
@@ -32,14 +32,17 @@ export async function saveThing(actor: Actor, thing: Thing): Promise<SaveThing> 
       ),
     )
     if (others >= savedMaxOf(member)) return { ok: false, reason: 'too-many' }
+    const [back] = await tx
+      .update(savedThings)
+      .set({ savedAt: now(), removedAt: null, authorId: keeperIds(member).authorId })
+      .where(and(isOwn(member, thing), isNotNull(savedThings.removedAt)))
+      .returning({ id: savedThings.targetId })
+    if (back) return { ok: true }
+    if (!canBeKept) return { ok: false, reason: 'not-found' }
     await tx
       .insert(savedThings)
       .values({ ...keeperIds(member), kind: thing.kind, targetId: thing.id, savedAt: now() })
-      .onConflictDoUpdate({
-        target: [savedThings.accountId, savedThings.schoolId, savedThings.kind, savedThings.targetId],
-        set: { savedAt: now(), removedAt: null, authorId: keeperIds(member).authorId },
-        setWhere: sql`${savedThings.removedAt} is not null`,
-      })
+      .onConflictDoNothing()
     return { ok: true }
   })
 }
@@ -66,7 +69,8 @@ export async function removeThing(
 
 export type AnnotateThing =
   | { ok: true }
-  | { ok: false; reason: 'not-found' }
+  /** `removed`: taken out meanwhile, and still to be put back. */
+  | { ok: false; reason: 'not-found' | 'removed' }
   | { ok: false; reason: 'conflict'; stored: { note: string; version: number } }
 
 /** Refused where it changed since the version that was seen (rule 41). */
@@ -79,12 +83,14 @@ export async function annotateThing(
   if (mayOnlyLook(actor)) return { ok: false, reason: 'not-found' }
   return asMember(actor, { refusal: 'not-found' }, async (tx, member) => {
     const [stored] = await tx
-      .select({ note: savedThings.note, version: savedThings.version })
+      .select({ note: savedThings.note, version: savedThings.version, removedAt: savedThings.removedAt })
       .from(savedThings)
-      .where(and(isOwn(member, thing), isNull(savedThings.removedAt)))
+      .where(isOwn(member, thing))
+    if (stored?.removedAt) return { ok: false, reason: 'removed' }
     if (!stored) return { ok: false, reason: 'not-found' }
     if (stored.note === note) return { ok: true }
-    if (stored.version !== version) return { ok: false, reason: 'conflict', stored }
+    if (stored.version !== version)
+      return { ok: false, reason: 'conflict', stored: { note: stored.note, version: stored.version } }
     await tx
       .update(savedThings)
       .set({ note, version: version + 1 })

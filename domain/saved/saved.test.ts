@@ -125,7 +125,8 @@ describe('something is taken out', () => {
     await removeThing(teacher, thing)
     await removeThing(teacher, thing)
     expect(await pageOf(teacher, 'school')).toEqual({ things: [], count: 0, page: 1 })
-    expect(await annotateThing(teacher, thing, 'x', 2)).toEqual({ ok: false, reason: 'not-found' })
+    expect(await annotateThing(teacher, thing, 'x', 2)).toEqual({ ok: false, reason: 'removed' })
+    expect(await annotateThing(other, thing, 'x', 2)).toEqual({ ok: false, reason: 'not-found' })
 
     travelTo(new Date(new Date('2026-11-21T08:00:00Z').getTime() + (removedKeptHours - 1) * 3_600_000))
     await sweepSaved()
@@ -133,6 +134,18 @@ describe('something is taken out', () => {
     expect((await pageOf(teacher, 'school')).things).toMatchObject([
       { note: 'Позвонить в понедельник', version: 2 },
     ])
+  })
+
+  test('and comes back as well where it is hidden by now, but is not kept anew then', async () => {
+    const [school, teacher, other] = [await aSchool(), await aTeacher(), await aTeacher()]
+    const thing = ofTeacher(teacher)
+    done(await saveThing(school, thing))
+    done(await annotateThing(school, thing, 'Говорили в августе', 1))
+    done(await setTeacherVisibility(teacher, false))
+    done(await removeThing(school, thing))
+    expect(await saveThing(other, thing)).toEqual({ ok: false, reason: 'not-found' })
+    done(await saveThing(school, thing))
+    expect((await pageOf(school, 'teacher')).things).toMatchObject([{ note: 'Говорили в августе' }])
   })
 
   test('for good after a day, and nothing else is swept', async () => {

@@ -104,14 +104,27 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       return annotate(thing)
   }
 
-  async function annotate({ kind, id }: Thing) {
+  async function annotate(noted: Thing) {
     const input = noteInput(keeperOf(role))
     const read = readForm(input, form)
     if (!read.ok) return refuse(read.answer)
-    const noted = await annotateThing(actor, { kind, id }, read.value.note, versionOf(form))
-    if (noted.ok) return redirectWithToast(here, { kind: 'success', title: m.saved_thing_note_done() })
-    if (noted.reason === 'not-found') return notFound()
-    const { note, version } = noted.stored
+    const write = () => annotateThing(actor, noted, read.value.note, versionOf(form))
+    let done = await write()
+    // A colleague took it out while this was written, which is worth more than that.
+    const wasRemoved = !done.ok && done.reason === 'removed'
+    if (wasRemoved) {
+      const back = await saveThing(actor, noted)
+      if (!back.ok) return redirectWithToast(here, refusalToast(back.reason, actor))
+      done = await write()
+    }
+    if (done.ok)
+      return redirectWithToast(here, {
+        kind: 'success',
+        title: m.saved_thing_note_done(),
+        ...(wasRemoved && { text: m.saved_thing_note_back() }),
+      })
+    if (done.reason !== 'conflict') return notFound()
+    const { note, version } = done.stored
     const fields = { note: { label: m.saved_thing_note(), value: note } }
     return refuseConflict(input, read, { version, fields })
   }
