@@ -117,9 +117,12 @@ export function canRenewSnapshot({
 export const waitingStatuses = ['pending', 'reviewed'] as const satisfies readonly ApplicationStatus[]
 export const lateDays = 3
 
-/** Whole days; 0 where no answer is due, or for fewer than `lateDays`. */
-export function daysLate({ status, appliedAt }: { status: ApplicationStatus; appliedAt: Date }, now: Date) {
-  if (!(waitingStatuses as readonly ApplicationStatus[]).includes(status)) return 0
+/** Whole days; 0 where no answer is due or it was given, as by a message (rule 57), or for fewer than `lateDays`. */
+export function daysLate(
+  { status, appliedAt, answeredAt }: { status: ApplicationStatus; appliedAt: Date; answeredAt: Date | null },
+  now: Date,
+) {
+  if (!(waitingStatuses as readonly ApplicationStatus[]).includes(status) || answeredAt) return 0
   const days = Math.floor((now.getTime() - appliedAt.getTime()) / dayMs)
   return days >= lateDays ? days : 0
 }

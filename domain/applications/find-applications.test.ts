@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Actor, visitor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
+import { roomIdOf } from '#domain/rooms/room.ts'
 import { now, travelTo } from '#platform/clock.ts'
-import { aMember, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { aMember, anApplication, aSchool, aTeacher, aVacancy, done, say } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { inviteToInterview, rejectAtOnce } from '#tests/support/interviews.ts'
 import { confirmOffer } from './answer-offer.server.ts'
@@ -20,6 +21,7 @@ import {
 } from './find-applications.server.ts'
 import { acceptApplication, reviewApplication, withdrawApplication } from './move-application.server.ts'
 import { lateApplications, receivedApplications } from './received-applications.server.ts'
+import { receivedCards } from './received-cards.server.ts'
 import { noFilters } from './received-filters.ts'
 import { idsInOrder } from './received-list.server.ts'
 
@@ -121,6 +123,19 @@ describe("a school's sub-tabs", () => {
       [second, 4],
     ])
     expect(await lateApplications(await aSchool(), 5)).toEqual({ applications: [], count: 0 })
+
+    // An answer is a message as well.
+    const writer = await aTeacher()
+    const written = await anApplication(writer, vacancyId)
+    await say(school, roomIdOf(writer.accountId, school.schoolId))
+    wait(9)
+    expect((await lateApplications(school, 5)).applications.map(({ id }) => id)).toEqual([
+      first,
+      second,
+      recent,
+    ])
+    const [card] = await receivedCards(school, [written])
+    expect(card && daysLate(card, now())).toBe(0)
   })
 
   test('are of the school that asks alone', async () => {

@@ -5,9 +5,11 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
-import { type ApplicationFolder, applicantOf, lateDays, statusesOf, waitingStatuses } from './application.ts'
+import { type ApplicationFolder, applicantOf, lateDays, statusesOf } from './application.ts'
 import { assignee, assigneeAccounts, assignees, isAssignee, isAssigneeAccount } from './assignee.server.ts'
+import { firstAnswerAtSql } from './first-answer.server.ts'
 import { letterLineSql } from './letter-line.server.ts'
+import { isUnanswered } from './unanswered.server.ts'
 
 export function receivedApplications(
   actor: Actor,
@@ -19,7 +21,7 @@ export function receivedApplications(
 
 export function lateApplications(actor: Actor, limit: number) {
   const isLate = and(
-    inArray(applications.status, [...waitingStatuses]),
+    isUnanswered(),
     lte(applications.appliedAt, new Date(now().getTime() - lateDays * dayMs)),
   )
   return received(actor, isLate, { order: [asc(applications.appliedAt), asc(applications.id)], limit })
@@ -38,6 +40,7 @@ async function received(
       vacancyTitle: applications.vacancyTitle,
       status: applications.status,
       appliedAt: applications.appliedAt,
+      answeredAt: firstAnswerAtSql,
       startsOn: applications.startsOn,
       letterLine: letterLineSql,
       snapshot: applications.snapshot,

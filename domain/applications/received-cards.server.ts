@@ -10,6 +10,7 @@ import { pointsOfPlaces } from '#domain/places/find-places.server.ts'
 import { kilometresBetween } from '#domain/places/place.ts'
 import { applicantOf } from './application.ts'
 import { assignee, assigneeAccounts, assignees, isAssignee, isAssigneeAccount } from './assignee.server.ts'
+import { firstAnswerAtSql } from './first-answer.server.ts'
 import { letterLineSql } from './letter-line.server.ts'
 import { fitProfile, shortSnapshot, vacancyFacts } from './received-list.server.ts'
 
@@ -24,6 +25,7 @@ export async function receivedCards(actor: Actor, ids: readonly string[]) {
         vacancyTitle: applications.vacancyTitle,
         status: applications.status,
         appliedAt: applications.appliedAt,
+        answeredAt: firstAnswerAtSql,
         startsOn: applications.startsOn,
         letterLine: letterLineSql,
         snapshot: shortSnapshot,

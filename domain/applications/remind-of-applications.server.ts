@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import type { NotificationReference } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
@@ -12,7 +13,7 @@ import { now } from '#platform/clock.ts'
 import { reminderDays } from './application.ts'
 import { remindOfPromises, tellOfSilence } from './remind-of-answers.server.ts'
 import { caughtUpDays, remindersMax, toldOf } from './told-of.server.ts'
-import { hasNoDueMove } from './unanswered.server.ts'
+import { isUnanswered, promisedDaySql } from './unanswered.server.ts'
 
 /** Each is told once, however often and wherever this runs. */
 export async function remindOfApplications(): Promise<void> {
@@ -36,6 +37,7 @@ async function remindSchools(tx: Transaction, days: number, beforeDays: number):
     .where(
       and(
         eq(applications.status, 'pending'),
+        isUnanswered(),
         lte(applications.appliedAt, ago(days)),
         gt(applications.appliedAt, ago(beforeDays)),
         isNull(schools.blockedAt),
@@ -59,12 +61,13 @@ async function tellUnanswered(tx: Transaction): Promise<void> {
     .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
     .where(
       and(
-        inArray(applications.status, ['pending', 'reviewed']),
+        isUnanswered(),
         eq(vacancies.state, 'closed'),
         isNull(vacancies.deletedAt),
         gt(vacancies.closedAt, new Date(now().getTime() - caughtUpDays * dayMs)),
         notExists(toldOf(['application-unanswered'])),
-        hasNoDueMove(),
+        // What was promised may come still.
+        or(isNull(applications.answerDays), sql`${promisedDaySql()} < ${dayInBishkek(now())}::date`),
       ),
     )
     .orderBy(asc(applications.teacherId), asc(applications.id))

@@ -8,10 +8,11 @@ import { dayMs } from '#domain/days/durations.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { saveNotificationSettings } from '#domain/notifications/notification-settings.server.ts'
+import { roomIdOf } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { anApplication, aSchool, aTeacher, aVacancy, block, done } from '#tests/support/builders.ts'
+import { anApplication, aSchool, aTeacher, aVacancy, block, done, say } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { inviteToInterview } from '#tests/support/interviews.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
@@ -45,9 +46,9 @@ const close = (id: string) =>
     .set({ state: 'closed', closedAt: now(), closedReason: 'school' })
     .where(eq(vacancies.id, id))
 
-async function anOffer() {
+async function anOffer(fields: Record<string, string> = {}) {
   const [teacher, school] = [await aTeacher(), await aSchool()]
-  const vacancyId = await aVacancy(school)
+  const vacancyId = await aVacancy(school, { fields })
   return { teacher, school, vacancyId, id: await anApplication(teacher, vacancyId) }
 }
 
@@ -117,4 +118,19 @@ test('a teacher is told once that a vacancy closed without an answer', async () 
   await remindOfApplications()
   expect(await told(waiting)).toEqual(['told'])
   expect(await told(open)).toEqual([])
+})
+
+test('who was answered in the chat is told of no silence, and a promise is waited for; their school is reminded of neither', async () => {
+  const [written, promised] = [await anOffer(), await anOffer({ answer_days: '5' })]
+  await say(written.school, roomIdOf(written.teacher.accountId, written.school.schoolId))
+  for (const { vacancyId } of [written, promised]) await close(vacancyId)
+  const told = ({ teacher }: typeof written) => toldTo(teacher, 'application-unanswered')
+  daysLater(3)
+  await remindOfApplications()
+  expect(await toldTo(written.school, 'application-waiting')).toEqual([])
+  expect(await toldTo(promised.school, 'application-waiting')).toEqual(['3'])
+  expect([await told(written), await told(promised)]).toEqual([[], []])
+  daysLater(3)
+  await remindOfApplications()
+  expect([await told(written), await told(promised)]).toEqual([[], ['told']])
 })
