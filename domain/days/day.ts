@@ -11,6 +11,10 @@ export function yearInBishkek(moment: Date): number {
   return Number(dayInBishkek(moment).slice(0, 4))
 }
 
+export function startOfDay(moment: Date): Date {
+  return new Date(startOfNextDay(moment).getTime() - dayMs)
+}
+
 export function startOfNextDay(moment: Date): Date {
   const daysPassed = Math.floor((moment.getTime() + bishkekOffsetMs) / dayMs)
   return new Date((daysPassed + 1) * dayMs - bishkekOffsetMs)

@@ -6,6 +6,7 @@ import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
+import { startOfDay } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { isBlockedBetween } from '#domain/rooms/find-blocking.server.ts'
 import { visibleTo } from '#domain/teachers/visible-to.server.ts'
@@ -28,10 +29,10 @@ export const applicationIdSql = sql<string | null>`(select ${applications.id} fr
   where ${applications.vacancyId} = ${vacancyId} and ${applications.teacherId} = ${teacherId}
     and ${applications.appliedAt} >= ${invitedAt} order by ${applications.appliedAt} desc limit 1)`
 
-/** Whether it may be answered still, as far as time, vacancy, profile and blocks decide (rules 54, 59). */
+/** Whether it may be answered still, until its last day is over in Bishkek, as far as time, vacancy, profile and blocks decide (rules 54, 59). */
 const isAnswerable = () => {
-  const earliest = new Date(now().getTime() - invitationDays * dayMs)
-  return sql`(${invitedAt} > ${earliest.toISOString()}::timestamptz and ${isOpenToAll()}
+  const earliest = new Date(startOfDay(now()).getTime() - invitationDays * dayMs)
+  return sql`(${invitedAt} >= ${earliest.toISOString()}::timestamptz and ${isOpenToAll()}
     and ${visibleTo({ role: 'school', schoolId })} and not ${isBlockedBetween(teacherId, schoolId)})`
 }
 

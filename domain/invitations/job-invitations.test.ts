@@ -158,6 +158,8 @@ describe('an invitation', () => {
     done(await publishVacancy(school, closed))
     expect(await ownInvitations(teacher)).toEqual([])
     done(await invite(school, teacher, old))
+    travelTo(new Date(`2026-11-${2 + invitationDays}T23:59:00+06:00`))
+    expect((await countForCabinet(teacher))?.invitations).toBe(1)
     on(String(3 + invitationDays))
     expect((await countForCabinet(teacher))?.invitations).toBe(0)
     expect(await stateFor(school)).toEqual(['ended', 'ended', 'ended'])

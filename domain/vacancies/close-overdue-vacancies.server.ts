@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { dayInBishkek } from '#domain/days/day.ts'
+import { dayInBishkek, startOfDay } from '#domain/days/day.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
@@ -8,7 +8,7 @@ import { now } from '#platform/clock.ts'
 /** A batch in one transaction: hiding or showing one of their schools waits for it. */
 const atOnce = 100
 
-/** Also those without a deadline that were not renewed; their school is told (rules 14, 56). */
+/** When the last day is over, also of those without a deadline that were not renewed; their school is told (rules 14, 56). */
 export async function closeOverdueVacancies(): Promise<void> {
   while ((await closeSome()) === atOnce);
 }
@@ -21,7 +21,10 @@ async function closeSome(): Promise<number> {
       .where(
         and(
           eq(vacancies.state, 'published'),
-          or(lt(vacancies.applicationDeadline, dayInBishkek(now())), lt(vacancies.lapsesAt, now())),
+          or(
+            lt(vacancies.applicationDeadline, dayInBishkek(now())),
+            lt(vacancies.lapsesAt, startOfDay(now())),
+          ),
           isNull(vacancies.deletedAt),
         ),
       )

@@ -70,4 +70,7 @@ test.each([
 test('renewing counts from the deadline, or from today where that passed', () => {
   expect(renewedDeadline('2026-11-30', noon)).toBe('2026-12-30')
   expect(renewedDeadline('2026-11-01', noon)).toBe('2026-12-24')
+  // No farther than a year ahead.
+  expect(renewedDeadline('2027-10-25', noon)).toBe('2027-11-24')
+  expect(renewedDeadline('2027-10-26', noon)).toBe('2027-10-26')
 })

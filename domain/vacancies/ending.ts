@@ -1,5 +1,6 @@
 import { dayMs } from '#domain/days/durations.ts'
 import { dayInBishkek } from '../days/day.ts'
+import { isSensibleDay } from '../days/sensible-days.ts'
 
 /** A vacancy without a deadline ends after so many days, unless it is renewed (rule 56). */
 export const lapseDays = 60
@@ -29,9 +30,11 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
+/** The same day where a later one lay farther ahead than a deadline may. */
 export function renewedDeadline(deadline: string, now: Date): string {
   const today = dayInBishkek(now)
-  return dayAfter(deadline > today ? deadline : today, renewalDays)
+  const renewed = dayAfter(deadline > today ? deadline : today, renewalDays)
+  return isSensibleDay('deadline', renewed, now) ? renewed : deadline
 }
 
 /** As far from today as it was from the publication, and no farther than a vacancy without a deadline lasts (rule 15). */

@@ -6,7 +6,7 @@ import { now } from '#platform/clock.ts'
 import { lapsesAfter, lastDayOf, renewedDeadline } from './ending.ts'
 
 export type RenewVacancy =
-  /** `isChanged` is false where it already ends on another day than the page said. */
+  /** `isChanged` is false where it already ends on another day than the page said, or a later one would be too far ahead. */
   | { ok: true; isChanged: boolean; lastDay: string | null }
   | { ok: false; reason: 'not-found' | 'not-published' }
 
@@ -22,12 +22,11 @@ export function renewVacancy(actor: Actor, id: string, seenLastDay: string): Pro
     if (vacancy.state !== 'published') return { ok: false, reason: 'not-published' }
     const lastDay = lastDayOf(vacancy)
     if (lastDay !== null && lastDay !== seenLastDay) return { ok: true, isChanged: false, lastDay }
-    const ending = vacancy.applicationDeadline
-      ? {
-          applicationDeadline: renewedDeadline(vacancy.applicationDeadline, now()),
-          lapsesAt: null,
-          version: vacancy.version + 1,
-        }
+    const deadline = vacancy.applicationDeadline && renewedDeadline(vacancy.applicationDeadline, now())
+    if (deadline !== null && deadline === vacancy.applicationDeadline)
+      return { ok: true, isChanged: false, lastDay }
+    const ending = deadline
+      ? { applicationDeadline: deadline, lapsesAt: null, version: vacancy.version + 1 }
       : { applicationDeadline: null, lapsesAt: lapsesAfter(now()) }
     await tx
       .update(vacancies)

@@ -46,7 +46,11 @@ describe('a vacancy without a deadline', () => {
       await closeOverdueVacancies()
     }
     expect(await toldOf(school)).toEqual(['vacancy-ending 2026-12-31', 'vacancy-ending 2026-12-31'])
-    travelTo(new Date(day('2026-12-31').getTime() + 60_000))
+    // Its last day is a whole one.
+    travelTo(new Date('2026-12-31T23:59:00+06:00'))
+    await closeOverdueVacancies()
+    expect(await rowOf(id)).toMatchObject({ state: 'published' })
+    travelTo(new Date('2027-01-01T00:00:30+06:00'))
     await closeOverdueVacancies()
     expect(await rowOf(id)).toMatchObject({ state: 'closed', closedReason: 'lapsed' })
     expect((await toldOf(school)).at(-1)).toBe('vacancy-closed')
