@@ -208,7 +208,7 @@ export function notificationWords(
         path: '/school-dashboard/vacancies',
         button: m.mail_vacancies_button({}, say),
         subject: m.mail_vacancy_unpublished_subject(named, say),
-        text: m.mail_vacancy_unpublished_text({}, say),
+        text: m.mail_vacancy_unpublished_text({ why: reference.why ?? '' }, say),
       }
     }
     case 'vacancy-published':

@@ -3,6 +3,7 @@ import type { ClaimKind } from '#domain/claims/claim.ts'
 import type { InterviewKind } from '#domain/interviews/interview.ts'
 import type { MembershipNews } from '#domain/members/membership.ts'
 import type { SchoolRole } from '#domain/organisations/organisation.ts'
+import type { Unpublishable } from '#domain/vacancies/vacancy.ts'
 
 export const notificationKinds = [
   'application-received',
@@ -172,6 +173,8 @@ export type NotificationReference = {
   idle?: IdleNews
   claim?: ClaimKind
   decision?: 'verified' | 'rejected'
+  /** What hindered a publication at its time. */
+  why?: Unpublishable | 'copy-of-hidden'
   ticketId?: string
   reportId?: string
   outcome?: 'violation' | 'no-violation'

@@ -12,7 +12,7 @@ import { whyUnpublishable } from './vacancy.ts'
 /** In one transaction, for which hiding one of their schools waits. */
 const atOnce = 50
 
-/** What may not be published stays a draft, and its school is told. */
+/** What may not be published stays a draft, and its school is told why. */
 export async function publishScheduled(): Promise<void> {
   while ((await publishSome()) === atOnce);
 }
@@ -38,15 +38,15 @@ async function publishSome(): Promise<number> {
       .for('update', { of: vacancies })
     for (const { id, schoolId, deadline, description, ...rest } of due) {
       const isSchoolAvailable = rest.isSchoolAvailable && !rest.blockedAt && !rest.schoolDeletedAt
-      const mayNot =
-        whyUnpublishable({ ...rest, description, isSchoolAvailable, deadline }, now()) !== undefined ||
-        (await isCopyOfHidden(tx, { schoolId, description }))
+      const why =
+        whyUnpublishable({ ...rest, description, isSchoolAvailable, deadline }, now()) ??
+        ((await isCopyOfHidden(tx, { schoolId, description })) ? 'copy-of-hidden' : undefined)
       await tx
         .update(vacancies)
-        .set({ ...(mayNot ? {} : publishedNow(deadline)), publishAt: null, updatedAt: now() })
+        .set({ ...(why ? {} : publishedNow(deadline)), publishAt: null, updatedAt: now() })
         .where(eq(vacancies.id, id))
-      if (mayNot)
-        await notifySchool(tx, schoolId, { kind: 'vacancy-unpublished', reference: { vacancyId: id } })
+      if (why)
+        await notifySchool(tx, schoolId, { kind: 'vacancy-unpublished', reference: { vacancyId: id, why } })
       else await tellOfVacancy(tx, id)
     }
     return due.length

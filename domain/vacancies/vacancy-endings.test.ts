@@ -32,7 +32,7 @@ async function toldOf(school: Actor & { accountId: string }) {
       ),
     )
     .orderBy(notifications.createdAt, notifications.id)
-  return told.map(({ kind, reference }) => `${kind} ${reference.dueOn ?? ''}`.trim())
+  return told.map(({ kind, reference }) => `${kind} ${reference.dueOn ?? reference.why ?? ''}`.trim())
 }
 
 describe('a vacancy without a deadline', () => {
@@ -109,6 +109,23 @@ describe('a scheduled draft', () => {
     })
   })
 
+  test('is none where it is known that it cannot be published then', async () => {
+    travelTo(day('2026-11-20'))
+    const school = await aSchool()
+    const draft = (fields: Record<string, string>) => aVacancy(school, { isDraft: true, fields })
+    const on = async (id: string, at: string) => {
+      const done = await schedulePublication(school, id, day(at))
+      return done.ok ? undefined : done.reason
+    }
+    const unfilled = await draft({ description: 'Школа ищет учителя математики на __ часов в неделю.' })
+    expect(await on(unfilled, '2026-11-21')).toBe('blanks-left')
+    const short = await draft({ application_deadline: '2026-11-25' })
+    expect(await on(short, '2026-11-26')).toBe('over-by-then')
+    expect(await on(short, '2026-11-25')).toBeUndefined()
+    const term = { contract_kind: 'fixed-term', contract_until: '2026-11-25' }
+    expect(await on(await draft(term), '2026-11-26')).toBe('over-by-then')
+  })
+
   test('stays a draft where its school is hidden then, and the school is told', async () => {
     travelTo(day('2026-11-20'))
     const school = await aSchool()
@@ -119,7 +136,7 @@ describe('a scheduled draft', () => {
     await publishScheduled()
     await publishScheduled()
     expect(await rowOf(id)).toMatchObject({ state: 'draft', publishAt: null })
-    expect(await toldOf(school)).toEqual(['vacancy-unpublished'])
+    expect(await toldOf(school)).toEqual(['vacancy-unpublished school-hidden'])
   })
 })
 

@@ -2,19 +2,14 @@ import { data } from 'react-router'
 import { noHousing, type ShownHousing } from '#domain/schools/housing.ts'
 import type { CreateVacancy } from '#domain/vacancies/create-vacancy.server.ts'
 import type { EditVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
-import {
-  hasBlanks,
-  isDeadlineAhead,
-  newVacanciesMaxPerDay,
-  whyDaysRefused,
-} from '#domain/vacancies/vacancy.ts'
+import { isDeadlineAhead, newVacanciesMaxPerDay, whyDaysRefused } from '#domain/vacancies/vacancy.ts'
 import { type VacancyInput, vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { readForm, refuse, refuseField, refuseForm, refuseLimited } from '#web/request/form.server.ts'
 import { waitWords } from '#web/words/waits.ts'
-import { daysErrors, previewOf, termWords, vacancyLists } from './vacancy-form.server.ts'
+import { blankField, daysErrors, previewOf, termWords, vacancyLists } from './vacancy-form.server.ts'
 
 /** The form of a vacancy: what it says, what was typed, and what publishing it lacks. */
 export function readVacancyForm(form: FormData) {
@@ -79,7 +74,7 @@ export function refuseVacancy(
     case 'contract-over':
       return refuseField(values, 'contract_until', termWords[refused.reason]())
     case 'blanks-left':
-      return refuseField(values, blankField(value), m.vacancy_blanks_left())
+      return refuseField(values, blankField(value) ?? 'description', m.vacancy_blanks_left())
     case 'copy-of-hidden':
       return refuseForm(values, m.hiding_no_copy())
     case 'school-hidden':
@@ -88,10 +83,4 @@ export function refuseVacancy(
     case 'unstorable':
       return answer ? refuse(answer) : refuseForm(values, m.vacancy_create_failed())
   }
-}
-
-/** The first field of a ready text in which a blank is left. */
-function blankField(value: VacancyInput | undefined) {
-  const fields = ['title', 'description', 'requirements', 'benefits'] as const
-  return (value && fields.find((name) => hasBlanks([value[name]].flat()))) ?? 'description'
 }

@@ -3,7 +3,7 @@ import { bishkekOffsetMs } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { schedulePublication } from '#domain/vacancies/schedule-publication.server.ts'
-import { isFinished } from '#domain/vacancies/vacancy.ts'
+import { whyUnpublishable } from '#domain/vacancies/vacancy.ts'
 import { isWithinSchedule, scheduleInput } from '#domain/vacancies/vacancy-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -12,7 +12,7 @@ import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
+import { readForm, refuse, refuseField, refuseForm } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { inLine, momentWords } from '#web/words/dates.ts'
@@ -33,8 +33,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       kind: 'info',
       title: m.vacancy_schedule_not(),
     })
-  if (!isFinished(vacancy)) throw redirect(ownVacanciesAddress(url.search, `/${vacancy.id}/edit?publish`))
-  const { title, publishAt } = vacancy
+  const { title, publishAt, applicationDeadline: deadline } = vacancy
+  // What is scheduled already can be taken back, whatever became of it.
+  if (!publishAt && whyUnpublishable({ ...vacancy, deadline, isSchoolAvailable: true }, now()))
+    throw redirect(ownVacanciesAddress(url.search, `/${vacancy.id}/edit?publish`))
   return { title, publishAt: publishAt && inField(publishAt), earliest: inField(now()), usual: usualTime() }
 }
 
@@ -53,6 +55,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const publishAt = isDropped || !read.ok ? null : read.value.publish_at
   const done = await schedulePublication(actor, id, publishAt)
   if (!done.ok && done.reason === 'not-found') notFound()
+  if (read.ok && !done.ok && done.reason === 'over-by-then')
+    return refuseField(read.values, 'publish_at', m.vacancy_schedule_over())
+  if (read.ok && !done.ok && done.reason === 'copy-of-hidden')
+    return refuseForm(read.values, m.hiding_no_copy())
   if (!done.ok && done.reason !== 'not-a-draft')
     return redirect(ownVacanciesAddress(url.search, `/${id}/edit?publish`))
   if (!done.ok)

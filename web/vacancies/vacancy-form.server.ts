@@ -4,7 +4,13 @@ import { keptVacancyHousing, type ShownHousing, shownHousing } from '#domain/sch
 import { resolveSubject } from '#domain/subjects/resolve-subject.ts'
 import { keptContract, type TermRefusal, whyTermRefused } from '#domain/vacancies/contract.ts'
 import type { OwnVacancy } from '#domain/vacancies/own-vacancies.server.ts'
-import { type DaysRefusal, whyDaysRefused } from '#domain/vacancies/vacancy.ts'
+import {
+  type DaysRefusal,
+  hasBlanks,
+  isDeadlineAhead,
+  type WrittenWords,
+  whyDaysRefused,
+} from '#domain/vacancies/vacancy.ts'
 import { type VacancyInput, vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -66,13 +72,24 @@ export async function missingIn(vacancy: OwnVacancy): Promise<FormAnswer | undef
   const term = whyTermRefused(vacancy, now())
   const { startDate, applicationDeadline: deadline } = vacancy
   const days = whyDaysRefused({ startDate, deadline }, now())
-  if (read.ok && !term && !days) return undefined
+  const isPassed = !isDeadlineAhead(deadline, now())
+  const blank = blankField(vacancy)
+  if (read.ok && !term && !days && !isPassed && !blank) return undefined
   const ofTerm = term && { contract_until: [termWords[term]()] }
   const ofDays = days && daysErrors(days)
-  return { values, errors: { ...ofTerm, ...ofDays, ...errors }, formErrors, version: vacancy.version }
+  const ofDeadline = isPassed && { application_deadline: [m.vacancy_deadline_passed()] }
+  const ofText = blank && { [blank]: [m.vacancy_blanks_left()] }
+  const found = { ...ofText, ...ofTerm, ...ofDays, ...ofDeadline, ...errors }
+  return { values, errors: found, formErrors, version: vacancy.version }
 }
 
 const noErrors = { errors: {}, formErrors: [] }
+
+/** The first field of a ready text in which a blank is left. */
+export function blankField(written: WrittenWords | undefined) {
+  const fields = ['title', 'description', 'requirements', 'benefits'] as const
+  return written && fields.find((name) => hasBlanks([written[name]].flat()))
+}
 
 /** Beside the last day of the contract. */
 export const termWords: Record<TermRefusal, () => string> = {
