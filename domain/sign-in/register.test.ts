@@ -116,7 +116,7 @@ describe('registering', () => {
   })
 
   test('a mail that is had again opens as long as the first one', async () => {
-    const registrationId = await aRegistration('again@example.com')
+    const registrationId = await aRegistration('mailed-twice@example.com')
     await mail(registrationId)
     travelTo(new Date(now().getTime() + 47 * hourMs))
     done(await resendConfirmation(registrationId, request))
