@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { db, Transaction } from '#db/client.ts'
+import { db, type Transaction } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
@@ -26,7 +26,16 @@ const learnedJson = sql`jsonb_build_object('place', ${teacherEducation.place},
   'speciality', ${teacherEducation.speciality}, 'degree', ${teacherEducation.degree},
   'fromYear', ${teacherEducation.fromYear}, 'toYear', ${teacherEducation.toYear})`
 
-const workedJson = sql`jsonb_build_object('schoolId', ${teacherWorkplaces.schoolId},
+const isShownToAll = and(
+  eq(schoolProfiles.isAvailable, true),
+  isNull(schools.blockedAt),
+  isNull(schools.deletedAt),
+)
+
+/** A school that hides itself, or is gone, leaves its name alone (rule 9). */
+const workedJson = sql`jsonb_build_object('schoolId', (select ${schools.id} from ${schools}
+    join ${schoolProfiles} on ${schoolProfiles.id} = ${schools.id}
+    where ${schools.id} = ${teacherWorkplaces.schoolId} and ${isShownToAll}),
   'school', ${teacherWorkplaces.school}, 'post', ${teacherWorkplaces.post},
   'fromYear', ${teacherWorkplaces.fromYear}, 'toYear', ${teacherWorkplaces.toYear})`
 
@@ -135,16 +144,21 @@ export async function schoolNamed(reader: Pick<typeof db, 'select'>, name: strin
     .select({ id: schoolProfiles.id })
     .from(schoolProfiles)
     .innerJoin(schools, eq(schools.id, schoolProfiles.id))
-    .where(
-      and(
-        sql`${folded(schoolProfiles.schoolName)} = ${fold(name)}`,
-        eq(schoolProfiles.isAvailable, true),
-        isNull(schools.blockedAt),
-        isNull(schools.deletedAt),
-      ),
-    )
+    .where(and(sql`${folded(schoolProfiles.schoolName)} = ${fold(name)}`, isShownToAll))
     .limit(2)
   return found && !another ? found.id : null
+}
+
+/** A profile as it was kept may name schools that are hidden, or gone, by now. */
+export async function shownSchoolsIn(workplaces: readonly Pick<Workplace, 'schoolId'>[]): Promise<string[]> {
+  const ids = workplaces.flatMap(({ schoolId }) => schoolId ?? [])
+  if (ids.length === 0) return []
+  const shown = await db
+    .select({ id: schoolProfiles.id })
+    .from(schoolProfiles)
+    .innerJoin(schools, eq(schools.id, schoolProfiles.id))
+    .where(and(inArray(schoolProfiles.id, ids), isShownToAll))
+  return shown.map(({ id }) => id)
 }
 
 /** What was learned, as words that a document may have shown (rule 46). */

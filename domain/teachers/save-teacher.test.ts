@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { claims } from '#db/schema/claims.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { deleteDocument } from '#domain/claims/delete-document.server.ts'
@@ -15,6 +16,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { useSettings } from '#tests/support/own-settings.ts'
 import { findTeacher } from './find-teacher.server.ts'
 import { ownTeacher } from './own-teacher.server.ts'
+import { shownSchoolsIn } from './profile-entries.server.ts'
 import { saveTeacher } from './save-teacher.server.ts'
 import { setTeacherVisibility } from './set-teacher-visibility.server.ts'
 import { stopAsking } from './stop-asking.server.ts'
@@ -285,6 +287,16 @@ describe('a section of a profile', () => {
     const school = await aSchool({ fields: { school_name: name } })
     const work = { workplaces: [{ school: 'лицей «сары-өзөн»', post: null, fromYear: null, toYear: null }] }
     done(await saveTeacher(teacher, work, 2))
+    const { workplaces } = (await ownTeacher(teacher)) ?? { workplaces: [] }
+    expect(workplaces).toMatchObject([{ schoolId: school.schoolId }])
+    expect(await shownSchoolsIn(workplaces)).toEqual([school.schoolId])
+    const show = (isAvailable: boolean) =>
+      db.update(schoolProfiles).set({ isAvailable }).where(eq(schoolProfiles.id, school.schoolId))
+    await show(false)
+    expect((await ownTeacher(teacher))?.workplaces).toMatchObject([{ schoolId: null }])
+    expect((await findTeacher(teacher, teacher.accountId))?.workplaces).toMatchObject([{ schoolId: null }])
+    expect(await shownSchoolsIn(workplaces)).toEqual([])
+    await show(true)
     expect((await ownTeacher(teacher))?.workplaces).toMatchObject([{ schoolId: school.schoolId }])
     await aSchool({ fields: { school_name: name } })
     done(await saveTeacher(teacher, work, 3))

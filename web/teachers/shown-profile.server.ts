@@ -3,6 +3,7 @@ import { findPlace } from '#domain/places/find-places.server.ts'
 import { placeName } from '#domain/places/place.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
 import { languageName, shownLanguages } from '#domain/teachers/language-names.ts'
+import { shownSchoolsIn } from '#domain/teachers/profile-entries.server.ts'
 import type { Achievement, StructuredProfile } from '#domain/teachers/teacher.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { placeWords } from '#web/places/places.server.ts'
@@ -62,6 +63,7 @@ export type ShownAchievement = { title: string; year: number | null; hasDocument
 export async function shownProfile(profile: Profile): Promise<ShownProfile> {
   const { desiredSalaryMin: min, desiredSalaryMax: max } = profile
   const districts = await Promise.all(profile.preferredDistricts.map((id) => findPlace(id)))
+  const facts = await shownFacts(profile)
   return {
     fullName: profile.fullName,
     specialization: profile.specialization,
@@ -81,8 +83,17 @@ export async function shownProfile(profile: Profile): Promise<ShownProfile> {
         ? null
         : salaryWords({ min, max, currency: currencyOf(profile.desiredSalaryCurrency) }),
     districts: districts.flatMap((district) => (district ? [placeName(district, getLocale())] : [])),
-    ...(await shownFacts(profile)),
+    ...facts,
+    // A profile of today says nothing of schools that are not shown.
+    workplaces: 'locationText' in profile ? facts.workplaces : await withShownSchools(facts.workplaces),
   }
+}
+
+async function withShownSchools(workplaces: ShownProfile['workplaces']) {
+  const shown = await shownSchoolsIn(workplaces)
+  return workplaces.map((entry) =>
+    entry.schoolId && !shown.includes(entry.schoolId) ? { ...entry, schoolId: null } : entry,
+  )
 }
 
 type ProfileWords = Omit<StructuredProfile, 'achievements'> & {
