@@ -70,7 +70,9 @@ for (const hasScript of [true, false]) {
   }) => {
     const teacher = await addTeacher(database)
     const page = await newPage({ javaScriptEnabled: hasScript })
-    await page.goto('/forgot-password')
+    await page.goto('/login?next=/vacancies')
+    await page.getByRole('link', { name: 'Забыли пароль?' }).click()
+    await expect(page).toHaveURL('/forgot-password?next=%2Fvacancies')
     await steps.field(page, 'email').fill(teacher.email)
     await page.getByRole('button', { name: 'Отправить письмо' }).click()
     await expect(page.getByText('Письмо отправлено!')).toBeVisible()
@@ -92,6 +94,10 @@ for (const hasScript of [true, false]) {
     await expect(steps.field(page, 'email')).toHaveValue(teacher.email)
     await fill(code)
     await expect(page.getByText('Пароль обновлён')).toBeVisible()
+    // They go on to where they were going (rule 8).
+    await page.getByRole('main').getByRole('link', { name: 'Войти сейчас' }).click()
+    await steps.signIn(page, { email: teacher.email, password })
+    await expect(page).toHaveURL('/vacancies')
   })
 }
 

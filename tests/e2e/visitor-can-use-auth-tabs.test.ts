@@ -34,7 +34,7 @@ for (const hasScript of [true, false]) {
     await tabs.getByRole('link', { name: 'Вход' }).click()
     await isDrawn('Вход')
     await page.getByRole('link', { name: 'Забыли пароль?' }).click()
-    await expect(page).toHaveURL('/forgot-password')
+    await expect(page).toHaveURL('/forgot-password?type=school&next=%2Fvacancies')
 
     await page.goto('/auth?mode=reset&type=school&next=/vacancies')
     await expect(page.getByRole('heading', { level: 1, name: 'Восстановление пароля' })).toBeVisible()

@@ -24,6 +24,10 @@ export const registerPlace = (type: ChoosableRole | undefined, next: string | un
 export const loginPlace = (type: ChoosableRole | undefined, next: string | undefined) =>
   withNext(withType('/login', type), next)
 
+/** Where somebody asks for another password. */
+export const recoveryPlace = (type: ChoosableRole | undefined, next: string | undefined) =>
+  withNext(withType('/forgot-password', type), next)
+
 /** Where the second step of signing in is asked for. */
 export const codePlace = (type: ChoosableRole | undefined, next: string | undefined) =>
   withNext(withType('/login/code', type), next)

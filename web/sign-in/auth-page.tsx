@@ -126,7 +126,11 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
           hasCode={hasCode}
           sentTo={sentTo}
           removable={removable}
-          codePlace={codePlaceOf({ type, next })}
+          places={{
+            ask: placeOf('reset', { type, next }),
+            code: codePlaceOf({ type, next }),
+            login: placeOf('login', { type, next }),
+          }}
           typed={typed}
         />
       )}

@@ -1,25 +1,33 @@
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { typeIn } from '#web/accounts/account-words.ts'
 import { useTypedEmail } from '#web/accounts/typed-email.ts'
+import { loginPlace, nextPlace, recoveryPlace } from '#web/page/next-place.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { actorOf } from '#web/request/guards.server.ts'
 import type { Route } from './+types/forgot-password-page'
 import { recoverByForm, recoveryStep } from './recovery-form.server.ts'
-import { RecoveryForm } from './recovery-form.tsx'
+import { RecoveryForm, type RecoveryPlaces } from './recovery-form.tsx'
 
-const codePlace = '/forgot-password?step=code'
+/** The page and where it leads, with the place to go to afterwards. */
+function placesOf(url: URL): RecoveryPlaces {
+  const asked = [typeIn(url), nextPlace(url.searchParams.get('next'))] as const
+  const ask = recoveryPlace(...asked)
+  return { ask, code: `${ask}${ask.includes('?') ? '&' : '?'}step=code`, login: loginPlace(...asked) }
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   return {
     ...(await recoveryStep(url)),
+    places: placesOf(url),
     email: actor.role === 'visitor' ? undefined : actor.email,
   }
 }
 
 export function action(args: Route.ActionArgs) {
-  return recoverByForm(args, codePlace)
+  return recoverByForm(args, placesOf(args.url).code)
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -43,11 +51,11 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
         email ? (
           <Link to="/settings/security">{m.account_recovery_back_settings()}</Link>
         ) : (
-          <Link to="/login">{m.account_recovery_back()}</Link>
+          <Link to={step.places.login}>{m.account_recovery_back()}</Link>
         )
       }
     >
-      <RecoveryForm answered={actionData} codePlace={codePlace} typed={known} {...step} />
+      <RecoveryForm answered={actionData} typed={known} {...step} />
     </AccountFrame>
   )
 }

@@ -21,12 +21,20 @@ export type RecoveryAnswer =
 /** What a reset removed, and what still leads into the account. */
 type Reset = { removed: RemovableWay[]; stays: WaysIn }
 
+export type RecoveryPlaces = {
+  /** This page, and as it is for somebody who has the mail. */
+  ask: string
+  code: string
+  /** Where the new password opens what somebody was going to. */
+  login: string
+}
+
 /** The way back in, in two steps: the address, then what its mail holds. */
 export function RecoveryForm({
   answered,
   hasCode,
   sentTo,
-  codePlace,
+  places,
   typed,
   removable,
 }: {
@@ -35,22 +43,21 @@ export function RecoveryForm({
   hasCode: boolean
   /** Where the mail went. */
   sentTo: string | undefined
-  /** This page as it is for somebody who has the mail. */
-  codePlace: string
+  places: RecoveryPlaces
   typed: TypedEmail
   /** What may be removed with the password. */
   removable: readonly RemovableWay[]
 }) {
-  if (answered?.isReset) return <PasswordIsReset {...answered} />
+  if (answered?.isReset) return <PasswordIsReset {...answered} loginPlace={places.login} />
   const answer = answered?.answer
   if (hasCode || answer?.values.intent === 'reset')
-    return <CodeForm key="code" answer={answer} sentTo={sentTo} typed={typed} removable={removable} />
+    return <CodeForm key="code" answer={answer} askPlace={places.ask} {...{ sentTo, typed, removable }} />
   return (
     <PostForm key="ask" answer={answer} failedTitle={m.account_letter_failed()}>
       <p>{m.account_recovery_lead()}</p>
       <EmailField typed={typed} />
       <SubmitButton className="w-full">{m.account_recovery_submit()}</SubmitButton>
-      <Link to={codePlace} className="inline-flex min-h-11 items-center justify-self-center">
+      <Link to={places.code} className="inline-flex min-h-11 items-center justify-self-center">
         {m.account_recovery_have_code()}
       </Link>
     </PostForm>
@@ -59,11 +66,13 @@ export function RecoveryForm({
 
 function CodeForm({
   answer,
+  askPlace,
   sentTo,
   typed,
   removable,
 }: {
   answer?: FormAnswer | undefined
+  askPlace: string
   sentTo: string | undefined
   typed: TypedEmail
   removable: readonly RemovableWay[]
@@ -93,7 +102,7 @@ function CodeForm({
       <NewPasswordFields />
       <RemoveWays removable={removable} />
       <SubmitButton className="w-full">{m.account_reset_submit()}</SubmitButton>
-      <Link to="/forgot-password" className="inline-flex min-h-11 items-center justify-self-center">
+      <Link to={askPlace} className="inline-flex min-h-11 items-center justify-self-center">
         {m.account_recovery_again()}
       </Link>
     </PostForm>
@@ -133,7 +142,11 @@ export function RemoveWays({ removable }: { removable: readonly RemovableWay[] }
 }
 
 /** The new password is set; everybody who was signed in is out. */
-export function PasswordIsReset({ removed, stays }: Reset) {
+export function PasswordIsReset({
+  removed,
+  stays,
+  loginPlace = '/login',
+}: Reset & { loginPlace?: string | undefined }) {
   const staying = (['twoStep', ...removableWays] as const).filter((way) => stays[way])
   return (
     <div className="grid gap-5">
@@ -146,7 +159,7 @@ export function PasswordIsReset({ removed, stays }: Reset) {
         ways={staying}
         hint={staying.some((way) => way !== 'google') ? m.account_reset_stays_hint() : undefined}
       />
-      <ButtonLink to="/login">{m.account_login_now()}</ButtonLink>
+      <ButtonLink to={loginPlace}>{m.account_login_now()}</ButtonLink>
     </div>
   )
 }
