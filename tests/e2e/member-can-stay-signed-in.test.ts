@@ -187,3 +187,29 @@ test('what was typed goes with who signs out, and stays where signing out was lo
   expect(names).not.toContain('forget-drafts')
   await context.close()
 })
+
+test('what somebody typed waits for them, and is shown to nobody who signs in after them', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const [first, second] = [await addTeacher(database), await addTeacher(database)]
+  const page = await newPage()
+  const open = async (member: Member) => {
+    await signInAs(page.context(), server.address, member)
+    await page.goto('/settings')
+    await steps.scripted(page)
+  }
+  const phone = steps.field(page, 'phone')
+  const restored = page.getByText('Мы вернули то, что вы не успели отправить.')
+  await open(first)
+  await phone.fill('+996 700 123 456')
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('700 123 456')
+  page.on('dialog', (dialog) => dialog.accept())
+  await open(second)
+  await expect(restored).toBeHidden()
+  await expect(phone).not.toHaveValue('+996 700 123 456')
+  await open(first)
+  await expect(restored).toBeVisible()
+  await expect(phone).toHaveValue('+996 700 123 456')
+})

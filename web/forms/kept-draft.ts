@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { clearDraft, type Draft, readDraft, writeDraft } from './draft.ts'
 import { type FormAnswer, hasErrors } from './form-answer.ts'
 import { contentsOf, sameContents } from './form-contents.ts'
@@ -32,18 +32,14 @@ export function useDraft(
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const flush = useRef(() => {})
   const navigation = useNavigation()
-  const latest = useRef({ navigation, answer })
-  const kept = useRef({ requestId, version, restored })
+  const latest = useLatest({ navigation, answer, requestId, version, restored, account: useAccount() })
   const place = usePlace()
-  useLayoutEffect(() => {
-    latest.current = { navigation, answer }
-    kept.current = { requestId, version, restored }
-  })
 
   useEffect(() => {
     const element = form.current
     if (!key || !element) return
-    const draft = latest.current.answer ? undefined : readDraft(key)
+    const of = latest.current.account
+    const draft = latest.current.answer ? undefined : readDraft(key, of)
     if (draft && !sameContents(draft.values, contentsOf(element))) {
       // What is typed while the page wakes up is newer.
       setRestored({ ...draft, values: { ...draft.values, ...typedInto(element) } })
@@ -56,11 +52,12 @@ export function useDraft(
     const save = () => {
       clearTimeout(waiting.current)
       waiting.current = undefined
-      const { requestId: id, version: seen, restored: from } = kept.current
+      const { requestId: id, version: seen, restored: from } = latest.current
       writeDraft(key, {
         values: contentsOf(element),
         requestId: from?.requestId ?? id,
         version: (from?.version ?? seen)?.toString(),
+        of,
       })
     }
     flush.current = () => {
@@ -86,7 +83,7 @@ export function useDraft(
       if (sent.current && place.current && leadsAway(latest.current.navigation, place.current))
         clearDraft(key)
     }
-  }, [form, key, place])
+  }, [form, key, place, latest])
 
   useKeptElsewhere(keptTimes, { waiting, dirty })
 
@@ -122,6 +119,19 @@ export function useDraft(
   }
 }
 
+/** What the last drawing knew, for what happens later. */
+function useLatest<Known>(known: Known): RefObject<Known> {
+  const latest = useRef(known)
+  useLayoutEffect(() => {
+    latest.current = known
+  })
+  return latest
+}
+
+function useAccount(): string | undefined {
+  return useRouteLoaderData<{ actor: { accountId?: string } }>('root')?.actor.accountId
+}
+
 /** What the server has kept is not unsent, unless more was typed since. */
 function useKeptElsewhere(
   keptTimes: number | undefined,
@@ -147,16 +157,13 @@ function usePlace() {
 export function useEndOfDraft(key: string | undefined) {
   const navigation = useNavigation()
   const sent = useRef(false)
-  const latest = useRef(navigation)
+  const latest = useLatest(navigation)
   const place = usePlace()
-  useLayoutEffect(() => {
-    latest.current = navigation
-  })
   useEffect(() => {
     return () => {
       if (key && sent.current && place.current && leadsAway(latest.current, place.current)) clearDraft(key)
     }
-  }, [key, place])
+  }, [key, place, latest])
   return {
     onSend() {
       sent.current = true
@@ -186,13 +193,14 @@ function leadsAway(navigation: ReturnType<typeof useNavigation>, from: Place) {
 /** Whether this browser keeps something under a key that was typed and not sent. */
 export function useHasDraft(key: string): boolean {
   const location = useLocation()
+  const account = useAccount()
   const [hasDraft, setHasDraft] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form over the page leaves its draft when the address changes
   useEffect(() => {
-    const look = () => setHasDraft(readDraft(key) !== undefined)
+    const look = () => setHasDraft(readDraft(key, account) !== undefined)
     look()
     addEventListener('storage', look)
     return () => removeEventListener('storage', look)
-  }, [key, location])
+  }, [key, account, location])
   return hasDraft
 }

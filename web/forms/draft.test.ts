@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readDraft, writeDraft } from './draft.ts'
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const values = { phone: ['0700 123 456'] }
+
+test('what an account typed is read by that account alone', () => {
+  writeDraft('settings', { values, of: 'anna' })
+  expect(readDraft('settings', 'anna')).toMatchObject({ values })
+  expect(readDraft('settings', 'bakyt')).toBeUndefined()
+  expect(readDraft('settings')).toBeUndefined()
+})
+
+test('what was typed before signing in goes on after it', () => {
+  writeDraft('settings', { values, of: undefined })
+  expect(readDraft('settings')).toMatchObject({ values })
+  expect(readDraft('settings', 'anna')).toMatchObject({ values })
+})
