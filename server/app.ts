@@ -26,6 +26,9 @@ const requestTimeoutMs = 20 * 60_000
 /** The longest silence of a connection, in either direction. Event streams send pings all the time. */
 const silenceTimeoutMs = 120_000
 
+/** Longer than a proxy in front keeps a connection open: it would send a form to one that is just being closed. */
+const idleTimeoutMs = 65_000
+
 /** After a restart all clients reconnect at once; the system may lower it. */
 const waitingConnectionsMax = 4_096
 
@@ -99,6 +102,7 @@ export async function startServer(options: {
   const last = new LastAnswers()
   const server = createServer({ requestTimeout: requestTimeoutMs }, last.listener(opened.listener))
   server.setTimeout(silenceTimeoutMs)
+  server.keepAliveTimeout = idleTimeoutMs
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)
     server.once('error', reject)

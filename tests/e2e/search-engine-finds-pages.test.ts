@@ -36,6 +36,8 @@ test('search-engine-finds-pages', async ({ database, server }) => {
   }
   for (const id of [closed.id, unseen.id, hidden.schoolId]) expect(pages.join(' ')).not.toContain(id)
   expect(new Set(pages).size).toBe(pages.length)
+  const closedTo = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path]) => address + path)
+  expect(pages.filter((page) => closedTo.some((path) => page.startsWith(path)))).toEqual([])
 })
 
 /** What a page tells machines about itself, by the type of the thing. */

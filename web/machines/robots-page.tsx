@@ -8,7 +8,7 @@ const closed = [
   'blocked',
   'auth',
   'confirm',
-  'dev',
+  'dev/',
   'files',
   'forgot-password',
   'former-colleague',
