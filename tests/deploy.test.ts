@@ -48,7 +48,8 @@ test('the proxies log no secret of an address', () => {
 test('the proxies log no whole address of a person, nor where an answer leads to', () => {
   const caddy = readFileSync('deploy/Caddyfile', 'utf8')
   const fields = /^\t+fields \{$([\s\S]*?)^\t\t\}$/m.exec(caddy)?.[1]
-  for (const field of ['remote_ip', 'client_ip']) expect(fields).toMatch(new RegExp(`request>${field} ip_mask`))
+  for (const field of ['remote_ip', 'client_ip'])
+    expect(fields).toMatch(new RegExp(`request>${field} ip_mask`))
   for (const field of ['request>headers', 'resp_headers']) expect(fields).toContain(`${field} delete\n`)
   expect(readFileSync('deploy/nginx.conf', 'utf8')).not.toMatch(/log_format[^;]*(remote_addr|sent_http)/)
 })

@@ -55,6 +55,22 @@ test('a lost connection is not blamed on the server, and what was typed stays', 
   await expect(steps.toasts(page)).toContainText('прочитан')
   await expect(steps.toasts(page)).not.toContainText('Нет интернета')
 
+  // A question says it in its dialog, and what the browser says by itself stands over the dialog, where it can be pressed.
+  const school = await addSchool(database)
+  const vacancy = await addVacancy(database, school)
+  await signInAs(context, server.address, school)
+  await page.goto(`/school-dashboard/vacancies/${vacancy.id}/delete`)
+  await steps.scripted(page)
+  const question = steps.dialog(page)
+  await page.route('**', (route) => route.abort('connectionreset'))
+  await question.getByRole('button', { name: 'Удалить' }).click()
+  await expect(question.getByRole('alert')).toContainText('Нет интернета')
+  await question.getByRole('link', { name: 'Отмена' }).click()
+  await expect(question.locator('section.toasts')).toContainText('Нет интернета')
+  await page.unroute('**')
+  await again(page).click()
+  await expect(question).toHaveCount(0)
+
   // Nor does a button that another page answers lead there without an answer; pressed twice, it is sent once.
   await signInAs(context, server.address, await addSchool(database))
   await page.goto(`/teachers/${teacher.id}`)

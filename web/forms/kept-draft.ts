@@ -94,7 +94,7 @@ export function useDraft(
     before.current = navigation.state
     if (!ended || !sent.current) return
     sent.current = false
-    if (key && !hasErrors(answer)) {
+    if (key && !answer?.stored && !hasErrors(answer)) {
       clearDraft(key)
       dirty.current = false
       setRestored(undefined)

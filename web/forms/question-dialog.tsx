@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { useActionData } from 'react-router'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
-import { PostForm } from './form.tsx'
+import { type FormAnswer, PostForm } from './form.tsx'
 import { FormActions } from './form-actions.tsx'
 
 type QuestionDialogProps = {
@@ -25,9 +26,10 @@ export function QuestionDialog({
   variant = 'danger',
   children,
 }: QuestionDialogProps) {
+  const answer = useActionData<{ answer?: FormAnswer } | undefined>()?.answer
   return (
     <RouteDialog title={title} closeTo={back}>
-      <PostForm className="post-form grid gap-5 text-pretty wrap-anywhere">
+      <PostForm answer={answer} className="post-form grid gap-5 text-pretty wrap-anywhere">
         {children}
         <FormActions back={back} {...(keep !== undefined && { keep })} variant={variant}>
           {submit}

@@ -35,8 +35,9 @@ export function RowsField({
 }: RowsFieldProps) {
   const form = useFormState()
   const [ids, setIds] = useState(() => {
-    const typed = form?.values ? rowIds(prefix, form.values) : []
-    return typed.length > 0 ? typed : Array.from({ length: Math.max(1, stored) }, (_, at) => at + 1)
+    if (!form?.values) return Array.from({ length: Math.max(1, stored) }, (_, at) => at + 1)
+    const typed = rowIds(prefix, form.values)
+    return typed.length === 0 && compact ? [1] : typed
   })
   const list = useRef<HTMLUListElement>(null)
   const changed = useRef<'added' | 'removed'>(undefined)

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { useFetchers, useNavigation, useRevalidator } from 'react-router'
 
 /**
  * Fetches the page anew, but never while it is on its way to another or sends a form: the router would begin that way
@@ -8,14 +8,16 @@ import { useNavigation, useRevalidator } from 'react-router'
 export function useRenewAtRest(): () => void {
   const { revalidate } = useRevalidator()
   const { state } = useNavigation()
+  // A button that another page answers is sent beside the page, and its answer may lead on.
+  const isSending = useFetchers().some(({ formMethod }) => formMethod === 'POST')
   const isResting = useRef(true)
   const isAsked = useRef(false)
   useEffect(() => {
-    isResting.current = state === 'idle'
+    isResting.current = state === 'idle' && !isSending
     if (!isResting.current || !isAsked.current) return
     isAsked.current = false
     void revalidate()
-  }, [state, revalidate])
+  }, [state, isSending, revalidate])
   return useCallback(() => {
     if (isResting.current) void revalidate()
     else isAsked.current = true

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DialogContext } from './dialog-context.ts'
+import { noteDialog } from './open-dialogs.ts'
 
 type RouteDialogProps = {
   title: string
@@ -42,9 +43,11 @@ export function RouteDialog({ title, closeTo, wide, large, footer, children }: R
     const inUse = focused && element.contains(focused) ? focused : null
     element.removeAttribute('open')
     element.showModal()
+    const forget = noteDialog(element)
     const first = inUse ?? element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
     first?.focus({ preventScroll: true })
     return () => {
+      forget()
       element.close()
       // The browser gives the focus back to what opened the dialog; if that is gone, the page takes it.
       requestAnimationFrame(() => {
@@ -114,14 +117,14 @@ export function RouteDialog({ title, closeTo, wide, large, footer, children }: R
           <X size={24} />
         </Link>
       </div>
-      <div className="route-dialog-body">
-        <DialogContext value={true}>{children}</DialogContext>
-      </div>
-      {footer && (
-        <div className="form-actions items-center border-t border-line px-(--edge) py-3 sm:px-6">
-          {footer}
-        </div>
-      )}
+      <DialogContext value={true}>
+        <div className="route-dialog-body">{children}</div>
+        {footer && (
+          <div className="form-actions items-center border-t border-line px-(--edge) py-3 sm:px-6">
+            {footer}
+          </div>
+        )}
+      </DialogContext>
     </dialog>
   )
 }

@@ -3,10 +3,12 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { useTopDialog } from './open-dialogs.ts'
 
 export type Toast = {
   kind: 'success' | 'error' | 'info'
@@ -64,7 +66,7 @@ const isSamePlace = (one: string, other: string) =>
 
 /**
  * Where all toasts appear: over the page with the script, in the page without it. What is said again takes the place of
- * what was said before, and another place of the site is free of what was said here.
+ * what was said before, and another place of the site is free of what was said here. A dialog over the page has them in it.
  */
 export function Toasts({ toast }: { toast: Toast | null | undefined }) {
   const [shown, setShown] = useState<OpenToast[]>(toast ? [{ id: 0, toast }] : [])
@@ -106,7 +108,8 @@ export function Toasts({ toast }: { toast: Toast | null | undefined }) {
 
   const remove = useCallback((id: number) => setShown((now) => now.filter((item) => item.id !== id)), [])
 
-  return (
+  const dialog = useTopDialog()
+  const list = (
     <section
       aria-label={m.ui_toasts()}
       // It alone is live: a card with a role of its own would be said twice.
@@ -118,6 +121,7 @@ export function Toasts({ toast }: { toast: Toast | null | undefined }) {
       ))}
     </section>
   )
+  return dialog ? createPortal(list, dialog) : list
 }
 
 function ToastCard({ id, toast, remove }: OpenToast & { remove: (id: number) => void }) {
@@ -153,7 +157,12 @@ function ToastCard({ id, toast, remove }: OpenToast & { remove: (id: number) => 
       onPointerLeave={() => setIsUnderPointer(false)}
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
-      onKeyDown={(event) => event.key === 'Escape' && remove(id)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        // The dialog that it stands in stays open.
+        event.preventDefault()
+        remove(id)
+      }}
       className="toast flex items-start gap-3 rounded-lg border border-line bg-card py-1 pl-4 shadow-card"
     >
       <Icon size={22} className={classNames('mt-2.5 shrink-0', className)} />

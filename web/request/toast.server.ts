@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { cookiesIn } from '#platform/cookies.ts'
 import type { Toast } from '#web/overlays/toast.tsx'
 import { cookieLine } from './cookie-line.ts'
+import { isPrefetch } from './guards.server.ts'
 
 const cookieName = 'toast'
 const lifetimeSeconds = 60
@@ -39,7 +40,8 @@ export function redirectToLanguage(address: string, toast: Toast, init: Response
 /** What an answer before this one wanted to say; said once, so the cookie goes with it. */
 export function takeToast(request: Request): { toast: Toast | null; setCookie?: string } {
   const value = cookiesIn(request.headers.get('cookie'))[cookieName]
-  if (!value) return { toast: null }
+  // What is only fetched ahead nobody reads yet.
+  if (!value || isPrefetch(request)) return { toast: null }
   const setCookie = cookieLine(cookieName, '', { maxAgeSeconds: 0 })
   try {
     const parsed = stored.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString('utf8')))

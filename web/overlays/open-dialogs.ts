@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+const open: HTMLDialogElement[] = []
+const listeners = new Set<() => void>()
+
+function tell() {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Notes that a dialog lies over the page, until the returned function is called. */
+export function noteDialog(dialog: HTMLDialogElement): () => void {
+  open.push(dialog)
+  tell()
+  return () => {
+    open.splice(open.indexOf(dialog), 1)
+    tell()
+  }
+}
+
+/** The dialog that lies over all else: what stands outside of it can be neither seen nor pressed. */
+export const useTopDialog = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => open.at(-1),
+    () => undefined,
+  )
