@@ -103,7 +103,7 @@ test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
   await steps.field(copy, 'title').fill(copyTitle)
   await copy.getByRole('button', { name: 'Опубликовать' }).click()
   await school.getByRole('link', { name: 'Объявление с QR-кодом' }).click()
-  await expect(school.getByRole('heading', { name: copyTitle, level: 1 })).toBeVisible()
+  await expect(school.getByRole('heading', { name: copyTitle, level: 2 })).toBeVisible()
   await expect(school.getByRole('img', { name: 'QR-код: страница вакансии' })).toBeVisible()
   await school.goto('/school-dashboard/vacancies')
   await expect(steps.vacancyCard(school, copyTitle)).toBeVisible()
