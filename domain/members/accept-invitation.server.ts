@@ -4,7 +4,7 @@ import { schoolMembers } from '#db/schema/organisations.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
-import { dropEmptySchool } from './drop-empty-school.server.ts'
+import { dropEmptySchool, type EraseKept } from './drop-empty-school.server.ts'
 import { joinSchool, lockInvitation } from './join-school.server.ts'
 
 export type AcceptInvitation = Result<'not-open' | 'not-theirs' | 'owns-school' | 'in-another-school'>
@@ -13,7 +13,7 @@ export type AcceptInvitation = Result<'not-open' | 'not-theirs' | 'owns-school' 
 export async function acceptInvitation(
   actor: Actor,
   token: string,
-  { dropsOwn }: { dropsOwn: boolean },
+  { dropsOwn, eraseKept }: { dropsOwn: boolean; eraseKept: EraseKept },
 ): Promise<AcceptInvitation> {
   return asMember(actor, { refusal: 'not-theirs' }, async (tx, member): Promise<AcceptInvitation> => {
     const { accountId } = member
@@ -31,7 +31,7 @@ export async function acceptInvitation(
       .from(schoolMembers)
       .where(eq(schoolMembers.accountId, accountId))
     if (own && own.role !== 'owner') return { ok: false, reason: 'in-another-school' }
-    if (!dropsOwn || !(await dropEmptySchool(tx, member.schoolId)))
+    if (!dropsOwn || !(await dropEmptySchool(tx, member.schoolId, eraseKept)))
       return { ok: false, reason: 'owns-school' }
     await joinSchool(tx, invitation, accountId)
     return { ok: true }

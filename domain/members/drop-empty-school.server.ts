@@ -12,7 +12,10 @@ import { eraseSchool } from '#domain/schools/personal-data.server.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { forgetPeopleOfSchool } from './personal-data.server.ts'
 
-const work = [vacancies, rooms, claims, documents, measures, schoolPhotos]
+const work = [rooms, claims, documents, measures, schoolPhotos]
+
+/** Empties what of a school is no work of its people, on floors above this one. */
+export type EraseKept = (tx: Transaction, schoolId: string) => Promise<void>
 
 /** Never published, without any work, and with its owner alone. */
 export async function isEmptySchool(reader: Pick<typeof db, 'execute'>, schoolId: string): Promise<boolean> {
@@ -21,16 +24,22 @@ export async function isEmptySchool(reader: Pick<typeof db, 'execute'>, schoolId
   )
   const { rows } = await reader.execute(sql`
     select from ${schools} where ${schools.id} = ${schoolId} and ${sql.join(nothing, sql` and `)}
+      and not exists (select from ${vacancies} where ${vacancies.schoolId} = ${schoolId} and ${vacancies.deletedAt} is null)
       and not exists (select from ${schoolProfiles} where ${schoolProfiles.id} = ${schoolId} and ${schoolProfiles.shownAt} is not null)
       and (select count(*) from ${schoolMembers} where ${schoolMembers.schoolId} = ${schoolId}) = 1`)
   return rows.length > 0
 }
 
 /** Takes its owner out of it; false where it is not empty. */
-export async function dropEmptySchool(tx: Transaction, schoolId: string): Promise<boolean> {
+export async function dropEmptySchool(
+  tx: Transaction,
+  schoolId: string,
+  eraseKept: EraseKept,
+): Promise<boolean> {
   // Joining it and writing for it lock this row as well.
   await tx.execute(sql`select from ${schools} where ${schools.id} = ${schoolId} for update`)
   if (!(await isEmptySchool(tx, schoolId))) return false
+  await eraseKept(tx, schoolId)
   await eraseSchool(tx, schoolId)
   await forgetPeopleOfSchool(tx, schoolId)
   await eraseOrganisation(tx, schoolId)

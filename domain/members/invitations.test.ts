@@ -5,7 +5,11 @@ import { accounts } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { schoolInvitations } from '#db/schema/members.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
+import { savedThings } from '#db/schema/saved.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
 import { type SchoolMember, visitor } from '#domain/accounts/actor.ts'
+import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
+import { eraseKeptOfSchool } from '#domain/privacy/erase-kept-of-school.server.ts'
 import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'
@@ -53,6 +57,8 @@ async function membershipOf({ accountId }: { accountId: string }) {
   return found
 }
 
+const dropping = { dropsOwn: true, eraseKept: eraseKeptOfSchool }
+
 const typed = (email: string) =>
   joinInput(email).parse({ full_name: 'Нурлан Садыков', password: 'Mektep2026' })
 const request = (locale: Locale) => ({ ip: '192.0.2.7', userAgent: null, deviceToken: undefined, locale })
@@ -88,15 +94,34 @@ describe('an invitation', () => {
       m.mail_school_invitation_subject({ school: 'Гимназия № 5' }, { locale: 'en' }),
     )
     expect(await findInvitation(other, token)).toMatchObject({ standing: 'drops-own' })
-    expect(await acceptInvitation(other, token, { dropsOwn: false })).toEqual({
+    expect(await acceptInvitation(other, token, { dropsOwn: false, eraseKept: eraseKeptOfSchool })).toEqual({
       ok: false,
       reason: 'owns-school',
     })
-    done(await acceptInvitation(other, token, { dropsOwn: true }))
+    done(await acceptInvitation(other, token, dropping))
     expect(await membershipOf(other)).toMatchObject({ schoolId: school.schoolId, role: 'staff' })
     const [own] = await db.select().from(schools).where(eq(schools.id, other.schoolId))
     expect(own?.deletedAt).toEqual(expect.any(Date))
-    expect(await acceptInvitation(other, token, { dropsOwn: true })).toMatchObject({ ok: false })
+    expect(await acceptInvitation(other, token, dropping)).toMatchObject({ ok: false })
+  })
+
+  test('takes an owner whose only draft is deleted, and nothing of that stays', async () => {
+    const school = await aSchool()
+    const other = await aSchool({ published: false })
+    const draft = await aVacancy(other, { isDraft: true })
+    await db.insert(savedThings).values({
+      ...{ schoolId: other.schoolId, kind: 'teacher', targetId: (await aTeacher()).accountId },
+      savedAt: new Date(),
+    })
+    const token = await invited(school, other.email)
+    expect(await findInvitation(other, token)).toMatchObject({ standing: 'owns-school' })
+    expect(await acceptInvitation(other, token, dropping)).toMatchObject({ reason: 'owns-school' })
+    done(await deleteVacancy(other, draft))
+    expect(await findInvitation(other, token)).toMatchObject({ standing: 'drops-own' })
+    done(await acceptInvitation(other, token, dropping))
+    const [left] = await db.select().from(vacancies).where(eq(vacancies.schoolId, other.schoolId))
+    expect(left).toMatchObject({ contactEmail: 'nobody@deleted.invalid', searchText: '' })
+    expect(await db.$count(savedThings, eq(savedThings.schoolId, other.schoolId))).toBe(0)
   })
 
   test('takes no account with a school that was published or works, and none of another school', async () => {
@@ -107,7 +132,7 @@ describe('an invitation', () => {
     for (const owner of [published, working]) {
       const token = await invited(school, owner.email)
       expect(await findInvitation(owner, token)).toMatchObject({ standing: 'owns-school' })
-      expect(await acceptInvitation(owner, token, { dropsOwn: true })).toMatchObject({
+      expect(await acceptInvitation(owner, token, dropping)).toMatchObject({
         reason: 'owns-school',
       })
     }
@@ -117,7 +142,7 @@ describe('an invitation', () => {
       expect(await findInvitation(colleague, token)).toMatchObject({
         ...{ standing: 'in-another-school', ownSchool: 'Гимназия № 5' },
       })
-      expect(await acceptInvitation(colleague, token, { dropsOwn: true })).toMatchObject({
+      expect(await acceptInvitation(colleague, token, dropping)).toMatchObject({
         reason: 'in-another-school',
       })
     }
@@ -130,7 +155,7 @@ describe('an invitation', () => {
     expect(await findInvitation(visitor, token)).toMatchObject({ standing: 'sign-in' })
     expect(await findInvitation(stranger, token)).toMatchObject({ standing: 'other-address' })
     for (const one of [stranger, visitor, await aTeacher()])
-      expect(await acceptInvitation(one, token, { dropsOwn: true })).toEqual({
+      expect(await acceptInvitation(one, token, dropping)).toEqual({
         ok: false,
         reason: 'not-theirs',
       })

@@ -4,6 +4,7 @@ import { acceptInvitation } from '#domain/members/accept-invitation.server.ts'
 import { type FoundInvitation, findInvitation } from '#domain/members/find-invitation.server.ts'
 import { joinByInvitation } from '#domain/members/join-by-invitation.server.ts'
 import { joinInput } from '#domain/members/member-input.ts'
+import { eraseKeptOfSchool } from '#domain/privacy/erase-kept-of-school.server.ts'
 import { withInnerQuotes } from '#locales/inner-quotes.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
@@ -61,7 +62,10 @@ export async function action(args: Route.ActionArgs) {
     const toast = () => ({ kind: 'success', title: m.invitation_accepted() }) as const
     return enter(args, { role: 'school', locale, signedIn, next: null, toast })
   }
-  const accepted = await acceptInvitation(actor, token, { dropsOwn: form.get('drops_own') === 'yes' })
+  const accepted = await acceptInvitation(actor, token, {
+    dropsOwn: form.get('drops_own') === 'yes',
+    eraseKept: eraseKeptOfSchool,
+  })
   if (!accepted.ok) return data(null, { status: 409 })
   return redirectWithToast('/school-dashboard', { kind: 'success', title: m.invitation_accepted() })
 }

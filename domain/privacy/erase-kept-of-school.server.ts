@@ -1,0 +1,16 @@
+import type { Transaction } from '#db/client.ts'
+import { eraseLabelsOfSchool } from '#domain/labels/personal-data.server.ts'
+import { eraseTemplates } from '#domain/message-templates/personal-data.server.ts'
+import { eraseSavedOfSchool } from '#domain/saved/personal-data.server.ts'
+import { eraseSearchesOfSchool } from '#domain/saved-searches/personal-data.server.ts'
+import { eraseVacancies, eraseVacancyTemplates } from '#domain/vacancies/personal-data.server.ts'
+
+/** What a school keeps for itself beside its profile and its people: nobody else has seen it. */
+export async function eraseKeptOfSchool(tx: Transaction, schoolId: string): Promise<void> {
+  await eraseSearchesOfSchool(tx, schoolId)
+  await eraseSavedOfSchool(tx, schoolId)
+  await eraseLabelsOfSchool(tx, schoolId)
+  await eraseTemplates(tx, schoolId)
+  await eraseVacancyTemplates(tx, schoolId)
+  await eraseVacancies(tx, schoolId)
+}
