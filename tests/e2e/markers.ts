@@ -728,7 +728,6 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       id: fileId,
       owner_id: id,
       purpose: 'document',
-      public: false,
       state: 'stored',
       sha256: fileId,
       name: `${markers.word('files.name of a document', [...readers])}.pdf`,
