@@ -3,6 +3,7 @@ import type { AnySearch } from '#domain/saved-searches/new-results.server.ts'
 import { nameLengthMax, queryLengthMax } from '#domain/saved-searches/saved-search.ts'
 import { searchedLists } from '#domain/search/search.ts'
 import type { FilterValues } from '#web/lists/filters.tsx'
+import { offerFilterWords } from '#web/offers/offer-filters.tsx'
 import { schoolFilterWords } from '#web/schools/school-filters.ts'
 import { schoolSearchOf } from '#web/schools/school-search.server.ts'
 import { offerSearchOf, peopleSearchOf, teacherSearchOf } from '#web/search/directory-filters.server.ts'
@@ -44,7 +45,11 @@ async function read(url: URL, { role }: Actor): Promise<SearchReading> {
     }
     case 'offers': {
       const { search, filters, choices } = await offerSearchOf(url)
-      return { asked: { list, search }, filters, words: commonFilterWords(choices) }
+      return {
+        asked: { list, search },
+        filters,
+        words: { ...commonFilterWords(choices), ...offerFilterWords },
+      }
     }
   }
 }
