@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { schools } from '#db/schema/organisations.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
@@ -9,7 +10,7 @@ import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { now } from '#platform/clock.ts'
 import { silentDays } from './answer-promise.ts'
 import { caughtUpDays, remindersMax, toldOf } from './told-of.server.ts'
-import { isUnanswered, promisedDaySql } from './unanswered.server.ts'
+import { isPromiseOver, isUnanswered, promisedDaySql } from './unanswered.server.ts'
 
 const ago = (days: number) => new Date(now().getTime() - days * dayMs)
 
@@ -44,13 +45,15 @@ export async function tellOfSilence(tx: Transaction): Promise<void> {
   const due = await tx
     .select({ id: applications.id, teacherId: applications.teacherId })
     .from(applications)
+    .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
     .where(
       and(
         isUnanswered(),
         lte(applications.appliedAt, ago(silentDays)),
         gt(applications.appliedAt, ago(silentDays + caughtUpDays)),
-        // Of a closed vacancy they have heard as much.
+        // Of a closed vacancy they have heard as much, or do once what was promised is over.
         notExists(toldOf(['application-silent', 'application-unanswered'])),
+        or(ne(vacancies.state, 'closed'), isNull(applications.answerDays), isPromiseOver()),
       ),
     )
     .orderBy(asc(applications.teacherId), asc(applications.id))

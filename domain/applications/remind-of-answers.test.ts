@@ -111,6 +111,26 @@ test('a teacher hears once of two weeks of silence, and not of an answered or a 
   expect(await told(ended.teacher, 'application-silent')).toEqual([])
 })
 
+test('of a closed vacancy whose promise lasts as long as silence does a teacher hears once, when that is over', async () => {
+  const { teacher, vacancyId } = await promised(14)
+  const open = await promised(14)
+  await db
+    .update(vacancies)
+    .set({ state: 'closed', closedAt: at(3), closedReason: 'school' })
+    .where(eq(vacancies.id, vacancyId))
+  const heard = async (member: Member) => [
+    ...(await told(member, 'application-silent')).map(() => 'silent'),
+    ...(await told(member, 'application-unanswered')).map(() => 'unanswered'),
+  ]
+  day(14.1)
+  await remindOfApplications()
+  expect([await heard(teacher), await heard(open.teacher)]).toEqual([[], ['silent']])
+  day(15.1)
+  await remindOfApplications()
+  await remindOfApplications()
+  expect([await heard(teacher), await heard(open.teacher)]).toEqual([['unanswered'], ['silent']])
+})
+
 test('a school sees what it has promised to answer within days, and what it owes already', async () => {
   const { teacher, school, id } = await promised(5)
   const strangers = await promised(5)

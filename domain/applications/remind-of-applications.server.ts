@@ -3,7 +3,6 @@ import type { Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import type { NotificationReference } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
@@ -13,7 +12,7 @@ import { now } from '#platform/clock.ts'
 import { reminderDays } from './application.ts'
 import { remindOfPromises, tellOfSilence } from './remind-of-answers.server.ts'
 import { caughtUpDays, remindersMax, toldOf } from './told-of.server.ts'
-import { isUnanswered, promisedDaySql } from './unanswered.server.ts'
+import { isPromiseOver, isUnanswered } from './unanswered.server.ts'
 
 /** Each is told once, however often and wherever this runs. */
 export async function remindOfApplications(): Promise<void> {
@@ -67,7 +66,7 @@ async function tellUnanswered(tx: Transaction): Promise<void> {
         gt(vacancies.closedAt, new Date(now().getTime() - caughtUpDays * dayMs)),
         notExists(toldOf(['application-unanswered'])),
         // What was promised may come still.
-        or(isNull(applications.answerDays), sql`${promisedDaySql()} < ${dayInBishkek(now())}::date`),
+        or(isNull(applications.answerDays), isPromiseOver()),
       ),
     )
     .orderBy(asc(applications.teacherId), asc(applications.id))

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { applications, dueMoves } from '#db/schema/applications.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
+import { now } from '#platform/clock.ts'
 import { waitingStatuses } from './application.ts'
 import { dayOfSql, firstAnswerAtSql } from './first-answer.server.ts'
 
@@ -18,3 +20,6 @@ export function hasNoDueMove(): SQL {
 /** The last day of a promised answer. */
 export const promisedDaySql = () =>
   sql<string>`(${dayOfSql(sql`${applications.appliedAt}`)} + ${applications.answerDays})`
+
+/** Its last day has passed in Bishkek. */
+export const isPromiseOver = () => sql`${promisedDaySql()} < ${dayInBishkek(now())}::date`
