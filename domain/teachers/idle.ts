@@ -14,6 +14,12 @@ export const idleDue: Record<IdleStep, { after: IdleStep | null; days: number }>
   hidden: { after: 'warned', days: idleWarnedDays },
 }
 
+/** Days from a step until the profile is hidden. */
+export const idleLeftDays: Record<Exclude<IdleStep, 'hidden'>, number> = {
+  asked: idleHideDays - idleAskDays,
+  warned: idleWarnedDays,
+}
+
 /** `looking` keeps a profile published and shows one that the clock hid; `hide` hides it. */
 export const idleAnswers = ['looking', 'hide'] as const
 export type IdleAnswer = (typeof idleAnswers)[number]

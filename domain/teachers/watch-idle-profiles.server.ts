@@ -8,7 +8,7 @@ import { dayMs } from '#domain/days/durations.ts'
 import { holdAccounts, notify } from '#domain/notifications/notify.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
-import { type IdleStep, idleDue, idleSteps, idleWarnedDays } from './idle.ts'
+import { type IdleStep, idleDue, idleLeftDays, idleSteps } from './idle.ts'
 
 const atOnce = 100
 const ago = (days: number) => new Date(now().getTime() - days * dayMs)
@@ -88,8 +88,8 @@ function takeOne(teacherId: string, step: IdleStep): Promise<boolean> {
     if (!stepped) return false
     if (step === 'hidden')
       await tx.update(teacherProfiles).set({ isAvailable: false }).where(eq(teacherProfiles.id, teacherId))
-    const dueOn = dayInBishkek(new Date(now().getTime() + idleWarnedDays * dayMs))
-    const reference = step === 'warned' ? { idle: step, dueOn } : { idle: step }
+    const dueOn = (left: number) => dayInBishkek(new Date(now().getTime() + left * dayMs))
+    const reference = step === 'hidden' ? { idle: step } : { idle: step, dueOn: dueOn(idleLeftDays[step]) }
     await notify(tx, teacherId, { kind: 'profile-idle', reference })
     return true
   })

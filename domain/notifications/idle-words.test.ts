@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { idleWords } from './idle-words.ts'
+
+const dueOn = '2027-03-02'
+const day = '2\u00A0марта 2027'
+
+test('who is asked or warned reads the day on which the profile is hidden, whenever they read it', () => {
+  expect(idleWords({ idle: 'asked', dueOn }, 'ru').text).toMatch(new RegExp(`скроется ${day}\\.$`))
+  expect(idleWords({ idle: 'warned', dueOn }, 'ru').subject).toContain(day)
+})
+
+test('an older notice, which has no day, names none', () => {
+  expect(idleWords({ idle: 'asked' }, 'ru').text).toMatch(/или скрыть\.$/)
+  const warned = idleWords({ idle: 'warned' }, 'ru')
+  expect(`${warned.subject} ${warned.text}`).not.toMatch(/\d/)
+})
