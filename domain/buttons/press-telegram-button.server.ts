@@ -39,7 +39,8 @@ async function press(member: Member, { chatId, data }: Jobs['telegram-press']): 
     const clash = await clashWith(member, id, time)
     // On the page it is said beside the time, and agreed to in spite of it (rule 53).
     if (clash) {
-      const school = (clash.school || m.account_deleted_name({}, { locale })).slice(0, schoolLengthMax)
+      const name = clash.school || m.account_deleted_name({}, { locale })
+      const school = [...name].slice(0, schoolLengthMax).join('')
       return m.telegram_pressed_clash({ school, when: moment(clash.startsAt) }, { locale })
     }
     const agreed = await agreeToInterview(member, id, { version, time })
