@@ -4,6 +4,7 @@ import {
   eq,
   exists,
   gt,
+  inArray,
   isNull,
   lt,
   ne,
@@ -79,7 +80,7 @@ export function isDueBy(channel: Exclude<NotificationChannel, 'email'>): SQL | u
 /** What a search found since is told anew, though its notification is still the unread one (rule 24); all else is told once. */
 export function isToldAnewSql(notificationId: AnyColumn, toldAt: AnyColumn): SQL<boolean> {
   return sql<boolean>`coalesce(${toldAt} < (select renewed.created_at from ${notifications} as renewed
-    where renewed.id = ${notificationId} and renewed.kind in ('vacancy-found', 'search-found')), false)`
+    where renewed.id = ${notificationId} and ${inArray(sql`renewed.kind`, [...searchKinds])}), false)`
 }
 
 /** Checked again when sending: unread, recent, what it is about there, the account neither deleted nor blocked. */

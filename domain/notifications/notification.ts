@@ -56,6 +56,9 @@ export type AnswerKind = (typeof answerKinds)[number]
 export const searchKinds = ['vacancy-found', 'search-found'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
+export const isOfSearch = (kind: NotificationKind): kind is SearchKind =>
+  (searchKinds as readonly NotificationKind[]).includes(kind)
+
 export const savedKinds = ['vacancy-published', 'vacancy-deadline'] as const
 
 /** They name the kind of claim and no document. */

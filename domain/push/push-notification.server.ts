@@ -6,6 +6,7 @@ import { pushSubscriptions } from '#db/schema/push.ts'
 import { fieldTime } from '#domain/days/field-time.ts'
 import { pageAddress } from '#domain/mails/mail-frame.ts'
 import { isStillNews } from '#domain/notifications/due-notifications.server.ts'
+import { isOfSearch } from '#domain/notifications/notification.ts'
 import { type OutsideButton, outsideButtons } from '#domain/notifications/outside-buttons.server.ts'
 import { outsideWords } from '#domain/notifications/outside-words.server.ts'
 import { referenceSql } from '#domain/notifications/subject-of-notification.server.ts'
@@ -15,7 +16,7 @@ import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { sendPush } from '#platform/push.ts'
 
-/** Names who or what it is about, never words of a message. A push with the same `tag` replaces the former one. */
+/** Names who or what it is about, never words of a message. A push with the same `tag` replaces the former one, silently. */
 export type PushMessage = {
   title: string
   url: string
@@ -36,6 +37,7 @@ export async function pushNotification(job: Jobs['push-notification']): Promise<
     .select({
       kind: notifications.kind,
       reference: referenceSql(notifications),
+      createdAt: notifications.createdAt,
       accountId: accounts.id,
       locale: accounts.locale,
       endpoint: pushSubscriptions.endpoint,
@@ -51,7 +53,7 @@ export async function pushNotification(job: Jobs['push-notification']): Promise<
     .innerJoin(sessions, and(eq(sessions.id, pushSubscriptions.sessionId), gt(sessions.expiresAt, now())))
     .where(and(eq(notifications.id, job.notificationId), isStillNews()))
   if (!found) return
-  const { kind, reference, accountId, locale, endpoint, p256dh, auth } = found
+  const { kind, reference, createdAt, accountId, locale, endpoint, p256dh, auth } = found
   const words = await outsideWords(kind, reference, accountId, locale)
   if (!words) return
   const buttons = (await outsideButtons(kind, reference, accountId, locale)).map((button) =>
@@ -60,7 +62,8 @@ export async function pushNotification(job: Jobs['push-notification']): Promise<
   const message: PushMessage = {
     title: words.title,
     url: pageAddress(config().publicUrl, locale, words.path),
-    tag: job.notificationId,
+    // What is told anew rings anew (rule 24); a second try of one job does not.
+    tag: isOfSearch(kind) ? `${job.notificationId}-${createdAt.getTime()}` : job.notificationId,
     lang: locale,
     ...(buttons.length > 0 && { buttons: buttons.slice(0, buttonsMax) }),
   }

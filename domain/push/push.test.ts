@@ -198,6 +198,9 @@ describe('a browser', () => {
     await found()
     expect(await pushAll()).toBe(1)
     expect(await pushAll()).toBe(0)
+    // A browser shows in silence what replaces another under its tag.
+    const tags = service.got.map(({ body }) => (browser.read(body) as PushMessage).tag)
+    expect(new Set(tags).size).toBe(2)
 
     await readNotificationsOfSearch(teacher, searchId)
     await saveNotificationSettings(teacher, { push: ['message'] })
