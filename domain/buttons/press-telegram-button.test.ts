@@ -152,6 +152,15 @@ test('an invitation to apply is declined by a press', async () => {
   expect(await press(chat, data)).toEqual([m.telegram_pressed_late({}, { locale: 'ru' })])
 })
 
+test('an invitation that was answered by applying has nothing to press', async () => {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const chat = await link(teacher)
+  const vacancyId = await aVacancy(school)
+  done(await inviteTeacher(school, { teacherId: teacher.accountId, vacancyId, words: '' }))
+  await anApplication(teacher, vacancyId)
+  for (const { buttons } of await told(chat)) expect(buttons).toBeUndefined()
+})
+
 test('who acts for a school takes a time that the teacher proposes, and a viewer is given no button', async () => {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const [colleague, viewer] = [await aColleague(school), await aColleague(school, 'viewer')]

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
-import { invitationsJoined, stateSql } from './invitation-state.server.ts'
+import { invitationsJoined, isOverSql, stateSql } from './invitation-state.server.ts'
 import { type InvitationState, isOpenInvitation } from './job-invitation.ts'
 import type { DeclineInvitationInput } from './job-invitation-input.ts'
 
@@ -54,10 +54,13 @@ export async function declineInvitation(
   )
 }
 
-/** Ends what nobody can answer any more, so that it does not come back; nobody is told (rule 54). */
+/**
+ * Ends what nobody can answer any more, so that it does not come back; nobody is told (rule 54). An index has the open ones
+ * alone, so that all others cost nothing; `stateSql` says 'applied' of those that were, ended or not.
+ */
 export async function endInvitations(): Promise<void> {
   await db.execute(sql`
     update ${applicationInvitations} as held set ended_at = ${now().toISOString()}::timestamptz
     where held.id in (select ${applicationInvitations.id} from ${invitationsJoined}
-      where ${applicationInvitations.endedAt} is null and ${stateSql()} = 'ended')`)
+      where ${applicationInvitations.declinedAt} is null and ${applicationInvitations.endedAt} is null and ${isOverSql()})`)
 }

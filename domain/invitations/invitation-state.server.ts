@@ -36,7 +36,7 @@ const isAnswerable = () => {
     and ${visibleTo({ role: 'school', schoolId })} and not ${isBlockedBetween(teacherId, schoolId)})`
 }
 
-const isOverSql = (): SQL => sql`(${endedAt} is not null or not ${isAnswerable()})`
+export const isOverSql = (): SQL => sql`(${endedAt} is not null or not ${isAnswerable()})`
 
 export const stateSql = () => sql<InvitationState>`case
   when ${applicationIdSql} is not null then 'applied'

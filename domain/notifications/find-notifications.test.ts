@@ -5,6 +5,7 @@ import { events, notifications } from '#db/schema/notifications.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
 import { reviewApplication } from '#domain/applications/move-application.server.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { sendMessage } from '#domain/messaging/send-message.server.ts'
@@ -149,13 +150,14 @@ describe('the notifications of a person', () => {
   test('of the school’s own vacancy are gone with it, and who confirmed there is found by the application', async () => {
     const school = await aSchool()
     const colleague = await aColleague(school)
-    const vacancyId = await aVacancy(school)
+    const dueOn = dayInBishkek(new Date(now().getTime() + 30 * dayMs))
+    const vacancyId = await aVacancy(school, { fields: { application_deadline: dueOn } })
     const applicationId = await anApplication(await aTeacher(), vacancyId)
     await readNotificationsOf(colleague, applicationId)
     await db.transaction(async (tx) => {
       await notify(tx, colleague.accountId, {
         kind: 'vacancy-ending',
-        reference: { vacancyId, dueOn: '2026-12-03' },
+        reference: { vacancyId, dueOn },
       })
       await notify(tx, colleague.accountId, {
         kind: 'application-confirmed',

@@ -1,5 +1,6 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
+import { qualified } from '#db/qualified.ts'
 import { applications } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import { applicationInvitations } from '#db/schema/invitations.ts'
@@ -8,6 +9,7 @@ import { mailMoment } from '#domain/mails/mail-moment.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import type { NotificationKind, NotificationReference } from './notification.ts'
+import { isAppliedToSql } from './subject-of-notification.server.ts'
 
 /** What may be answered to a notification without opening a page: a proposed time, by either side, or an invitation. */
 export type OutsideButton = { id: string; label: string } & (
@@ -29,7 +31,12 @@ export async function outsideButtons(
   const [open] = await db
     .select({ id })
     .from(applicationInvitations)
-    .where(and(eq(id, invitationId), eq(teacherId, accountId), isNull(declinedAt), isNull(endedAt)))
+    .where(
+      and(
+        ...[eq(id, invitationId), eq(teacherId, accountId)],
+        ...[isNull(declinedAt), isNull(endedAt), not(qualified(isAppliedToSql))],
+      ),
+    )
   return open ? [{ does: 'decline', id: invitationId, label: m.button_not_for_me({}, { locale }) }] : []
 }
 

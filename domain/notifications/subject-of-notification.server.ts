@@ -9,6 +9,7 @@ import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
+import { lastDaySql } from '#domain/days/last-day.server.ts'
 import { type NotificationReference, savedKinds, searchKinds } from './notification.ts'
 
 /** To those who do not belong to its school, closed ones included. */
@@ -17,6 +18,12 @@ export const isShownVacancySql =
   and exists (select from ${schoolProfiles} as offering join ${schools} as offering_school using (id)
     where offering.id = ${vacancies.schoolId} and offering.available
       and offering_school.blocked_at is null and offering_school.deleted_at is null))`)
+
+/** That the teacher of an invitation has applied since: ended or not, it stands as answered. */
+export const isAppliedToSql = sql<boolean>`exists (select from ${applications}
+  where ${applications.vacancyId} = ${applicationInvitations.vacancyId}
+    and ${applications.teacherId} = ${applicationInvitations.teacherId}
+    and ${applications.appliedAt} >= ${applicationInvitations.invitedAt})`
 
 type Told = { accountId: AnyColumn | SQL; kind: AnyColumn | SQL; reference: AnyColumn | SQL }
 
@@ -27,7 +34,8 @@ const oneOf = (kind: Told['kind'], kinds: readonly string[]) =>
 
 /**
  * What it is about is there, and the reader is still a party to it: else no list shows it, and nothing counts it. A saved
- * vacancy that was hidden since is named so, and the account itself is always there.
+ * vacancy that was hidden since is named so, and the account itself is always there. Of an end that a vacancy does not have
+ * any more nothing is said.
  */
 export function hasSubjectSql({ accountId, kind, reference }: Told): SQL<boolean> {
   const id = (name: string) => idIn(reference, name)
@@ -49,7 +57,10 @@ export function hasSubjectSql({ accountId, kind, reference }: Told): SQL<boolean
     when ${kind} = 'vacancy-invitation' then exists (select from ${applicationInvitations}
       join ${vacancies} on ${vacancies.id} = ${applicationInvitations.vacancyId}
       where ${applicationInvitations.id} = ${id('invitationId')} and ${applicationInvitations.teacherId} = ${accountId}
-        and ${applicationInvitations.endedAt} is null and ${isShownVacancySql})
+        and (${applicationInvitations.endedAt} is null or ${isAppliedToSql}) and ${isShownVacancySql})
+    when ${kind} = 'vacancy-ending' then exists (select from ${vacancies} where ${vacancies.id} = ${id('vacancyId')}
+      and ${vacancies.schoolId} = ${own} and ${vacancies.deletedAt} is null and ${vacancies.state} = 'published'
+      and (${reference} ->> 'dueOn' is null or ${lastDaySql}::text = ${reference} ->> 'dueOn'))
     when ${kind} like 'vacancy-%' then exists (select from ${vacancies} where ${vacancies.id} = ${id('vacancyId')}
       and ${vacancies.schoolId} = ${own} and ${vacancies.deletedAt} is null)
     else true end)`)

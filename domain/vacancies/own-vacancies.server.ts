@@ -8,9 +8,9 @@ import { views } from '#db/schema/views.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
+import { lastDaySql } from '#domain/days/last-day.server.ts'
 import { isTakingApplications } from '#domain/schools/taking-applications.server.ts'
 import { now } from '#platform/clock.ts'
-import { lastDaySql } from './last-day.server.ts'
 import { contactNameLengthMin, descriptionLengthMin, titleLengthMin } from './vacancy.ts'
 
 const ownVacanciesMax = 1_000

@@ -5,6 +5,7 @@ import { notifications } from '#db/schema/notifications.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
 import { travelTo } from '#platform/clock.ts'
 import { aSchool, aVacancy } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -88,8 +89,22 @@ test('a deadline is renewed by 30 days; what was published near it is warned of 
   travelTo(day('2026-11-23'))
   await warnOfEndings()
   expect(await toldOf(school)).toEqual(['vacancy-ending 2026-11-25'])
+  expect(await countUnreadNotifications(school)).toBe(1)
   expect(await renewVacancy(school, id, '2026-11-25')).toMatchObject({ lastDay: '2026-12-25' })
   expect(await rowOf(id)).toMatchObject({ applicationDeadline: '2026-12-25', endingToldDays: null })
+  // Of the former day nothing is said any more.
+  expect(await countUnreadNotifications(school)).toBe(0)
+})
+
+test('that a vacancy ends is said while it is published', async () => {
+  travelTo(day('2026-11-01'))
+  const school = await aSchool()
+  const id = await aVacancy(school, { fields: { application_deadline: '2026-11-25' } })
+  travelTo(day('2026-11-23'))
+  await warnOfEndings()
+  expect(await countUnreadNotifications(school)).toBe(1)
+  await closeVacancy(school, id)
+  expect(await countUnreadNotifications(school)).toBe(0)
 })
 
 describe('a scheduled draft', () => {

@@ -2,11 +2,11 @@ import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { schools } from '#db/schema/organisations.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
+import { lastDaySql } from '#domain/days/last-day.server.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { dayAfter, endingToldDays, lapsesAfter } from './ending.ts'
-import { lastDaySql } from './last-day.server.ts'
 
 const atOnce = 100
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { vacancies } from '#db/schema/vacancies.ts'
 
-/** Null where a vacancy has no end yet. */
+/** The last day of a vacancy; null where it has no end yet. */
 export const lastDaySql = sql`coalesce(${vacancies.applicationDeadline}, (${vacancies.lapsesAt} at time zone 'Asia/Bishkek')::date)`
