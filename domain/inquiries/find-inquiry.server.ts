@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
-import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { inquiries, inquiryLinks, inquiryMessages } from '#db/schema/inquiries.ts'
+import { blocks } from '#db/schema/messaging.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type Actor, isSignedIn } from '#domain/accounts/actor.ts'
 import { dayMs } from '#domain/days/durations.ts'
@@ -50,12 +52,11 @@ export function latestMessages() {
 export async function findSentInquiry(actor: Actor, key: InquiryKey) {
   const inquiry = await sentInquiry(db, actor, key)
   if (!inquiry) return undefined
-  const { id, offerTitle, offerId, state, teacherId } = inquiry
+  const { id, offerTitle, offerId, state } = inquiry
   const isOwn = isSignedIn(actor) && inquiry.senderId === actor.accountId
   return {
     ...{ id, offerTitle, offerId, state, isOwn },
-    /** A teacher who is blocked reads nothing. */
-    isRead: await isTeacherThere(db, teacherId),
+    isRead: await isReading(db, inquiry),
     messages: await messagesOf(db, id),
   }
 }
@@ -112,10 +113,29 @@ async function isLinkOf(tx: Reader, inquiryId: string, token: string): Promise<b
   return links.reduce((found, link) => timingSafeEqual(link.hash, hash) || found, false)
 }
 
-export async function isTeacherThere(tx: Reader, teacherId: string): Promise<boolean> {
+type Sides = Pick<typeof inquiries.$inferSelect, 'teacherId' | 'senderId'>
+
+/** A teacher reads nothing who is blocked, or where one of the teacher and the sender's school blocked the other (rule 54). */
+export async function isReading(tx: Reader, { teacherId, senderId }: Sides): Promise<boolean> {
+  const schoolsOfSender = db
+    .select({ id: schoolMembers.schoolId })
+    .from(schoolMembers)
+    .where(eq(schoolMembers.accountId, sql`${senderId}::uuid`))
   const [teacher] = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.id, teacherId), isNull(accounts.blockedAt), isNull(accounts.deletedAt)))
+    .where(
+      and(
+        eq(accounts.id, teacherId),
+        isNull(accounts.blockedAt),
+        isNull(accounts.deletedAt),
+        notExists(
+          db
+            .select({ by: blocks.by })
+            .from(blocks)
+            .where(and(eq(blocks.teacherId, teacherId), inArray(blocks.schoolId, schoolsOfSender))),
+        ),
+      ),
+    )
   return teacher !== undefined
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { inquiries, inquiryMessages } from '#db/schema/inquiries.ts'
+import { blocks } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type Actor, type Member, visitor } from '#domain/accounts/actor.ts'
@@ -238,6 +239,20 @@ describe('who may be written to', () => {
     await block(teacher)
     expect(await findSentInquiry(school, { id })).toMatchObject({ isRead: false })
     expect(await writeOnToTeacher(school, { id }, words())).toEqual({ ok: false, reason: 'not-read' })
+  })
+
+  test('hears nothing more from a school that is blocked in the chat', async () => {
+    const { teacher, offer } = await anOffering()
+    const [school, other] = [await aSchool(), await aSchool()]
+    const { id } = done(await write(school, offer, words()))
+    const { id: fromOther } = done(await write(other, offer, words()))
+    const { schoolId } = school
+    await db
+      .insert(blocks)
+      .values({ teacherId: teacher.accountId, schoolId, by: 'teacher', blockedAt: now() })
+    expect(await findSentInquiry(school, { id })).toMatchObject({ isRead: false })
+    expect(await writeOnToTeacher(school, { id }, words())).toEqual({ ok: false, reason: 'not-read' })
+    done(await writeOnToTeacher(other, { id: fromOther }, words()))
   })
 })
 

@@ -5,7 +5,7 @@ import { asLimitedActor } from '#domain/accounts/as-member.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { holdAccounts } from '#domain/notifications/notify.server.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
-import { type InquiryKey, isTeacherThere, sentInquiry } from './find-inquiry.server.ts'
+import { type InquiryKey, isReading, sentInquiry } from './find-inquiry.server.ts'
 import { messageLimits } from './inquiry.ts'
 import type { InquiryMessageInput } from './inquiry-input.ts'
 import { keepMessage } from './keep-message.server.ts'
@@ -15,7 +15,7 @@ export type WriteOn = { ok: true } | Refusal<'not-found'> | Refusal<'not-read'> 
 
 const refusal = 'not-found'
 
-/** Reopens a closed inquiry too (rule 61); refused where the teacher is blocked. */
+/** Reopens a closed inquiry too (rule 61); refused where the teacher does not read it. */
 export async function writeOnToTeacher(
   actor: Actor,
   key: InquiryKey,
@@ -27,7 +27,7 @@ export async function writeOnToTeacher(
     await holdAccounts(tx, [known.teacherId])
     const inquiry = await sentInquiry(tx, actor, key, 'no key update')
     if (!inquiry) return { ok: false, reason: refusal }
-    if (!(await isTeacherThere(tx, inquiry.teacherId))) return { ok: false, reason: 'not-read' }
+    if (!(await isReading(tx, inquiry))) return { ok: false, reason: 'not-read' }
     if (!(await keepMessage(tx, inquiry.id, 'sender', input))) return { ok: true }
     await count(messageLimits(inquiry.id, 'sender'))
     await tellTeacher(tx, inquiry.teacherId, inquiry.id)
