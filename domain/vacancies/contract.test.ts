@@ -80,11 +80,13 @@ describe('a contract that is over is published', () => {
     expect(await publishVacancy(school, id)).toEqual({ ok: true, isChanged: true })
   })
 
-  test('by no schedule: it stays a draft, and its school is told', async () => {
+  test('by no schedule: one is refused, and of one that was accepted it stays a draft, and its school is told', async () => {
     const school = await aSchool()
     const id = await aVacancy(school, { isDraft: true, fields: until('2026-11-20') })
-    done(await schedulePublication(school, id, new Date('2026-11-21T06:00:00Z')))
-    travelTo(new Date('2026-11-21T06:00:00Z'))
+    const publishAt = new Date('2026-11-21T06:00:00Z')
+    expect(await schedulePublication(school, id, publishAt)).toEqual({ ok: false, reason: 'over-by-then' })
+    await db.update(vacancies).set({ publishAt }).where(eq(vacancies.id, id))
+    travelTo(publishAt)
     await publishScheduled()
     const [row] = await db.select().from(vacancies).where(eq(vacancies.id, id))
     expect(row).toMatchObject({ state: 'draft', publishAt: null })
