@@ -25,7 +25,7 @@ test('visitor-can-talk-to-support by the link of the answer, without an account 
   await desk.goto(`/admin/support?q=${email}`)
   await desk.getByRole('link', { name: 'Сүрөт' }).click()
   await expect(desk.getByText('Ачылбайт')).toBeVisible()
-  await expect(desk.getByText('на кыргызском')).toBeVisible()
+  await expect(desk.getByText('Язык получателя: кыргызский')).toBeVisible()
   await steps.field(desk, 'message').fill('Файл өтө чоң экен.')
   await desk.getByRole('button', { name: word('ru', 'console_ticket_send') }).click()
   await expect(steps.toasts(desk)).toContainText(word('ru', 'console_ticket_answered'))

@@ -27,8 +27,9 @@ export function newPerson(role: Person['role'], locale: Locale = 'ru'): Person {
   }
 }
 
+/** Those in the dialog where one is open: the page's own are empty then. */
 export function toasts(page: Page): Locator {
-  return page.locator('section.toasts')
+  return page.locator('section.toasts').last()
 }
 
 export function field(within: Page | Locator, name: string): Locator {

@@ -9,20 +9,23 @@ function rowsOf(values: FormState['values'], options: { compact?: boolean } = {}
   const state = { formId: 'f', values, errors: {}, busy: false, submitter: null }
   const html = renderToStaticMarkup(
     <FormContext value={state}>
-      <RowsField prefix="row" max={5} stored={2} {...words} {...options}>
-        {(id) => <input name={`row_${id}`} />}
+      <RowsField prefix="row" max={5} stored={['математика', 'физика']} {...words} {...options}>
+        {(id, _, row) => <input name={`row_${id}`} defaultValue={row} />}
       </RowsField>
     </FormContext>,
   )
-  return [...html.matchAll(/<input name="(\w+)"/g)].map(([, name = '']) => name)
+  return [...html.matchAll(/<input name="(\w+)"(?: value="([^"]*)")?/g)].map(([, name, value]) =>
+    value ? `${name} ${value}` : `${name}`,
+  )
 }
 
 test('the stored rows stand there until somebody typed', () => {
-  expect(rowsOf(undefined)).toEqual(['row_1', 'row_2'])
+  expect(rowsOf(undefined)).toEqual(['row_1 математика', 'row_2 физика'])
 })
 
-test('rows that were all removed stay away, and what is one control keeps an empty one', () => {
+test('rows that were removed stay away, and one that was added or stands for none is empty', () => {
   expect(rowsOf({ full_name: 'Бермет' })).toEqual([])
   expect(rowsOf({ full_name: 'Бермет' }, { compact: true })).toEqual(['row_1'])
+  expect(rowsOf({ row_1_part: '', row_2: 'химия' })).toEqual(['row_1', 'row_2'])
   expect(rowsOf({ row_3: 'x' })).toEqual(['row_3'])
 })

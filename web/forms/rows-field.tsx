@@ -6,16 +6,16 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { useFormState } from './form-context.ts'
 import { rowIds } from './row-ids.ts'
 
-type RowsFieldProps = {
+type RowsFieldProps<Row> = {
   /** What the names of the rows' fields begin with. */
   prefix: string
   max: number
-  /** How many rows are stored. */
-  stored: number
+  /** What is stored, which the rows show until somebody types. */
+  stored: readonly Row[]
   addLabel: string
   removeLabel: (place: number) => string
-  /** The fields of the row with that number, and its place among the rows that are shown. */
-  children: (id: number, place: number) => ReactNode
+  /** The fields of the row with that number, its place among the rows that are shown, and what is stored of it. */
+  children: (id: number, place: number, row: Row | undefined) => ReactNode
   /** One control in each row: then its button stands beside it. */
   compact?: boolean
 }
@@ -24,7 +24,7 @@ type RowsFieldProps = {
  * Rows of fields that people add and remove. Before the script has come the buttons post the form, and the page comes back
  * with a row more or fewer; afterwards nothing is sent.
  */
-export function RowsField({
+export function RowsField<Row>({
   prefix,
   max,
   stored,
@@ -32,13 +32,15 @@ export function RowsField({
   removeLabel,
   children,
   compact = false,
-}: RowsFieldProps) {
+}: RowsFieldProps<Row>) {
   const form = useFormState()
   const [ids, setIds] = useState(() => {
-    if (!form?.values) return Array.from({ length: Math.max(1, stored) }, (_, at) => at + 1)
+    if (!form?.values) return Array.from({ length: Math.max(1, stored.length) }, (_, at) => at + 1)
     const typed = rowIds(prefix, form.values)
     return typed.length === 0 && compact ? [1] : typed
   })
+  const [added, setAdded] = useState<readonly number[]>([])
+  const rowOf = (id: number) => (form?.values || added.includes(id) ? undefined : stored[id - 1])
   const list = useRef<HTMLUListElement>(null)
   const changed = useRef<'added' | 'removed'>(undefined)
   const isScripted = useHydrated()
@@ -59,6 +61,7 @@ export function RowsField({
     if (!free) return
     changed.current = 'added'
     setIds([...ids, free])
+    setAdded([...added, free])
   }
 
   function remove(id: number) {
@@ -87,13 +90,13 @@ export function RowsField({
           )
           return compact ? (
             <li key={id} className="flex items-end gap-1">
-              <div className="min-w-0 flex-1">{children(id, at + 1)}</div>
+              <div className="min-w-0 flex-1">{children(id, at + 1, rowOf(id))}</div>
               {ids.length > 1 && button}
             </li>
           ) : (
             <li key={id} className="rounded-lg border border-line px-4 pt-2 pb-4">
               <div className="-mr-2 flex justify-end">{button}</div>
-              {children(id, at + 1)}
+              {children(id, at + 1, rowOf(id))}
             </li>
           )
         })}

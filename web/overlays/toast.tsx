@@ -109,22 +109,33 @@ export function Toasts({ toast }: { toast: Toast | null | undefined }) {
   const remove = useCallback((id: number) => setShown((now) => now.filter((item) => item.id !== id)), [])
 
   const dialog = useTopDialog()
-  const list = (
+  return (
+    <>
+      <ToastList toasts={dialog ? [] : shown} remove={remove} />
+      {dialog && createPortal(<ToastList toasts={shown} remove={remove} />, dialog)}
+    </>
+  )
+}
+
+type Remove = (id: number) => void
+
+/** It stands there before it has anything to say: what comes into it is read out. */
+function ToastList({ toasts, remove }: { toasts: OpenToast[]; remove: Remove }) {
+  return (
     <section
       aria-label={m.ui_toasts()}
       // It alone is live: a card with a role of its own would be said twice.
-      aria-live={shown.some(({ toast }) => toast.kind === 'error') ? 'assertive' : 'polite'}
+      aria-live={toasts.some(({ toast }) => toast.kind === 'error') ? 'assertive' : 'polite'}
       className="toasts"
     >
-      {shown.map((item) => (
-        <ToastCard key={item.id} id={item.id} toast={item.toast} remove={remove} />
+      {toasts.map(({ id, toast }) => (
+        <ToastCard key={id} id={id} toast={toast} remove={remove} />
       ))}
     </section>
   )
-  return dialog ? createPortal(list, dialog) : list
 }
 
-function ToastCard({ id, toast, remove }: OpenToast & { remove: (id: number) => void }) {
+function ToastCard({ id, toast, remove }: OpenToast & { remove: Remove }) {
   const hydrated = useHydrated()
   const [isUnderPointer, setIsUnderPointer] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)

@@ -48,7 +48,7 @@ export async function drawnCounts(counts: ReadonlyMap<string | null, number>) {
   return {
     towns: towns.map(({ id, name, count }) => ({ id, name, count })),
     elsewhere,
-    isGathered: drawings.some(({ marks }) => marks.some(({ isOne }) => !isOne)),
+    isGathered: drawings.some(({ width, marks }) => width === 'narrow' && marks.some(({ isOne }) => !isOne)),
     country: outlines.map(pathOf).join(''),
     lakes: lakes.map(({ shore }) => pathOf(shore)),
     drawings,
@@ -57,7 +57,7 @@ export async function drawnCounts(counts: ReadonlyMap<string | null, number>) {
 
 type Towns = Awaited<ReturnType<typeof townsWith>>['towns']
 
-/** Finding room for all names takes some 0.3 s, and the same towns have the same ones: two maps in three languages, and some more. */
+/** Finding room for all names takes up to a second, and the same towns have the same ones: two maps in three languages, and some more. */
 const drawnBefore = new LRUCache<string, ReturnType<typeof draw>>({ max: 12 })
 
 function drawingsOf(towns: Towns) {

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { minuteMs } from '#domain/days/durations.ts'
 import { m } from '#locales/messages.ts'
+import { noteDialog } from '#web/overlays/open-dialogs.ts'
 import { withNext } from '#web/page/next-place.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
@@ -29,8 +30,16 @@ export function SessionWatch({ endsAt, tellOthers }: WatchedSession) {
   const wasStaying = useRef(false)
 
   useEffect(() => {
-    if (!phase) dialog.current?.close()
-    else if (!dialog.current?.open) dialog.current?.showModal()
+    const element = dialog.current
+    if (!element) return
+    if (!phase) return element.close()
+    if (!element.open) element.showModal()
+    const forget = noteDialog(element)
+    element.addEventListener('close', forget)
+    return () => {
+      element.removeEventListener('close', forget)
+      forget()
+    }
   }, [phase])
 
   useEffect(() => {

@@ -48,19 +48,19 @@ export function AboutFields({
         <RowsField
           prefix="subject"
           max={limits.subjectsMax}
-          stored={teacher.subjects.length}
+          stored={teacher.subjects}
           addLabel={m.teacher_subject_add()}
           removeLabel={(number) => m.teacher_row_remove({ row: m.teacher_subject_item({ number }) })}
           compact
         >
-          {(id, number) => (
+          {(id, number, subject) => (
             <SelectField
               label={m.teacher_subject_item({ number })}
               labelHidden
               name={`subject_${id}`}
               placeholder={m.teacher_subject_choose()}
               options={subjects}
-              defaultValue={teacher.subjects[id - 1] ?? ''}
+              defaultValue={subject ?? ''}
             />
           )}
         </RowsField>

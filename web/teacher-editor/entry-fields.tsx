@@ -16,12 +16,11 @@ export function EducationFields({ teacher }: { teacher: Entries }) {
       <RowsField
         prefix="education"
         max={limits.educationEntriesMax}
-        stored={teacher.educationEntries.length}
+        stored={teacher.educationEntries}
         addLabel={m.teacher_education_add()}
         removeLabel={(number) => m.teacher_row_remove({ row: m.teacher_education_item({ number }) })}
       >
-        {(id, number) => {
-          const entry = teacher.educationEntries[id - 1]
+        {(id, number, entry) => {
           return (
             <fieldset className="grid gap-4">
               <legend className="sr-only">{m.teacher_education_item({ number })}</legend>
@@ -68,12 +67,11 @@ export function WorkFields({ teacher }: { teacher: Entries }) {
     <RowsField
       prefix="work"
       max={limits.workplacesMax}
-      stored={teacher.workplaces.length}
+      stored={teacher.workplaces}
       addLabel={m.teacher_work_add()}
       removeLabel={(number) => m.teacher_row_remove({ row: m.teacher_work_item({ number }) })}
     >
-      {(id, number) => {
-        const entry = teacher.workplaces[id - 1]
+      {(id, number, entry) => {
         return (
           <fieldset className="grid gap-4">
             <legend className="sr-only">{m.teacher_work_item({ number })}</legend>
@@ -119,12 +117,11 @@ export function AchievementFields({ achievements, wallet }: AchievementFieldsPro
       <RowsField
         prefix="achievement"
         max={limits.achievementsMax}
-        stored={achievements.length}
+        stored={achievements}
         addLabel={m.teacher_achievement_add()}
         removeLabel={(number) => m.teacher_row_remove({ row: m.teacher_achievement_item({ number }) })}
       >
-        {(id, number) => {
-          const entry = achievements[id - 1]
+        {(id, number, entry) => {
           return (
             <fieldset className="grid gap-4">
               <legend className="sr-only">{m.teacher_achievement_item({ number })}</legend>
