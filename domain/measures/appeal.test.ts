@@ -11,6 +11,7 @@ import { deleteAccount } from '#domain/privacy/delete-account.server.ts'
 import { answerTicket } from '#domain/support/answer-ticket.server.ts'
 import { findOwnTickets, findTicket } from '#domain/support/find-ticket.server.ts'
 import { mailAnswer } from '#domain/support/mail-answer.server.ts'
+import { exportTickets } from '#domain/support/personal-data.server.ts'
 import { writeOn } from '#domain/support/write-on.server.ts'
 import { travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -98,14 +99,44 @@ test('who leaves the school leaves it its appeal, whose answers its owner hears'
 
 const password = 'Parol2026'
 
-/** The teacher of a review that both sides wrote, deleted. */
-async function aGoneTeacher(teacher: { accountId: string }) {
+async function goes(person: { accountId: string }) {
   await db
     .update(accounts)
     .set({ passwordHash: await cheapPasswordHash(password) })
-    .where(eq(accounts.id, teacher.accountId))
-  done(await deleteAccount(teacher as Parameters<typeof deleteAccount>[0], { password }))
+    .where(eq(accounts.id, person.accountId))
+  done(await deleteAccount(person as Parameters<typeof deleteAccount>[0], { password }))
 }
+
+test('who wrote last and deletes the account leaves the school its appeal, which goes with the school', async () => {
+  const { school, measureId, answered } = await aHiding()
+  const [staff, other] = [await aColleague(school), await aColleague(school)]
+  const { ticketId: id } = done(await appeal(school, measureId, written('Предоплаты нет.')))
+  done(await writeOn(staff, { id }, words('Это наша бухгалтерия.')))
+  await goes(staff)
+  expect(await ownMeasure(school, measureId)).toMatchObject({ appealId: id })
+  expect((await findTicket(school, { id }))?.messages.map(({ text }) => text)).toEqual([
+    'Предоплаты нет.',
+    'Это наша бухгалтерия.',
+  ])
+  expect(await answered(id)).toMatchObject({ to: school.email })
+  done(await writeOn(other, { id }, words('Ждём')))
+  await goes(school)
+  expect(await db.$count(supportTickets, eq(supportTickets.id, id))).toBe(0)
+})
+
+test('who may read an appeal has it in the list, and its owner in the archive', async () => {
+  const { school, measureId } = await aHiding()
+  const staff = await aColleague(school)
+  const { ticketId: id } = done(await appeal(school, measureId, written('Предоплаты нет.')))
+  done(await writeOn(staff, { id }, words('Это наша бухгалтерия.')))
+  for (const reader of [school, staff]) expect(await findOwnTickets(reader)).toMatchObject([{ id }])
+  expect(await findOwnTickets({ ...staff, schoolRole: 'viewer' })).toEqual([])
+  const { accountId, schoolId } = school
+  const taken = await db.transaction((tx) => exportTickets(tx, { accountId, schoolId }))
+  expect(taken).toMatchObject([{ id }])
+  expect(JSON.stringify(taken)).not.toContain(staff.email)
+  expect(await db.transaction((tx) => exportTickets(tx, { accountId: staff.accountId }))).toEqual([])
+})
 
 test('nothing of a measure against a review names whom it was about, once they are gone', async () => {
   const { school, teacher } = await aShownReview(1)
@@ -122,7 +153,7 @@ test('nothing of a measure against a review names whom it was about, once they a
   const { ticketId } = done(await appeal(school, measure?.id ?? '', written('Так и было.')))
   const [ticket] = await db.select().from(supportTickets).where(eq(supportTickets.id, ticketId))
   expect(ticket?.subject).not.toContain(teacher.fullName)
-  await aGoneTeacher(teacher)
+  await goes(teacher)
   expect((await ownMeasures(school))[0]?.title).toBeNull()
 })
 
@@ -131,7 +162,7 @@ test('a hidden review is shown again after its author is gone', async () => {
   travelTo()
   const [administrator, object] = [await anAdministrator(), { kind: 'review', id } as const]
   done(await hideObject(administrator, object, { ...why, code: 'abuse' }))
-  await aGoneTeacher(teacher)
+  await goes(teacher)
   expect(await db.$count(measures, eq(measures.objectId, id))).toBe(0)
   done(await showObject(administrator, object))
   expect(await db.select({ at: reviews.hiddenAt }).from(reviews).where(eq(reviews.id, id))).toEqual([

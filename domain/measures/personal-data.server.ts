@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { measures } from '#db/schema/measures.ts'
 import { reviews } from '#db/schema/reviews.ts'
+import { eraseTicketsById } from '#domain/support/personal-data.server.ts'
 
 /** Without the administrator. */
 export async function exportMeasures(
@@ -39,6 +40,14 @@ export async function eraseMeasures(tx: Transaction, accountId: string): Promise
   await tx.update(measures).set({ madeById: null }).where(eq(measures.madeById, accountId))
 }
 
+/** With its appeals, whoever wrote in them last. */
 export async function eraseMeasuresOfSchool(tx: Transaction, schoolId: string): Promise<void> {
-  await tx.delete(measures).where(eq(measures.schoolId, schoolId))
+  const gone = await tx
+    .delete(measures)
+    .where(eq(measures.schoolId, schoolId))
+    .returning({ appealId: measures.appealId })
+  await eraseTicketsById(
+    tx,
+    gone.flatMap(({ appealId }) => appealId ?? []),
+  )
 }

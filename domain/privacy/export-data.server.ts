@@ -91,7 +91,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     telegram: await exportTelegram(tx, accountId),
     reports: await exportReports(tx, accountId),
     measures: await exportMeasures(tx, { accountId, schoolId }),
-    support: await exportTickets(tx, accountId),
+    support: await exportTickets(tx, { accountId, schoolId }),
     inquiries: await exportInquiries(tx, accountId),
     searches: await exportSearches(tx, accountId),
     saved: await exportSaved(tx, { accountId, schoolId }),

@@ -1,11 +1,11 @@
-import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { measures } from '#db/schema/measures.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { supportLinks, supportTickets } from '#db/schema/support.ts'
-import { type Actor, mayOnlyLook, type Person } from '#domain/accounts/actor.ts'
+import { type Actor, mayOnlyLook } from '#domain/accounts/actor.ts'
 
 type Reader = Pick<Transaction, 'select'>
 
@@ -35,15 +35,21 @@ export async function appealOfSchool(tx: Reader, ticketId: string): Promise<Appe
   return { schoolId: found.schoolId, doesAuthorAct: found.author !== null }
 }
 
-/** Viewers of the school write nothing (rule 45). */
-export function speaksFor(actor: Actor, schoolId: string): boolean {
-  return actor.role === 'school' && actor.schoolId === schoolId && !mayOnlyLook(actor)
+/** For which school a person writes; its viewers write nothing (rule 45). */
+export function spokenSchool(actor: Actor): string | undefined {
+  return actor.role === 'school' && !mayOnlyLook(actor) ? actor.schoolId : undefined
 }
 
-/** What a person began for a school whose they are no more is not theirs. */
-export function isStillOwnSql(actor: Person): SQL {
-  const schoolId = 'schoolId' in actor ? actor.schoolId : null
-  return sql`not exists (select from ${measures} where ${isOfMeasure} and ${measures.schoolId} is distinct from ${schoolId})`
+export function speaksFor(actor: Actor, schoolId: string): boolean {
+  return spokenSchool(actor) === schoolId
+}
+
+/** What a person began for themselves, and the appeals of the school for which they speak. */
+export function isOwnSql({ accountId, schoolId }: { accountId: string; schoolId?: string | undefined }): SQL {
+  const own = sql`${supportTickets.accountId} = ${accountId} and not exists (select from ${measures} where ${isOfMeasure})`
+  if (!schoolId) return own
+  const ofSchool = sql`select ${measures.appealId} from ${measures} where ${measures.schoolId} = ${schoolId}`
+  return sql`((${own}) or ${supportTickets.id} = any(array(${ofSchool})))`
 }
 
 type Hearer = Pick<typeof accounts.$inferSelect, 'fullName' | 'email' | 'locale'> & { accountId: string }
@@ -85,4 +91,23 @@ export async function passTicket(
     .set({ accountId, email, locale, name: fullName || email })
     .where(eq(supportTickets.id, ticketId))
   await tx.delete(supportLinks).where(eq(supportLinks.ticketId, ticketId))
+}
+
+/** Whoever goes leaves the appeals of schools to their owners. */
+export async function leaveAppeals(tx: Transaction, accountId: string): Promise<void> {
+  const left = await tx
+    .select({
+      ticketId: supportTickets.id,
+      heir: {
+        accountId: accounts.id,
+        ...{ fullName: accounts.fullName, email: accounts.email, locale: accounts.locale },
+      },
+    })
+    .from(supportTickets)
+    .innerJoin(measures, isOfMeasure)
+    .innerJoin(owners, and(eq(owners.schoolId, measures.schoolId), eq(owners.role, 'owner')))
+    .innerJoin(accounts, and(eq(accounts.id, owners.accountId), ne(accounts.id, accountId)))
+    .where(eq(supportTickets.accountId, accountId))
+    .orderBy(asc(supportTickets.id))
+  for (const { ticketId, heir } of left) await passTicket(tx, ticketId, heir)
 }

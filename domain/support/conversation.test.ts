@@ -257,7 +257,7 @@ test('a conversation is taken along and deleted with its account, and what an ad
   const [id, others] = [await aTicket(teacher), await aTicket(other)]
   await answered(id)
   await answered(others)
-  const [taken] = await db.transaction((tx) => exportTickets(tx, teacher.accountId))
+  const [taken] = await db.transaction((tx) => exportTickets(tx, teacher))
   expect(taken).toMatchObject({
     id,
     messages: [{ side: 'team', text: expect.stringContaining('Попробуйте') }],

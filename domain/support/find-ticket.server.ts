@@ -6,7 +6,7 @@ import { type Actor, isSignedIn } from '#domain/accounts/actor.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
-import { appealOfSchool, isStillOwnSql, speaksFor } from './appeal-of-school.server.ts'
+import { appealOfSchool, isOwnSql, speaksFor, spokenSchool } from './appeal-of-school.server.ts'
 import { ownTicketsMax, type TicketSide, type TicketState, ticketLinkDays } from './ticket.ts'
 
 export type TicketKey = { id: string; token?: string | undefined }
@@ -83,7 +83,7 @@ export async function findOwnTickets(actor: Actor): Promise<OwnTicket[]> {
       stateSince: supportTickets.stateSince,
     })
     .from(supportTickets)
-    .where(and(eq(supportTickets.accountId, actor.accountId), isStillOwnSql(actor)))
+    .where(isOwnSql({ accountId: actor.accountId, schoolId: spokenSchool(actor) }))
     .orderBy(desc(supportTickets.createdAt))
     .limit(ownTicketsMax)
 }

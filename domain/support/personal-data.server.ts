@@ -2,13 +2,17 @@ import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { supportMessages, supportTickets } from '#db/schema/support.ts'
 import type { MovedAddress } from '#domain/accounts/moved-address.ts'
+import { isOwnSql, leaveAppeals } from './appeal-of-school.server.ts'
 
-/** Without the names of the team. */
-export async function exportTickets(tx: Transaction, accountId: string) {
+/** Without the names of the team and of colleagues. An owner's with the school's appeals, as its other data. */
+export async function exportTickets(
+  tx: Transaction,
+  whose: { accountId: string; schoolId?: string | undefined },
+) {
   const tickets = await tx
     .select()
     .from(supportTickets)
-    .where(eq(supportTickets.accountId, accountId))
+    .where(isOwnSql(whose))
     .orderBy(asc(supportTickets.createdAt))
   const followed = await tx
     .select({
@@ -25,8 +29,9 @@ export async function exportTickets(tx: Transaction, accountId: string) {
       ),
     )
     .orderBy(asc(supportMessages.createdAt), asc(supportMessages.id))
-  return tickets.map(({ requestId: _, version: __, movedById: ___, ...ticket }) => ({
+  return tickets.map(({ requestId: _, version: __, movedById: ___, accountId, name, email, ...ticket }) => ({
     ...ticket,
+    ...(accountId === whose.accountId && { accountId, name, email }),
     messages: followed.flatMap(({ ticketId, ...message }) => (ticketId === ticket.id ? [message] : [])),
   }))
 }
@@ -40,11 +45,16 @@ export async function moveTickets(tx: Transaction, moved: MovedAddress): Promise
     .where(and(eq(supportTickets.email, formerEmail), isTheirs))
 }
 
-/** By account and by email. An administrator's answers to others stay, unsigned. */
+/** By account and by email, but a school's appeals stay with it. An administrator's answers to others stay, unsigned. */
 export async function eraseTickets(tx: Transaction, accountId: string, email: string): Promise<void> {
+  await leaveAppeals(tx, accountId)
   await tx
     .delete(supportTickets)
     .where(or(eq(supportTickets.accountId, accountId), eq(supportTickets.email, email)))
   await tx.update(supportTickets).set({ movedById: null }).where(eq(supportTickets.movedById, accountId))
   await tx.update(supportMessages).set({ authorId: null }).where(eq(supportMessages.authorId, accountId))
+}
+
+export async function eraseTicketsById(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.delete(supportTickets).where(inArray(supportTickets.id, [...ids]))
 }
