@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { inquiries, inquiryMessages } from '#db/schema/inquiries.ts'
+import { inquiries, inquiryLinks, inquiryMessages } from '#db/schema/inquiries.ts'
 import type { MovedAddress } from '#domain/accounts/moved-address.ts'
 
 export async function exportInquiries(tx: Transaction, accountId: string) {
@@ -60,10 +60,14 @@ export async function exportInquiries(tx: Transaction, accountId: string) {
 export async function moveInquiries(tx: Transaction, moved: MovedAddress): Promise<void> {
   const { accountId, formerEmail, email } = moved
   const isTheirs = or(eq(inquiries.senderId, accountId), isNull(inquiries.senderId))
-  await tx
+  const sent = await tx
     .update(inquiries)
     .set({ email })
     .where(and(eq(inquiries.email, formerEmail), isTheirs))
+    .returning({ id: inquiries.id, senderId: inquiries.senderId })
+  // The links lie in the former mailbox. Without an account nothing else opens the conversation.
+  const own = sent.flatMap((inquiry) => (inquiry.senderId ? [inquiry.id] : []))
+  await tx.delete(inquiryLinks).where(inArray(inquiryLinks.inquiryId, own))
 }
 
 export async function eraseInquiries(tx: Transaction, accountId: string, email: string): Promise<void> {

@@ -2,13 +2,15 @@ import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { inquiries, inquiryLinks } from '#db/schema/inquiries.ts'
 import { reports } from '#db/schema/reports.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
-import { supportTickets } from '#db/schema/support.ts'
+import { supportLinks, supportTickets } from '#db/schema/support.ts'
 import { type Actor, visitor } from '#domain/accounts/actor.ts'
 import { reportObject } from '#domain/reports/report-object.server.ts'
 import { writeToSupport } from '#domain/support/write-to-support.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
+import { newToken, tokenHash } from '#platform/tokens.ts'
 import { aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs } from '#tests/support/jobs.ts'
@@ -80,4 +82,36 @@ test('what was written from the former address goes with the person', async () =
   expect(await db.$count(supportTickets, eq(supportTickets.email, former))).toBe(1)
   for (const table of [reports, savedSearches])
     expect(await db.$count(table, eq(table.email, former))).toBe(0)
+})
+
+test('the links in the former mailbox open nothing of the account any more', async () => {
+  const person = await aTeacher()
+  const [former, email] = [person.email, `new-${uuidv7()}@example.com`]
+  const written = [done(await aTicket(visitor, former)), done(await aTicket(person, former))]
+  const [visitors, own] = written.map(({ id }) => id)
+  for (const ticketId of [visitors, own])
+    await db.insert(supportLinks).values({ tokenHash: tokenHash(newToken()), ticketId: ticketId ?? '' })
+  const teacher = await aTeacher()
+  const asked = [uuidv7(), uuidv7()]
+  for (const [id, senderId] of [
+    [asked[0], null],
+    [asked[1], person.accountId],
+  ] as const) {
+    const inquiryId = id ?? ''
+    await db.insert(inquiries).values({
+      ...{ id: inquiryId, senderId, teacherId: teacher.accountId, email: former, name: 'Айгүл' },
+      ...{ offerTitle: 'Физика', locale: 'ru', state: 'answered' },
+      ...{ createdAt: new Date(), stateSince: new Date(), lastMessageAt: new Date() },
+    })
+    await db
+      .insert(inquiryLinks)
+      .values({ tokenHash: tokenHash(newToken()), inquiryId, createdAt: new Date() })
+  }
+  await db.update(accounts).set({ email }).where(eq(accounts.id, person.accountId))
+  await moveAddress({ accountId: person.accountId, formerEmail: former })
+  expect(await db.$count(inquiries, eq(inquiries.email, email))).toBe(2)
+  const ticketsLeft = await db.select({ id: supportLinks.ticketId }).from(supportLinks)
+  expect(ticketsLeft).toEqual([{ id: visitors }])
+  const inquiriesLeft = await db.select({ id: inquiryLinks.inquiryId }).from(inquiryLinks)
+  expect(inquiriesLeft).toEqual([{ id: asked[0] }])
 })

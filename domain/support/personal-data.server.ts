@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { supportMessages, supportTickets } from '#db/schema/support.ts'
+import { supportLinks, supportMessages, supportTickets } from '#db/schema/support.ts'
 import type { MovedAddress } from '#domain/accounts/moved-address.ts'
 import { isOwnSql, leaveAppeals } from './appeal-of-school.server.ts'
 
@@ -39,10 +39,14 @@ export async function exportTickets(
 export async function moveTickets(tx: Transaction, moved: MovedAddress): Promise<void> {
   const { accountId, formerEmail, email } = moved
   const isTheirs = or(eq(supportTickets.accountId, accountId), isNull(supportTickets.accountId))
-  await tx
+  const tickets = await tx
     .update(supportTickets)
     .set({ email })
     .where(and(eq(supportTickets.email, formerEmail), isTheirs))
+    .returning({ id: supportTickets.id, accountId: supportTickets.accountId })
+  // The links lie in the former mailbox. Without an account nothing else opens the conversation.
+  const own = tickets.flatMap((ticket) => (ticket.accountId ? [ticket.id] : []))
+  await tx.delete(supportLinks).where(inArray(supportLinks.ticketId, own))
 }
 
 /** By account and by email, but a school's appeals stay with it. An administrator's answers to others stay, unsigned. */
