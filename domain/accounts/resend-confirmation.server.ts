@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { db } from '#db/client.ts'
+import { db, type Transaction } from '#db/client.ts'
 import { registrations } from '#db/schema/accounts.ts'
 import { hourMs } from '#domain/days/durations.ts'
 import { countAttempt, type LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
@@ -32,14 +32,19 @@ export async function resendConfirmation(
   if (!registration) return { ok: false, reason: 'no-registration' }
   const counted = await countAttempt(confirmationLimits({ email: registration.email, ip }))
   if (!counted.ok) return counted
-  const mail = { registrationId: registration.id, letterId: uuidv7() }
-  await transact(async (tx) => {
-    // The new mail promises the link as long as the first one did.
-    await tx
-      .update(registrations)
-      .set({ expiresAt: new Date(now().getTime() + registrationLinkHours * hourMs) })
-      .where(eq(registrations.id, registration.id))
-    await queueJob(tx, 'mail-registration', mail, { afterMs: mailDelayMs })
-  })
+  await transact((tx) => mailAgain(tx, registration.id, { afterMs: mailDelayMs }))
   return { ok: true }
+}
+
+/** The new mail promises the link as long as the first one did. */
+export async function mailAgain(
+  tx: Transaction,
+  registrationId: string,
+  when: { afterMs?: number } = {},
+): Promise<void> {
+  await tx
+    .update(registrations)
+    .set({ expiresAt: new Date(now().getTime() + registrationLinkHours * hourMs) })
+    .where(eq(registrations.id, registrationId))
+  await queueJob(tx, 'mail-registration', { registrationId, letterId: uuidv7() }, when)
 }

@@ -1,11 +1,9 @@
 import type { Actor } from '#domain/accounts/actor.ts'
 import { confirmationLimits } from '#domain/accounts/attempts.ts'
-import { findRegistration } from '#domain/accounts/resend-confirmation.server.ts'
+import { findRegistration, mailAgain } from '#domain/accounts/resend-confirmation.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { countAttempt, type LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
-import { uuidv7 } from '#platform/ids.ts'
-import { queueJob } from '#platform/jobs.ts'
 import { asAdministrator } from './as-administrator.server.ts'
 import { consoleDoor } from './console-door.server.ts'
 
@@ -27,7 +25,7 @@ export async function resendLink(
     actor,
     { isMeasure: false },
     async (tx, administrator): Promise<Result<ResendRefusal>> => {
-      await queueJob(tx, 'mail-registration', { registrationId: id, letterId: uuidv7() })
+      await mailAgain(tx, id)
       const details = { by: administrator.accountId, registration: id }
       await recordAudit(tx, { kind: 'confirmation-resent', email, details })
       return { ok: true }

@@ -7,6 +7,7 @@ import { reviews } from '#db/schema/reviews.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { findAccounts, findUnconfirmed, peoplePerPage } from '#domain/console/find-people.server.ts'
 import { resendLink } from '#domain/console/resend-link.server.ts'
+import { hourMs } from '#domain/days/durations.ts'
 import { travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { anAdministrator, anOffer, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
@@ -126,6 +127,9 @@ test('the letter of a registration that waits is sent again, by administrators a
   }
   expect(await resendLink(administrator, uuidv7(), { ip })).toMatchObject({ reason: 'not-found' })
   for (let times = 0; times < 3; times += 1) done(await resendLink(administrator, id, { ip }))
+  // As long as the new mail says.
+  const [mailed] = await db.select().from(registrations).where(eq(registrations.id, id))
+  expect(Number(mailed?.expiresAt)).toBeGreaterThan(Date.now() + 47 * hourMs)
   expect(await resendLink(administrator, id, { ip })).toMatchObject({ reason: 'limited' })
   expect(await queuedJobs('mail-registration')).toHaveLength(3)
   expect(await db.$count(auditEntries, eq(auditEntries.kind, 'confirmation-resent'))).toBe(3)
