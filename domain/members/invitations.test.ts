@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
+import { files } from '#db/schema/files.ts'
 import { schoolInvitations } from '#db/schema/members.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { savedThings } from '#db/schema/saved.ts'
-import { vacancies } from '#db/schema/vacancies.ts'
+import { vacancies, vacancyTemplates } from '#db/schema/vacancies.ts'
 import { type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
 import { eraseKeptOfSchool } from '#domain/privacy/erase-kept-of-school.server.ts'
@@ -109,6 +110,15 @@ describe('an invitation', () => {
     const school = await aSchool()
     const other = await aSchool({ published: false })
     const draft = await aVacancy(other, { isDraft: true })
+    const photoId = uuidv7()
+    await db.insert(files).values({
+      ...{ id: photoId, ownerId: other.accountId, purpose: 'school-photo' },
+      ...{ state: 'stored', sha256: photoId },
+    })
+    await db.insert(vacancyTemplates).values({
+      ...{ id: uuidv7(), schoolId: other.schoolId, authorId: other.accountId, name: 'Физика' },
+      ...{ contents: { housingPhotos: [photoId] }, createdAt: new Date() },
+    })
     await db.insert(savedThings).values({
       ...{ schoolId: other.schoolId, kind: 'teacher', targetId: (await aTeacher()).accountId },
       savedAt: new Date(),
@@ -122,6 +132,7 @@ describe('an invitation', () => {
     const [left] = await db.select().from(vacancies).where(eq(vacancies.schoolId, other.schoolId))
     expect(left).toMatchObject({ contactEmail: 'nobody@deleted.invalid', searchText: '' })
     expect(await db.$count(savedThings, eq(savedThings.schoolId, other.schoolId))).toBe(0)
+    expect(await db.select().from(files).where(eq(files.id, photoId))).toMatchObject([{ state: 'discarded' }])
   })
 
   test('takes no account with a school that was published or works, and none of another school', async () => {

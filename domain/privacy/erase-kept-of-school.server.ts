@@ -1,4 +1,5 @@
 import type { Transaction } from '#db/client.ts'
+import { filesOfSchool, giveUpFiles } from '#domain/files/personal-data.server.ts'
 import { eraseLabelsOfSchool } from '#domain/labels/personal-data.server.ts'
 import { eraseTemplates } from '#domain/message-templates/personal-data.server.ts'
 import { eraseSavedOfSchool } from '#domain/saved/personal-data.server.ts'
@@ -7,6 +8,7 @@ import { eraseVacancies, eraseVacancyTemplates } from '#domain/vacancies/persona
 
 /** What a school keeps for itself beside its profile and its people: nobody else has seen it. */
 export async function eraseKeptOfSchool(tx: Transaction, schoolId: string): Promise<void> {
+  await giveUpFiles(tx, await filesOfSchool(tx, schoolId))
   await eraseSearchesOfSchool(tx, schoolId)
   await eraseSavedOfSchool(tx, schoolId)
   await eraseLabelsOfSchool(tx, schoolId)
