@@ -6,7 +6,6 @@ import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
 import { keepReport, lockReported } from './keep-report.server.ts'
-
 import type { InvitationReportInput } from './report-input.ts'
 
 export type ReportInvitation = { ok: true } | Refusal<'not-found'> | LimitRefusal

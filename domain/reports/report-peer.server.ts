@@ -6,7 +6,6 @@ import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { isParty, ownRooms, partyRoles } from '#domain/rooms/own-rooms.server.ts'
 import { keepReport, lockReported } from './keep-report.server.ts'
 import { peerTitle } from './peer-title.server.ts'
-
 import type { ReportInput } from './report-input.ts'
 
 export type ReportPeer = { ok: true } | { ok: false; reason: 'not-found' } | LimitRefusal

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { m } from '#locales/messages.ts'
 import { reportedWords } from './reported-words.ts'
 
 test('a name with quotes of its own has others within those of the line', () => {
@@ -7,4 +8,9 @@ test('a name with quotes of its own has others within those of the line', () => 
   expect(reportedWords({ kind: 'photo', title: 'лицей «Сулайман-Тоо»' }, 'ru')).toBe(
     'Фото школы: лицей «Сулайман-Тоо»',
   )
+})
+
+test('a review whose other side is gone is a review alone', () => {
+  for (const title of [null, ''])
+    expect(reportedWords({ kind: 'review', title }, 'ru')).toBe(m.reported_review_alone({}, { locale: 'ru' }))
 })

@@ -21,6 +21,6 @@ export function reportedWords(
   { kind, title }: { kind: ReportedKind; title: string | null },
   locale?: Locale,
 ): string {
-  if (kind === 'review' && title === null) return m.reported_review_alone({}, locale ? { locale } : {})
-  return withInnerQuotes(kindWords[kind](title ?? '—', locale ? { locale } : {}))
+  if (kind === 'review' && !title) return m.reported_review_alone({}, locale ? { locale } : {})
+  return withInnerQuotes(kindWords[kind](title || '—', locale ? { locale } : {}))
 }
