@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
 import type { SchoolMember } from '#domain/accounts/actor.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
@@ -46,6 +49,24 @@ test.each([true, false])(
     })
   },
 )
+
+test('a blank that is left leads to the form as well, which says it beside the text', async () => {
+  const school = await aSchool()
+  const id = await aVacancy(school)
+  done(await closeVacancy(school, id))
+  const description = `${vacancyFields().description} Нужно __ часов в неделю.`
+  await db.update(vacancies).set({ description }).where(eq(vacancies.id, id))
+  const form = `${list}/${id}/edit?publish`
+  const placeOf = (led: unknown) => (led as Response).headers.get('location')
+  expect(placeOf(await ask(listPage.action, school, list, { vacancy_id: id, intent: 'publish' }))).toBe(form)
+  const typed = { application_deadline: '2026-12-20' }
+  expect(placeOf(await ask(activatePage.action, school, `${list}/${id}/activate`, typed))).toBe(
+    `${form}&deadline=2026-12-20`,
+  )
+  expect(await ask(editPage.loader, school, form)).toMatchObject({
+    missing: { errors: { description: [expect.any(String)] } },
+  })
+})
 
 test('a closed one is opened again by the form that says what it lacks, with the deadline that was typed', async () => {
   const school = await aSchool()

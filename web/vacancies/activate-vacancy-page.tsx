@@ -36,6 +36,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     case 'deadline-far':
       return refuseField(read.values, 'application_deadline', m.vacancy_deadline_far())
     case 'unfinished':
+    case 'blanks-left':
     case 'start-outside':
     case 'contract-early':
     case 'contract-over':
@@ -45,8 +46,6 @@ export async function action({ request, context, params, url }: Route.ActionArgs
           `/${id}/edit?publish&deadline=${read.value.application_deadline ?? ''}`,
         ),
       )
-    case 'blanks-left':
-      return refuseForm(read.values, m.vacancy_blanks_left())
     case 'copy-of-hidden':
       return refuseForm(read.values, m.hiding_no_copy())
     case 'hidden':

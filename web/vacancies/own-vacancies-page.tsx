@@ -86,13 +86,13 @@ type Elsewhere =
   | 'not-found'
   | 'deadline-passed'
   | 'unfinished'
+  | 'blanks-left'
   | 'start-outside'
   | 'deadline-far'
   | TermRefusal
 
 const refusalWords: Record<Exclude<Refusal, Elsewhere>, () => string> = {
   'school-hidden': () => m.vacancy_school_hidden(),
-  'blanks-left': () => m.vacancy_blanks_left(),
   hidden: () => m.hiding_no_publishing(),
   'copy-of-hidden': () => m.hiding_no_copy(),
   // Only a draft cannot be closed.
@@ -116,6 +116,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (changed.reason === 'not-found') notFound()
   switch (changed.reason) {
     case 'unfinished':
+    case 'blanks-left':
     case 'start-outside':
     case 'deadline-far':
     case 'contract-early':
