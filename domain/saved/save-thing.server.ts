@@ -32,17 +32,21 @@ export async function saveThing(actor: Actor, thing: Thing): Promise<SaveThing> 
       ),
     )
     if (others >= savedMaxOf(member)) return { ok: false, reason: 'too-many' }
-    const [back] = await tx
-      .update(savedThings)
-      .set({ savedAt: now(), removedAt: null, authorId: keeperIds(member).authorId })
-      .where(and(isOwn(member, thing), isNotNull(savedThings.removedAt)))
-      .returning({ id: savedThings.targetId })
-    if (back) return { ok: true }
+    const putBack = () =>
+      tx
+        .update(savedThings)
+        .set({ savedAt: now(), removedAt: null, authorId: keeperIds(member).authorId })
+        .where(and(isOwn(member, thing), isNotNull(savedThings.removedAt)))
+        .returning({ id: savedThings.targetId })
+    if ((await putBack()).length > 0) return { ok: true }
     if (!canBeKept) return { ok: false, reason: 'not-found' }
-    await tx
+    const inserted = await tx
       .insert(savedThings)
       .values({ ...keeperIds(member), kind: thing.kind, targetId: thing.id, savedAt: now() })
       .onConflictDoNothing()
+      .returning({ id: savedThings.targetId })
+    // It is kept already, unless a colleague took it out between the two.
+    if (inserted.length === 0) await putBack()
     return { ok: true }
   })
 }

@@ -253,6 +253,8 @@ const rows: Row[] = [
     id: kept,
     form: { kind: 'teacher', id: ':id', note: 'Позвонить', version: '1' },
     looks: 'read',
+    // What was typed comes back with the reason.
+    viewer: 'told',
   },
   {
     route: '/saved/mark',

@@ -22,7 +22,7 @@ const signInFirst = (): Toast => ({
   text: m.saved_things_login_text(),
 })
 
-type Refusal = Extract<SaveThing, { ok: false }>['reason']
+export type Refusal = Extract<SaveThing, { ok: false }>['reason']
 
 const refusals: Record<Refusal, (role: Actor['role']) => Toast> = {
   'not-signed-in': signInFirst,

@@ -21,7 +21,7 @@ import { EmptyState } from '#web/lists/empty-state.tsx'
 import { Pagination } from '#web/lists/pagination.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { refuseConflict } from '#web/request/conflict.server.ts'
-import { readForm, refuse, versionOf } from '#web/request/form.server.ts'
+import { readForm, refuse, refuseForm, versionOf } from '#web/request/form.server.ts'
 import { actorOf, notFound, pageOf, placeOf, wordsOfQuery } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -30,9 +30,10 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/saved-page'
 import { SavedFilters } from './saved-filters.tsx'
-import { refusalToast, signInForSaved, thingOf } from './saved-form.server.ts'
+import { type Refusal, refusalToast, signInForSaved, thingOf } from './saved-form.server.ts'
 import { SavedItem } from './saved-item.tsx'
 import { type ShownThing, shownThings } from './shown-things.server.ts'
+import { UnkeptNote } from './unkept-note.tsx'
 
 const tabs = { vacancy: 'vacancies', teacher: 'teachers', school: 'schools' } as const
 
@@ -108,13 +109,18 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const input = noteInput(keeperOf(role))
     const read = readForm(input, form)
     if (!read.ok) return refuse(read.answer)
+    // What was typed stays.
+    const refuseNote = (reason: Refusal) => {
+      const { title, text } = refusalToast(reason, actor)
+      return refuseForm(read.values, [title, text].filter(Boolean).join('. '))
+    }
     const write = () => annotateThing(actor, noted, read.value.note, versionOf(form))
     let done = await write()
     // A colleague took it out while this was written, which is worth more than that.
     const wasRemoved = !done.ok && done.reason === 'removed'
     if (wasRemoved) {
       const back = await saveThing(actor, noted)
-      if (!back.ok) return redirectWithToast(here, refusalToast(back.reason, actor))
+      if (!back.ok) return refuseNote(back.reason)
       done = await write()
     }
     if (done.ok)
@@ -123,7 +129,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         title: m.saved_thing_note_done(),
         ...(wasRemoved && { text: m.saved_thing_note_back() }),
       })
-    if (done.reason !== 'conflict') return notFound()
+    if (done.reason !== 'conflict') return mayOnlyLook(actor) ? refuseNote('may-only-look') : notFound()
     const { note, version } = done.stored
     const fields = { note: { label: m.saved_thing_note(), value: note } }
     return refuseConflict(input, read, { version, fields })
@@ -201,6 +207,9 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
           ...(counts[one] > 0 && { count: counts[one] }),
         }))}
       />
+      {actionData && !(mayKeep && things.some(({ id }) => id === actionData.answer.values.id)) && (
+        <UnkeptNote answer={actionData.answer} />
+      )}
       {removed && mayKeep && (
         <Notice tone="lake" className="mb-5 max-w-3xl">
           <PostForm action={here} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
