@@ -158,7 +158,8 @@ function Decision({ shown, answer }: DecisionProps) {
         answer={answer}
         version={version}
         failedTitle={m.form_changed_title()}
-        draftKey={`reported-${id}`}
+        // What was typed for a former decision stands in no new form.
+        draftKey={`reported-${id}-${stateSince.getTime()}`}
       >
         <RadioGroup
           legend={m.console_reported_outcome()}

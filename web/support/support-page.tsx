@@ -38,8 +38,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
     firstAnswerSeconds: await typicalFirstAnswer(),
     writer: actor.role === 'visitor' ? undefined : { name: actor.fullName, email: actor.email },
-    // Another person at the same computer gets an empty form.
-    draftKey: `support-${actor.role === 'visitor' ? 'visitor' : actor.accountId}`,
     supportEmail: config().supportEmail,
     isAnswered: await hasAdministrator(),
     requestId: uuidv7(),
@@ -91,8 +89,7 @@ export function meta() {
 }
 
 export default function SupportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { writer, tickets, supportEmail, isAnswered, firstAnswerSeconds, requestId, sent, draftKey } =
-    loaderData
+  const { writer, tickets, supportEmail, isAnswered, firstAnswerSeconds, requestId, sent } = loaderData
   const hasAside = Boolean(supportEmail) || firstAnswerSeconds !== undefined || tickets.length > 0
   return (
     <div className={hasAside ? undefined : 'mx-auto w-full max-w-[46rem]'}>
@@ -105,7 +102,7 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
       >
         <Card as="section" className="sm:p-7">
           <h2 className="mb-5 text-xl font-semibold">{m.support_form_title()}</h2>
-          <PostForm key={sent} answer={actionData?.answer} requestId={requestId} draftKey={draftKey}>
+          <PostForm key={sent} answer={actionData?.answer} requestId={requestId} draftKey="support">
             <div className="grid gap-5 sm:grid-cols-2">
               <TextField
                 label={m.support_name_label()}
