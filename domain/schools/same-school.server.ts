@@ -39,6 +39,8 @@ export async function findSameSchools(
     .select({
       id: schools.id,
       name: schoolProfiles.schoolName,
+      cityId: schoolProfiles.cityId,
+      locationText: schoolProfiles.locationText,
       address: schoolProfiles.address,
       schoolType: schoolProfiles.schoolType,
       category: schoolProfiles.category,

@@ -3,6 +3,7 @@ import { askToJoin, findJoinable } from '#domain/members/ask-to-join.server.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
+import { settlementWords } from '#web/places/places.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -19,7 +20,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await findJoinable(actorOf(context))
   // Where nothing is alike there is nothing to answer.
   if (found.length === 0) throw redirect('/school-dashboard')
-  return { found, next: stepAfterSchool(url) }
+  const schools = await Promise.all(
+    found.map(async ({ cityId, locationText, ...school }) => ({
+      ...school,
+      place: await settlementWords(cityId, locationText),
+    })),
+  )
+  return { found: schools, next: stepAfterSchool(url) }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -33,8 +40,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return notFound()
 }
 
-/** Three choices of one width, or one under another. */
-const waysLook = 'grid gap-3 sm:grid-cols-3'
+/** Three choices in a row, each as wide as its words ask, or one under another. */
+const waysLook = 'grid gap-3 sm:grid-cols-[auto_auto_auto]'
 
 export function meta() {
   return [{ title: pageTitle(m.join_title()) }]
@@ -46,7 +53,7 @@ export default function SameSchoolPage({ loaderData: { found, next } }: Route.Co
   // All that can be chosen of one school stands in a row.
   const isOnlyOne = found.length === 1 && !isAsked
   const other = (
-    <ButtonLink to={next} variant="secondary" size="small">
+    <ButtonLink to={next} variant="secondary">
       {m.join_other()}
     </ButtonLink>
   )
@@ -61,7 +68,9 @@ export default function SameSchoolPage({ loaderData: { found, next } }: Route.Co
                 <h2 className="font-semibold wrap-anywhere">
                   <Unbroken>{school.name}</Unbroken>
                 </h2>
-                <p className="text-sm wrap-anywhere text-muted">{school.address}</p>
+                <p className="text-sm wrap-anywhere text-muted">
+                  {[school.place, school.address].filter(Boolean).join(', ')}
+                </p>
                 <p className="text-sm text-muted">
                   <Dotted items={[schoolTypeWord(school.schoolType), schoolCategoryWord(school.category)]} />
                 </p>
@@ -72,13 +81,12 @@ export default function SameSchoolPage({ loaderData: { found, next } }: Route.Co
             ) : (
               <PostForm summary={false} className={waysLook}>
                 <input type="hidden" name="school" value={school.id} />
-                <SubmitButton size="small" aria-label={m.join_ask_of({ school: school.name })}>
+                <SubmitButton aria-label={m.join_ask_of({ school: school.name })}>
                   {m.join_ask()}
                 </SubmitButton>
                 <ButtonLink
                   to={`/schools/${school.id}`}
                   variant="secondary"
-                  size="small"
                   aria-label={m.join_look_of({ school: school.name })}
                 >
                   {m.join_look()}
@@ -91,11 +99,7 @@ export default function SameSchoolPage({ loaderData: { found, next } }: Route.Co
       </ul>
       {!isOnlyOne && (
         <div className={`mt-4 border-t border-line pt-4 ${waysLook}`}>
-          {isAsked && (
-            <ButtonLink to="/school-dashboard" size="small">
-              {m.join_wait()}
-            </ButtonLink>
-          )}
+          {isAsked && <ButtonLink to="/school-dashboard">{m.join_wait()}</ButtonLink>}
           {other}
         </div>
       )}
