@@ -21,22 +21,10 @@ const icons: Record<ShownNotification['type'], ComponentType<{ size: number }>> 
   system: Bell,
 }
 
-/** A name of so many letters has a line of a phone to itself; a longer text goes on beside the time. */
-const wholeMax = 28
-/** So many letters have one line of a phone, and so many beside the tick. */
-const lineMax = 28
-const lineMaxBesideTick = 24
-/** Most titles are in letters a little narrower. */
-const titleMax = 31
-const titleMaxBesideTick = 24
-
 /** A row that is one link; going where it leads marks it as read. */
 export function NotificationRow({ notification, here }: { notification: ShownNotification; here: string }) {
-  const { ids, type, title, text, to, timeShort, isRead, faces } = notification
-  // Four lines in all: what happened has three of them where it needs them, or where who it was needs one. Five stand closer.
-  const isLong = linesOf(title, isRead ? titleMax : titleMaxBesideTick) > 2
-  const isOneLine = `${timeShort} · ${text}`.length <= (isRead ? lineMax : lineMaxBesideTick)
-  const isTight = isLong && !isOneLine
+  const { ids, type, title, about, text, to, isRead, faces } = notification
+  const event = about ? title.slice(0, -`: ${about}`.length) : title
   // A room and an application are marked where they are opened, but not a list of applications.
   const isMarkedThere = ids.length === 1 && (type === 'message' || type === 'application')
   const follow = () => {
@@ -47,8 +35,7 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
   return (
     <li
       className={classNames(
-        'relative flex min-h-18 flex-wrap items-center gap-x-3 border-b border-line px-(--edge) py-2.5 last:border-b-0 hover:bg-paper',
-        isTight ? 'max-sm:py-1' : 'max-sm:py-1.5',
+        'relative flex min-h-18 flex-wrap items-center gap-x-3 border-b border-line px-(--edge) py-2.5 last:border-b-0 hover:bg-paper max-sm:py-1.5',
         !isRead && 'bg-apricot-soft/40',
       )}
     >
@@ -58,38 +45,41 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
           <span className="absolute -top-1 -right-1 size-3.5 rounded-full bg-lake ring-2 ring-card" />
         )}
       </span>
-      <div className="min-w-0 flex-[1_1_9rem]">
-        <h3
-          className={classNames(
-            'list-place-clamp leading-snug wrap-anywhere max-sm:text-sm',
-            isTight ? 'max-sm:leading-[1.0625rem]' : 'max-sm:leading-[1.25rem]',
-            isLong || isOneLine ? 'line-clamp-3' : 'line-clamp-2',
-            isRead ? 'font-normal' : 'font-semibold',
-          )}
-        >
+      {/* Four lines in all. On a phone the title says what happened alone, and the text names what it is about. */}
+      <div className="list-place-clamp excerpt min-w-0 flex-[1_1_9rem] [--lines:4] max-sm:text-sm max-sm:leading-5">
+        <h3 className={classNames('leading-snug max-sm:leading-5', isRead ? 'font-normal' : 'font-semibold')}>
           {!isRead && <span className="sr-only">{m.notifications_unread()}: </span>}
           <CardLink to={to} onClick={follow}>
-            <Unbroken>{title}</Unbroken>
+            <Unbroken>{event}</Unbroken>
+            {about && (
+              <span className="max-sm:sr-only">
+                : <Unbroken>{about}</Unbroken>
+              </span>
+            )}
           </CardLink>
         </h3>
-        {/* Who it was needs two lines beside the tick, under a long title one; what happened to the account has three under a title of one. */}
-        <p
-          className={classNames(
-            'list-place-clamp mt-0.5 excerpt text-sm text-muted',
-            isTight
-              ? 'max-sm:leading-[1.0625rem]'
-              : faces.length > 0 || title.length > wholeMax
-                ? 'max-sm:leading-[1.25rem]'
-                : 'max-sm:[--lines:3]',
-          )}
-        >
+        <p className="mt-0.5 text-sm text-muted">
           <Time of={notification} className="notification-time" />
           <span className="notification-dot"> · </span>
-          <Unbroken>{text}</Unbroken>
+          {about && !text.includes(about) ? (
+            <>
+              <span aria-hidden="true" className="sm:hidden">
+                <Unbroken>{about}</Unbroken>
+              </span>
+              <span className="max-sm:block">
+                <Unbroken>{text}</Unbroken>
+              </span>
+            </>
+          ) : (
+            <Unbroken>{text}</Unbroken>
+          )}
         </p>
       </div>
       {!isRead && (
-        <PostForm action={here} className="notification-read relative z-10 -mr-3 ml-auto shrink-0">
+        <PostForm
+          action={here}
+          className="notification-read relative z-10 -mr-3 ml-auto shrink-0 max-sm:-ml-3"
+        >
           {ids.map((id) => (
             <input key={id} type="hidden" name="id" value={id} />
           ))}
@@ -107,18 +97,6 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
       )}
     </li>
   )
-}
-
-/** In how many lines of so many letters words stand. */
-function linesOf(words: string, letters: number): number {
-  let lines = 1
-  let taken = 0
-  for (const { length } of words.split(' ')) {
-    const isNext = taken > 0 && taken + 1 + length > letters
-    lines += isNext ? 1 : 0
-    taken = isNext || taken === 0 ? length : taken + 1 + length
-  }
-  return lines
 }
 
 /** A phone's line has room for the day alone. */

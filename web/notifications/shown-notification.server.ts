@@ -22,6 +22,8 @@ export type ShownNotification = {
   ids: string[]
   type: NotificationType | 'system'
   title: string
+  /** What the title ends with after a colon: the vacancy or the search that it is about. Empty where it names none. */
+  about: string
   text: string
   /** Where it leads. */
   to: string
@@ -32,6 +34,8 @@ export type ShownNotification = {
   /** Of those whom it is about; nobody where the account itself is. */
   faces: Face[]
 }
+
+type WordsOfRow = Pick<ShownNotification, 'title' | 'text' | 'to' | 'faces'> & { about?: string }
 
 /** One row, and those under it that say the same. */
 export type RowOfNotifications = ShownNotification & { same: ShownNotification[] }
@@ -110,11 +114,12 @@ function shownRow(row: FoundNotification[], now: Date): ShownNotification | unde
   const time = isUnderItsDay ? timeOfDay(createdAt) : momentWords(createdAt, now)
   const timeShort = isUnderItsDay ? time : recentDay(createdAt, now)
   const shown = { ids: row.map(({ id }) => id), type, time, timeShort, isRead: readAt !== null }
-  if (row.length === 1 || !application) return { ...shown, ...words }
+  if (row.length === 1 || !application) return { ...shown, ...words, about: words.about ?? '' }
   const faces = row.map((one) => faceOf(one, one.application?.teacher, one.application?.photoFileId))
   return {
     ...shown,
     title: m.notification_received_several({ count: row.length, title: application.title ?? '' }),
+    about: application.title ?? '',
     text: faces.map(({ name }) => name).join(', '),
     to: `/school-dashboard/applications?vacancy=${application.vacancyId}`,
     faces: faces.slice(0, facesMax),
@@ -146,7 +151,7 @@ const saidByTitle: readonly NotificationKind[] = [
 const isSaidByTitle = ({ kind, reference }: FoundNotification) =>
   (saidByTitle.includes(kind) && !reference.gone) || (kind === 'application-interview' && !reference.step)
 
-function wordsOf(found: FoundNotification) {
+function wordsOf(found: FoundNotification): WordsOfRow | undefined {
   const { kind, reference, application, vacancy, inquiry, membership, search, room, peer } = found
   if (kind === 'message') {
     if (!room || !peer) return undefined
@@ -163,6 +168,7 @@ function wordsOf(found: FoundNotification) {
     if (!search) return undefined
     return {
       title: search.isFit ? m.notification_fit() : m.notification_search({ name: search.name }),
+      about: search.isFit ? '' : search.name,
       text: newWords(Number(reference.count ?? 0)),
       to: `/settings/searches/${search.id}`,
       faces: [],
@@ -192,13 +198,15 @@ function wordsOf(found: FoundNotification) {
   }
   const { subject, text, path } = notificationWords(kind, about, reference, getLocale())
   const who = faceOfOther(found)
+  // A mail's subject is read by whoever is near; here it is said what was answered.
+  const title = withInnerQuotes(
+    kind === 'application-rejected' && !reference.gone
+      ? m.notification_rejected({ title: about.title })
+      : subject,
+  )
   return {
-    // A mail's subject is read by whoever is near; here it is said what was answered.
-    title: withInnerQuotes(
-      kind === 'application-rejected' && !reference.gone
-        ? m.notification_rejected({ title: about.title })
-        : subject,
-    ),
+    title,
+    about: title.endsWith(`: ${about.title}`) ? about.title : '',
     text: who && isSaidByTitle(found) ? who.name : withInnerQuotes(text),
     to: path,
     faces: who ? [who] : [],

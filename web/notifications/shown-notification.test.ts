@@ -35,7 +35,10 @@ test('new applications to one vacancy on one day share a row, apart from those t
     [1, true],
   ])
   const [, several, read] = today?.notifications ?? []
-  expect(several?.title).toMatch(/^3 новых отклика: /)
+  // A phone's row begins with what happened, and names the vacancy after it.
+  expect(several?.title).toBe(`3 новых отклика: ${several?.about}`)
+  expect(several?.about).not.toBe('')
+  expect(read?.title).toBe(`Новый отклик: ${read?.about}`)
   expect(several?.text).toBe('Данияр Осмонов, Гүлзат Маматова, Бакыт Усенов')
   expect(several?.to).toMatch(/^\/school-dashboard\/applications\?vacancy=/)
   expect(several?.faces).toHaveLength(2)
