@@ -22,9 +22,8 @@ type SchoolCardProps = { school: ShownSchool; headingLevel: 2 | 3 }
 export function SchoolCard({ school, headingLevel }: SchoolCardProps) {
   const Heading = `h${headingLevel}` as const
   const { id, studentCount, vacancyCount } = school
-  const hasPlace = Boolean(school.distance || (school.area && !school.isAreaInName))
   return (
-    <Card as="li" className={classNames('list-row school-row', !hasPlace && 'school-row-short')}>
+    <Card as="li" className="list-row school-row">
       <SaveButton kind="school" id={id} name={school.schoolName} isSaved={school.isSaved} />
       <CardCover fileId={school.coverFileId} colour={school.coverColour} />
       <div className="school-row-name min-w-0">
