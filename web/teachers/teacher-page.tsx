@@ -51,6 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = pageOf(url)
   const isOwn = actor.role === 'teacher' && actor.accountId === id
   const onlooker = isOwn ? onlookers.find((one) => one === url.searchParams.get('as')) : undefined
+  const seesAsSchool = actor.role === 'school' || (onlooker !== undefined && onlooker !== 'visitor')
   const [hiding, offers, similar, views, applications, saved] = await Promise.all([
     teacher.hiddenAt ? ownHiding(actor, id) : undefined,
     findOffersOfTeacher(actor, id),
@@ -68,8 +69,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     mapUrl: await mapUrl(teacher.placeId),
     offers: await shownOffers(offers),
     similar: await shownTeachers(similar, []),
-    // How much somebody applies says nothing to a visitor.
-    statistics: { views, applications: isOwn || actor.role === 'school' ? applications : null },
+    // How much somebody applies says nothing to a visitor, and the owner sees what others do.
+    statistics: { views, applications: seesAsSchool ? applications : null },
     isOwn,
     preview: onlooker && { onlooker, isSeen: isSeenBy(teacher, onlooker) },
     isSaved: saved.includes(id),
