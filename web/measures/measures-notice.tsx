@@ -1,18 +1,26 @@
 import { Link } from 'react-router'
-import { ownMeasureWords } from '#domain/measures/measure-words.ts'
 import type { openMeasures } from '#domain/measures/own-measures.server.ts'
 import { reasonWords } from '#domain/reports/reason-words.ts'
+import { reportedWords } from '#domain/reports/reported-words.ts'
 import { m } from '#locales/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { inLine } from '#web/words/dates.ts'
 
+type OpenMeasures = Awaited<ReturnType<typeof openMeasures>>
+
 /** Says what administrators decided last, and leads to it and to the rest of what is in force. */
-export function MeasuresNotice({ open }: { open: Awaited<ReturnType<typeof openMeasures>> }) {
+export function MeasuresNotice({ open }: { open: OpenMeasures }) {
   if (!open) return null
   const more = open.count - 1
+  const of = { kind: open.objectKind ?? '' }
+  const object = nameOf(open)
   return (
-    <Notice tone="red" title={m.measures_notice()} className="mb-5 print:hidden">
-      <p className="wrap-anywhere">{ownMeasureWords(open)}</p>
+    <Notice
+      tone="red"
+      title={open.kind === 'hide' ? m.measures_notice_hide(of) : m.measures_notice_warn(of)}
+      className="mb-5 print:hidden"
+    >
+      {object && <p className="wrap-anywhere">{object}</p>}
       <p className="excerpt">
         {m.measure_reason_label()}: {whyWords(open)}
       </p>
@@ -24,7 +32,13 @@ export function MeasuresNotice({ open }: { open: Awaited<ReturnType<typeof openM
   )
 }
 
+/** One of several; whose profile it is, its owner knows. */
+function nameOf({ objectKind, title }: NonNullable<OpenMeasures>): string | undefined {
+  if (!objectKind || objectKind === 'teacher' || objectKind === 'school') return undefined
+  return reportedWords({ kind: objectKind, title })
+}
+
 /** What is chosen of a list, or where that says nothing what was written. */
-function whyWords({ reasonCode, reason }: NonNullable<Awaited<ReturnType<typeof openMeasures>>>): string {
+function whyWords({ reasonCode, reason }: NonNullable<OpenMeasures>): string {
   return reasonCode && reasonCode !== 'other' ? inLine(reasonWords(reasonCode)) : reason
 }
