@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { isOpen } from '#domain/applications/application.ts'
 import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
+import { withInnerQuotes } from '#locales/inner-quotes.ts'
 import { m } from '#locales/messages.ts'
 import { ApplicationRow } from '#web/applications/application-row.tsx'
 import { todayHome, waitingToday } from '#web/applications/received-address.ts'
@@ -111,7 +112,9 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
               {fitting.map(({ id, title, counted }) => (
                 <Card as="li" key={id} className="sm:p-4">
                   <p className="font-medium wrap-anywhere">
-                    <CardLink to={fittingAddress(id, counted)}>{title}</CardLink>
+                    <CardLink to={fittingAddress(id, counted)}>
+                      {withInnerQuotes(m.people_fitting_for({ title }))}
+                    </CardLink>
                   </p>
                   <p className="text-sm text-muted">{fittingWords(counted)}</p>
                 </Card>
