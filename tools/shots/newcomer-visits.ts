@@ -23,6 +23,8 @@ export async function newcomerVisits(databaseUrl: string): Promise<NewcomerVisit
     await sayOfSchool(database, written.schoolId, about.name, 'naryn')
     const school = { ...written, schoolName: about.name }
     const vacancy = await arrange.addVacancy(database, school, { state: 'draft' })
+    // A vacancy is begun in the town of its school.
+    await database.query(`update vacancies set place_id = 'naryn' where id = $1`, [vacancy.id])
     const same = await likeAnother(database)
     const at = '/school-dashboard'
     return [

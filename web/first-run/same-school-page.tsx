@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { askToJoin, findJoinable } from '#domain/members/ask-to-join.server.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
@@ -40,9 +40,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return notFound()
 }
 
-/** Three choices in a row, each as wide as its words ask, or one under another. */
-const waysLook = 'grid gap-3 sm:grid-cols-[auto_auto_auto]'
-
 export function meta() {
   return [{ title: pageTitle(m.join_title()) }]
 }
@@ -66,7 +63,9 @@ export default function SameSchoolPage({ loaderData: { found, next } }: Route.Co
               <Avatar name={school.name} size={48} fallback="mark" />
               <div className="min-w-0 flex-[1_1_9rem]">
                 <h2 className="font-semibold wrap-anywhere">
-                  <Unbroken>{school.name}</Unbroken>
+                  <Link to={`/schools/${school.id}`}>
+                    <Unbroken>{school.name}</Unbroken>
+                  </Link>
                 </h2>
                 <p className="text-sm wrap-anywhere text-muted">
                   {[school.place, school.address].filter(Boolean).join(', ')}
@@ -79,28 +78,21 @@ export default function SameSchoolPage({ loaderData: { found, next } }: Route.Co
             {school.isAsked ? (
               <Notice tone="green">{m.join_asked()}</Notice>
             ) : (
-              <PostForm summary={false} className={waysLook}>
+              <PostForm summary={false} className="form-actions">
                 <input type="hidden" name="school" value={school.id} />
+                {isOnlyOne && other}
                 <SubmitButton aria-label={m.join_ask_of({ school: school.name })}>
                   {m.join_ask()}
                 </SubmitButton>
-                <ButtonLink
-                  to={`/schools/${school.id}`}
-                  variant="secondary"
-                  aria-label={m.join_look_of({ school: school.name })}
-                >
-                  {m.join_look()}
-                </ButtonLink>
-                {isOnlyOne && other}
               </PostForm>
             )}
           </li>
         ))}
       </ul>
       {!isOnlyOne && (
-        <div className={`mt-4 border-t border-line pt-4 ${waysLook}`}>
-          {isAsked && <ButtonLink to="/school-dashboard">{m.join_wait()}</ButtonLink>}
+        <div className="form-actions mt-4 border-t border-line pt-4">
           {other}
+          {isAsked && <ButtonLink to="/school-dashboard">{m.join_wait()}</ButtonLink>}
         </div>
       )}
     </FirstRunFrame>

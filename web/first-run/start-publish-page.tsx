@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { shownHousing } from '#domain/schools/housing.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { type PublishFirst, publishWithSchool } from '#domain/vacancies/publish-vacancy.server.ts'
@@ -94,9 +94,12 @@ export default function StartPublishPage({ loaderData }: Route.ComponentProps) {
         <p className="text-sm text-muted wrap-anywhere">{school.kind}</p>
         <p className="text-sm text-muted wrap-anywhere">{school.where}</p>
         <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{school.about}</p>
+        <Link to={changeSchool(vacancy.id)} className="inline-flex min-h-11 items-center">
+          {m.first_run_change_school()}
+        </Link>
       </section>
       <PostForm className="button-row sticky bottom-0 mt-6 justify-end border-t border-line bg-card py-3">
-        <ButtonLink to={changeVacancy} variant="secondary">
+        <ButtonLink to={changeVacancy} variant="secondary" aria-label={m.first_run_change_vacancy()}>
           {m.first_run_change()}
         </ButtonLink>
         <SubmitButton>{isAvailable ? m.first_step_publish() : m.first_run_publish_both()}</SubmitButton>
