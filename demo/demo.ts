@@ -147,7 +147,7 @@ async function fill(tx: Tx, audience: Audience, now: Date): Promise<DemoAccount[
   await tx.insert(notifications).values(notified)
   await tx.insert(keptLetters).values(letterRows(teachers.get('teacher')?.id ?? ''))
   await tx.insert(savedThings).values(savedRows(clock, { teachers, schools, vacancies: offered }))
-  const looks = viewRows(clock, { teachers, schools, vacancies: offered })
+  const looks = viewRows(clock, { teachers, schools, vacancies: offered }, sent)
   for (let from = 0; from < looks.length; from += rowsAtOnce)
     await tx.insert(views).values(looks.slice(from, from + rowsAtOnce))
   const sources = sourceRows(looks)

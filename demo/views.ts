@@ -1,4 +1,5 @@
 import type { viewSourceCounts, views } from '#db/schema/views.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import type { ViewedKind, ViewerKind, ViewSource } from '#domain/views/view.ts'
 import { chanceOf } from './chance.ts'
@@ -11,10 +12,15 @@ export const viewedDays = 30
 /** From Sunday: people look for work in the week, most of all when it begins. */
 const ofWeekday = [0.45, 1.3, 1.2, 1.1, 1, 0.85, 0.5]
 const freshHalfLifeDays = 4
+/** So many look at a vacancy for each who applies on that day, who is one of them. */
+const looksOfApplication = 4
 /** Whom everybody signs in as, and so looks at first. */
 const known = new Set(['teacher', 'school'])
 
-/** How often everything was looked at on each of the last days: more in the week, most while it is fresh. */
+/**
+ * How often everything was looked at on each of the last days: more in the week, most while it is fresh. Nobody applies
+ * who has not looked.
+ */
 export function viewRows(
   clock: DemoClock,
   viewed: {
@@ -22,8 +28,13 @@ export function viewRows(
     schools: ReadonlyMap<string, { id: string }>
     vacancies: ReadonlyMap<string, VacancyRow>
   },
+  sent: readonly { vacancyId?: string | null; createdAt?: Date | undefined }[],
 ): ViewRow[] {
   const rows: ViewRow[] = []
+  const applied = Map.groupBy(
+    sent,
+    ({ vacancyId, createdAt }) => `${vacancyId} ${createdAt && dayInBishkek(createdAt)}`,
+  )
 
   function count(kind: ViewedKind, key: string, id: string, perDay: (day: Date) => number) {
     const chance = chanceOf(`views ${kind} ${key}`)
@@ -31,7 +42,9 @@ export function viewRows(
       const day = new Date(clock.now.getTime() - daysAgo * dayMs)
       const weekday = ofWeekday[new Date(`${clock.day(-daysAgo)}T00:00:00Z`).getUTCDay()] ?? 1
       const today = daysAgo === 0 ? 0.4 : 1
-      const looked = Math.round(perDay(day) * weekday * today * (0.4 + 1.2 * chance()))
+      const usual = Math.round(perDay(day) * weekday * today * (0.4 + 1.2 * chance()))
+      const applications = applied.get(`${id} ${clock.day(-daysAgo)}`)?.length ?? 0
+      const looked = Math.max(usual, looksOfApplication * applications)
       if (looked > 0) rows.push({ kind, viewedId: id, day: clock.day(-daysAgo), count: looked })
     }
   }
@@ -48,9 +61,10 @@ export function viewRows(
     if (!publishedAt) continue
     const fame = 6 + 14 * chanceOf(`fame ${key}`)()
     count('vacancy', key, id, (day) => {
+      // On the day itself it was looked at as well, whatever the hour.
       const age = (day.getTime() - publishedAt.getTime()) / dayMs
-      const isOpen = age >= 0 && (!closedAt || day <= closedAt)
-      return isOpen ? 1 + fame * 0.5 ** (age / freshHalfLifeDays) : 0
+      const isOpen = dayInBishkek(day) >= dayInBishkek(publishedAt) && (!closedAt || day <= closedAt)
+      return isOpen ? 1 + fame * 0.5 ** (Math.max(age, 0) / freshHalfLifeDays) : 0
     })
   }
   return rows
