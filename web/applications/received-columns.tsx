@@ -117,7 +117,13 @@ function Decided({ loaderData, path, children }: PartProps & { children: ReactNo
       {status === 'accepted' && (
         <OfferAnswered startsOn={startsOn} isTeacherGone={application.isTeacherGone} />
       )}
-      <ReceivedDecision status={status} next={next} home={path} query={query} />
+      <ReceivedDecision
+        status={status}
+        interviews={loaderData.interviews}
+        next={next}
+        home={path}
+        query={query}
+      />
       {contacts && (
         <div className="max-md:order-1">
           <ReceivedContacts {...contacts} />

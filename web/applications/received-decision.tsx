@@ -1,4 +1,6 @@
 import { type ApplicationStatus, isOpen } from '#domain/applications/application.ts'
+import { nextStepOf } from '#domain/applications/next-step.ts'
+import type { InterviewState } from '#domain/interviews/interview.ts'
 import { m } from '#locales/messages.ts'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { ButtonLink, type ButtonProps } from '#web/ui/button.tsx'
@@ -8,22 +10,36 @@ import { classNames } from '#web/ui/class-names.ts'
 /** What the school can decide of an application; `query` keeps the list that the reader came from. */
 export function ReceivedDecision({
   status,
+  interviews,
   next,
   home,
   query,
 }: {
   status: ApplicationStatus
+  interviews: readonly { state: InterviewState }[]
   next: readonly ApplicationStatus[]
   home: string
   query: string
 }) {
   if (next.length === 0) return null
-  const isInterviewed = status === 'interview'
-  const link = (to: string, variant: ButtonProps['variant'], words: string) => (
+  const step = nextStepOf(
+    status,
+    interviews.map(({ state }) => state),
+  )
+  const isInvited = status === 'interview'
+  const inviteWords = !isInvited
+    ? m.received_invite
+    : step === 'arrange'
+      ? m.board_set_time
+      : m.interview_again
+  const link = (to: string, words: string, variant: ButtonProps['variant']) => (
     <ButtonLink to={`${home}/${to}${query}`} state={dialogState()} preventScrollReset variant={variant}>
       {words}
     </ButtonLink>
   )
+  const invite =
+    isOpen(status) &&
+    link('interview', inviteWords(), step === 'invite' || step === 'arrange' ? 'primary' : 'secondary')
   return (
     <Card as="section" className="print:hidden">
       <h2 className="mb-3 text-lg font-semibold">{m.received_decide()}</h2>
@@ -34,11 +50,11 @@ export function ReceivedDecision({
           next.includes('rejected') && '-mb-[clamp(0px,calc(100vw-20rem),10px)] sm:max-md:mb-0',
         )}
       >
-        {isOpen(status) && !isInterviewed && link('interview', 'primary', m.received_invite())}
+        {step !== 'accept' && invite}
         {next.includes('accepted') &&
-          link('accept', isInterviewed ? 'primary' : 'secondary', m.received_accept())}
-        {isOpen(status) && isInterviewed && link('interview', 'secondary', m.interview_again())}
-        {next.includes('rejected') && link('reject', 'quiet', m.received_reject())}
+          link('accept', m.received_accept(), step === 'accept' ? 'primary' : 'secondary')}
+        {step === 'accept' && invite}
+        {next.includes('rejected') && link('reject', m.received_reject(), 'quiet')}
       </div>
     </Card>
   )

@@ -1,0 +1,19 @@
+import { type InterviewState, unansweredStates } from '../interviews/interview.ts'
+import type { ApplicationStatus } from './application.ts'
+
+/** To invite to an interview, to arrange one for somebody who is invited already, or to accept. */
+export type NextStep = 'invite' | 'arrange' | 'accept'
+
+/** The one thing that moves an application on; null where it is over, or the time of an interview waits for a word. */
+export function nextStepOf(
+  status: ApplicationStatus,
+  interviews: readonly InterviewState[],
+): NextStep | null {
+  if (status === 'pending' || status === 'reviewed') return 'invite'
+  if (status !== 'interview') return null
+  if (interviews.some((state) => state === 'agreed' || state === 'held')) return 'accept'
+  const isUnanswered = interviews.some((state) =>
+    (unansweredStates as readonly InterviewState[]).includes(state),
+  )
+  return isUnanswered ? null : 'arrange'
+}
