@@ -20,10 +20,10 @@ import {
   readReceivedApplication,
 } from './find-applications.server.ts'
 import { acceptApplication, reviewApplication, withdrawApplication } from './move-application.server.ts'
-import { lateApplications, receivedApplications } from './received-applications.server.ts'
 import { receivedCards } from './received-cards.server.ts'
 import { noFilters } from './received-filters.ts'
 import { idsInOrder } from './received-list.server.ts'
+import { waitingApplications } from './waiting-applications.server.ts'
 
 useDatabase()
 
@@ -79,17 +79,14 @@ describe("a school's sub-tabs", () => {
     const school = await aSchool()
     const teacher = await aTeacher({ email: 'marker-applicant@example.com' })
     await anApplication(teacher, await aVacancy(school), 'Письмо')
-    const received = await receivedApplications(school, { folder: 'new', limit: 5 })
-    expect(received).toMatchObject({
-      count: 1,
-      applications: [
-        {
-          vacancyTitle: 'Учитель математики',
-          letterLine: 'Письмо',
-          applicant: { fullName: 'Айгүл Осмон кызы', experienceYears: 15, placeId: 'bishkek' },
-        },
-      ],
-    })
+    const { fresh: received } = await waitingApplications(school, 5)
+    expect(received).toMatchObject([
+      {
+        vacancyTitle: 'Учитель математики',
+        letterLine: 'Письмо',
+        applicant: { fullName: 'Айгүл Осмон кызы', experienceYears: 15, placeId: 'bishkek' },
+      },
+    ])
     expect(JSON.stringify(received)).not.toMatch(/marker-applicant|555123456/)
   })
 
@@ -106,34 +103,30 @@ describe("a school's sub-tabs", () => {
     done(await reviewApplication(school, first))
     done(await rejectAtOnce(school, answered, { reason: 'other', note: null }))
     wait(2.9)
-    expect(await lateApplications(school, 5)).toEqual({ applications: [], count: 0 })
+    expect((await waitingApplications(school, 5)).late).toEqual([])
     wait(4.5)
     const recent = await anApplication(await aTeacher(), vacancyId)
-    const late = await lateApplications(school, 1)
-    expect(late).toMatchObject({ count: 2, applications: [{ id: first, status: 'reviewed' }] })
-    const both = (await lateApplications(school, 5)).applications
+    const { late } = await waitingApplications(school, 1)
+    expect(late).toMatchObject([{ id: first, status: 'reviewed' }])
+    const { late: both, fresh } = await waitingApplications(school, 5)
     expect(both.map(({ id }) => id)).toEqual([first, second])
     expect(both.map((one) => [one.letterLine, daysLate(one, now())])).toEqual([
       ['Одна строка', 4],
       ['Здравствуйте!', 4],
     ])
-    const fresh = (await receivedApplications(school, { folder: 'new', limit: 5 })).applications
     expect(fresh.map((one) => [one.id, daysLate(one, now())])).toEqual([
       [recent, 0],
       [second, 4],
     ])
-    expect(await lateApplications(await aSchool(), 5)).toEqual({ applications: [], count: 0 })
+    expect(await waitingApplications(await aSchool(), 5)).toEqual({ fresh: [], late: [] })
 
     // An answer is a message as well.
     const writer = await aTeacher()
     const written = await anApplication(writer, vacancyId)
     await say(school, roomIdOf(writer.accountId, school.schoolId))
     wait(9)
-    expect((await lateApplications(school, 5)).applications.map(({ id }) => id)).toEqual([
-      first,
-      second,
-      recent,
-    ])
+    const ids = (await waitingApplications(school, 5)).late.map(({ id }) => id)
+    expect(ids).toEqual([first, second, recent])
     const [card] = await receivedCards(school, [written])
     expect(card && daysLate(card, now())).toBe(0)
   })
@@ -145,8 +138,7 @@ describe("a school's sub-tabs", () => {
     const id = await anApplication(teacher, vacancyId)
     const strangers: Actor[] = [await aSchool(), teacher, await aMember('admin'), visitor]
     for (const stranger of strangers) {
-      const search = { folder: 'new', limit: 5 } as const
-      expect(await receivedApplications(stranger, search)).toEqual({ applications: [], count: 0 })
+      expect(await waitingApplications(stranger, 5)).toEqual({ fresh: [], late: [] })
       expect(await countReceivedApplications(stranger)).toEqual({ new: 0, 'in-work': 0, archive: 0 })
       expect(await countByVacancy(stranger)).toEqual(new Map())
       expect(await readReceivedApplication(stranger, id)).toBeUndefined()

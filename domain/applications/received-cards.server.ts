@@ -1,11 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { applications, dueMoves } from '#db/schema/applications.ts'
+import { interviews } from '#db/schema/interviews.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import type { Actor } from '#domain/accounts/actor.ts'
+import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { explainFit } from '#domain/fit/fit.ts'
 import { teacherFacts } from '#domain/fit/teacher-facts.server.ts'
+import type { InterviewState } from '#domain/interviews/interview.ts'
 import { pointsOfPlaces } from '#domain/places/find-places.server.ts'
 import { kilometresBetween } from '#domain/places/place.ts'
 import { applicantOf } from './application.ts'
@@ -14,9 +16,20 @@ import { firstAnswerAtSql } from './first-answer.server.ts'
 import { letterLineSql } from './letter-line.server.ts'
 import { fitProfile, shortSnapshot, vacancyFacts } from './received-list.server.ts'
 
+/** How each interview of an application stands. */
+const interviewStatesSql = sql<InterviewState[]>`array(select ${interviews.state} from ${interviews}
+  where ${interviews.applicationId} = ${applications.id} order by ${interviews.id})`
+
 /** In the order of `ids`. */
-export async function receivedCards(actor: Actor, ids: readonly string[]) {
+export async function receivedCards(actor: Actor, ids: readonly string[]): Promise<ReceivedCard[]> {
   if (actor.role !== 'school' || ids.length === 0) return []
+  const found = await cardsOf(actor, inArray(applications.id, [...ids]))
+  const cards = new Map(found.map((card) => [card.id, card]))
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
+/** Of the school's own, in no order. */
+export async function cardsOf(actor: SchoolMember, isAsked: SQL) {
   const [found, factsOf, points] = await Promise.all([
     db
       .select({
@@ -32,6 +45,7 @@ export async function receivedCards(actor: Actor, ids: readonly string[]) {
         subjectIds: teacherProfiles.subjectIds,
         vacancy: vacancyFacts,
         verifiedClaims: teacherProfiles.verifiedClaims,
+        interviews: interviewStatesSql,
         due: { to: dueMoves.toStatus, at: dueMoves.dueAt },
         assignee,
       })
@@ -41,26 +55,20 @@ export async function receivedCards(actor: Actor, ids: readonly string[]) {
       .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
       .leftJoin(assignees, isAssignee)
       .leftJoin(assigneeAccounts, isAssigneeAccount)
-      .where(and(inArray(applications.id, [...ids]), eq(applications.schoolId, actor.schoolId))),
+      .where(and(isAsked, eq(applications.schoolId, actor.schoolId))),
     teacherFacts(),
     pointsOfPlaces(),
   ])
-  const cards = new Map(
-    found.map(({ snapshot, subjectIds, vacancy, ...card }) => {
-      const [here, there] = [points.get(snapshot.placeId ?? ''), points.get(vacancy.placeId ?? '')]
-      return [
-        card.id,
-        {
-          ...card,
-          applicant: applicantOf(snapshot),
-          employmentType: vacancy.employmentType,
-          fit: explainFit(factsOf(fitProfile({ snapshot, subjectIds })), vacancy),
-          kilometres: here && there ? kilometresBetween(here, there) : null,
-        },
-      ] as const
-    }),
-  )
-  return ids.flatMap((id) => cards.get(id) ?? [])
+  return found.map(({ snapshot, subjectIds, vacancy, ...card }) => {
+    const [here, there] = [points.get(snapshot.placeId ?? ''), points.get(vacancy.placeId ?? '')]
+    return {
+      ...card,
+      applicant: applicantOf(snapshot),
+      employmentType: vacancy.employmentType,
+      fit: explainFit(factsOf(fitProfile({ snapshot, subjectIds })), vacancy),
+      kilometres: here && there ? kilometresBetween(here, there) : null,
+    }
+  })
 }
 
-export type ReceivedCard = Awaited<ReturnType<typeof receivedCards>>[number]
+export type ReceivedCard = Awaited<ReturnType<typeof cardsOf>>[number]

@@ -65,19 +65,16 @@ export async function countFitting(
   ids?: readonly string[],
 ): Promise<Map<string, FittingCount>> {
   if (actor.role !== 'school') return new Map()
-  const own = await db
-    .select()
-    .from(vacancies)
-    .where(
-      and(
-        eq(vacancies.schoolId, actor.schoolId),
-        eq(vacancies.state, 'published'),
-        isNull(vacancies.deletedAt),
-        ids ? inArray(vacancies.id, [...ids]) : undefined,
-      ),
-    )
-    .limit(countedVacanciesMax)
-  const rates = await findRates()
+  const isAsked = and(
+    eq(vacancies.schoolId, actor.schoolId),
+    eq(vacancies.state, 'published'),
+    isNull(vacancies.deletedAt),
+    ids ? inArray(vacancies.id, [...ids]) : undefined,
+  )
+  const [own, rates] = await Promise.all([
+    db.select().from(vacancies).where(isAsked).limit(countedVacanciesMax),
+    findRates(),
+  ])
   const ofSubjects = own.filter(({ subjectId }) => subjectId !== null)
   const fits = await Promise.all(ofSubjects.map((vacancy) => fitOf(vacancy, rates)))
   if (fits.length === 0) return new Map()

@@ -299,7 +299,7 @@ test('what a colleague moved since is not taken back, and nothing offers it any 
     await arrange.signInAs(page.context(), server.address, school)
     await page.goto(`${board}?sort=waiting`)
     if (javaScriptEnabled) await steps.live(page)
-    await page.locator(`[data-card="${first.id}"] summary`).click()
+    await page.locator(`[data-card="${first.id}"] [popovertarget]`).click()
     await page.locator(`button[name=move][value="${first.id}:interview"]`).click()
     const undo = steps
       .toasts(page)
@@ -401,7 +401,7 @@ test('whoever accepts more people than there are places reads so, without JavaSc
     await arrange.signInAs(page.context(), server.address, school)
     await page.goto(board)
     if (javaScriptEnabled) await steps.live(page)
-    await page.locator(`[data-card="${id}"] summary`).click()
+    await page.locator(`[data-card="${id}"] [popovertarget]`).click()
     await page.locator(`button[name=move][value="${id}:accepted"]`).click()
     await expect(steps.toasts(page)).toContainText('Людей станет больше, чем мест.')
   }
@@ -419,7 +419,7 @@ test('what the board could not do is said in its language', async ({ newPage, da
       await database.query(`update applications set status = 'withdrawn' where id = $1`, [first.id])
     await route.continue()
   })
-  await page.locator(`[data-card="${first.id}"] summary`).click()
+  await page.locator(`[data-card="${first.id}"] [popovertarget]`).click()
   await page.locator(`button[name=move][value="${first.id}:interview"]`).click()
   await expect(steps.toasts(page)).toContainText(word('ky', 'received_moved'))
 })

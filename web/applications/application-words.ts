@@ -8,12 +8,18 @@ import { m } from '#locales/messages.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import type { TimelineItem } from '#web/ui/timeline.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
-import { momentWords, nearDay } from '#web/words/dates.ts'
+import { momentWords, nearDay, recentDay } from '#web/words/dates.ts'
 
 /** Where somebody lives and how far that is, as one fact, which stands in one line. */
 export function placeAndDistance(place: string | null, kilometres: number | null | undefined): string | null {
   const distance = kilometres ? m.board_km({ km: kilometres }) : null
   return [place, distance].filter(Boolean).join(', ') || null
+}
+
+/** When an application came: today with its time, else the day. */
+export function appliedWords(appliedAt: Date, now: Date): string {
+  const isToday = dayInBishkek(appliedAt) === dayInBishkek(now)
+  return isToday ? momentWords(appliedAt, now) : recentDay(appliedAt, now)
 }
 
 /** The columns of the board. */

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { type BoardStatus, boardStatuses, columnMax } from '#domain/applications/received-filters.ts'
 import { m } from '#locales/messages.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { ApplicationCard } from './application-card.tsx'
 import { columnWords } from './application-words.ts'
-import { BoardCard } from './board-card.tsx'
 import type { ShownCard } from './received-choices.server.ts'
 
 export const isColumn = (value: string | null): value is BoardStatus =>
@@ -20,7 +20,8 @@ type ColumnsProps = {
   moreOf: (column: BoardStatus) => string
   now: number
   mayAct: boolean
-  query: string
+  /** The board as it is narrowed. */
+  from: string
   hasVacancy: boolean
 }
 
@@ -73,7 +74,7 @@ export function BoardColumns({ columns, shown, move, countOf, list, moreOf, ...c
   )
 }
 
-type ColumnProps = Pick<ColumnsProps, 'list' | 'now' | 'mayAct' | 'query' | 'hasVacancy'> & {
+type ColumnProps = Pick<ColumnsProps, 'list' | 'now' | 'mayAct' | 'from' | 'hasVacancy'> & {
   column: BoardStatus
   cards: readonly ShownCard[]
   count: number
@@ -97,7 +98,7 @@ const Column = memo(function Column(props: ColumnProps) {
       {cards.length === 0 && <p className="py-3 text-center text-muted">{m.board_empty_column()}</p>}
       <ul className="board-cards">
         {cards.map((one) => (
-          <BoardCard key={one.id} card={one} {...card} />
+          <ApplicationCard key={one.id} application={one} {...card} hasBox isOnBoard />
         ))}
       </ul>
       <Beyond shown={cards.length} count={count} list={list} moreTo={moreTo} />

@@ -3,8 +3,7 @@ import { type NavigateFunction, useNavigate } from 'react-router'
 import { type BoardStatus, boardStatuses } from '#domain/applications/received-filters.ts'
 import { newNoteId } from '#web/assessments/notes.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
-import { cardAddress } from './board-card.tsx'
-import { boardHome } from './received-address.ts'
+import { boardHome, receivedPage } from './received-address.ts'
 
 type Move = (id: string, to: BoardStatus) => void
 
@@ -46,7 +45,7 @@ function press({ code, key }: KeyboardEvent, { move, query, mayAct, navigate }: 
   const id = currentCard()?.dataset.card
   if (!id) return false
   if (code === 'KeyN') {
-    void navigate(`${cardAddress(id, query)}#${newNoteId}`)
+    void navigate(`${receivedPage(id, boardHome + query)}#${newNoteId}`)
     return true
   }
   const digit = /^Digit([1-5])$/.exec(code)?.[1]

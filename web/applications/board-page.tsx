@@ -2,6 +2,7 @@ import Keyboard from 'lucide-react/icons/keyboard'
 import { type FormEvent, memo } from 'react'
 import { data, Form, type ShouldRevalidateFunctionArgs, useLocation, useOutlet } from 'react-router'
 import { type PlannedStatus, plannedStatuses } from '#domain/applications/application.ts'
+import { receivedCards } from '#domain/applications/received-cards.server.ts'
 import { type BoardStatus, boardStatuses } from '#domain/applications/received-filters.ts'
 import { idsOfBoard } from '#domain/applications/received-list.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
@@ -17,8 +18,8 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/board-page'
 import { ApplicationTabs } from './application-tabs.tsx'
+import { boardFormId } from './application-ways.tsx'
 import { columnWords } from './application-words.ts'
-import { boardFormId } from './board-card.tsx'
 import { BoardColumns, isColumn } from './board-columns.tsx'
 import { useBoardKeys } from './board-keys.ts'
 import { type MoveAnswer, useBoard } from './board-moves.ts'
@@ -54,7 +55,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     {
       ...{ values, choices, open, readAt },
       found: { count: boardStatuses.reduce((sum, status) => sum + (choices.counts[status] ?? 0), 0) },
-      cards: await shownCards(actor, ids),
+      cards: await shownCards(actor, await receivedCards(actor, ids)),
       mayAct: mayActForSchool(actor.schoolRole),
       // Days are counted by it: whoever moves a card does not make all others anew.
       now: Math.floor(now().getTime() / 3_600_000) * 3_600_000,
@@ -207,7 +208,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
         move={move}
         mayAct={mayAct}
         countOf={countOf}
-        query={query}
+        from={boardHome + query}
         list={listAddressOf('new', values)}
         moreOf={(column) => columnTo(column, [...open, column])}
         now={loaderData.now}

@@ -19,6 +19,10 @@ export const waitingToday = `${todayHome}?sort=waiting`
 /** The path of a sub-tab, where the filters are the query. */
 export const folderPath = (folder: ApplicationFolder): string => paths[folder]
 
+/** The page of an application, or what is done there, which leads back to the list and to its neighbours in it. */
+export const receivedPage = (id: string, from: string, deed?: string): string =>
+  `${receivedHome}/${id}${deed ? `/${deed}` : ''}?from=${encodeURIComponent(from)}`
+
 /** The list for whoever last looked at the board. */
 export function listAddressOf(folder: ApplicationFolder, values: FilterValues, page = 1): string {
   return listAddress(folderPath(folder), folder === 'new' ? { view: 'list', ...values } : values, page)

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { type ApplicationFolder, statusesOf } from '#domain/applications/application.ts'
 import { applicationsPageSize } from '#domain/applications/find-applications.server.ts'
+import { receivedCards } from '#domain/applications/received-cards.server.ts'
 import { idsInOrder } from '#domain/applications/received-list.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
@@ -13,7 +14,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, leadToLastPage, notFound, pageOf } from '#web/request/guards.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/received-applications-page'
-import { ApplicationRow } from './application-row.tsx'
+import { ApplicationCard } from './application-card.tsx'
 import { ApplicationTabs, countIn, folderWords } from './application-tabs.tsx'
 import { ManyBar } from './many-bar.tsx'
 import type { ManyDeed } from './many-words.ts'
@@ -61,7 +62,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       found: { count },
       mayAct: mayActForSchool(actor.schoolRole),
       now: now(),
-      applications: await shownCards(actor, ids),
+      applications: await shownCards(actor, await receivedCards(actor, ids)),
     },
     { headers: viewHeaders(request, 'list') },
   )
@@ -128,12 +129,12 @@ export default function ReceivedApplicationsPage({ loaderData }: Route.Component
       ) : (
         <ul className="grid gap-2" key={`list ${folder} ${page}`}>
           {applications.map((application) => (
-            <ApplicationRow
+            <ApplicationCard
               key={application.id}
               application={application}
-              location={application.location}
               from={listAddressOf(folder, values, page)}
-              now={loaderData.now}
+              now={loaderData.now.getTime()}
+              mayAct={mayAct}
               hasBox
             />
           ))}

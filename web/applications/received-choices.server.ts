@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/accounts/actor.ts'
 import type { ApplicationStatus } from '#domain/applications/application.ts'
 import { findAssignable } from '#domain/applications/assign-application.server.ts'
-import { receivedCards } from '#domain/applications/received-cards.server.ts'
+import type { ReceivedCard } from '#domain/applications/received-cards.server.ts'
 import type { ReceivedFilters } from '#domain/applications/received-filters.ts'
 import { countStandings } from '#domain/applications/received-list.server.ts'
 import { assessmentsOf } from '#domain/assessments/find-assessments.server.ts'
@@ -43,9 +43,12 @@ export async function receivedChoices(
 
 export type ReceivedChoices = Awaited<ReturnType<typeof receivedChoices>>
 
-/** Applications as the list and the board show them, in the words of the reader. */
-export async function shownCards(actor: Actor, ids: readonly string[]) {
-  const [cards, assessments] = await Promise.all([receivedCards(actor, ids), assessmentsOf(actor, ids)])
+/** Applications as they are shown wherever several stand, in the words of the reader. */
+export async function shownCards(actor: Actor, cards: readonly ReceivedCard[]) {
+  const assessments = await assessmentsOf(
+    actor,
+    cards.map(({ id }) => id),
+  )
   return Promise.all(
     cards.map(async ({ fit, kilometres, employmentType, ...card }) => ({
       ...card,

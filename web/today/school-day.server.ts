@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { lateApplications, receivedApplications } from '#domain/applications/received-applications.server.ts'
+import { sumOfVacancies } from '#domain/applications/find-applications.server.ts'
+import { waitingApplications } from '#domain/applications/waiting-applications.server.ts'
 import { countFitting } from '#domain/fit/find-people.server.ts'
 import { openInterviews } from '#domain/interviews/find-interviews.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
@@ -8,7 +9,7 @@ import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { findLatestTeachers } from '#domain/teachers/find-teachers.server.ts'
 import { endingOf, lastDraft, openVacancies } from '#domain/vacancies/own-vacancies.server.ts'
 import { now } from '#platform/clock.ts'
-import { placeWords } from '#web/places/places.server.ts'
+import { shownCards } from '#web/applications/received-choices.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { countsByVacancyOf, ownSchoolOf } from '#web/request/own-school.server.ts'
 import { shownTeachers } from '#web/teachers/shown-teachers.server.ts'
@@ -22,24 +23,22 @@ const teachersMax = 6
 export async function schoolDay(context: Readonly<RouterContextProvider>) {
   const actor = actorOf(context)
   if (actor.role !== 'school') notFound()
-  const [school, fresh, late, interviews, open, fitting, counts] = await Promise.all([
+  const [school, waiting, interviews, open, fitting, counts] = await Promise.all([
     ownSchoolOf(context),
-    receivedApplications(actor, { folder: 'new', limit: shownMax }),
-    lateApplications(actor, shownMax),
+    waitingApplications(actor, shownMax),
     openInterviews(actor),
     openVacancies(actor),
     countFitting(actor),
     countsByVacancyOf(context),
   ])
   if (!school) notFound()
-  const withPlace = async (found: typeof fresh.applications) =>
-    Promise.all(
-      found.map(async (application) => ({
-        application,
-        location: (await placeWords(application.applicant.placeId, application.applicant.location)) ?? null,
-      })),
-    )
-  const isFresh = new Set(fresh.applications.map(({ id }) => id))
+  const isFresh = new Set(waiting.fresh.map(({ id }) => id))
+  // What is new and waits for long stands among the new ones already.
+  const cards = await shownCards(actor, [
+    ...waiting.fresh,
+    ...waiting.late.filter(({ id }) => !isFresh.has(id)),
+  ])
+  const fresh = { count: sumOfVacancies(counts).new, shown: cards.filter(({ id }) => isFresh.has(id)) }
   const mayAct = mayActForSchool(actor.schoolRole)
   const isNew = mayAct && (school.missing.length > 0 || !school.isAvailable || open.length === 0)
   return {
@@ -51,12 +50,8 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
           draft: (await lastDraft(actor)) ?? null,
         }
       : null,
-    fresh: { count: fresh.count, shown: await withPlace(fresh.applications) },
-    late: {
-      count: late.count,
-      // What is new and waits for long stands among the new ones already.
-      shown: await withPlace(late.applications.filter(({ id }) => !isFresh.has(id))),
-    },
+    fresh,
+    late: cards.filter(({ id }) => !isFresh.has(id)),
     interviews: interviews.slice(0, shownMax),
     filled: open
       .map(({ id, title, positions }) => ({

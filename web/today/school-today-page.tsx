@@ -1,9 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
-import { isOpen } from '#domain/applications/application.ts'
 import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
 import { withInnerQuotes } from '#locales/inner-quotes.ts'
 import { m } from '#locales/messages.ts'
-import { ApplicationRow } from '#web/applications/application-row.tsx'
+import { ApplicationCard } from '#web/applications/application-card.tsx'
 import { todayHome, waitingToday } from '#web/applications/received-address.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import {
@@ -48,7 +47,7 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
   const { firstSteps, fresh, late, interviews, filled, ending, fitting, teachers, answers, mayAct } =
     loaderData
   const isQuiet =
-    !firstSteps && fresh.count + late.shown.length + interviews.length + filled.length + ending.length === 0
+    !firstSteps && fresh.count + late.length + interviews.length + filled.length + ending.length === 0
   return (
     <div className="grid gap-8">
       {firstSteps && <SchoolFirstSteps {...firstSteps} />}
@@ -86,9 +85,9 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
               <Rows rows={fresh.shown} from={todayHome} mayAct={mayAct} now={loaderData.now} />
             </TodayPart>
           )}
-          {late.shown.length > 0 && (
+          {late.length > 0 && (
             <TodayPart title={m.today_late()}>
-              <Rows rows={late.shown} from={waitingToday} mayAct={mayAct} now={loaderData.now} />
+              <Rows rows={late} from={waitingToday} mayAct={mayAct} now={loaderData.now} />
             </TodayPart>
           )}
         </div>
@@ -164,33 +163,16 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
 }
 
 type RowsProps = {
-  rows: SchoolDay['fresh']['shown']
+  rows: SchoolDay['late']
   /** In which order they stand here. */
   from: string
   mayAct: boolean
   now: Date
 }
 
-function Rows({ rows, from, mayAct, now: seenAt }: RowsProps) {
-  return rows.map(({ application, location }) => (
-    <ApplicationRow
-      key={application.id}
-      application={application}
-      location={location}
-      from={from}
-      now={seenAt}
-    >
-      {mayAct && isOpen(application.status) && (
-        <ButtonLink
-          to={`${home}/applications/${application.id}/interview`}
-          state={dialogState()}
-          variant="secondary"
-          size="small"
-        >
-          {m.today_invite()}
-        </ButtonLink>
-      )}
-    </ApplicationRow>
+function Rows({ rows, now: seenAt, ...card }: RowsProps) {
+  return rows.map((application) => (
+    <ApplicationCard key={application.id} application={application} now={seenAt.getTime()} {...card} />
   ))
 }
 

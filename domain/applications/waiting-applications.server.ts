@@ -1,0 +1,46 @@
+import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { db } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { dayMs } from '#domain/days/durations.ts'
+import { now } from '#platform/clock.ts'
+import { daysLate, lateDays, statusesOf } from './application.ts'
+import { cardsOf, type ReceivedCard } from './received-cards.server.ts'
+import { isUnanswered } from './unanswered.server.ts'
+
+type Waiting = { fresh: ReceivedCard[]; late: ReceivedCard[] }
+
+/** What is new, the newest first, and what has waited for an answer for days, the longest first; `max` of each. */
+export async function waitingApplications(actor: Actor, max: number): Promise<Waiting> {
+  if (actor.role !== 'school') return { fresh: [], late: [] }
+  const own = eq(applications.schoolId, actor.schoolId)
+  const found = db.select({ id: applications.id }).from(applications)
+  const isNew = inArray(applications.status, [...statusesOf.new])
+  const lateFrom = new Date(now().getTime() - lateDays * dayMs)
+  const cards = await cardsOf(
+    actor,
+    inArray(
+      applications.id,
+      unionAll(
+        found.where(and(own, isNew)).orderBy(desc(applications.appliedAt), desc(applications.id)).limit(max),
+        db
+          .select({ id: applications.id })
+          .from(applications)
+          .where(and(own, isUnanswered(), lte(applications.appliedAt, lateFrom)))
+          .orderBy(asc(applications.appliedAt), asc(applications.id))
+          .limit(max),
+      ),
+    ),
+  )
+  const newest = cards.toSorted(
+    (one, other) => other.appliedAt.getTime() - one.appliedAt.getTime() || (other.id > one.id ? 1 : -1),
+  )
+  return {
+    fresh: newest.filter(({ status }) => statusesOf.new.includes(status)).slice(0, max),
+    late: newest
+      .filter((card) => !card.due && daysLate(card, now()) > 0)
+      .reverse()
+      .slice(0, max),
+  }
+}

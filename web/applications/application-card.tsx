@@ -1,0 +1,174 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import { memo, type ReactNode } from 'react'
+import { daysLate, isOpen } from '#domain/applications/application.ts'
+import { m } from '#locales/messages.ts'
+import { shortBadgeWords } from '#web/claims/badge-words.ts'
+import { photoUrl } from '#web/files/photo.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card, CardLink } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
+import { nearDay } from '#web/words/dates.ts'
+import { experienceWords } from '#web/words/experience-words.ts'
+import { ApplicationWays, applicantId } from './application-ways.tsx'
+import { appliedWords, partyName, placeAndDistance, statusTone, statusWord } from './application-words.ts'
+import { AssessmentLine } from './assessment-line.tsx'
+import { Assignee } from './assignee.tsx'
+import { dueTitle } from './due-move.tsx'
+import { ChooseBox } from './many-bar.tsx'
+import { receivedPage } from './received-address.ts'
+import type { ShownCard } from './received-choices.server.ts'
+
+type ApplicationCardProps = {
+  application: ShownCard
+  /** The list or the board that it stands in, to come back to. */
+  from: string
+  now: number
+  /** Who only looks meets no button. */
+  mayAct: boolean
+  /** With a box that chooses it among others. */
+  hasBox?: boolean
+  /** A column of the board is narrow, and says how all of its cards stand. */
+  isOnBoard?: boolean
+  /** Where all are of one vacancy no card names it. */
+  hasVacancy?: boolean
+}
+
+/**
+ * An application as its school meets it wherever several stand: who it is, for what, what fits and what does not, how it
+ * stands, and the next step. It is drawn anew only where something of it changed: on the board there are hundreds.
+ */
+export const ApplicationCard = memo(function ApplicationCard(props: ApplicationCardProps) {
+  const { application, from, now, mayAct, hasBox = false, isOnBoard = false, hasVacancy = true } = props
+  const { id, applicant, status, letterLine, verifiedClaims, due } = application
+  const name = partyName(applicant.fullName)
+  const lastWord = name.lastIndexOf(' ') + 1
+  const claims = verifiedClaims.flatMap((claim) => shortBadgeWords(claim) ?? [])
+  const Heading = isOnBoard ? 'h4' : 'h3'
+  const facts = [
+    applicant.specialization,
+    experienceWords(applicant.experienceYears),
+    placeAndDistance(application.location, application.kilometres),
+  ]
+  return (
+    <Card
+      as="li"
+      className={classNames('application-card', isOnBoard && 'board-card')}
+      data-card={id}
+      data-due={due !== null || undefined}
+      draggable={(isOnBoard && mayAct) || undefined}
+    >
+      <div className="application-card-body">
+        {hasBox && (
+          <div className="application-card-box">
+            <ChooseBox id={id} name={name} status={status} />
+          </div>
+        )}
+        <Avatar
+          name={applicant.fullName}
+          src={photoUrl(applicant.photoFileId, 96)}
+          size={isOnBoard ? 32 : 40}
+          className="application-card-face"
+        />
+        <div className="application-card-who">
+          <div className={classNames('name-line', hasBox && !isOnBoard && 'max-sm:pr-[min(2.25rem,12vw)]')}>
+            <Heading className="min-w-0 leading-snug font-semibold wrap-anywhere">
+              <CardLink id={applicantId(id)} to={receivedPage(id, from)} draggable={false}>
+                {name.slice(0, lastWord)}
+                <span className="name-end">
+                  {name.slice(lastWord)}
+                  {claims.length > 0 && <BadgeCheck size={18} aria-hidden="true" />}
+                </span>
+              </CardLink>
+            </Heading>
+            {claims.length > 0 && <span className="sr-only">{claims.join(', ')}</span>}
+          </div>
+          <p className="application-card-facts">
+            <Dotted items={facts} />
+          </p>
+        </div>
+        <div className="application-card-about">
+          {hasVacancy && (
+            <Sign Icon={BriefcaseBusiness} label={m.received_for()}>
+              <Unbroken>{application.vacancyTitle}</Unbroken>
+            </Sign>
+          )}
+          <div className="application-card-signs">
+            {/* It is weighed until it is decided. */}
+            {isOpen(status) && <Fit reasons={application.reasons} />}
+            <AssessmentLine of={application.assessment} />
+          </div>
+          {/* Whoever opened it has read the letter. */}
+          {letterLine && status === 'pending' && (
+            <p className="application-card-letter">{m.application_quote({ letterLine })}</p>
+          )}
+        </div>
+        <div className="application-card-end">
+          <Standing application={application} now={now} isOnBoard={isOnBoard} />
+          {mayAct && <ApplicationWays application={application} from={from} isOnBoard={isOnBoard} />}
+        </div>
+      </div>
+    </Card>
+  )
+})
+
+/** A line with its sign, which says to the ear what the sign says to the eye. */
+function Sign(props: { Icon: typeof Check; label: string; tone?: string; children: ReactNode }) {
+  const { Icon, label, tone, children } = props
+  return (
+    <p className={classNames('application-card-sign', tone)}>
+      <Icon size={16} aria-hidden="true" />
+      <span className="min-w-0 wrap-anywhere">
+        <span className="sr-only">{label}: </span>
+        {children}
+      </span>
+    </p>
+  )
+}
+
+function Fit({ reasons: { met, unmet } }: Pick<ShownCard, 'reasons'>) {
+  return (
+    <>
+      {met.length > 0 && (
+        <Sign Icon={Check} label={m.board_fit()} tone="text-green-ink">
+          {met.join(', ')}
+        </Sign>
+      )}
+      {unmet.length > 0 && (
+        <Sign Icon={X} label={m.board_unfit()} tone="text-muted">
+          {unmet.join(', ')}
+        </Sign>
+      )}
+    </>
+  )
+}
+
+/** When it came and how it stands, or how long it waits; when somebody comes, and whose it is. */
+function Standing(props: Pick<ApplicationCardProps, 'application' | 'now' | 'isOnBoard'>) {
+  const { application, now, isOnBoard } = props
+  const { status, appliedAt, startsOn, assignee, due } = application
+  const readAt = new Date(now)
+  const late = due ? 0 : daysLate(application, readAt)
+  // The column, or a list of nothing but new ones, has said it.
+  const isSaid = isOnBoard || status === 'pending'
+  return (
+    <div className="application-card-standing">
+      {late > 0 ? (
+        <Badge tone="apricot">{m.application_late({ count: late })}</Badge>
+      ) : (
+        <>
+          <p className="whitespace-nowrap text-muted">{appliedWords(appliedAt, readAt)}</p>
+          {!isSaid && <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>}
+        </>
+      )}
+      {startsOn && <p>{m.offer_starts_on({ day: nearDay(startsOn) })}</p>}
+      {assignee && <Assignee name={assignee.name} />}
+      {due && <p className="text-apricot-ink">{dueTitle(due.to)}</p>}
+    </div>
+  )
+}
