@@ -158,7 +158,9 @@ test('an invitation that was answered by applying has nothing to press', async (
   const vacancyId = await aVacancy(school)
   done(await inviteTeacher(school, { teacherId: teacher.accountId, vacancyId, words: '' }))
   await anApplication(teacher, vacancyId)
-  for (const { buttons } of await told(chat)) expect(buttons).toBeUndefined()
+  const said = await told(chat)
+  expect(said).toHaveLength(1)
+  for (const { buttons } of said) expect(buttons).toBeUndefined()
 })
 
 test('who acts for a school takes a time that the teacher proposes, and a viewer is given no button', async () => {
