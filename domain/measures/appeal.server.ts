@@ -46,7 +46,7 @@ export async function keepAppeal(
   if (measure.schoolId && 'schoolRole' in person && !mayActForSchool(person.schoolRole))
     return { ok: false, reason: 'not-found' }
   // A school's review is called by whom it is about: no name is left where that person is gone (Q21).
-  const told = measure.objectKind === 'review' ? { ...measure, title: null } : measure
+  const told = measure.objectKind === 'review' && measure.schoolId ? { ...measure, title: null } : measure
   const subject = m.appeal_subject({ measure: measureWords(told, person.locale) }, { locale: person.locale })
   const ticketId = await appealInTicket(tx, count, {
     ...{ person, input, ip, ticketId: measure.appealId },

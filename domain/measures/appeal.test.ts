@@ -1,23 +1,28 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { measures } from '#db/schema/measures.ts'
 import { reviews } from '#db/schema/reviews.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
 import { supportTickets } from '#db/schema/support.ts'
 import { type Actor, visitor } from '#domain/accounts/actor.ts'
 import { leaveSchool } from '#domain/members/leave-school.server.ts'
+import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
+import { takeOutColleague } from '#domain/organisations/take-out-colleague.server.ts'
 import { deleteAccount } from '#domain/privacy/delete-account.server.ts'
 import { answerTicket } from '#domain/support/answer-ticket.server.ts'
 import { findOwnTickets, findTicket } from '#domain/support/find-ticket.server.ts'
 import { mailAnswer } from '#domain/support/mail-answer.server.ts'
-import { exportTickets } from '#domain/support/personal-data.server.ts'
+import { eraseTickets, exportTickets } from '#domain/support/personal-data.server.ts'
+import { readTicket } from '#domain/support/read-ticket.server.ts'
 import { writeOn } from '#domain/support/write-on.server.ts'
 import { travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { aColleague, anAdministrator, aSchool, aVacancy, done } from '#tests/support/builders.ts'
 import { cheapPasswordHash } from '#tests/support/cheap-password-hash.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { aShownReview } from '#tests/support/reviews.ts'
@@ -50,7 +55,12 @@ async function aHiding() {
     const token = /token=([\w-]+)/.exec(sentMails[0]?.text ?? '')?.[1] ?? ''
     return { to: sentMails[0]?.to, token }
   }
-  return { school, measureId: measure?.id ?? '', answered }
+  const read = async (id: string) => {
+    const ticket = await readTicket(administrator, id)
+    return { to: ticket?.email, said: ticket?.messages.map(({ author, text }) => [author, text]) }
+  }
+  const answers = (seen: { id: string; version: number }) => answerTicket(administrator, seen, words('Да'))
+  return { school, measureId: measure?.id ?? '', answered, read, answers }
 }
 
 test('a school appeals in one conversation of all who act for it, and a viewer reads the decision alone', async () => {
@@ -82,6 +92,7 @@ test('who leaves the school leaves it its appeal, whose answers its owner hears'
   const staff = await aColleague(school)
   const { ticketId: id } = done(await appeal(staff, measureId, written('Это наша бухгалтерия.')))
   const { token } = await answered(id)
+  expect(await findNotifications(staff, { page: 1 })).toMatchObject({ count: 1 })
   expect(await findTicket(visitor, { id, token })).toBeDefined()
   done(await leaveSchool(staff))
   const elsewhere: Actor = { ...staff, schoolId: uuidv7(), schoolRole: 'owner' }
@@ -91,10 +102,65 @@ test('who leaves the school leaves it its appeal, whose answers its owner hears'
   }
   expect(await findOwnTickets(elsewhere)).toEqual([])
   expect(await findTicket(school, { id })).toMatchObject({ isOwn: true })
+  // What was told before the colleague left leads nowhere for them.
+  expect(await findNotifications(elsewhere, { page: 1 })).toMatchObject({ count: 0 })
   const told = await answered(id)
   expect(told).toMatchObject({ to: school.email })
   expect(await findTicket(visitor, { id, token: told.token })).toBeDefined()
   expect(await findTicket(visitor, { id, token })).toBeUndefined()
+})
+
+test('whoever answers a school is shown who hears it, and whose words each are', async () => {
+  const { school, measureId, answered, read, answers } = await aHiding()
+  const [one, other] = [await aColleague(school), await aColleague(school)]
+  const { ticketId: id } = done(await appeal(one, measureId, written('Предоплаты нет.')))
+  done(await writeOn(other, { id }, words('Это наша бухгалтерия.')))
+  const [{ name } = { name: '' }] = await db
+    .select({ name: schoolProfiles.schoolName })
+    .from(schoolProfiles)
+    .where(eq(schoolProfiles.id, school.schoolId))
+  expect(await read(id)).toEqual({
+    to: other.email,
+    said: [
+      [name, 'Предоплаты нет.'],
+      [other.fullName, 'Это наша бухгалтерия.'],
+    ],
+  })
+  done(await leaveSchool(other))
+  expect(await read(id)).toMatchObject({
+    to: school.email,
+    said: [
+      [name, expect.anything()],
+      [other.fullName, expect.anything()],
+    ],
+  })
+  const [{ version } = { version: 0 }] = await db
+    .select()
+    .from(supportTickets)
+    .where(eq(supportTickets.id, id))
+  expect(await answered(id)).toMatchObject({ to: school.email })
+  expect(await answers({ id, version })).toEqual({ ok: false, reason: 'changed-meanwhile' })
+  await db.transaction((tx) => eraseTickets(tx, other.accountId, other.email))
+  expect((await read(id)).said?.[1]).toEqual([name, 'Это наша бухгалтерия.'])
+})
+
+const waiting = sql`select 1 from pg_stat_activity where datname = current_database()
+  and wait_event_type = 'Lock' and query ilike '%"support_tickets"%'`
+
+test('an answer that waited while its hearer left is not given', async () => {
+  const { school, measureId, answers, read } = await aHiding()
+  const staff = await aColleague(school)
+  const { ticketId: id } = done(await appeal(staff, measureId, written('Предоплаты нет.')))
+  let answer: ReturnType<typeof answers> | undefined
+  await db.transaction(async (tx) => {
+    await tx.select().from(supportTickets).where(eq(supportTickets.id, id)).for('update')
+    answer = answers({ id, version: 1 })
+    // The answer has found who hears it, and waits for the conversation.
+    await eventually(async () => expect((await db.execute(waiting)).rows).toHaveLength(1))
+    await takeOutColleague(tx, staff)
+  })
+  expect(await answer).toEqual({ ok: false, reason: 'changed-meanwhile' })
+  expect((await read(id)).to).toBe(school.email)
 })
 
 const password = 'Parol2026'
@@ -155,6 +221,17 @@ test('nothing of a measure against a review names whom it was about, once they a
   expect(ticket?.subject).not.toContain(teacher.fullName)
   await goes(teacher)
   expect((await ownMeasures(school))[0]?.title).toBeNull()
+})
+
+test('a teacher’s appeal for a review says which one it is about', async () => {
+  const { teacher, reviewId: id } = await aShownReview(1)
+  travelTo()
+  done(await hideObject(await anAdministrator(), { kind: 'review', id }, { ...why, code: 'abuse' }))
+  const [measure] = await ownMeasures(teacher)
+  expect(measure?.title).toBeTruthy()
+  const { ticketId } = done(await appeal(teacher, measure?.id ?? '', written('Так и было.')))
+  const [ticket] = await db.select().from(supportTickets).where(eq(supportTickets.id, ticketId))
+  expect(ticket?.subject).toContain(measure?.title)
 })
 
 test('a hidden review is shown again after its author is gone', async () => {

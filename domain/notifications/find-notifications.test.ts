@@ -139,6 +139,7 @@ describe('the notifications of a person', () => {
     ['vacancy-ending', 'vacancyId'],
     ['application-received', 'applicationId'],
     ['membership', 'changeId'],
+    ['ticket-answered', 'ticketId'],
   ] as const)('of the kind %s are not counted where their subject is gone', async (kind, name) => {
     const teacher = await aMember('teacher')
     const reference = { [name]: uuidv7() }

@@ -3,13 +3,15 @@ import { qualified } from '#db/qualified.ts'
 import { applications } from '#db/schema/applications.ts'
 import { inquiries } from '#db/schema/inquiries.ts'
 import { applicationInvitations } from '#db/schema/invitations.ts'
+import { measures } from '#db/schema/measures.ts'
 import { schoolMemberChanges } from '#db/schema/members.ts'
 import { rooms } from '#db/schema/messaging.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
+import { supportTickets } from '#db/schema/support.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { lastDaySql } from '#domain/days/last-day.server.ts'
+import { vacancyLastDaySql } from '#domain/days/vacancy-last-day.server.ts'
 import { type NotificationReference, savedKinds, searchKinds } from './notification.ts'
 
 /** To those who do not belong to its school, closed ones included. */
@@ -40,6 +42,9 @@ const oneOf = (kind: Told['kind'], kinds: readonly string[]) =>
 export function hasSubjectSql({ accountId, kind, reference }: Told): SQL<boolean> {
   const id = (name: string) => idIn(reference, name)
   const own = sql`(select ${schoolMembers.schoolId} from ${schoolMembers} where ${schoolMembers.accountId} = ${accountId})`
+  // For its school's appeals a viewer does not speak (rule 45).
+  const acting = sql`(select ${schoolMembers.schoolId} from ${schoolMembers}
+    where ${schoolMembers.accountId} = ${accountId} and ${schoolMembers.role} <> 'viewer')`
   return qualified(sql<boolean>`(case
     when ${kind} = 'message' then exists (select from ${rooms} where ${rooms.id} = ${reference} ->> 'roomId'
       and (${rooms.teacherId} = ${accountId} or ${rooms.schoolId} = ${own}))
@@ -50,6 +55,11 @@ export function hasSubjectSql({ accountId, kind, reference }: Told): SQL<boolean
         and (${applications.teacherId} = ${accountId} or ${applications.schoolId} = ${own}))
     when ${kind} like 'inquiry-%' then exists (select from ${inquiries} where ${inquiries.id} = ${id('inquiryId')}
       and (${inquiries.teacherId} = ${accountId} or ${inquiries.senderId} = ${accountId}))
+    when ${kind} = 'ticket-answered' then exists (select from ${supportTickets}
+      left join ${measures} on ${measures.appealId} = ${supportTickets.id} and ${measures.schoolId} is not null
+      where ${supportTickets.id} = ${id('ticketId')}
+        and case when ${measures.id} is null then ${supportTickets.accountId} = ${accountId}
+          else ${measures.schoolId} = ${acting} end)
     when ${kind} = 'membership' then exists (select from ${schoolMemberChanges}
       where ${schoolMemberChanges.id} = ${id('changeId')}
         and (${schoolMemberChanges.memberId} = ${accountId} or ${schoolMemberChanges.schoolId} = ${own}))
@@ -60,7 +70,7 @@ export function hasSubjectSql({ accountId, kind, reference }: Told): SQL<boolean
         and (${applicationInvitations.endedAt} is null or ${isAppliedToSql}) and ${isShownVacancySql})
     when ${kind} = 'vacancy-ending' then exists (select from ${vacancies} where ${vacancies.id} = ${id('vacancyId')}
       and ${vacancies.schoolId} = ${own} and ${vacancies.deletedAt} is null and ${vacancies.state} = 'published'
-      and (${reference} ->> 'dueOn' is null or ${lastDaySql}::text = ${reference} ->> 'dueOn'))
+      and (${reference} ->> 'dueOn' is null or ${vacancyLastDaySql}::text = ${reference} ->> 'dueOn'))
     when ${kind} like 'vacancy-%' then exists (select from ${vacancies} where ${vacancies.id} = ${id('vacancyId')}
       and ${vacancies.schoolId} = ${own} and ${vacancies.deletedAt} is null)
     else true end)`)

@@ -7,7 +7,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
-import { lastDaySql } from '#domain/days/last-day.server.ts'
+import { vacancyLastDaySql } from '#domain/days/vacancy-last-day.server.ts'
 import { isListed } from '#domain/vacancies/open-to-all.server.ts'
 import { now } from '#platform/clock.ts'
 import { isKeptBy } from './keeper.server.ts'
@@ -28,7 +28,7 @@ export async function savedEndings(actor: Actor, limit: number) {
       id: vacancies.id,
       title: vacancies.title,
       schoolName: schoolProfiles.schoolName,
-      lastDay: sql<string>`${lastDaySql}::text`,
+      lastDay: sql<string>`${vacancyLastDaySql}::text`,
     })
     .from(savedThings)
     .innerJoin(vacancies, and(eq(savedThings.kind, 'vacancy'), eq(vacancies.id, savedThings.targetId)))
@@ -38,10 +38,10 @@ export async function savedEndings(actor: Actor, limit: number) {
         isKeptBy(actor),
         isNull(savedThings.removedAt),
         isListed(),
-        lte(lastDaySql, last),
+        lte(vacancyLastDaySql, last),
         notExists(applied),
       ),
     )
-    .orderBy(asc(lastDaySql), asc(vacancies.id))
+    .orderBy(asc(vacancyLastDaySql), asc(vacancies.id))
     .limit(limit)
 }

@@ -32,7 +32,9 @@ export function answerTicket(actor: Actor, seen: SeenTicket, input: TicketMessag
     const message = { ticketId: ticket.id, side: 'team', authorId: accountId, input } as const
     const made = await addMessage(tx, message)
     if (!made) return { ok: true }
-    if (ticket.version !== seen.version) return { ok: false, reason: 'changed-meanwhile' }
+    // Whoever went while this waited hears nothing of it, and nothing of them comes back.
+    const isHearer = (await hearerOf(tx, ticket.id))?.accountId === hearer?.accountId
+    if (!isHearer || ticket.version !== seen.version) return { ok: false, reason: 'changed-meanwhile' }
     if (hearer && hearer.accountId !== ticket.accountId) await passTicket(tx, ticket.id, hearer)
     const at = now()
     await tx

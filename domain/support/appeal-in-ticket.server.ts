@@ -19,7 +19,7 @@ type Appeal = {
   ip: string
 }
 
-/** The appeals of a person or a school are one conversation, whose id it answers; the same request id with the same words is one message. */
+/** The words against one measure are one conversation, whose id it answers; the same request id with the same words is one message. */
 export async function appealInTicket(
   tx: Transaction,
   count: Count,

@@ -11,7 +11,7 @@ type Reader = Pick<Transaction, 'select'>
 
 const owners = alias(schoolMembers, 'owners')
 
-const isOfMeasure = and(eq(measures.appealId, supportTickets.id), isNotNull(measures.schoolId))
+export const isOfMeasure = and(eq(measures.appealId, supportTickets.id), isNotNull(measures.schoolId))
 
 /** The author while they act for the school. */
 const isAuthor = and(
@@ -80,7 +80,7 @@ export async function hearerOf(tx: Reader, ticketId: string): Promise<Hearer | u
   return found
 }
 
-/** Who wrote for the school last hears the answers. The links in the former one's mails open nothing any more. */
+/** Who wrote for the school last hears the answers, as whoever answers is shown. The links in the former one's mails open nothing any more. */
 export async function passTicket(
   tx: Transaction,
   ticketId: string,
@@ -88,7 +88,7 @@ export async function passTicket(
 ): Promise<void> {
   await tx
     .update(supportTickets)
-    .set({ accountId, email, locale, name: fullName || email })
+    .set({ accountId, email, locale, name: fullName || email, version: sql`${supportTickets.version} + 1` })
     .where(eq(supportTickets.id, ticketId))
   await tx.delete(supportLinks).where(eq(supportLinks.ticketId, ticketId))
 }

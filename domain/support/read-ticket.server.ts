@@ -2,15 +2,20 @@ import { and, asc, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { measures } from '#db/schema/measures.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
 import { supportMessages, supportTickets } from '#db/schema/support.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
+import { hearerOf, isOfMeasure } from './appeal-of-school.server.ts'
 
 const othersMax = 5
 const mover = alias(accounts, 'mover')
 
+/** With whom hears the answer, who is not always the one that wrote last (rule 45). */
 export async function readTicket(actor: Actor, id: string) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
+  const hearer = await hearerOf(db, id)
   const [ticket] = await db
     .select({
       id: supportTickets.id,
@@ -28,13 +33,24 @@ export async function readTicket(actor: Actor, id: string) {
       >`coalesce(${accounts.locale}, ${supportTickets.locale})`,
       isBlocked: sql<boolean>`${accounts.blockedAt} is not null`,
       movedBy: mover.fullName,
+      writerId: supportTickets.accountId,
+      schoolName: schoolProfiles.schoolName,
     })
     .from(supportTickets)
-    .leftJoin(accounts, and(eq(accounts.id, supportTickets.accountId), sql`${accounts.deletedAt} is null`))
+    .leftJoin(
+      accounts,
+      and(eq(accounts.id, hearer?.accountId ?? supportTickets.accountId), sql`${accounts.deletedAt} is null`),
+    )
     .leftJoin(mover, eq(mover.id, supportTickets.movedById))
+    .leftJoin(measures, isOfMeasure)
+    .leftJoin(schoolProfiles, eq(schoolProfiles.id, measures.schoolId))
     .where(eq(supportTickets.id, id))
   if (!ticket) return undefined
-  const { message, createdAt, ...rest } = ticket
+  const { message, createdAt, writerId, schoolName, ...rest } = ticket
+  const { name, email } =
+    hearer && hearer.accountId !== writerId
+      ? { name: hearer.fullName || hearer.email, email: hearer.email }
+      : ticket
   const [followed, others, [next]] = await Promise.all([
     db
       .select({
@@ -48,11 +64,16 @@ export async function readTicket(actor: Actor, id: string) {
       .leftJoin(accounts, eq(accounts.id, supportMessages.authorId))
       .where(eq(supportMessages.ticketId, id))
       .orderBy(asc(supportMessages.createdAt), asc(supportMessages.id)),
-    findOthers(ticket),
+    findOthers({ ...ticket, email }),
     nextOpen(ticket),
   ])
   const first = { id, side: 'person' as const, author: null, text: message, at: createdAt }
-  return { ...rest, messages: [first, ...followed], others, nextId: next?.id ?? null }
+  // Several write for a school. Of whose words it is not known, they are the school's, and nobody else's.
+  const messages = [first, ...followed].map(({ author, ...said }) => ({
+    ...said,
+    author: said.side === 'person' ? (schoolName && (author || schoolName)) || name : author,
+  }))
+  return { ...rest, name, email, messages, others, nextId: next?.id ?? null }
 }
 
 type TicketRow = Pick<typeof supportTickets.$inferSelect, 'id' | 'email' | 'stateSince'> & {

@@ -38,7 +38,7 @@ export async function goOnInTicket(
   input: TicketMessageInput,
   writer?: Person,
 ): Promise<void> {
-  const made = await addMessage(tx, { ticketId, side: 'person', authorId: null, input })
+  const made = await addMessage(tx, { ticketId, side: 'person', authorId: writer?.accountId ?? null, input })
   if (!made) return
   if (writer && writer.accountId !== accountId) await passTicket(tx, ticketId, writer)
   await count(ticketMessageLimits(ticketId))

@@ -8,7 +8,7 @@ import { views } from '#db/schema/views.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
-import { lastDaySql } from '#domain/days/last-day.server.ts'
+import { vacancyLastDaySql } from '#domain/days/vacancy-last-day.server.ts'
 import { isTakingApplications } from '#domain/schools/taking-applications.server.ts'
 import { now } from '#platform/clock.ts'
 import { contactNameLengthMin, descriptionLengthMin, titleLengthMin } from './vacancy.ts'
@@ -146,7 +146,7 @@ export async function openVacancies(actor: Actor): Promise<OpenVacancy[]> {
       id: vacancies.id,
       title: vacancies.title,
       positions: vacancies.positions,
-      lastDay: sql<string | null>`${lastDaySql}::text`,
+      lastDay: sql<string | null>`${vacancyLastDaySql}::text`,
     })
     .from(vacancies)
     .where(and(eq(vacancies.schoolId, actor.schoolId), isTakingApplications()))

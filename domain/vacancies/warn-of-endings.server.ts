@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { schools } from '#db/schema/organisations.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
-import { lastDaySql } from '#domain/days/last-day.server.ts'
+import { vacancyLastDaySql } from '#domain/days/vacancy-last-day.server.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
@@ -37,7 +37,11 @@ async function warnSome(days: (typeof endingToldDays)[number]): Promise<number> 
   const nearer = endingToldDays.find((other) => other < days)
   return transact(async (tx) => {
     const due = await tx
-      .select({ id: vacancies.id, schoolId: vacancies.schoolId, dueOn: sql<string>`${lastDaySql}::text` })
+      .select({
+        id: vacancies.id,
+        schoolId: vacancies.schoolId,
+        dueOn: sql<string>`${vacancyLastDaySql}::text`,
+      })
       .from(vacancies)
       .innerJoin(schools, eq(schools.id, vacancies.schoolId))
       .where(
@@ -46,9 +50,9 @@ async function warnSome(days: (typeof endingToldDays)[number]): Promise<number> 
           isNull(vacancies.deletedAt),
           isNull(schools.blockedAt),
           isNull(schools.deletedAt),
-          sql`${lastDaySql} <= ${dayAfter(today, days)}::date`,
-          sql`${lastDaySql} > ${dayAfter(today, nearer ?? -1)}::date`,
-          sql`(${vacancies.publishedAt} at time zone 'Asia/Bishkek')::date < ${lastDaySql} - ${days}::int`,
+          sql`${vacancyLastDaySql} <= ${dayAfter(today, days)}::date`,
+          sql`${vacancyLastDaySql} > ${dayAfter(today, nearer ?? -1)}::date`,
+          sql`(${vacancies.publishedAt} at time zone 'Asia/Bishkek')::date < ${vacancyLastDaySql} - ${days}::int`,
           or(isNull(vacancies.endingToldDays), sql`${vacancies.endingToldDays} > ${days}`),
         ),
       )
@@ -57,7 +61,11 @@ async function warnSome(days: (typeof endingToldDays)[number]): Promise<number> 
       .for('update', { of: vacancies })
     for (const { id, schoolId, dueOn } of due) {
       await tx.update(vacancies).set({ endingToldDays: days }).where(eq(vacancies.id, id))
-      await notifySchool(tx, schoolId, { kind: 'vacancy-ending', reference: { vacancyId: id, dueOn } })
+      // The days are for the version before, which runs beside this one for the time of a restart, and knows no `dueOn`.
+      await notifySchool(tx, schoolId, {
+        kind: 'vacancy-ending',
+        reference: { vacancyId: id, dueOn, days: String(days) },
+      })
     }
     return due.length
   })

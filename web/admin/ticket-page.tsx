@@ -53,7 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...found,
     messages: found.messages.map(({ at: sentAt, author, ...message }) => ({
       ...message,
-      author: message.side === 'team' ? (author ?? m.ticket_side_team()) : found.name,
+      author: author ?? m.ticket_side_team(),
       sent: momentWords(sentAt, at),
     })),
     ...{ saved, lookers },

@@ -2,4 +2,4 @@ import { sql } from 'drizzle-orm'
 import { vacancies } from '#db/schema/vacancies.ts'
 
 /** The last day of a vacancy; null where it has no end yet. */
-export const lastDaySql = sql`coalesce(${vacancies.applicationDeadline}, (${vacancies.lapsesAt} at time zone 'Asia/Bishkek')::date)`
+export const vacancyLastDaySql = sql`coalesce(${vacancies.applicationDeadline}, (${vacancies.lapsesAt} at time zone 'Asia/Bishkek')::date)`
