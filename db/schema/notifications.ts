@@ -54,9 +54,14 @@ export const notifications = pgTable(
       .where(
         sql`${t.kind} in ('application-waiting', 'application-unanswered', 'application-promised', 'application-silent')`,
       ),
-    // A person hears once of a saved vacancy or of a vacancy of a saved school.
-    uniqueIndex('notifications_saved_vacancy')
-      .on(t.accountId, t.kind, sql`(${t.reference} ->> 'vacancyId')`)
+    // A person hears once of a vacancy of a saved school, and of each end of a saved vacancy.
+    uniqueIndex('notifications_saved_vacancy_end')
+      .on(
+        t.accountId,
+        t.kind,
+        sql`(${t.reference} ->> 'vacancyId')`,
+        sql`coalesce(${t.reference} ->> 'dueOn', '')`,
+      )
       .where(sql`${t.kind} in ('vacancy-published', 'vacancy-deadline')`),
     // Results of a search share one unread notification.
     uniqueIndex('notifications_unread_search')

@@ -1,7 +1,8 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
 import { unwantedVacancies } from '#db/schema/fit.ts'
+import { places } from '#db/schema/places.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
@@ -48,6 +49,18 @@ export async function unwantedOfSql(
     .where(eq(unwantedVacancies.teacherId, teacherId))
   return sqlOfUnwanted(rows)
 }
+
+/** That a teacher hides the vacancy of a statement, where those of many people are asked at once. */
+export const isUnwantedBySql = (teacherId: AnyColumn): SQL<boolean> =>
+  qualified(sql<boolean>`exists (
+    with recursive around as (
+      select ${places.id}, ${places.parentId} from ${places} where ${places.id} = ${vacancies.placeId}
+      union all
+      select wider.id, wider.parent_id from ${places} as wider join around on wider.id = around.parent_id)
+    select from ${unwantedVacancies} where ${unwantedVacancies.teacherId} = ${teacherId}
+      and case ${unwantedVacancies.kind} when 'subject' then ${unwantedVacancies.value} = ${vacancies.subjectId}
+        when 'school' then ${unwantedVacancies.value} = ${vacancies.schoolId}::text
+        else ${unwantedVacancies.value} in (select id from around) end)`)
 
 type UnwantedRow = { kind: UnwantedKind; value: string }
 

@@ -111,7 +111,6 @@ export function notificationsOf(
         id: vacancies.id,
         title: vacancies.title,
         school: sql<string>`coalesce(${offering.schoolName}, '')`,
-        deadline: sql<string>`coalesce(${vacancies.applicationDeadline}::text, '')`,
       },
       inquiry: { id: inquiries.id },
       membership,

@@ -1,4 +1,4 @@
-import { mailDay } from '#domain/mails/mail-moment.ts'
+import { mailDayOn } from '#domain/mails/mail-moment.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import type { NotificationReference } from './notification.ts'
 
@@ -8,7 +8,7 @@ export function idleWords({ idle, dueOn }: NotificationReference, locale: Locale
   const there = { path: '/teacher-dashboard', button: m.mail_idle_button({}, say) }
   if (idle === 'hidden')
     return { ...there, subject: m.mail_idle_hidden_subject({}, say), text: m.mail_idle_hidden_text({}, say) }
-  const day = dueOn && mailDay(dueOn, locale)
+  const day = dueOn && mailDayOn(dueOn, locale)
   if (idle === 'warned')
     return {
       ...there,

@@ -131,7 +131,6 @@ function lineOf(found: FoundNotification, locale: Locale): string | undefined {
     school: application?.school || vacancy?.school || people?.school || somebody,
     teacher: application?.teacher || people?.person || somebody,
     days: Number(reference.days ?? 0),
-    deadline: vacancy?.deadline ?? '',
     startsOn: application?.startsOn ?? '',
   }
   return notificationWords(kind, about, reference, locale).subject

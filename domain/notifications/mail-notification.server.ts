@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
@@ -114,7 +114,6 @@ const aboutNothing: MailedAbout = {
   school: '',
   teacher: '',
   note: null,
-  deadline: '',
   startsOn: '',
 }
 
@@ -135,7 +134,6 @@ async function aboutApplication(
     school: application.schoolName || m.account_deleted_name({}, { locale }),
     teacher: application.snapshot.fullName || m.account_deleted_name({}, { locale }),
     note: changes.at(-1)?.note ?? null,
-    deadline: '',
     startsOn: application.startsOn ?? '',
   }
 }
@@ -155,7 +153,6 @@ async function aboutVacancy(tx: Reader, vacancyId: string): Promise<MailedAbout 
     .select({
       title: vacancies.title,
       school: schoolProfiles.schoolName,
-      deadline: sql<string>`coalesce(${vacancies.applicationDeadline}::text, '')`,
     })
     .from(vacancies)
     .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))

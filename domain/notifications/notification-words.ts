@@ -1,6 +1,7 @@
 import { mailDay } from '#domain/mails/mail-moment.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { claimsPath, claimTitle } from './claim-title.ts'
+import { endingWords } from './ending-words.ts'
 import { fitLine } from './fit-words.ts'
 import { goneWords } from './gone-words.ts'
 import { idleWords } from './idle-words.ts'
@@ -13,7 +14,6 @@ export type About = {
   school: string
   teacher: string
   days: number
-  deadline: string
   /** The confirmed first day; empty without one. */
   startsOn: string
 }
@@ -23,7 +23,7 @@ export type Wording = { subject: string; text: string; path: string; button: str
 /** Not for messages and search results, which have their own. */
 export function notificationWords(
   kind: Exclude<NotificationKind, 'message' | SearchKind>,
-  { title, school, teacher, days, deadline, startsOn }: About,
+  { title, school, teacher, days, startsOn }: About,
   reference: NotificationReference,
   locale: Locale,
 ): Wording {
@@ -186,31 +186,9 @@ export function notificationWords(
         text: m.mail_review_shown_text({}, say),
       }
     case 'vacancy-closed':
-      return {
-        path: '/school-dashboard/vacancies',
-        button: m.mail_vacancies_button({}, say),
-        subject: m.mail_vacancy_closed_subject({ title }, say),
-        text: m.mail_vacancy_closed_text({}, say),
-      }
     case 'vacancy-ending':
-      return {
-        path: `/school-dashboard/vacancies/${vacancyId}/renew`,
-        button: m.mail_vacancy_renew_button({}, say),
-        // An older one names no day.
-        subject: dueOn
-          ? m.mail_vacancy_ending_subject({ title, day: mailDay(dueOn, locale) }, say)
-          : m.notification_kind_vacancy_ending({}, say),
-        text: m.mail_vacancy_ending_text({}, say),
-      }
-    case 'vacancy-unpublished': {
-      const named = { title: title || m.vacancy_untitled({}, say) }
-      return {
-        path: '/school-dashboard/vacancies',
-        button: m.mail_vacancies_button({}, say),
-        subject: m.mail_vacancy_unpublished_subject(named, say),
-        text: m.mail_vacancy_unpublished_text({ why: reference.why ?? '' }, say),
-      }
-    }
+    case 'vacancy-unpublished':
+      return endingWords(kind, reference, title, locale)
     case 'vacancy-published':
       return {
         ...vacancy,
@@ -233,7 +211,13 @@ export function notificationWords(
       return {
         ...vacancy,
         subject: m.mail_vacancy_deadline_subject({ title }, say),
-        text: m.mail_vacancy_deadline_text({ title, school, day: mailDay(deadline, locale) }, say),
+        text: [
+          m.mail_vacancy_deadline_text({ title, school }, say),
+          // An older one names no day.
+          dueOn && m.mail_vacancy_deadline_day({ day: mailDay(dueOn, locale) }, say),
+        ]
+          .filter(Boolean)
+          .join(' '),
       }
     case 'password-changed':
       return {

@@ -176,8 +176,8 @@ export type NotificationReference = {
   idle?: IdleNews
   claim?: ClaimKind
   decision?: 'verified' | 'rejected'
-  /** What hindered a publication at its time. */
-  why?: Unpublishable | 'copy-of-hidden'
+  /** What hindered a publication at its time, or that a vacancy without a deadline ended by itself. */
+  why?: Unpublishable | 'copy-of-hidden' | 'lapsed'
   ticketId?: string
   reportId?: string
   outcome?: 'violation' | 'no-violation'

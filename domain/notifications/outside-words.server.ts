@@ -46,7 +46,7 @@ async function wordsOf(
   if (reference.changeId) return wordsOfMembership(reference, reference.changeId, locale)
   const title = await titleOf({ applicationId, vacancyId })
   if (title === undefined) return undefined
-  const about = { title, school: '', teacher: '', days: 0, deadline: '', startsOn: '' }
+  const about = { title, school: '', teacher: '', days: 0, startsOn: '' }
   const { subject, path } = notificationWords(kind, about, reference, locale)
   return { title: subject, path }
 }

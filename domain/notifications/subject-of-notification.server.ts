@@ -63,6 +63,9 @@ export function hasSubjectSql({ accountId, kind, reference }: Told): SQL<boolean
     when ${kind} = 'membership' then exists (select from ${schoolMemberChanges}
       where ${schoolMemberChanges.id} = ${id('changeId')}
         and (${schoolMemberChanges.memberId} = ${accountId} or ${schoolMemberChanges.schoolId} = ${own}))
+    when ${kind} = 'vacancy-deadline' then exists (select from ${vacancies} where ${vacancies.id} = ${id('vacancyId')}
+      and ${vacancies.deletedAt} is null and ${vacancies.state} = 'published'
+      and (${reference} ->> 'dueOn' is null or ${vacancies.applicationDeadline}::text = ${reference} ->> 'dueOn'))
     when ${oneOf(kind, savedKinds)} then true
     when ${kind} = 'vacancy-invitation' then exists (select from ${applicationInvitations}
       join ${vacancies} on ${vacancies.id} = ${applicationInvitations.vacancyId}

@@ -119,6 +119,8 @@ async function mailFound(
   const unsubscribeUrl = page(`/saved-searches/stop?token=${token}`)
   const list = page(searchAddress(search, viewer.role === 'school'))
   const amount = count > countedMax ? `${countedMax}+` : String(count)
+  // «1000+ новых», not the form of the 1,001 that were looked for.
+  const form = Math.min(count, countedMax)
   const rest = count - names.length
   const useful = {
     words: m.mail_saved_useful({}, say),
@@ -138,8 +140,8 @@ async function mailFound(
   }
   const mail = framedMail(locale, {
     subject: search.isFit
-      ? m.mail_fit_subject({ amount, count }, say)
-      : m.mail_saved_subject({ name: search.name, amount, count }, say),
+      ? m.mail_fit_subject({ amount, count: form }, say)
+      : m.mail_saved_subject({ name: search.name, amount, count: form }, say),
     paragraphs: [
       search.isFit ? m.mail_fit_text({}, say) : m.mail_saved_text({ name: search.name }, say),
       names.map((name) => `• ${name}`).join('\n'),

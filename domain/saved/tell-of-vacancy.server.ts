@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lte, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -10,6 +10,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
+import { isUnwantedBySql } from '#domain/fit/own-unwanted.server.ts'
 import type { savedKinds } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { isOpenToAll } from '#domain/vacancies/open-to-all.server.ts'
@@ -17,43 +18,69 @@ import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { deadlineToldDays } from './saved.ts'
 
-type Kind = (typeof savedKinds)[number]
-
 const toldAtOnce = 200
 
 const reader = alias(accounts, 'reader')
 
 /** Each teacher once, however often the vacancy is published. */
 export async function tellSaversOfVacancy({ vacancyId }: { vacancyId: string }): Promise<void> {
-  await tellAll('vacancy-published', 'school', sql`${vacancies.schoolId}`, eq(vacancies.id, vacancyId))
+  const isAboutIt = eq(vacancies.id, vacancyId)
+  await tellAll(
+    {
+      kind: 'vacancy-published',
+      savedKind: 'school',
+      target: sql`${vacancies.schoolId}`,
+      hasHeard: undefined,
+    },
+    isAboutIt,
+    not(isUnwantedBySql(reader.id)),
+  )
 }
 
-/** Skips who applied or saved it when its end was as near. Each is told once, wherever and however often this runs. */
+/** Skips who applied or saved it when its end was as near. Each is told once of each end, wherever and however often this runs. */
 export async function tellOfDeadlines(): Promise<void> {
   const today = dayInBishkek(now())
   const last = dayInBishkek(new Date(now().getTime() + deadlineToldDays * dayMs))
   const deadline = vacancies.applicationDeadline
   const isNear = and(gte(deadline, today), lte(deadline, last))
-  const wasFar = sql`${savedThings.savedAt} < ((${deadline} - ${deadlineToldDays}::int)::timestamp at time zone 'Asia/Bishkek')`
+  const nearSince = sql`((${deadline} - ${deadlineToldDays}::int)::timestamp at time zone 'Asia/Bishkek')`
+  const wasFar = sql`${savedThings.savedAt} < ${nearSince}`
   const hasApplied = db
     .select({ id: applications.id })
     .from(applications)
     .where(and(eq(applications.vacancyId, vacancies.id), eq(applications.teacherId, savedThings.accountId)))
-  await tellAll('vacancy-deadline', 'vacancy', sql`${vacancies.id}`, isNear, wasFar, notExists(hasApplied))
+  const told = sql`${notifications.reference} ->> 'dueOn'`
+  // An older one named no day.
+  const hasHeard = or(
+    sql`${told} = ${deadline}::text`,
+    and(sql`${told} is null`, sql`${notifications.createdAt} >= ${nearSince}`),
+  )
+  await tellAll(
+    { kind: 'vacancy-deadline', savedKind: 'vacancy', target: sql`${vacancies.id}`, hasHeard },
+    isNear,
+    wasFar,
+    notExists(hasApplied),
+  )
 }
 
-/** Tells everybody who saved `target`, in batches, so that locks are short. */
-async function tellAll(
-  kind: Kind,
-  savedKind: 'school' | 'vacancy',
-  target: SQL,
-  ...conditions: (SQL | undefined)[]
-): Promise<void> {
+type News = {
+  kind: (typeof savedKinds)[number]
+  savedKind: 'school' | 'vacancy'
+  target: SQL
+  /** Which of the notifications of a vacancy say the same; undefined where each does. */
+  hasHeard: SQL | undefined
+}
+
+/** Tells everybody who saved the target, in batches, so that locks are short. */
+async function tellAll(news: News, ...conditions: (SQL | undefined)[]): Promise<void> {
+  const { kind } = news
   for (;;) {
     const told = await transact(async (tx) => {
-      const due = await dueOf(tx, kind, savedKind, target, conditions)
-      for (const { accountId, vacancyId } of due)
-        await notify(tx, accountId, { kind, reference: { vacancyId } })
+      const due = await dueOf(tx, news, conditions)
+      for (const { accountId, vacancyId, deadline } of due) {
+        const dueOn = kind === 'vacancy-deadline' && deadline
+        await notify(tx, accountId, { kind, reference: { vacancyId, ...(dueOn && { dueOn }) } })
+      }
       return due.length
     })
     if (told < toldAtOnce) return
@@ -62,12 +89,10 @@ async function tellAll(
 
 function dueOf(
   tx: Transaction,
-  kind: Kind,
-  savedKind: 'school' | 'vacancy',
-  target: SQL,
+  { kind, savedKind, target, hasHeard }: News,
   conditions: (SQL | undefined)[],
 ) {
-  const hasHeard = tx
+  const heard = tx
     .select({ id: notifications.id })
     .from(notifications)
     .where(
@@ -75,11 +100,12 @@ function dueOf(
         eq(notifications.accountId, savedThings.accountId),
         eq(notifications.kind, kind),
         sql`${notifications.reference} ->> 'vacancyId' = ${vacancies.id}::text`,
+        hasHeard,
       ),
     )
   return (
     tx
-      .select({ accountId: reader.id, vacancyId: vacancies.id })
+      .select({ accountId: reader.id, vacancyId: vacancies.id, deadline: vacancies.applicationDeadline })
       .from(savedThings)
       .innerJoin(vacancies, eq(target, savedThings.targetId))
       .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
@@ -93,7 +119,7 @@ function dueOf(
           isNull(reader.blockedAt),
           isNull(reader.deletedAt),
           isOpenToAll(),
-          notExists(hasHeard),
+          notExists(heard),
           ...conditions,
         ),
       )

@@ -4,13 +4,17 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { events, notifications } from '#db/schema/notifications.ts'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
+import { hideSuch } from '#domain/fit/hide-such.server.ts'
 import { isStillNews } from '#domain/notifications/due-notifications.server.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
 import { saveNotificationSettings } from '#domain/notifications/notification-settings.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
+import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
 import { hideVacancy } from '#domain/vacancies/hide-vacancy.server.ts'
 import { closeVacancy, publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
+import { renewVacancy } from '#domain/vacancies/renew-vacancy.server.ts'
 import { travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { anApplication, aSchool, aTeacher, aVacancy, block, done } from '#tests/support/builders.ts'
@@ -104,6 +108,29 @@ describe('a vacancy of a saved school', () => {
     expect((await findNotifications(teacher, { page: 1 })).notifications).toMatchObject([{ vacancy: null }])
   })
 
+  test('is not told to a teacher who hides its subject, its place or its school', async () => {
+    const school = await aSchool()
+    const people = [await aTeacher(), await aTeacher(), await aTeacher(), await aTeacher()]
+    for (const person of people) await keepSchool(person, school)
+    const [bySubject, byPlace, bySchool] = people
+    if (!(bySubject && byPlace && bySchool)) throw new Error('they are there')
+    const elsewhere = await aVacancy(await aSchool(), {
+      fields: { subject: 'mathematics', location: 'bishkek' },
+    })
+    done(await hideSuch(bySubject, elsewhere, 'subject'))
+    done(await hideSuch(byPlace, elsewhere, 'place'))
+    const tell = async (subject: string, location: string) => {
+      const id = await aVacancy(school, { fields: { subject, location } })
+      await runJobs()
+      return id
+    }
+    const hidden = await tell('mathematics', 'bishkek-lenin')
+    expect((await Promise.all(people.map(toldOf))).map(({ length }) => length)).toEqual([0, 0, 1, 1])
+    done(await hideSuch(bySchool, hidden, 'school'))
+    await tell('physics', 'osh')
+    expect((await Promise.all(people.map(toldOf))).map(({ length }) => length)).toEqual([1, 1, 1, 2])
+  })
+
   test('is told of no draft, nothing closed meanwhile, and to nobody who went', async () => {
     const school = await aSchool()
     const [teacher, blocked, former] = [await aTeacher(), await aTeacher(), await aTeacher()]
@@ -164,7 +191,9 @@ describe('the deadline of a saved vacancy', () => {
     await atOnce(3, () => tellOfDeadlines())
     await runJobs()
     for (const person of [teacher, late])
-      expect(await toldOf(person)).toEqual([{ kind: 'vacancy-deadline', reference: { vacancyId: id } }])
+      expect(await toldOf(person)).toEqual([
+        { kind: 'vacancy-deadline', reference: { vacancyId: id, dueOn: '2026-11-20' } },
+      ])
     for (const person of [justNow, applied, formerly, school])
       expect((await toldOf(person)).filter(({ kind }) => kind === 'vacancy-deadline')).toEqual([])
     expect(sentMails.map(({ to }) => to).sort()).toEqual([teacher.email, late.email].sort())
@@ -176,6 +205,40 @@ describe('the deadline of a saved vacancy', () => {
     await runJobs()
     expect(await toldOf(teacher)).toHaveLength(1)
     expect(sentMails).toHaveLength(2)
+  })
+
+  test('says nothing once it is no end any more, and a new one is told anew', async () => {
+    const [school, teacher] = [await aSchool(), await aTeacher()]
+    const id = await aVacancy(school, { fields: { application_deadline: '2026-11-20' } })
+    await keepVacancy(teacher, id)
+    on('18')
+    await tellOfDeadlines()
+    const shown = async () => (await findNotifications(teacher, { page: 1 })).notifications
+    expect(await shown()).toMatchObject([{ reference: { dueOn: '2026-11-20' } }])
+    await clearJobs()
+    done(await renewVacancy(school, id, '2026-11-20'))
+    expect([await shown(), await countUnreadNotifications(teacher)]).toEqual([[], 0])
+
+    travelTo(new Date('2026-12-18T06:00:00Z'))
+    await atOnce(3, () => tellOfDeadlines())
+    expect(await shown()).toMatchObject([{ reference: { dueOn: '2026-12-20' } }])
+    await runJobs()
+    expect(sentMails.map(({ text }) => text).join()).toContain('20\u00A0декабря 2026')
+  })
+
+  test('is not told again where a former version told of it without its day', async () => {
+    const [school, teacher] = [await aSchool(), await aTeacher()]
+    const id = await aVacancy(school, { fields: { application_deadline: '2026-11-20' } })
+    await keepVacancy(teacher, id)
+    on('18')
+    await db.transaction((tx) =>
+      notify(tx, teacher.accountId, { kind: 'vacancy-deadline', reference: { vacancyId: id } }),
+    )
+    await tellOfDeadlines()
+    expect(await toldOf(teacher)).toHaveLength(1)
+    sentMails.length = 0
+    await runJobs()
+    expect(sentMails[0]?.text).not.toContain('Последний день')
   })
 
   test('is told of nothing that is closed, hidden or over', async () => {

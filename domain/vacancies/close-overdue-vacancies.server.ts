@@ -42,9 +42,10 @@ async function closeSome(): Promise<number> {
         updatedAt: now(),
       })
       .where(sql`${vacancies.id} = any(${sql.param(overdue.map(({ id }) => id))}::uuid[])`)
-      .returning({ id: vacancies.id, schoolId: vacancies.schoolId })
-    for (const { id: vacancyId, schoolId } of closed.sort((a, b) => a.schoolId.localeCompare(b.schoolId))) {
-      await notifySchool(tx, schoolId, { kind: 'vacancy-closed', reference: { vacancyId } })
+      .returning({ id: vacancies.id, schoolId: vacancies.schoolId, reason: vacancies.closedReason })
+    for (const { id, schoolId, reason } of closed.sort((a, b) => a.schoolId.localeCompare(b.schoolId))) {
+      const reference = { vacancyId: id, ...(reason === 'lapsed' && { why: reason }) }
+      await notifySchool(tx, schoolId, { kind: 'vacancy-closed', reference })
     }
     return closed.length
   })

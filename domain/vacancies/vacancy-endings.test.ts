@@ -54,7 +54,7 @@ describe('a vacancy without a deadline', () => {
     travelTo(new Date('2027-01-01T00:00:30+06:00'))
     await closeOverdueVacancies()
     expect(await rowOf(id)).toMatchObject({ state: 'closed', closedReason: 'lapsed' })
-    expect((await toldOf(school)).at(-1)).toBe('vacancy-closed')
+    expect((await toldOf(school)).at(-1)).toBe('vacancy-closed lapsed')
   })
 
   test('stands for 60 days more when it is renewed, once for one page', async () => {

@@ -193,7 +193,6 @@ function wordsOf(found: FoundNotification): WordsOfRow | undefined {
     school: application?.school || vacancy?.school || people?.school || somebody,
     teacher: application?.teacher || people?.person || somebody,
     days: Number(reference.days ?? 0),
-    deadline: vacancy?.deadline ?? '',
     startsOn: application?.startsOn ?? '',
   }
   const { subject, text, path } = notificationWords(kind, about, reference, getLocale())
