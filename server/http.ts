@@ -8,6 +8,7 @@ import { config } from '#platform/config.ts'
 import { log } from '#platform/log.ts'
 import { loggedPath } from '#web/logged-path.server.ts'
 import { compressed } from './compressed.ts'
+import { keptFiles } from './kept-files.ts'
 import { workerScript } from './kept-offline.ts'
 import { canonicalPath } from './languages.ts'
 import { isReady } from './metrics-server.ts'
@@ -67,7 +68,8 @@ function addFiles(app: App): void {
   app.get('/sw.js', (c) =>
     c.body(worker, 200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' }),
   )
-  app.use('/assets/*', serveStatic({ root: './build/client', precompressed: true, onFound: immutable }))
+  const present = serveStatic({ root: './build/client', precompressed: true, onFound: immutable })
+  app.use('/assets/*', keptFiles(), present)
   // Of builds before this one (former-assets.ts).
   const former = serveStatic({ root: config().dataDir, precompressed: true, onFound: immutable })
   app.use('/assets/*', (c, next) => (assetPath.test(c.req.path) ? former(c, next) : next()))
