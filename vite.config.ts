@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { browserFloor, lostScriptsAreErrors, plainLateScripts, styleFloor } from './scripts/browser-floor.ts'
 import { iconSprite } from './scripts/icon-sprite.ts'
 import { separateMessages } from './scripts/join-messages.mjs'
+import { likelyRoutes } from './scripts/likely-routes.ts'
 import { scriptGroups } from './scripts/script-groups.ts'
 import { languagePlaceholder } from './scripts/split-languages.ts'
 
@@ -42,6 +43,7 @@ export default defineConfig(({ command }) => ({
     iconSprite(),
     languagePlaceholder(),
     keptPluralRules,
+    likelyRoutes(),
     plainLateScripts(),
     lostScriptsAreErrors,
     tailwindcss(),
@@ -62,6 +64,10 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
+    ssr: {
+      build: { rollupOptions: { input: './server/app.ts' } },
+      // Within the build, so that likelyRoutes reaches it.
+      resolve: { noExternal: ['react-router'] },
+    },
   },
 }))
