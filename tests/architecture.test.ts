@@ -283,6 +283,21 @@ test('a style sheet has no more lines than a file of code', () => {
   expect(styleSheets.filter((path) => read(path).split('\n').length > 300)).toEqual([])
 })
 
+describe('a page that is refused because it shows what is no longer so', () => {
+  /** Without a script the whole page comes after a refusal; with one its loader is asked only if the page says so. */
+  const isOutdated = (page: string) => {
+    const afterLoader = page.replace(/^export async function loader[\s\S]*?^}/m, '')
+    // An `answer` that is made here brings along what differs.
+    return /refuseOutdated\(|return data\((?!{ answer ).*status: .*\b(409|410)\b/.test(afterLoader)
+  }
+
+  test('asks its loader anew', () => {
+    const pages = filesIn(['web'], /-page\.tsx$/).filter((path) => isOutdated(read(path)))
+    expect(pages).toContain('web/admin/reported-page.tsx')
+    expect(pages.filter((path) => !/\bshouldRevalidate\b/.test(read(path)))).toEqual([])
+  })
+})
+
 describe('a change of a page counts no more styles anew than it must', () => {
   /** The parts of a selector between its combinators. */
   function compoundsOf(selector: string): string[] {

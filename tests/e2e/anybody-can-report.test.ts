@@ -109,12 +109,16 @@ for (const javaScriptEnabled of [true, false])
     await expect(desk.getByRole('radio', { name: word('ru', 'own_reports_violation') })).toBeChecked()
 
     // Somebody else complains meanwhile: who decides sees it first.
-    await database.query('update reported_objects set version = version + 1 where object_id = $1', [
-      vacancy.id,
-    ])
+    await database.query(
+      `with object as (update reported_objects set version = version + 1 where object_id = $1 returning id)
+       insert into reports (id, reported_object_id, reason, note, request_id)
+       select gen_random_uuid(), id, 'outdated', 'Место давно занято', gen_random_uuid() from object`,
+      [vacancy.id],
+    )
     await steps.field(desk, 'note').fill('Предоплата запрещена')
     await save.click()
     await expect(desk.getByRole('alert')).toContainText(word('ru', 'console_reported_changed'))
+    await expect(desk.getByText('Место давно занято')).toBeVisible()
     await expect(steps.field(desk, 'note')).toHaveValue('Предоплата запрещена')
     await save.click()
     await expect(steps.toasts(desk)).toContainText(word('ru', 'console_reported_decided'))

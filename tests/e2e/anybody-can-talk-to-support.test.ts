@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { tokenHash } from '#platform/tokens.ts'
 import * as arrange from './arrange.ts'
 import * as steps from './steps.ts'
 import { axe, expect, test } from './support.ts'
@@ -75,7 +76,12 @@ test('visitor-can-talk-to-support by the link of the answer, without an account 
 
 test('member-can-talk-to-support', async ({ newPage, database, server }) => {
   const teacher = await arrange.addTeacher(database)
-  await arrange.addTicket(database, teacher)
+  const ticketId = await arrange.addTicket(database, teacher)
+  const token = randomUUID()
+  await database.query('insert into support_links (token_hash, ticket_id) values ($1, $2)', [
+    tokenHash(token),
+    ticketId,
+  ])
   const page = await newPage()
   await arrange.signInAs(page.context(), server.address, teacher)
   await page.goto('/support')
@@ -86,8 +92,15 @@ test('member-can-talk-to-support', async ({ newPage, database, server }) => {
   await page.getByRole('button', { name: word('ru', 'support_submit') }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Нашлось!' })).toBeVisible()
   await expect(steps.field(page, 'message')).toHaveValue('')
+  const byLink = await newPage()
+  await byLink.goto(`/support/${ticketId}?token=${token}`)
+  await steps.field(byLink, 'message').fill('Пишу по ссылке')
   await page.getByRole('button', { name: word('ru', 'ticket_revoke') }).click()
   await expect(steps.toasts(page)).toContainText(word('ru', 'ticket_revoked_done'))
+  // Who writes by a link that is withdrawn meanwhile reads so, and has the words back.
+  await byLink.getByRole('button', { name: word('ru', 'support_submit') }).click()
+  await expect(byLink.getByText(word('ru', 'ticket_link_invalid'))).toBeVisible()
+  await expect(byLink.getByRole('main').getByText('Пишу по ссылке')).toBeVisible()
 })
 
 test('administrator-can-answer-with-saved-words', async ({ newPage, database, server }) => {
@@ -113,7 +126,20 @@ test('administrator-can-answer-with-saved-words', async ({ newPage, database, se
     await steps.field(desk, 'message').fill('Здравствуйте! ')
     await steps.field(desk, 'saved').selectOption({ label: title })
     await desk.getByRole('button', { name: word('ru', 'console_saved_insert') }).click()
-    await expect(steps.field(desk, 'message')).toHaveValue(/^Здравствуйте!\s+Посмотрите в «Спаме»\.$/)
+    const message = steps.field(desk, 'message')
+    await expect(message).toHaveValue(/^Здравствуйте!\s+Посмотрите в «Спаме»\.$/)
+    // Who writes adds a word meanwhile: whoever answers reads it before the answer goes.
+    const added = `Письмо нашлось ${randomUUID()}`
+    await database.query(
+      `with ticket as (update support_tickets set version = version + 1, moved_by_id = null where id = $1 returning id)
+       insert into support_messages (id, ticket_id, side, text, request_id)
+       select gen_random_uuid(), id, 'person', $2, gen_random_uuid() from ticket`,
+      [ticketId, added],
+    )
+    await desk.getByRole('button', { name: word('ru', 'console_ticket_send') }).click()
+    await expect(desk.getByRole('alert')).toContainText(word('ru', 'console_ticket_changed'))
+    await expect(desk.getByText(added)).toBeVisible()
+    await expect(message).toHaveValue(/^Здравствуйте!\s+Посмотрите в «Спаме»\.$/)
     await desk.getByRole('button', { name: word('ru', 'console_ticket_send') }).click()
     await expect(steps.toasts(desk)).toContainText(word('ru', 'console_ticket_answered'))
     await expect(steps.field(desk, 'message')).toHaveValue('')

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useNavigate } from 'react-router'
+import { Link, redirect, useNavigate } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { findLooks } from '#domain/console/looks.server.ts'
 import { decideReports } from '#domain/reports/decide-reports.server.ts'
@@ -12,7 +12,7 @@ import { TextAreaField } from '#web/forms/area-field.tsx'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
-import { readForm, refuse, versionOf } from '#web/request/form.server.ts'
+import { readForm, refuse, refuseOutdated, versionOf } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -67,19 +67,14 @@ async function refuseDecision(actor: Actor, id: string, reason: string, values: 
   const object = await readReported(actor, id)
   if (reason !== 'changed-meanwhile' || !object) notFound()
   const { outcome, decidedBy, version } = object
-  const answer = {
-    ...{ values, errors: {}, version },
-    formErrors: [
-      outcome
-        ? m.console_reported_decided_by({
-            name: decidedBy ?? m.account_deleted_name(),
-            outcome: outcomeWord(outcome),
-          })
-        : m.console_reported_changed(),
-    ],
-  }
-  return data({ answer: answer satisfies FormAnswer }, { status: 409 })
+  const name = decidedBy ?? m.account_deleted_name()
+  const words = outcome
+    ? m.console_reported_decided_by({ name, outcome: outcomeWord(outcome) })
+    : m.console_reported_changed()
+  return refuseOutdated(values, words, version)
 }
+
+export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData ? reportedWords(loaderData) : m.console_queue_reports()

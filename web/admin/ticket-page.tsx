@@ -17,7 +17,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import { clearDraft } from '#web/forms/draft.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
-import { readForm, refuse, textsByName, versionOf } from '#web/request/form.server.ts'
+import { readForm, refuse, refuseOutdated, textsByName, versionOf } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { TicketMessages } from '#web/support/ticket-messages.tsx'
@@ -96,16 +96,14 @@ async function refuseDecision(actor: Actor, id: string, reason: string, values: 
   if (reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(pathOf(id))}`)
   const ticket = await readTicket(actor, id)
   if (reason !== 'changed-meanwhile' || !ticket) notFound()
-  const answer = {
-    ...{ values, errors: {}, version: ticket.version },
-    formErrors: [
-      ticket.movedBy
-        ? m.console_ticket_changed_by({ name: ticket.movedBy, state: ticketStateWord(ticket.state) })
-        : m.console_ticket_changed(),
-    ],
-  }
-  return data({ answer: answer satisfies FormAnswer }, { status: 409 })
+  const { movedBy, state, version } = ticket
+  const words = movedBy
+    ? m.console_ticket_changed_by({ name: movedBy, state: ticketStateWord(state) })
+    : m.console_ticket_changed()
+  return refuseOutdated(values, words, version)
 }
+
+export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return consoleMeta(loaderData?.subject ?? m.console_support())

@@ -12,7 +12,7 @@ import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { settlementWords } from '#web/places/places.server.ts'
-import { readForm, refuse, refuseField, refuseForm } from '#web/request/form.server.ts'
+import { readForm, refuse, refuseField, refuseOutdated } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { shownWebsite } from '#web/schools/website.server.ts'
@@ -56,14 +56,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const read = readForm(decisionInput, form)
   if (!read.ok) return refuse(read.answer)
   // Each form of the page says what it showed; who decides without that has not seen it.
-  if (read.value.seen === undefined) return refuseForm(read.values, m.console_claim_changed())
+  if (read.value.seen === undefined) return refuseOutdated(read.values, m.console_claim_changed())
   const decided = await decideClaim(actor, id, read.value)
   const next = found.nextId ? pathOf(found.nextId) : queue
   if (decided.ok) {
     const title = read.value.decision === 'accept' ? m.console_claim_accepted() : m.console_claim_rejected()
     return redirectWithToast(next, { kind: 'success', title, undo: { to: queue, value: id } })
   }
-  if (decided.reason === 'changed-meanwhile') return refuseForm(read.values, m.console_claim_changed())
+  if (decided.reason === 'changed-meanwhile') return refuseOutdated(read.values, m.console_claim_changed())
   if (decided.reason === 'last-day-needed')
     return refuseField(read.values, 'valid_until', m.claim_last_day_invalid())
   if (decided.reason === 'decided-already') {
@@ -76,6 +76,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (decided.reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(pathOf(id))}`)
   notFound()
 }
+
+export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
 
 /** «Диплом: Фаррух Назаров» */
 function headingOf({ kind, name }: Pick<PageData, 'kind' | 'name'>): string {

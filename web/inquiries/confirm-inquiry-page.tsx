@@ -35,6 +35,8 @@ export async function action({ url }: Route.ActionArgs) {
   return data({ refusal }, { status: 410 })
 }
 
+export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
+
 /** The address holds a secret, which no other site may be told. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const headers = new Headers(actionHeaders)

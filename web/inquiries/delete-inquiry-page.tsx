@@ -34,6 +34,8 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   return data(null, { status: 410 })
 }
 
+export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
+
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return secretHeaders(actionHeaders)
 }

@@ -62,6 +62,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return refuseLimited(read.values, written, m.support_limited({ minutes }))
 }
 
+export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
+
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return secretHeaders(actionHeaders)
 }

@@ -66,6 +66,15 @@ export function refuseForm(values: FormAnswer['values'], ...formErrors: string[]
   return refuse({ values, errors: {}, formErrors })
 }
 
+/**
+ * A refusal because the page shows what is no longer so: it is asked anew (`renewWhenOutdated`), what was typed comes back,
+ * and the version that stands there now.
+ */
+export function refuseOutdated(values: FormAnswer['values'], words: string, version?: number) {
+  const answer = { values, errors: {}, formErrors: [words], ...(version !== undefined && { version }) }
+  return data({ answer: answer satisfies FormAnswer }, { status: 409 })
+}
+
 /** A refusal because of a limit: when to try again is in Retry-After (rule 6), which the page's headers carry. */
 export function refuseLimited(
   values: FormAnswer['values'],

@@ -16,6 +16,7 @@ import { MessageForm } from '#web/messages/message-form.tsx'
 import { sendForm } from '#web/messages/send-form.server.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, isPrefetch, notFound, placeOf } from '#web/request/guards.server.ts'
+import { renewWhenOutdated } from '#web/request/renew-when-outdated.ts'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { applicationPath, peerName, roleWord } from '#web/words/message-words.ts'
@@ -103,10 +104,9 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 
 /** A room renews itself; who may no longer write is shown it as it is now. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
-  const { currentUrl, nextUrl, formMethod, actionStatus, defaultShouldRevalidate } = asked
-  if (actionStatus === 403 || actionStatus === 409) return true
+  const { currentUrl, nextUrl, formMethod, actionStatus } = asked
   if (!formMethod && actionStatus === undefined && currentUrl.href === nextUrl.href) return false
-  return defaultShouldRevalidate
+  return renewWhenOutdated(asked)
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -10,8 +10,9 @@ import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
-import { readForm, refuse, refuseField, refuseForm, refuseLimited } from '#web/request/form.server.ts'
+import { readForm, refuse, refuseField, refuseLimited } from '#web/request/form.server.ts'
 import { notFound, requireMember } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
 import { AppCodeField } from '#web/sign-in/app-code-field.tsx'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -61,7 +62,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     case 'wrong-code':
       return refuseField(values, 'code', m.two_step_code_wrong())
     case 'no-setup':
-      return refuseForm({}, m.two_step_setup_over())
+      // The page draws the beginning anew.
+      return redirectWithToast(place, { kind: 'error', title: m.two_step_setup_over() })
     case 'not-signed-in':
       throw redirect('/login')
   }

@@ -31,6 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
+export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
+
 /** The address holds a secret, which no other site may be told. */
 export function headers() {
   return { 'Referrer-Policy': 'same-origin' }

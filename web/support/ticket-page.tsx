@@ -82,6 +82,8 @@ function gone(key: TicketKey, isVisitor: boolean, place: string, typed: string) 
   return data({ typed }, { status: 410 })
 }
 
+export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
+
 /** The address may hold a secret, which no other site may be told. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const headers = new Headers(actionHeaders)
