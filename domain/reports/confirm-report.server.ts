@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, ne, or, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { reportedObjects, reports } from '#db/schema/reports.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
@@ -44,9 +44,13 @@ export async function confirmReport(token: string): Promise<boolean> {
     if (report.state !== 'unconfirmed') return true
     const isOfPerson = and(eq(reports.email, report.email ?? ''), eq(reports.state, 'open'))
     const isSame = and(eq(reports.reportedObjectId, reported.id), isOfPerson)
-    // One of the same person and object is open already: it takes these words where they are the later ones.
+    // One of the same person and object is open already: it takes these words, unless later ones were confirmed before.
     if ((await tx.$count(reports, isSame)) > 0) {
-      await renewReport(tx, reported, and(isOfPerson, lt(reports.createdAt, report.createdAt)), report)
+      const areLater = and(
+        ...[eq(reports.reportedObjectId, reported.id), eq(reports.email, report.email ?? '')],
+        ...[ne(reports.state, 'unconfirmed'), gt(reports.createdAt, report.createdAt)],
+      )
+      if ((await tx.$count(reports, areLater)) === 0) await renewReport(tx, reported, isOfPerson, report)
       await tx.update(reports).set({ state: 'closed', note: null }).where(eq(reports.id, report.id))
       return true
     }
