@@ -28,7 +28,7 @@ const aTicket = (actor: Actor, email: string) =>
     request,
   )
 
-const aSearch = (email: string, query: string) =>
+const aSearch = (email: string, query: string, stands: { confirmedAt?: Date; stoppedAt?: Date } = {}) =>
   db.insert(savedSearches).values({
     id: uuidv7(),
     email,
@@ -41,6 +41,7 @@ const aSearch = (email: string, query: string) =>
     seenAt: new Date(),
     toldAt: new Date(),
     createdAt: new Date(),
+    ...stands,
   })
 
 test('what was written from the former address goes with the person', async () => {
@@ -82,6 +83,27 @@ test('what was written from the former address goes with the person', async () =
   expect(await db.$count(supportTickets, eq(supportTickets.email, former))).toBe(1)
   for (const table of [reports, savedSearches])
     expect(await db.$count(table, eq(table.email, former))).toBe(0)
+})
+
+test('of a search that both addresses have, the one that runs goes on', async () => {
+  const person = await aTeacher()
+  const [former, email] = [person.email, `new-${uuidv7()}@example.com`]
+  const confirmedAt = new Date()
+  await aSearch(former, 'q=one', { confirmedAt })
+  await aSearch(email, 'q=one')
+  await aSearch(former, 'q=two', { confirmedAt, stoppedAt: confirmedAt })
+  await aSearch(email, 'q=two', { confirmedAt })
+  await db.update(accounts).set({ email }).where(eq(accounts.id, person.accountId))
+  await moveAddress({ accountId: person.accountId, formerEmail: former })
+  expect(
+    await db
+      .select()
+      .from(savedSearches)
+      .where(inArray(savedSearches.email, [former, email])),
+  ).toEqual([
+    expect.objectContaining({ email, confirmedAt, stoppedAt: null }),
+    expect.objectContaining({ email, confirmedAt, stoppedAt: null }),
+  ])
 })
 
 test('the links in the former mailbox open nothing of the account any more', async () => {

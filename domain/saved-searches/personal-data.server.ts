@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { savedSearches, savedSearchListeners, savedSearchMails } from '#db/schema/saved-searches.ts'
 import type { MovedAddress } from '#domain/accounts/moved-address.ts'
@@ -53,12 +53,16 @@ export async function exportSearches(tx: Transaction, accountId: string) {
   })
 }
 
-/** One that the present address has too is the same. */
+/** One that both addresses have is the same: of the two stays the one that runs, confirmed and not stopped. */
 export async function moveSearches(tx: Transaction, { formerEmail, email }: MovedAddress): Promise<void> {
   const isOfFormer = eq(savedSearches.email, formerEmail)
-  const known = sql`exists (select from ${savedSearches} as known where known.email = ${email}
-    and known.list = ${savedSearches.list} and known.query = ${savedSearches.query})`
-  await tx.delete(savedSearches).where(and(isOfFormer, known))
+  const twinOf = (address: string, isRunning = sql`true`) => sql`exists (select from ${savedSearches} as twin
+    where twin.email = ${address} and twin.list = ${savedSearches.list} and twin.query = ${savedSearches.query}
+      and ${isRunning})`
+  const runs = and(isNotNull(savedSearches.confirmedAt), isNull(savedSearches.stoppedAt))
+  const formerRuns = twinOf(formerEmail, sql`twin.confirmed_at is not null and twin.stopped_at is null`)
+  await tx.delete(savedSearches).where(and(eq(savedSearches.email, email), sql`not (${runs})`, formerRuns))
+  await tx.delete(savedSearches).where(and(isOfFormer, twinOf(email)))
   await tx.update(savedSearches).set({ email }).where(isOfFormer)
 }
 
