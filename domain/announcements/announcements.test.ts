@@ -102,7 +102,9 @@ test('sent again with other words it is another one; «at once» is the same at 
   expect(await db.$count(announcements)).toBe(1)
   const mended = { ...first, text_ru: 'Ночью сайт работает' }
   expect(await makeAnnouncement(administrator, mended)).toEqual({ ok: true })
+  expect(await makeAnnouncement(administrator, mended)).toEqual({ ok: true })
   const texts = (await shownAnnouncements('ru', [])).map(({ text }) => text)
+  expect(texts).toHaveLength(2)
   expect(new Set(texts)).toEqual(new Set([first.text_ru, mended.text_ru]))
 })
 

@@ -5,9 +5,9 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { asAdministrator } from '#domain/console/as-administrator.server.ts'
 import { hasContents } from '#domain/verbs/has-contents.server.ts'
+import { keptOrNew } from '#domain/verbs/kept-or-new.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
-import { uuidv7 } from '#platform/ids.ts'
 import { announcementsMax } from './announcement.ts'
 import type { AnnouncementInput } from './announcement-input.ts'
 import { forgetAnnouncements } from './shown-announcements.server.ts'
@@ -22,16 +22,16 @@ export function makeAnnouncement(actor: Actor, input: AnnouncementInput): Promis
     const { request_id: requestId, kind, text_ru: textRu, text_en: textEn, text_ky: textKy } = input
     const { beginsAt, endsAt } = input
     const said = { kind, textRu, textEn, textKy, endsAt }
-    const [same] = await tx.select().from(announcements).where(eq(announcements.id, requestId))
     // «At once» is another moment with each press.
-    const isBegun = (moment: Date) => moment <= now()
-    if (
-      same &&
-      hasContents(same, said) &&
-      (isBegun(same.beginsAt) ? isBegun(beginsAt) : hasContents(same, { beginsAt }))
-    )
-      return { ok: true }
-    const id = same ? uuidv7() : requestId
+    const sinceOf = (moment: Date) => (moment <= now() ? null : moment)
+    const sent = { ...said, beginsAt: sinceOf(beginsAt) }
+    const form = await keptOrNew({
+      ...{ requestId, of: accountId, sent },
+      find: async (one) => (await tx.select().from(announcements).where(eq(announcements.id, one)))[0],
+      isSame: (row) => hasContents({ ...row, beginsAt: sinceOf(row.beginsAt) }, sent),
+    })
+    if (form.kept) return { ok: true }
+    const { id } = form
     const isLeft = and(isNull(announcements.endedAt), gt(announcements.endsAt, now()))
     if ((await tx.$count(announcements, isLeft)) >= announcementsMax) return { ok: false, reason: 'too-many' }
     await tx.insert(announcements).values({ id, ...said, beginsAt, madeAt: now() })

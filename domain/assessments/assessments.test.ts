@@ -103,6 +103,7 @@ test('a note sent again is one, and with other words another one: nothing typed 
   const note = aNote('Первое впечатление')
   await Promise.all([1, 2, 3].map(async () => done(await writeNote(colleague, id, note))))
   done(await writeNote(colleague, id, { ...note, text: 'Второе впечатление' }))
+  done(await writeNote(colleague, id, { ...note, text: 'Второе впечатление' }))
   // The id of somebody else's note.
   done(await writeNote(school, id, note))
   const { notes } = (await assessmentOf(colleague, id)) ?? { notes: [] }
@@ -177,6 +178,7 @@ test('a label that is sent again with another word is another one, and its word 
   expect(await makeLabel(school, id, { word: first?.word ?? '', colour: 'red' })).toMatchObject({
     reason: 'same-word',
   })
+  done(await makeLabel(school, id, { word: 'Яркий урок', colour: 'green' }))
   done(await makeLabel(school, id, { word: 'Яркий урок', colour: 'green' }))
   expect((await findLabels(school)).map(({ word }) => word)).toEqual([first?.word, 'Яркий урок'])
 })

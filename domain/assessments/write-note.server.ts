@@ -5,8 +5,8 @@ import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
+import { secondId } from '#domain/verbs/second-id.server.ts'
 import { now } from '#platform/clock.ts'
-import { uuidv7 } from '#platform/ids.ts'
 import { notesMax } from './assessment.ts'
 import { lockAssessed } from './lock-assessed.server.ts'
 
@@ -21,7 +21,8 @@ export function writeNote(
   return asMember(actor, anyMember, async (tx, member) => {
     if (!(await lockAssessed(tx, member, applicationId))) return { ok: false, reason: 'not-found' }
     const note = { applicationId, authorId: member.accountId, text }
-    if (await isWritten(tx, { ...note, id: requestId })) return { ok: true }
+    const otherId = secondId(requestId, note)
+    for (const id of [requestId, otherId]) if (await isWritten(tx, { ...note, id })) return { ok: true }
     const written = await tx.$count(applicationNotes, eq(applicationNotes.applicationId, applicationId))
     if (written >= notesMax) return { ok: false, reason: 'too-many' }
     const insert = (id: string) =>
@@ -34,7 +35,7 @@ export function writeNote(
     const made = await insert(requestId)
     if (made.length === 0) {
       if (await isWritten(tx, { ...note, id: requestId })) return { ok: true }
-      await insert(uuidv7())
+      await insert(otherId)
     }
     await tellBoard(tx, member.schoolId)
     return { ok: true }

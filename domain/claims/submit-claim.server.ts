@@ -7,6 +7,7 @@ import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { hasContents } from '#domain/verbs/has-contents.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
+import { secondId } from '#domain/verbs/second-id.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { type ClaimKind, claimDocumentsMax, claimLimits, consentVersion } from './claim.ts'
@@ -35,13 +36,14 @@ export async function submitClaim(actor: Actor, kind: ClaimKind, input: ClaimInp
     { role: ['teacher', 'school'], refusal: 'not-allowed' },
     async (tx, _, count): Promise<SubmitClaim> => {
       if (!(await hasProfile(tx, subject))) return { ok: false, reason: 'no-profile' }
-      const [same] = await tx
+      const said = { kind, statement: input.statement }
+      const otherId = secondId(input.request_id, { ...said, fileIds: fileIds.toSorted(), of: subject.id })
+      const known = await tx
         .select({ id: claims.id, kind: claims.kind, statement: claims.statement })
         .from(claims)
-        .where(and(eq(claims.requestId, input.request_id), isOf(claims, subject)))
-      const said = { kind, statement: input.statement }
-      if (same && hasContents(same, said) && (await hasDocuments(tx, same.id, fileIds)))
-        return { ok: true, id: same.id }
+        .where(and(inArray(claims.requestId, [input.request_id, otherId]), isOf(claims, subject)))
+      for (const { id, ...claim } of known)
+        if (hasContents(claim, said) && (await hasDocuments(tx, id, fileIds))) return { ok: true, id }
       if (fileIds.length === 0) return { ok: false, reason: 'no-documents' }
       if (fileIds.length > claimDocumentsMax) return { ok: false, reason: 'too-many-documents' }
       const found = await tx
@@ -60,7 +62,7 @@ export async function submitClaim(actor: Actor, kind: ClaimKind, input: ClaimInp
           ...said,
           consentVersion,
           submittedAt: now(),
-          requestId: same ? uuidv7() : input.request_id,
+          requestId: known.length > 0 ? otherId : input.request_id,
         })
         .onConflictDoNothing()
         .returning({ id: claims.id })

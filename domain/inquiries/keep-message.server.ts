@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { inquiries, inquiryMessages } from '#db/schema/inquiries.ts'
+import { secondId } from '#domain/verbs/second-id.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { type InquirySide, stateAfter } from './inquiry.ts'
@@ -25,7 +26,7 @@ export async function keepMessage(
   if (!made) {
     const isSame = and(eq(inquiryMessages.requestId, requestId), eq(inquiryMessages.inquiryId, inquiryId))
     if ((await tx.$count(inquiryMessages, and(isSame, eq(inquiryMessages.text, text)))) > 0) return undefined
-    ;[made] = await insert(uuidv7())
+    ;[made] = await insert(secondId(requestId, message))
   }
   if (!made) return undefined
   await tx

@@ -9,6 +9,7 @@ import { holdAccounts, notify } from '#domain/notifications/notify.server.ts'
 import { findOffer } from '#domain/offers/find-offers.server.ts'
 import { findBlocking } from '#domain/rooms/find-blocking.server.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
+import { secondId } from '#domain/verbs/second-id.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -68,12 +69,15 @@ export async function writeInquiry(
     // A second one with the same request id waits here until the first is stored, or undone.
     const [made] = await insert(input.request_id)
     if (!made) {
-      const same = await sameInquiry(tx, input, { senderId, email })
+      const who = { senderId, email }
+      const request_id = secondId(input.request_id, { ...who, offerId, message: input.message })
+      const same =
+        (await sameInquiry(tx, input, who)) ?? (await sameInquiry(tx, { ...input, request_id }, who))
       if (same) {
         await tx.delete(inquiries).where(eq(inquiries.id, id))
         return { ok: true, id: same.id, isConfirmed }
       }
-      await insert(uuidv7())
+      await insert(request_id)
     }
     await count(senderLimits({ email, accountId: senderId, ip: request.ip }))
     if (isConfirmed) {

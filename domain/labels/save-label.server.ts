@@ -4,9 +4,8 @@ import { schoolLabels } from '#db/schema/labels.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
-import { hasContents } from '#domain/verbs/has-contents.server.ts'
+import { keptOrNew } from '#domain/verbs/kept-or-new.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
-import { uuidv7 } from '#platform/ids.ts'
 import { type Label, labelsMax } from './label.ts'
 import type { LabelInput } from './label-input.ts'
 
@@ -34,12 +33,16 @@ export function makeLabel(actor: Actor, requestId: string, input: LabelInput): P
   return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { schoolId }) => {
     await lockLabels(tx, schoolId)
     const own = eq(schoolLabels.schoolId, schoolId)
-    const [same] = await tx
-      .select({ word: schoolLabels.word, colour: schoolLabels.colour })
-      .from(schoolLabels)
-      .where(and(own, eq(schoolLabels.id, requestId)))
-    if (same && hasContents(same, input)) return { ok: true }
-    const id = same ? uuidv7() : requestId
+    const find = async (one: string) => {
+      const [found] = await tx
+        .select({ word: schoolLabels.word, colour: schoolLabels.colour })
+        .from(schoolLabels)
+        .where(and(own, eq(schoolLabels.id, one)))
+      return found
+    }
+    const form = await keptOrNew({ requestId, of: schoolId, sent: input, find })
+    if (form.kept) return { ok: true }
+    const { id } = form
     if (await hasWord(tx, { schoolId, word: input.word, id })) return { ok: false, reason: 'same-word' }
     if ((await tx.$count(schoolLabels, own)) >= labelsMax) return { ok: false, reason: 'too-many' }
     const made = await tx

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolInvitations } from '#db/schema/members.ts'
@@ -10,7 +10,9 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import type { Limit } from '#domain/limits/limit.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
+import { hasContents } from '#domain/verbs/has-contents.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
+import { secondId } from '#domain/verbs/second-id.server.ts'
 import { keep } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -52,10 +54,10 @@ export async function inviteMember(
       const { accountId, schoolId, locale } = member
       if (!(await lockOwnership(tx, member))) return { ok: false, reason: 'not-the-owner' }
       // A second submit of one form is the same one (rule 41).
-      const [sent] = request_id
-        ? await tx.select().from(schoolInvitations).where(eq(schoolInvitations.id, request_id))
-        : []
-      if (sent?.schoolId === schoolId && sent.email === email && sent.role === role) return { ok: true }
+      const said = { schoolId, email, role }
+      const ids = request_id ? [request_id, secondId(request_id, said)] : []
+      const sent = await tx.select().from(schoolInvitations).where(inArray(schoolInvitations.id, ids))
+      if (sent.some((one) => hasContents(one, said))) return { ok: true }
       if (!(await hasName(tx, schoolId))) return { ok: false, reason: 'no-name' }
       await count(limitsOf(schoolId, email))
       const refusal = await refusalOf(tx, schoolId, email)
@@ -69,7 +71,7 @@ export async function inviteMember(
       if (open && open.expiresAt > at) return { ok: false, reason: 'already-invited' }
       if (open)
         await tx.update(schoolInvitations).set({ withdrawnAt: at }).where(eq(schoolInvitations.id, open.id))
-      const id = request_id && !sent ? request_id : uuidv7()
+      const id = ids[sent.length] ?? uuidv7()
       await tx.insert(schoolInvitations).values({
         ...{ id, schoolId, email, role, locale },
         ...{ invitedBy: accountId, createdAt: at, sentAt: at, expiresAt: lifeFrom(at) },

@@ -4,8 +4,8 @@ import { keptLetters } from '#db/schema/message-templates.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { hasContents } from '#domain/verbs/has-contents.server.ts'
+import { keptOrNew } from '#domain/verbs/kept-or-new.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
-import { uuidv7 } from '#platform/ids.ts'
 import { keptLettersMax } from './kept-letter.ts'
 import type { LetterInput } from './letter-input.ts'
 
@@ -36,15 +36,20 @@ export type KeepLetter =
 const asTeacher = { role: 'teacher', refusal: 'not-found' } as const
 
 /** The same id with the same words is one letter; other words make another (rule 41). */
-export function keepLetter(actor: Actor, id: string, { title, text }: LetterInput): Promise<KeepLetter> {
+export function keepLetter(
+  actor: Actor,
+  requestId: string,
+  { title, text }: LetterInput,
+): Promise<KeepLetter> {
   return asMember(actor, asTeacher, async (tx, { accountId: teacherId }) => {
-    const same = await lockLetter(tx, { id, teacherId })
-    if (same && hasContents(same, { title, text })) return { ok: true }
+    const find = (id: string) => lockLetter(tx, { id, teacherId })
+    const form = await keptOrNew({ requestId, of: teacherId, sent: { title, text }, find })
+    if (form.kept) return { ok: true }
     if ((await tx.$count(keptLetters, eq(keptLetters.teacherId, teacherId))) >= keptLettersMax)
       return { ok: false, reason: 'too-many' }
     const made = await tx
       .insert(keptLetters)
-      .values({ id: same ? uuidv7() : id, teacherId, title, text })
+      .values({ id: form.id, teacherId, title, text })
       .onConflictDoNothing()
       .returning({ id: keptLetters.id })
     return made.length > 0 ? { ok: true } : { ok: false, reason: 'not-found' }

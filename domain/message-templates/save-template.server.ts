@@ -4,8 +4,8 @@ import { messageTemplates } from '#db/schema/message-templates.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { hasContents } from '#domain/verbs/has-contents.server.ts'
+import { keptOrNew } from '#domain/verbs/kept-or-new.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
-import { uuidv7 } from '#platform/ids.ts'
 import { type TemplateKind, type TemplateTexts, templatesMax } from './message-template.ts'
 import type { TemplateInput } from './template-input.ts'
 
@@ -56,17 +56,18 @@ export type SaveTemplate =
   | { ok: false; reason: 'conflict'; stored: MessageTemplate }
 
 /** The same id with the same words is one template; other words make another (rule 41). */
-export function makeTemplate(actor: Actor, id: string, input: TemplateInput): Promise<SaveTemplate> {
+export function makeTemplate(actor: Actor, requestId: string, input: TemplateInput): Promise<SaveTemplate> {
   return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { schoolId }) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`message_templates ${schoolId}`}))`)
     const columns = columnsOf(input)
-    const same = await lockTemplate(tx, { id, schoolId })
-    if (same && hasContents(same, columns)) return { ok: true }
+    const find = (id: string) => lockTemplate(tx, { id, schoolId })
+    const form = await keptOrNew({ requestId, of: schoolId, sent: columns, find })
+    if (form.kept) return { ok: true }
     if ((await tx.$count(messageTemplates, eq(messageTemplates.schoolId, schoolId))) >= templatesMax)
       return { ok: false, reason: 'too-many' }
     const made = await tx
       .insert(messageTemplates)
-      .values({ id: same ? uuidv7() : id, schoolId, ...columns })
+      .values({ id: form.id, schoolId, ...columns })
       .onConflictDoNothing()
       .returning({ id: messageTemplates.id })
     return made.length > 0 ? { ok: true } : { ok: false, reason: 'not-found' }

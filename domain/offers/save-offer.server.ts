@@ -8,6 +8,7 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { ensureTeacher } from '#domain/teachers/save-teacher.server.ts'
 import { hasContents } from '#domain/verbs/has-contents.server.ts'
+import { keptOrNew } from '#domain/verbs/kept-or-new.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { offersMax } from './offer.ts'
@@ -26,17 +27,18 @@ export async function createOffer(actor: Actor, input: OfferInput, requestId: st
     async (tx, { accountId: teacherId }) => {
       await ensureTeacher(tx, teacherId)
       const ofTeacher = eq(tutorOffers.teacherId, teacherId)
-      const [same] = await tx
-        .select()
-        .from(tutorOffers)
-        .where(and(ofTeacher, eq(tutorOffers.requestId, requestId)))
-      if (same && hasContents(same, columns)) return { ok: true, id: same.id }
+      const find = async (one: string) => {
+        const isOne = and(ofTeacher, eq(tutorOffers.requestId, one))
+        return (await tx.select().from(tutorOffers).where(isOne))[0]
+      }
+      const form = await keptOrNew({ requestId, of: teacherId, sent: columns, find })
+      if (form.kept) return { ok: true, id: form.kept.id }
       if ((await tx.$count(tutorOffers, ofTeacher)) >= offersMax) return { ok: false, reason: 'too-many' }
       const id = uuidv7()
       const search = await searchOf(tx, teacherId, columns)
       await tx.insert(tutorOffers).values({
         ...{ id, teacherId, ...columns, ...search },
-        ...{ requestId: same ? uuidv7() : requestId, createdAt: now(), updatedAt: now() },
+        ...{ requestId: form.id, createdAt: now(), updatedAt: now() },
       })
       return { ok: true, id }
     },

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { reports } from '#db/schema/reports.ts'
 import { type Actor, isSignedIn } from '#domain/accounts/actor.ts'
 import { asLimitedActor } from '#domain/accounts/as-member.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
+import { secondId } from '#domain/verbs/second-id.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -40,9 +41,10 @@ export async function reportObject(
     }
     if (!email) return { ok: false, reason: 'no-address' }
     const reported = await lockReported(tx, thing)
+    const otherId = secondId(requestId, { objectId: reported.id, email, reason, note })
     const isKnown = and(
       eq(reports.reportedObjectId, reported.id),
-      ...[eq(reports.email, email), eq(reports.requestId, requestId)],
+      ...[eq(reports.email, email), inArray(reports.requestId, [requestId, otherId])],
       ...[eq(reports.reason, reason), sql`${reports.note} is not distinct from ${note}`],
     )
     // Where another report of the address is open, this one is mailed all the same: nobody learns of the first by it.
@@ -52,7 +54,7 @@ export async function reportObject(
     const id = uuidv7()
     await tx.insert(reports).values({
       ...{ id, email, reason, note, locale: request.locale },
-      ...{ requestId: isTaken ? uuidv7() : requestId, state: 'unconfirmed', createdAt: now() },
+      ...{ requestId: isTaken ? otherId : requestId, state: 'unconfirmed', createdAt: now() },
       reportedObjectId: reported.id,
     })
     await queueJob(tx, 'mail-report-confirmation', { reportId: id })

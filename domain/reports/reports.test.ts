@@ -175,7 +175,8 @@ describe('reporting what everybody sees', () => {
     done(await send(first))
     done(await send(first))
     // Sent again with other words after an answer that was lost.
-    done(await send({ ...first, reason: 'fraud', note: 'Просят 5000 сом' }))
+    const mended = { ...first, reason: 'fraud', note: 'Просят 5000 сом' } as const
+    for (const input of [mended, mended]) done(await send(input))
     const jobs = await queuedJobs('mail-report-confirmation')
     expect(jobs).toHaveLength(2)
     for (const job of jobs) await mailReportConfirmation(job)
@@ -202,6 +203,22 @@ describe('reporting what everybody sees', () => {
     expect(await confirmReport(token)).toBe(true)
     expect(await words()).toEqual([{ reason: 'fraud', note: 'Просят 5000 сом' }])
     expect((await objectOf(vacancyId)).version).toBe(version)
+  })
+
+  test('of a visitor who wrote three times keeps the latest words of those that were confirmed', async () => {
+    const email = `${uuidv7()}@example.com`
+    const tokens: string[] = []
+    for (const note of ['Первое', 'Второе', 'Третье']) {
+      await clearJobs()
+      const input = { ...form('vacancy', { email }), request_id: uuidv7(), note }
+      done(await reportObject(visitor, { kind: 'vacancy', id: vacancyId }, input, from))
+      for (const job of await queuedJobs('mail-report-confirmation')) await mailReportConfirmation(job)
+      tokens.push(/token=([\w-]+)/.exec(sentMails.at(-1)?.text ?? '')?.[1] ?? '')
+    }
+    const [first = '', second = '', third = ''] = tokens
+    for (const token of [first, third, second]) expect(await confirmReport(token)).toBe(true)
+    const open = and(eq(reports.email, email), eq(reports.state, 'open'))
+    expect(await db.select({ note: reports.note }).from(reports).where(open)).toEqual([{ note: 'Третье' }])
   })
 
   test('with later words is decided by who has seen them, and the team hears of them', async () => {

@@ -3,6 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { supportTickets } from '#db/schema/support.ts'
 import type { Person } from '#domain/accounts/actor.ts'
 import type { Count } from '#domain/limits/limited-transaction.server.ts'
+import { secondId } from '#domain/verbs/second-id.server.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -25,6 +26,7 @@ export async function appealInTicket(
   count: Count,
   { person, ticketId, subject, input, ip }: Appeal,
 ): Promise<string> {
+  const otherId = secondId(input.request_id, { accountId: person.accountId, message: input.message })
   if (ticketId) {
     const [ticket] = await tx
       .select({
@@ -34,7 +36,8 @@ export async function appealInTicket(
       .from(supportTickets)
       .where(eq(supportTickets.id, ticketId))
       .for('no key update')
-    const isFirst = ticket?.requestId === input.request_id && ticket.message === input.message
+    const isOfForm = ticket?.requestId === input.request_id || ticket?.requestId === otherId
+    const isFirst = isOfForm && ticket.message === input.message
     if (ticket && !isFirst) await goOnInTicket(tx, count, ticket, input, person)
     return ticketId
   }
@@ -46,7 +49,7 @@ export async function appealInTicket(
   await tx.insert(supportTickets).values({
     ...{ id, accountId, email, subject, locale, name: name || email },
     ...{ message: input.message, createdAt: at, stateSince: at },
-    requestId: isUsed ? uuidv7() : input.request_id,
+    requestId: isUsed ? otherId : input.request_id,
   })
   await count(ticketLimits({ email, ip }))
   if (config().supportEmail) await queueJob(tx, 'mail-support-ticket', { ticketId: id })

@@ -149,9 +149,11 @@ describe('a conversation with support', () => {
     const [said, answer] = [words('Не работает'), words('Попробуйте')]
     done(await writeOn(other, { id }, said))
     done(await writeOn(other, { id }, { ...said, message: 'Не работает со вчера' }))
+    done(await writeOn(other, { id }, { ...said, message: 'Не работает со вчера' }))
     done(await answerTicket(admin, await seen(id), answer))
     done(await answerTicket(admin, await seen(id), answer))
-    done(await answerTicket(admin, await seen(id), { ...answer, message: 'Попробуйте ещё раз' }))
+    const [read, mended] = [await seen(id), { ...answer, message: 'Попробуйте ещё раз' }]
+    for (const sent of [mended, mended]) done(await answerTicket(admin, read, sent))
     done(await answerTicket(admin, await seen(one), answer))
     const texts = async (ticketId: string) =>
       (await db.select().from(supportMessages).where(eq(supportMessages.ticketId, ticketId)))

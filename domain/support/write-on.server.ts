@@ -5,6 +5,7 @@ import type { Actor, Person } from '#domain/accounts/actor.ts'
 import { asLimitedActor } from '#domain/accounts/as-member.server.ts'
 import type { Count, LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
+import { secondId } from '#domain/verbs/second-id.server.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -77,7 +78,7 @@ export async function addMessage(
     ...[eq(supportMessages.ticketId, said.ticketId), eq(supportMessages.side, said.side)],
   )
   if ((await tx.$count(supportMessages, isSame)) > 0) return undefined
-  const [other] = await insert(uuidv7())
+  const [other] = await insert(secondId(input.request_id, said))
   return other
 }
 

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
 import { supportTickets } from '#db/schema/support.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedActor } from '#domain/accounts/as-member.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
+import { secondId } from '#domain/verbs/second-id.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
@@ -11,6 +13,8 @@ import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { ticketLimits } from './ticket.ts'
 import type { TicketInput } from './ticket-input.ts'
+
+const vanished = 'a ticket vanished'
 
 export type WriteToSupport = { ok: true; id: string } | { ok: false; reason: 'not-signed-in' } | LimitRefusal
 
@@ -49,14 +53,25 @@ export async function writeToSupport(
         })
         .from(supportTickets)
         .where(eq(supportTickets.requestId, input.request_id))
-      if (!same) throw new Error('a ticket vanished')
+      if (!same) throw new Error(vanished)
       const { id, ...known } = same
       if (isDeepStrictEqual(known, ticket)) return { ok: true, id }
-      ;[made] = await insert(uuidv7())
+      const requestId = secondId(input.request_id, { ...ticket, accountId: values.accountId })
+      ;[made] = await insert(requestId)
+      // The other words were sent before, too.
+      if (!made) return { ok: true, id: await idOf(tx, requestId) }
     }
-    if (!made) throw new Error('a new id was taken')
     await count(ticketLimits({ email, ip: request.ip }))
     if (config().supportEmail) await queueJob(tx, 'mail-support-ticket', { ticketId: made.id })
     return { ok: true, id: made.id }
   })
+}
+
+async function idOf(tx: Transaction, requestId: string): Promise<string> {
+  const [known] = await tx
+    .select({ id: supportTickets.id })
+    .from(supportTickets)
+    .where(eq(supportTickets.requestId, requestId))
+  if (!known) throw new Error(vanished)
+  return known.id
 }

@@ -8,6 +8,7 @@ import { dayMs } from '#domain/days/durations.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { ensureSchool } from '#domain/schools/save-school.server.ts'
 import { hasContents } from '#domain/verbs/has-contents.server.ts'
+import { secondId } from '#domain/verbs/second-id.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { type HousingHolder, queueJob } from '#platform/jobs.ts'
@@ -55,10 +56,10 @@ export async function createVacancy(
     { role: 'school', refusal: 'not-a-school' },
     async (tx, { accountId }, count): Promise<CreateVacancy> => {
       const school = await lockSchool(tx, schoolId)
-      const [sent] = await tx
-        .select()
-        .from(vacancies)
-        .where(and(eq(vacancies.schoolId, schoolId), eq(vacancies.requestId, requestId)))
+      const first = await sentBefore(tx, schoolId, requestId)
+      const isOther = first && (first.deletedAt || !(mayBeUnfinished(first) || hasContents(first, columns)))
+      const formId = isOther ? secondId(requestId, { ...columns, schoolId }) : requestId
+      const sent = isOther ? await sentBefore(tx, schoolId, formId) : first
       const same = sent && !sent.deletedAt ? sent : undefined
       const isDraftYet = same !== undefined && mayBeUnfinished(same)
       if (same && hasContents(same, columns) && (isDraft || !isDraftYet)) return { ok: true, id: same.id }
@@ -89,7 +90,7 @@ export async function createVacancy(
       else {
         await tx.insert(vacancies).values({
           ...{ id, schoolId, authorId: accountId, ...written },
-          ...{ requestId: sent ? uuidv7() : requestId, createdAt: now() },
+          ...{ requestId: sent ? uuidv7() : formId, createdAt: now() },
         })
         if (photosOf)
           await queueJob(tx, 'copy-housing', {
@@ -103,6 +104,14 @@ export async function createVacancy(
       return { ok: true, id }
     },
   )
+}
+
+async function sentBefore(tx: Transaction, schoolId: string, requestId: string) {
+  const [found] = await tx
+    .select()
+    .from(vacancies)
+    .where(and(eq(vacancies.schoolId, schoolId), eq(vacancies.requestId, requestId)))
+  return found
 }
 
 async function lockSchool(tx: Transaction, schoolId: string) {

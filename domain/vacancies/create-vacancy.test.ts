@@ -68,6 +68,7 @@ test('a form sent again after its vacancy was deleted makes another one', async 
   await db.update(vacancies).set({ deletedAt: new Date() }).where(eq(vacancies.id, id))
   const again = done(await createVacancy(school, input, request))
   expect(again.id).not.toBe(id)
+  expect(done(await createVacancy(school, input, request))).toEqual(again)
   expect(await readVacancy(visitor, again.id)).toMatchObject({ state: 'published' })
 })
 

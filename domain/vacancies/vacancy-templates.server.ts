@@ -7,9 +7,9 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { discardFile } from '#domain/files/keep-file.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import { keptOrNew } from '#domain/verbs/kept-or-new.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
-import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { ownVacancyIn } from './own-vacancies.server.ts'
 import {
@@ -68,11 +68,12 @@ export function keepAsTemplate(
       const vacancy = await ownVacancyIn(tx, vacancyId, schoolId)
       if (!vacancy) return { ok: false, reason: 'not-found' }
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`vacancy_templates ${schoolId}`}))`)
-      const same = await lockTemplate(tx, { id: requestId, schoolId })
-      if (same?.name === name) return { ok: true }
+      const find = (one: string) => lockTemplate(tx, { id: one, schoolId })
+      const form = await keptOrNew({ requestId, of: schoolId, sent: { name }, find })
+      if (form.kept) return { ok: true }
       if ((await tx.$count(vacancyTemplates, eq(vacancyTemplates.schoolId, schoolId))) >= vacancyTemplatesMax)
         return { ok: false, reason: 'too-many' }
-      const id = same ? uuidv7() : requestId
+      const { id } = form
       const made = await tx
         .insert(vacancyTemplates)
         .values({

@@ -56,7 +56,7 @@ describe('templates of vacancies', () => {
     const school = await aSchool()
     const vacancyId = await aVacancy(school)
     const id = randomUUID()
-    for (const name of ['Физика', 'Математика']) done(await keep(school, vacancyId, id, name))
+    for (const name of ['Физика', 'Математика', 'Математика']) done(await keep(school, vacancyId, id, name))
     const names = (await findVacancyTemplates(school)).map(({ name }) => name)
     expect(names).toEqual(['Математика', 'Физика'])
   })
