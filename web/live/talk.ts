@@ -11,6 +11,8 @@ export type TalkRoom = {
   ahead: ToldMessage[]
   /** As the stream told last; undefined before it told anything. */
   told: ToldRoom | undefined
+  /** The event by which its newest message was told; 0 before one was. */
+  saidIn: number
   readByOwner: number
   readByPeer: number
 }
@@ -41,7 +43,14 @@ export type TalkAction =
 /** So much is kept of a room that nobody opened. */
 const keptUnopened = 100
 
-const emptyRoom: TalkRoom = { messages: [], ahead: [], told: undefined, readByOwner: 0, readByPeer: 0 }
+const emptyRoom: TalkRoom = {
+  messages: [],
+  ahead: [],
+  told: undefined,
+  saidIn: 0,
+  readByOwner: 0,
+  readByPeer: 0,
+}
 
 export function talkFrom(number: number): Talk {
   return {
@@ -83,7 +92,7 @@ function afterChange(talk: Talk, change: Omit<Change, 'accountId'>): Talk {
     }
   }
   for (const { roomId, ...message } of change.messages)
-    rooms[roomId] = withMessage(rooms[roomId] ?? emptyRoom, message)
+    rooms[roomId] = { ...withMessage(rooms[roomId] ?? emptyRoom, message), saidIn: change.number }
   return {
     ...talk,
     number: change.number,

@@ -1,20 +1,34 @@
 import { useLive } from '#web/live/live-store.ts'
-import type { TalkRoom } from '#web/live/talk.ts'
+import type { Talk, TalkRoom } from '#web/live/talk.ts'
 import { momentShort } from '#web/words/dates.ts'
 import { peerName, roomPreview, type ShownRoom } from '#web/words/message-words.ts'
 
 /**
- * A page of rooms with what came since it was loaded: words, marks and order. A room that nobody knew of comes to the
- * first page by itself.
+ * A page of rooms with what came since it was loaded: words, marks and order. A room that the page did not name comes to
+ * the first one by itself once something new was said in it: until then it stands on another page, or in the archive.
  */
-export function useLiveRooms(loaded: ShownRoom[], page: number): ShownRoom[] {
+export function useLiveRooms(loaded: LoadedRooms): ShownRoom[] {
   const talk = useLive()?.talk
-  if (!talk) return loaded
-  const now = new Date()
+  return talk ? withNews(loaded, talk, new Date()) : loaded.rooms
+}
+
+type LoadedRooms = {
+  rooms: ShownRoom[]
+  page: number
+  /** The last event that the page knew of. */
+  eventNumber: number
+}
+
+export function withNews(
+  { rooms: loaded, page, eventNumber }: LoadedRooms,
+  talk: Talk,
+  now: Date,
+): ShownRoom[] {
   const known = new Map(loaded.map((room) => [room.id, room]))
   const newer: ShownRoom[] = []
   for (const [id, live] of Object.entries(talk.rooms)) {
-    const room = live && (page === 1 || known.has(id)) ? newerRoom(live, known.get(id), now) : undefined
+    const belongs = known.has(id) || (page === 1 && live !== undefined && live.saidIn > eventNumber)
+    const room = live && belongs ? newerRoom(live, known.get(id), now) : undefined
     if (room) newer.push(room)
   }
   newer.sort((one, other) => other.saidAt - one.saidAt)

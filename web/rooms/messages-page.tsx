@@ -11,6 +11,7 @@ import { EmptyState } from '#web/lists/empty-state.tsx'
 import { Pagination } from '#web/lists/pagination.tsx'
 import type { Absence } from '#web/page/error-view.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
+import { requestFacts } from '#web/request/actor.ts'
 import { actorOf, idOf, loginFor, pageOf, placeOf, wordsOfQuery } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -47,6 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     words,
     folder,
     page,
+    eventNumber: context.get(requestFacts).eventNumber ?? 0,
     pageCount: Math.ceil(count / roomsPageSize),
   }
 }
@@ -106,7 +108,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const { role, page, pageCount, found, words, folder } = loaderData
   const isActive = folder === 'active'
   // What comes in belongs to the list of what is active.
-  const rooms = useLiveRooms(loaderData.rooms, isActive ? page : Number.POSITIVE_INFINITY)
+  const rooms = useLiveRooms({ ...loaderData, page: isActive ? page : Number.POSITIVE_INFINITY })
   const room = useOutlet()
   const { id } = useParams()
   const here = id ? `/messages/${id}` : '/messages'

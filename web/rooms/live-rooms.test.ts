@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { Change } from '#domain/messaging/change.ts'
+import { talkFrom, talkReducer } from '#web/live/talk.ts'
+import { withNews } from './live-rooms.ts'
+
+const now = new Date('2026-11-28T06:00:00Z')
+const roomId = 'room'
+
+const said = (number: number): Omit<Change, 'accountId'> => ({
+  ...{ after: number - 1, number, unread: 1, unreadNotifications: 0, isMore: false },
+  messages: [
+    {
+      ...{ roomId, number, kind: 'text', text: 'Здравствуйте!', sentAt: now, isOwn: false },
+      ...{ author: null, signature: null, clientId: null, application: null, file: null },
+    },
+  ],
+  rooms: [
+    {
+      ...{ id: roomId, lastNumber: number, readByOwner: 0, readByPeer: 0, unread: 1, isHeard: true },
+      peer: { id: 'peer', role: 'teacher', name: 'Айгүл', isDeleted: false, photoFileId: null },
+    },
+  ],
+})
+
+test('a room that was archived comes back to the list once something new is said in it', () => {
+  const told = talkReducer(talkFrom(0), { type: 'told', told: said(1) })
+  const page = { rooms: [], page: 1 }
+  // The list was read before the message, and then after it, when the room was in the archive.
+  expect(withNews({ ...page, eventNumber: 0 }, told, now)).toMatchObject([{ id: roomId }])
+  expect(withNews({ ...page, eventNumber: 1 }, told, now)).toEqual([])
+  const toldMore = talkReducer(told, { type: 'told', told: said(2) })
+  expect(withNews({ ...page, eventNumber: 1 }, toldMore, now)).toMatchObject([{ id: roomId }])
+  expect(withNews({ ...page, eventNumber: 1, page: 2 }, toldMore, now)).toEqual([])
+})
