@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, notInArray } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
-import type { Actor } from '#domain/accounts/actor.ts'
+import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { daysLate, lateDays, statusesOf } from './application.ts'
@@ -11,13 +11,17 @@ import { isUnanswered } from './unanswered.server.ts'
 
 type Waiting = { fresh: ReceivedCard[]; late: ReceivedCard[] }
 
-/** What is new, the newest first, and what has waited for an answer for days, the longest first; `max` of each. */
-export async function waitingApplications(actor: Actor, max: number): Promise<Waiting> {
+const isOwn = ({ schoolId }: SchoolMember) => eq(applications.schoolId, schoolId)
+
+const isLate = () =>
+  and(isUnanswered(), lte(applications.appliedAt, new Date(now().getTime() - lateDays * dayMs)))
+
+/** What is new, the newest first, and what has waited for an answer for days, the longest first; so many of each. */
+export async function waitingApplications(actor: Actor, max: number, lateMax = max): Promise<Waiting> {
   if (actor.role !== 'school') return { fresh: [], late: [] }
-  const own = eq(applications.schoolId, actor.schoolId)
+  const own = isOwn(actor)
   const found = db.select({ id: applications.id }).from(applications)
   const isNew = inArray(applications.status, [...statusesOf.new])
-  const lateFrom = new Date(now().getTime() - lateDays * dayMs)
   const cards = await cardsOf(
     actor,
     inArray(
@@ -27,9 +31,9 @@ export async function waitingApplications(actor: Actor, max: number): Promise<Wa
         db
           .select({ id: applications.id })
           .from(applications)
-          .where(and(own, isUnanswered(), lte(applications.appliedAt, lateFrom)))
+          .where(and(own, isLate()))
           .orderBy(asc(applications.appliedAt), asc(applications.id))
-          .limit(max),
+          .limit(lateMax),
       ),
     ),
   )
@@ -41,6 +45,11 @@ export async function waitingApplications(actor: Actor, max: number): Promise<Wa
     late: newest
       .filter((card) => !card.due && daysLate(card, now()) > 0)
       .reverse()
-      .slice(0, max),
+      .slice(0, lateMax),
   }
+}
+
+/** How many have waited for an answer for days, besides some that are shown elsewhere. */
+export async function countLate(school: SchoolMember, besides: readonly string[]): Promise<number> {
+  return db.$count(applications, and(isOwn(school), isLate(), notInArray(applications.id, [...besides])))
 }

@@ -100,6 +100,23 @@ export function timesOf({
   return startsAt ? [startsAt] : []
 }
 
+/** The first of its times that is still ahead; undefined once they are all over. */
+export function nextTimeOf(interview: Parameters<typeof timesOf>[0], at: Date): Date | undefined {
+  return timesOf(interview)
+    .filter((time) => time > at)
+    .sort((one, other) => one.getTime() - other.getTime())[0]
+}
+
+/** What is ahead by its next time, then what is over and waits for an outcome. */
+export function aheadFirst<I extends Parameters<typeof timesOf>[0]>(interviews: readonly I[], at: Date): I[] {
+  const timed = interviews.map((interview) => ({
+    interview,
+    next: nextTimeOf(interview, at)?.getTime() ?? Number.POSITIVE_INFINITY,
+  }))
+  // Two that are over stay in their order: the difference of two infinities is no number.
+  return timed.sort((one, other) => one.next - other.next || 0).map(({ interview }) => interview)
+}
+
 export function doOverlap(
   one: { startsAt: Date; lengthMinutes: number },
   other: { startsAt: Date; lengthMinutes: number },

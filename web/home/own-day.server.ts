@@ -13,6 +13,7 @@ import {
   type OpenVacancy,
   openVacancies,
 } from '#domain/vacancies/own-vacancies.server.ts'
+import { now } from '#platform/clock.ts'
 import { type ShownFitting, shownFitting } from '#web/vacancies/shown-fitting.server.ts'
 
 /** So many vacancies that fit a teacher are shown. */
@@ -38,7 +39,7 @@ export type OwnDay = {
   /** A teacher's alone. */
   fitting: ShownFitting[]
   /** A school's alone. */
-  deadlines: { shown: Deadline[]; hasMore: boolean; days: number; mayAct: boolean } | null
+  deadlines: { shown: Deadline[]; days: number; mayAct: boolean } | null
 }
 
 /** Whether somebody is one of the two sides. */
@@ -55,9 +56,11 @@ export async function ownDay(actor: Actor): Promise<OwnDay | null> {
     openInterviews(actor),
     isSchool ? [] : findFittingVacancies(actor, fittingShown),
     openVacancies(actor),
-    promisedAnswers(actor, { days: endingDays, limit: deadlinesShown + 1 }),
+    promisedAnswers(actor, { days: endingDays, limit: deadlinesShown }),
   ])
-  const next = interviews.find(({ state, startsAt }) => state === 'agreed' && startsAt)
+  const at = now()
+  // One that is over waits for its outcome on «Today».
+  const next = interviews.find(({ state, startsAt }) => state === 'agreed' && startsAt && startsAt > at)
   return {
     side: actor.role,
     applications,
@@ -67,7 +70,7 @@ export async function ownDay(actor: Actor): Promise<OwnDay | null> {
     fitting: await shownFitting(fitting),
     deadlines:
       actor.role === 'school'
-        ? { ...deadlinesOf(open, promised), days: endingDays, mayAct: mayActForSchool(actor.schoolRole) }
+        ? { shown: deadlinesOf(open, promised), days: endingDays, mayAct: mayActForSchool(actor.schoolRole) }
         : null,
   }
 }
@@ -76,9 +79,9 @@ export async function ownDay(actor: Actor): Promise<OwnDay | null> {
 function deadlinesOf(open: readonly OpenVacancy[], promised: readonly PromisedAnswer[]) {
   const all: Deadline[] = [
     ...promised.map(({ id, teacher, vacancyTitle: title, dueOn: day }) => ({ id, title, day, teacher })),
-    ...endingOf(open, deadlinesShown + 1).map(({ id, title, lastDay: day }) => ({
+    ...endingOf(open, deadlinesShown).map(({ id, title, lastDay: day }) => ({
       ...{ id, title, day, teacher: null },
     })),
   ].sort((one, other) => one.day.localeCompare(other.day))
-  return { shown: all.slice(0, deadlinesShown), hasMore: all.length > deadlinesShown }
+  return all.slice(0, deadlinesShown)
 }

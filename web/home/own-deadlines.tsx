@@ -9,14 +9,9 @@ const panel = '/school-dashboard'
 
 /** What of a school's has its day soon: its vacancies, and the answers that it has promised. */
 export function OwnDeadlines({ deadlines }: { deadlines: NonNullable<OwnDay['deadlines']> }) {
-  const { shown, hasMore, days, mayAct } = deadlines
+  const { shown, days, mayAct } = deadlines
   return (
-    <HomeSection
-      id="deadlines"
-      title={m.home_deadlines_title()}
-      to={panel}
-      all={hasMore ? m.today_all() : m.today_title()}
-    >
+    <HomeSection id="deadlines" title={m.home_deadlines_title()} to={panel} all={m.today_title()}>
       {shown.length > 0 ? (
         <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
           {shown.map((deadline) => (

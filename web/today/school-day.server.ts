@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { sumOfVacancies } from '#domain/applications/find-applications.server.ts'
-import { waitingApplications } from '#domain/applications/waiting-applications.server.ts'
+import { countLate, waitingApplications } from '#domain/applications/waiting-applications.server.ts'
 import { countFitting } from '#domain/fit/find-people.server.ts'
 import { openInterviews } from '#domain/interviews/find-interviews.server.ts'
+import { aheadFirst } from '#domain/interviews/interview.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { findLatestTeachers } from '#domain/teachers/find-teachers.server.ts'
@@ -25,7 +26,8 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
   if (actor.role !== 'school') notFound()
   const [school, waiting, interviews, open, fitting, counts] = await Promise.all([
     ownSchoolOf(context),
-    waitingApplications(actor, shownMax),
+    // Some of what waits for long may be new as well.
+    waitingApplications(actor, shownMax, 2 * shownMax),
     openInterviews(actor),
     openVacancies(actor),
     countFitting(actor),
@@ -34,11 +36,14 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
   if (!school) notFound()
   const isFresh = new Set(waiting.fresh.map(({ id }) => id))
   // What is new and waits for long stands among the new ones already.
-  const cards = await shownCards(actor, [
-    ...waiting.fresh,
-    ...waiting.late.filter(({ id }) => !isFresh.has(id)),
+  const late = waiting.late.filter(({ id }) => !isFresh.has(id))
+  const [cards, lateCount] = await Promise.all([
+    shownCards(actor, [...waiting.fresh, ...late.slice(0, shownMax)]),
+    late.length > shownMax ? countLate(actor, [...isFresh]) : late.length,
   ])
   const fresh = { count: sumOfVacancies(counts).new, shown: cards.filter(({ id }) => isFresh.has(id)) }
+  const at = now()
+  const ending = endingOf(open, shownMax + 1)
   const mayAct = mayActForSchool(actor.schoolRole)
   const isNew = mayAct && (school.missing.length > 0 || !school.isAvailable || open.length === 0)
   return {
@@ -51,8 +56,8 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
         }
       : null,
     fresh,
-    late: cards.filter(({ id }) => !isFresh.has(id)),
-    interviews: interviews.slice(0, shownMax),
+    late: { count: lateCount, shown: cards.filter(({ id }) => !isFresh.has(id)) },
+    interviews: aheadFirst(interviews, at).slice(0, shownMax),
     filled: open
       .map(({ id, title, positions }) => ({
         ...{ id, title, positions },
@@ -60,7 +65,7 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
       }))
       .filter(({ confirmed, positions }) => confirmed >= positions)
       .slice(0, shownMax),
-    ending: endingOf(open, shownMax),
+    ending: { shown: ending.slice(0, shownMax), hasMore: ending.length > shownMax },
     fitting: open
       .flatMap(({ id, title }) => {
         const counted = fitting.get(id)
@@ -70,7 +75,7 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
     teachers: isNew && fresh.count === 0 ? await latestTeachers(actor) : [],
     answers: school.answers,
     mayAct,
-    now: now(),
+    now: at,
   }
 }
 

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
+import { nextTimeOf } from '#domain/interviews/interview.ts'
 import { withInnerQuotes } from '#locales/inner-quotes.ts'
 import { m } from '#locales/messages.ts'
 import { ApplicationCard } from '#web/applications/application-card.tsx'
@@ -47,7 +48,7 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
   const { firstSteps, fresh, late, interviews, filled, ending, fitting, teachers, answers, mayAct } =
     loaderData
   const isQuiet =
-    !firstSteps && fresh.count + late.length + interviews.length + filled.length + ending.length === 0
+    !firstSteps && fresh.count + late.count + interviews.length + filled.length + ending.shown.length === 0
   return (
     <div className="grid gap-8">
       {firstSteps && <SchoolFirstSteps {...firstSteps} />}
@@ -85,9 +86,11 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
               <Rows rows={fresh.shown} from={todayHome} mayAct={mayAct} now={loaderData.now} />
             </TodayPart>
           )}
-          {late.length > 0 && (
-            <TodayPart title={m.today_late()}>
-              <Rows rows={late} from={waitingToday} mayAct={mayAct} now={loaderData.now} />
+          {late.count > 0 && (
+            <TodayPart
+              title={late.count > late.shown.length ? m.today_late_of({ count: late.count }) : m.today_late()}
+            >
+              <Rows rows={late.shown} from={waitingToday} mayAct={mayAct} now={loaderData.now} />
             </TodayPart>
           )}
         </div>
@@ -95,7 +98,7 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
           {interviews.length > 0 && (
             <TodayPart title={m.today_interviews()} all={`${home}/agenda`}>
               {interviews.map((interview) => (
-                <MeetingRow key={interview.id} interview={interview} />
+                <MeetingRow key={interview.id} interview={interview} now={loaderData.now} mayAct={mayAct} />
               ))}
             </TodayPart>
           )}
@@ -120,9 +123,12 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
               ))}
             </TodayPart>
           )}
-          {ending.length > 0 && (
-            <TodayPart title={m.today_ending()}>
-              {ending.map(({ id, title, lastDay }) => (
+          {ending.shown.length > 0 && (
+            <TodayPart
+              title={m.today_ending()}
+              all={ending.hasMore ? `${home}/vacancies?state=open` : undefined}
+            >
+              {ending.shown.map(({ id, title, lastDay }) => (
                 <Card as="li" key={id} className="sm:p-4">
                   <p className="font-medium wrap-anywhere">
                     <CardLink
@@ -163,7 +169,7 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
 }
 
 type RowsProps = {
-  rows: SchoolDay['late']
+  rows: SchoolDay['late']['shown']
   /** In which order they stand here. */
   from: string
   mayAct: boolean
@@ -206,9 +212,12 @@ function FilledRow({
   )
 }
 
-function MeetingRow({ interview }: { interview: FoundInterview }) {
+type MeetingRowProps = { interview: FoundInterview; now: Date; mayAct: boolean }
+
+function MeetingRow({ interview, now: seenAt, mayAct }: MeetingRowProps) {
   const { id, state, place, teacher, startsAt } = interview
-  const at = startsAt ?? interview.times[0]
+  const next = nextTimeOf(interview, seenAt)
+  const at = next ?? startsAt ?? interview.times[0]
   return (
     <Card as="li" className="sm:p-4">
       {at && (
@@ -223,6 +232,18 @@ function MeetingRow({ interview }: { interview: FoundInterview }) {
         {interviewPlaceWord(place)}
         <Badge tone={interviewStateTone(state)}>{interviewStateWord(state, 'school')}</Badge>
       </p>
+      {mayAct && !next && (
+        <p className="relative z-10 mt-2">
+          <ButtonLink
+            to={`/interviews/${id}`}
+            variant="secondary"
+            size="small"
+            aria-label={`${m.day_answer_time()}: ${teacher || m.account_deleted_name()}`}
+          >
+            {m.day_answer_time()}
+          </ButtonLink>
+        </p>
+      )}
     </Card>
   )
 }

@@ -25,22 +25,22 @@ const newestMax = 6
 export async function teacherDay(actor: Actor) {
   const at = now()
   const newSince = new Date(at.getTime() - newDays * 24 * 3_600_000)
-  const [own, answers, interviews, invitations, ending] = await Promise.all([
+  const [own, interviews, invitations, ending] = await Promise.all([
     ownFit(actor),
-    answersOfSchools(actor, shownMax + 1),
     openWithClashes(actor),
     ownInvitations(actor),
     savedEndings(actor, shownMax),
   ])
   const open = invitations.filter(({ state }) => isOpenInvitation(state))
   const invited = open.slice(0, shownMax)
-  const [shownInvited, fitting] = await Promise.all([
-    shownInvitations(invited, own),
-    own ? findFittingVacancies(actor, shownMax + invited.length, { own, newSince }) : [],
-  ])
   // What is said elsewhere on the page is not said again.
   const isSaid = new Set([...open.map(({ vacancyId }) => vacancyId), ...ending.map(({ id }) => id)])
   const isMeeting = new Set(interviews.map(({ applicationId }) => applicationId))
+  const [answers, shownInvited, fitting] = await Promise.all([
+    answersOfSchools(actor, shownMax + isMeeting.size),
+    shownInvitations(invited, own),
+    own ? findFittingVacancies(actor, shownMax + isSaid.size, { own, newSince }) : [],
+  ])
   const others = fitting.filter(({ id }) => !isSaid.has(id))
   const fresh = others.filter(({ publishedAt }) => publishedAt >= newSince)
   return {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { aheadFirst, nextTimeOf } from './interview.ts'
+
+const at = (day: number) => new Date(Date.UTC(2026, 10, day, 4))
+
+const agreed = (day: number) => ({ state: 'agreed' as const, times: [], startsAt: at(day) })
+const proposed = (...days: number[]) => ({
+  ...{ state: 'proposed' as const, startsAt: null },
+  times: days.map(at),
+})
+
+test('what is ahead comes by its next time, before what is over', () => {
+  const [monday, tuesday, friday] = [agreed(23), agreed(24), agreed(27)]
+  const choice = proposed(26, 23, 30)
+  const next = proposed(30)
+  expect(nextTimeOf(choice, at(25))).toEqual(at(26))
+  expect(nextTimeOf(monday, at(25))).toBeUndefined()
+  expect(aheadFirst([monday, choice, tuesday, next, friday], at(25))).toEqual([
+    choice,
+    friday,
+    next,
+    monday,
+    tuesday,
+  ])
+})
