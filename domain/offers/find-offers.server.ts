@@ -158,6 +158,9 @@ function listQuery(search: OfferSearch, { place, rates }: Context, parsed: Parse
   }
 }
 
+/** An offer that was written before the profile was shown came into the list with it. */
+const isShownAfter = (since: Date) => or(gt(tutorOffers.createdAt, since), gt(teacherProfiles.shownAt, since))
+
 export async function newOffers(
   search: OfferSearch,
   since: Date,
@@ -166,7 +169,7 @@ export async function newOffers(
 ): Promise<NewResults> {
   const list = listQuery(search, await contextOf(search), parsed)
   return {
-    list: { ...list, filters: { ...list.filters, new: gt(tutorOffers.createdAt, since) } },
+    list: { ...list, filters: { ...list.filters, new: isShownAfter(since) } },
     name: sql`${tutorOffers.title} || case when ${isProfileVisibleTo(viewer)} then ' · ' || ${accounts.fullName} else '' end`,
   }
 }

@@ -17,6 +17,7 @@ import { atOnce } from '#tests/support/at-once.ts'
 import {
   aColleague,
   anApplication,
+  anOffer,
   aSchool,
   aTeacher,
   aVacancy,
@@ -26,7 +27,7 @@ import {
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails, whileMailWaits } from '#tests/support/mail-catcher.ts'
-import { anySchool, anyTeacher, anyVacancy } from '#tests/support/searches.ts'
+import { anyOffer, anySchool, anyTeacher, anyVacancy } from '#tests/support/searches.ts'
 import { confirmSearch, findConfirmation } from './confirm-search.server.ts'
 import { pauseSearch, setHearing } from './hear-search.server.ts'
 import { mailSavedSearches } from './mail-saved-searches.server.ts'
@@ -108,6 +109,27 @@ describe('a search of somebody signed in', () => {
     const id = saved?.id ?? ''
     expect(await openSearch(teacher, id)).toMatchObject({ list: 'vacancies', query: 'q=кузнечик' })
     expect(await ownSearches(teacher)).toMatchObject([{ newCount: 0 }])
+  })
+
+  test('of what was fresh when it was saved is told of everything since', async () => {
+    const teacher = await aSeeker()
+    const search = { ...anyVacancy, q: 'жужелица', published: 1 as const }
+    done(await saveSearch(teacher, { list: 'vacancies', search, query: 'q=жужелица' }, daily, from))
+    await published('Жужелица')
+    day('05')
+    expect(await ownSearches(teacher)).toMatchObject([{ newCount: 1 }])
+  })
+
+  test('of lessons is told of one that was written before its teacher was shown', async () => {
+    const [seeker, teacher] = [await aSeeker(), await aTeacher({ published: false })]
+    await anOffer(teacher, { title: 'Игра на комузе' })
+    day('03')
+    const search = { ...anyOffer, q: 'комузе' }
+    done(await saveSearch(seeker, { list: 'offers', search, query: 'q=комузе' }, daily, from))
+    expect(await ownSearches(seeker)).toMatchObject([{ newCount: 0 }])
+    day('04')
+    done(await setTeacherVisibility(teacher, true))
+    expect(await ownSearches(seeker)).toMatchObject([{ newCount: 1 }])
   })
 
   test('is the same one when it is saved again, and nobody else’s', async () => {

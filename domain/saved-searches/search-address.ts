@@ -15,6 +15,8 @@ export function searchAddress(
   if (isFit) return '/vacancies?sort=fit'
   const path = isOfSchool && list === 'teachers' ? '/school-dashboard/teachers' : paths[list]
   const params = new URLSearchParams(query)
+  // Of searches that were saved while they kept how fresh a vacancy is.
+  params.delete('published')
   // With words the list would put first what fits them best.
   if (params.has('q') && list !== 'offers') params.set('sort', 'date')
   return params.size > 0 ? `${path}?${params}` : path

@@ -91,7 +91,8 @@ export async function newVacancies(
   parsed: ParsedQuery,
   unwanted?: SQL,
 ): Promise<NewResults> {
-  const search = { ...stored, sort: 'date' as const }
+  // How fresh they are `since` says: a week's news is of seven days, also where the list asked for those of one.
+  const search = { ...stored, sort: 'date' as const, published: null }
   return {
     list: publishedAfter(since, listQuery(search, { ...(await contextOf(search)), unwanted }, parsed)),
     name: sql`${vacancies.title} || ' · ' || ${ofSchool(sql`${schoolProfiles.schoolName}`)}`,

@@ -22,7 +22,9 @@ async function read(url: URL, { role }: Actor): Promise<SearchReading> {
   switch (list) {
     case 'vacancies': {
       const { search, filters } = await vacancySearchOf(url)
-      return { asked: { list, search }, filters, words: vacancyFilterWords(filters) }
+      // How fresh a vacancy is says when one was told last.
+      const { published: _, ...words } = vacancyFilterWords(filters)
+      return { asked: { list, search }, filters, words }
     }
     case 'teachers': {
       const isSchool = role === 'school'

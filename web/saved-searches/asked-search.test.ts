@@ -10,7 +10,7 @@ import { askedSearch } from './asked-search.server.ts'
 useDatabase()
 
 /** What only orders a list, or is looked up anew each time. */
-const unkept = ['sort', 'exact', 'page', 'vacancy', 'fits', 'invited']
+const unkept = ['sort', 'exact', 'page', 'vacancy', 'fits', 'invited', 'published']
 
 const common = { q: 'физика', city: 'Бишкек', subject: 'physics' }
 const district = 'bishkek-lenin'
@@ -24,7 +24,7 @@ const people = {
 }
 const vacancies = {
   ...{ ...common, type: 'teacher', employment: 'full-time', education: 'bachelor', language: 'kyrgyz' },
-  ...{ housing: 'with', experience: '3', salary_from: '30000', currency: 'usd', published: '7' },
+  ...{ housing: 'with', experience: '3', salary_from: '30000', currency: 'usd' },
 }
 const schools = {
   ...{ q: 'гимназия', city: 'Бишкек', district, housing: 'with', type: 'private' },
@@ -59,6 +59,11 @@ test('so does a school’s own search of teachers', async () => {
   const names = Object.keys(peopleParameters).filter((name) => !unkept.includes(name))
   expect(Object.keys(people).sort()).toEqual(names.sort())
   expect(await kept('teachers', people, await aSchool())).toEqual(people)
+})
+
+test('how fresh a vacancy is is no search, nor a part of one', async () => {
+  expect(await kept('vacancies', { q: 'физика', published: '1' })).toEqual({ q: 'физика' })
+  expect(await kept('vacancies', { published: '1' })).toEqual({})
 })
 
 test('a price alone is a search', async () => {

@@ -22,8 +22,8 @@ export function SaveSearchLink({
   isButton?: boolean
 }) {
   const { sort: _sort, exact: _exact, unwanted: _unwanted, currency, ...narrowing } = values
-  // What fits a vacancy, and whom one has not invited, is looked up anew each time: it is no search to keep.
-  const { vacancy: _vacancy, fits: _fits, invited: _invited, ...kept } = narrowing
+  // What fits a vacancy, whom one has not invited, and what is fresh is looked up anew each time: no search to keep.
+  const { vacancy: _vacancy, fits: _fits, invited: _invited, published: _published, ...kept } = narrowing
   const asked: FilterValues = { ...kept, ...(kept.salary_from && { currency }) }
   const mayKeep = useContext(MayKeep)
   if (!mayKeep || !Object.values(asked).some(Boolean)) return null
