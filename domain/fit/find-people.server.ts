@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
@@ -6,6 +6,7 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { findRates } from '#domain/rates/find-rates.server.ts'
+import { isTakingApplications } from '#domain/schools/taking-applications.server.ts'
 import { inOrderOf } from '#domain/search/search-page.ts'
 import type { SearchResult } from '#domain/search/search-with-correction.server.ts'
 import { searchTeachers, type TeacherCard, teacherCard } from '#domain/teachers/find-teachers.server.ts'
@@ -59,7 +60,10 @@ export type FittingCount = {
 
 const countedVacanciesMax = 50
 
-/** Skips who applied there and who looks for nothing. A vacancy without a subject counts nobody. */
+/**
+ * Of the newest, or of a page of them. Skips who applied there and who looks for nothing. A vacancy without a subject
+ * counts nobody.
+ */
 export async function countFitting(
   actor: Actor,
   ids?: readonly string[],
@@ -69,14 +73,19 @@ export async function countFitting(
     eq(vacancies.schoolId, actor.schoolId),
     eq(vacancies.state, 'published'),
     isNull(vacancies.deletedAt),
-    ids ? inArray(vacancies.id, [...ids]) : undefined,
+    isNotNull(vacancies.subjectId),
+    ids ? inArray(vacancies.id, [...ids]) : isTakingApplications(),
   )
   const [own, rates] = await Promise.all([
-    db.select().from(vacancies).where(isAsked).limit(countedVacanciesMax),
+    db
+      .select()
+      .from(vacancies)
+      .where(isAsked)
+      .orderBy(desc(vacancies.publishedAt), asc(vacancies.id))
+      .limit(countedVacanciesMax),
     findRates(),
   ])
-  const ofSubjects = own.filter(({ subjectId }) => subjectId !== null)
-  const fits = await Promise.all(ofSubjects.map((vacancy) => fitOf(vacancy, rates)))
+  const fits = await Promise.all(own.map((vacancy) => fitOf(vacancy, rates)))
   if (fits.length === 0) return new Map()
   const counts = fits.map(
     (fit) => sql`(select json_build_array(count(*) filter (where ${fit.isReachedSql ?? sql`false`}), count(*))

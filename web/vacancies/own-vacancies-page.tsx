@@ -43,11 +43,10 @@ const pageSize = 50
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const [school, found, counts, fitting] = await Promise.all([
+  const [school, found, counts] = await Promise.all([
     ownSchoolOf(context),
     ownVacancies(actor),
     countsByVacancyOf(context),
-    countFitting(actor),
   ])
   if (!school) notFound()
   const vacancies = await Promise.all(
@@ -58,7 +57,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       location: await placeWords(placeId, locationText),
       publishAt: publishAt && inLine(momentWords(publishAt, now())),
       isOverdue: !isDeadlineAhead(vacancy.applicationDeadline, now()),
-      fitting: fitting.get(vacancy.id) ?? null,
       ...(counts.get(vacancy.id) ?? { confirmed: 0, applications: noApplications }),
     })),
   )
@@ -69,8 +67,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shown = said.filter((vacancy) => !folder || ownFolderOf(vacancy) === folder)
   const pageCount = Math.ceil(shown.length / pageSize)
   const page = Math.min(pageOf(url), Math.max(pageCount, 1))
+  const ofPage = shown.slice((page - 1) * pageSize, page * pageSize)
+  const fitting = await countFitting(
+    actor,
+    ofPage.map(({ id }) => id),
+  )
   return {
-    vacancies: shown.slice((page - 1) * pageSize, page * pageSize),
+    vacancies: ofPage.map((vacancy) => ({ ...vacancy, fitting: fitting.get(vacancy.id) ?? null })),
     ...{ page, pageCount },
     counts: ownFolders.map((one) => said.filter((vacancy) => ownFolderOf(vacancy) === one).length),
     ...{ total: vacancies.length, said: said.length, q, folder },
