@@ -1,9 +1,10 @@
 import type { Average } from '#domain/assessments/assessment.ts'
 import { getLocale, m } from '#locales/messages.ts'
 
-/** «4,5» with one digit where it has one. */
+/** «4,5» with one digit where it has one. By hand, since browsers know no Kyrgyz numbers. */
 export function scoreWords(value: number): string {
-  return value.toLocaleString(getLocale(), { maximumFractionDigits: 1 })
+  const rounded = String(Number(value.toFixed(1)))
+  return getLocale() === 'en' ? rounded : rounded.replace('.', ',')
 }
 
 /** The mean of an application's scores and by how many it is. */
