@@ -31,7 +31,8 @@ for (const hasScript of [true, false]) {
     server,
   }) => {
     const [school, teacher] = [await addSchool(database), await addTeacher(database)]
-    const vacancy = await addVacancy(database, school)
+    const title = 'Учитель математики для инженерных и экономических классов'
+    const vacancy = await addVacancy(database, school, { title })
     const applicationId = await addApplication(database, { teacher, school, vacancy })
     const room = await addRoom(database, { teacher, school })
     const asSchool = {
@@ -76,6 +77,11 @@ for (const hasScript of [true, false]) {
     await expect(reviewed).toContainText(school.schoolName)
     await expect(page.getByRole('region', { name: 'Сегодня' }).getByRole('listitem')).toHaveCount(2)
     expect((await reviewed.boundingBox())?.height).toBeLessThanOrEqual(96)
+    // All rows have lines of one height, however long the title of the vacancy is.
+    const lines = page.getByRole('main').locator('li h3, li h3 + p')
+    expect(
+      new Set(await lines.evaluateAll((all) => all.map((one) => getComputedStyle(one).lineHeight))).size,
+    ).toBe(1)
     if (hasScript) expect(await axe(page)).toEqual([])
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
