@@ -22,7 +22,13 @@ export function Facts({
   const known = items.filter(({ value }) => value || value === 0)
   if (known.length === 0) return null
   return (
-    <dl className={classNames(columns === 2 ? 'facts-two' : 'grid gap-y-3', className)}>
+    <dl
+      className={classNames(
+        columns === 2 ? 'facts-two' : 'grid gap-y-3',
+        columns === 2 && known.length % 3 === 1 && 'facts-pairs',
+        className,
+      )}
+    >
       {known.map(({ label, value, icon, isShort }) => (
         <div
           key={label}
