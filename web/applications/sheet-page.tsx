@@ -211,7 +211,12 @@ function Entries({
 
 function shortened(text: string): string {
   const points = [...text]
-  return points.length <= aboutMax ? text : `${points.slice(0, aboutMax).join('').trimEnd()}…`
+  return points.length <= aboutMax
+    ? text
+    : `${points
+        .slice(0, aboutMax)
+        .join('')
+        .replace(/[\s.,;:–—-]+$/, '')}…`
 }
 
 /** What each criterion got, and room for those who sit at the table. */

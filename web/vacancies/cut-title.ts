@@ -5,6 +5,6 @@ export function cutTitle(title: string, max: number): string {
     ? `${letters
         .slice(0, max - 1)
         .join('')
-        .trimEnd()}…`
+        .replace(/[\s.,;:–—-]+$/, '')}…`
     : title
 }
