@@ -33,8 +33,9 @@ export function ApplicationReviews({ of, home, side, className }: ApplicationRev
             <h3 className="font-semibold">
               {side === 'teacher' ? m.review_own_of_school() : m.review_own_of_teacher()}
             </h3>
-            <p className="mt-1">
+            <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
               <Stars rating={own.rating} />
+              <span className="text-sm text-muted">{nearMomentDay(own.writtenAt)}</span>
             </p>
             {own.text && <p className="mt-2 whitespace-pre-line wrap-anywhere">{own.text}</p>}
             {own.state === 'waiting' && (
