@@ -23,8 +23,9 @@ type Action = (to: string, icon: ReactNode, words: string, isDanger?: boolean) =
 export const isShown = ({ state, isOverdue, isFinished, hiddenAt }: ShownOwnVacancy) =>
   state === 'published' && !isOverdue && isFinished && !hiddenAt
 
-/** Asked until its school has answered, or published it again (rule 56). */
-export const asksOutcome = ({ state, outcome }: ShownOwnVacancy) => state === 'closed' && !outcome
+/** Asked until its school has answered, or published it again (rule 56), but for what teachers who were hired here have answered. */
+export const asksOutcome = ({ state, outcome, confirmed, positions }: ShownOwnVacancy) =>
+  state === 'closed' && !outcome && confirmed < positions
 
 /** Everything that can be done with a vacancy of one's own, in one menu. */
 export function OwnVacancyActions({ vacancy }: { vacancy: ShownOwnVacancy }) {
