@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const pageCount = Math.ceil(count / applicationsPageSize)
   const interviews = {
     count: open.length,
-    isWaiting: open.some(({ state }) => state === 'proposed'),
+    waiting: open.filter(({ state }) => state === 'proposed').length,
   }
   return { applications, interviews, page, pageCount, now: now() }
 }
@@ -107,15 +107,19 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
 }
 
 /** The interviews themselves stand on the day's page, with their answers. */
-function InterviewsWay({ count, isWaiting }: { count: number; isWaiting: boolean }) {
+function InterviewsWay({ count, waiting }: { count: number; waiting: number }) {
   return (
     <Card className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 py-3 sm:mb-3 sm:px-4">
       <CalendarDays size={18} className="shrink-0 text-muted max-sm:hidden" />
       <CardLink to="/teacher-dashboard" className="card-link-seen">
         {m.interviews_of_today({ count })}
       </CardLink>
-      {isWaiting && (
-        <Badge tone={interviewStateTone('proposed')}>{interviewStateWord('proposed', 'teacher')}</Badge>
+      {waiting > 0 && (
+        <Badge tone={interviewStateTone('proposed')}>
+          {waiting < count
+            ? m.interviews_waiting({ count: waiting })
+            : interviewStateWord('proposed', 'teacher')}
+        </Badge>
       )}
     </Card>
   )

@@ -46,7 +46,7 @@ export function MeetingRow({ interview, now }: MeetingRowProps) {
             : interviewKindWord(kind)}
         </CardLink>
       </p>
-      <p className="wrap-anywhere">
+      <p className="text-sm wrap-anywhere">
         <Unbroken>{school || m.account_deleted_name()}</Unbroken>
       </p>
       <p className="text-sm wrap-anywhere text-muted">
