@@ -3,30 +3,26 @@ import Minus from 'lucide-react/icons/minus'
 import { m } from '#locales/messages.ts'
 import type { FitReasons } from './fit-reasons.server.ts'
 
-/** Why a vacancy fits the teacher who looks, and why not. A list shows as many reasons as have room, each of them whole. */
+/** Why a vacancy fits the teacher who looks, and why not, in one order everywhere. A card of a list cuts a line at its end. */
 export function FitLines({ fit: { met, unmet } }: { fit: FitReasons }) {
   if (met.length + unmet.length === 0) return null
   return (
     <div className="vacancy-row-fit">
-      {reasons(met, m.fit_met, Check, 'text-green-ink')}
-      {reasons(unmet, m.fit_unmet, Minus, 'fit-unmet text-muted')}
+      {met.length > 0 && <FitLine Icon={Check} label={m.fit_met()} words={met} look="text-green-ink" />}
+      {unmet.length > 0 && <FitLine Icon={Minus} label={m.fit_unmet()} words={unmet} look="text-muted" />}
     </div>
   )
 }
 
-/** Each has its sign: none of them needs the one before it in its line. */
-function reasons(words: readonly string[], label: () => string, Icon: typeof Check, look: string) {
+function FitLine(props: { Icon: typeof Check; label: string; words: readonly string[]; look: string }) {
+  const { Icon, label, words, look } = props
   return (
-    words.length > 0 && (
-      <p className={`fit-line ${look}`}>
-        <span className="sr-only">{label()}: </span>
-        {words.map((reason) => (
-          <span key={reason} className="fit-reason">
-            <Icon size={16} />
-            {reason}
-          </span>
-        ))}
-      </p>
-    )
+    <p className={`fit-line ${look}`}>
+      <Icon size={16} />
+      <span className="fit-words">
+        <span className="sr-only">{label}: </span>
+        {words.join(', ')}
+      </span>
+    </p>
   )
 }

@@ -6,7 +6,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { answersWords } from '#web/words/answer-words.ts'
 import { dayUntil, inLine } from '#web/words/dates.ts'
@@ -61,14 +60,8 @@ export function VacancyCard({
   const [soon, often] = vacancy.answers && !vacancy.isApplied ? answersWords(vacancy.answers) : []
   const where = [vacancy.placeBeside, distance && distanceWords(distance)].filter(Boolean)
   const facts = [
-    housing && (
-      <span className="vacancy-row-housing">
-        <span>{housing.kind}</span>
-        {housing.cost && <span>{housing.cost}</span>}
-      </span>
-    ),
-    subjectWord(vacancy),
     employmentWord(vacancy.employmentType),
+    subjectWord(vacancy),
     weeklyHours !== null && m.vacancy_hours_week({ count: weeklyHours }),
     vacancy.teachingLanguage && languageWord(vacancy.teachingLanguage),
   ]
@@ -89,7 +82,13 @@ export function VacancyCard({
           {where.length > 0 && !isOfSchool && <span>{`\u00A0· ${where.join(' · ')}`}</span>}
         </p>
         <p className="vacancy-row-line">
-          <Dotted items={facts} />
+          {housing && (
+            <span className="vacancy-row-housing">
+              <span>{housing.kind}</span>
+              {housing.cost && <span>{housing.cost}</span>}
+            </span>
+          )}
+          <span className="vacancy-row-facts">{facts.filter(Boolean).join(' · ')}</span>
         </p>
       </div>
       {vacancy.fit && <FitLines fit={vacancy.fit} />}
