@@ -7,7 +7,9 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Member } from '#domain/accounts/actor.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { sendMessage } from '#domain/messaging/send-message.server.ts'
+import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
+import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
@@ -66,6 +68,28 @@ test('a school is reminded a day before a promise breaks, each member once, and 
     expect(await told(member, 'application-promised')).toEqual(['2026-12-06'])
   for (const other of [answered.school, free.school, teacher])
     expect(await told(other, 'application-promised')).toEqual([])
+})
+
+test('what reminds of an answer is gone once somebody gave one', async () => {
+  const { teacher, school, id } = await promised(14)
+  const colleague = await aColleague(school)
+  const kinds = async (member: Member) =>
+    (await findNotifications(member, { page: 1 })).notifications.map(({ kind }) => kind)
+  day(3.1)
+  await remindOfApplications()
+  expect(await kinds(school)).toContain('application-waiting')
+  done(await reviewApplication(school, id))
+  for (const member of [school, colleague]) expect(await kinds(member)).not.toContain('application-waiting')
+  day(14.1)
+  await remindOfApplications()
+  expect(await kinds(colleague)).toContain('application-promised')
+  expect(await kinds(teacher)).toContain('application-silent')
+  const unread = await countUnreadNotifications(colleague)
+  const room = roomIdOf(teacher.accountId, school.schoolId)
+  done(await sendMessage(school, room, { clientId: crypto.randomUUID(), text: 'Здравствуйте!' }))
+  expect(await kinds(colleague)).not.toContain('application-promised')
+  expect(await countUnreadNotifications(colleague)).toBe(unread - 1)
+  expect(await kinds(teacher)).not.toContain('application-silent')
 })
 
 test('an application keeps what was promised when it was sent', async () => {

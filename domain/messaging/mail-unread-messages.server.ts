@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, min, ne, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, min, ne, not, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -14,6 +14,7 @@ import { mayBeMailedNowSql } from '#domain/notifications/notification-schedule.s
 import { isMuted } from '#domain/notifications/notification-settings.server.ts'
 import { markMailed } from '#domain/notifications/notify.server.ts'
 import { unreadSignatureSql } from '#domain/notifications/signature.server.ts'
+import { isOfBlockedSchoolSql } from '#domain/notifications/subject-of-notification.server.ts'
 import { mailedAfterMinutes } from '#domain/rooms/room.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { m } from '#locales/messages.ts'
@@ -51,7 +52,7 @@ export async function mailUnreadMessages(): Promise<void> {
     .innerJoin(roomSides, isReadersSide)
     .innerJoin(reader, eq(reader.id, notifications.accountId))
     .innerJoin(messages, unreadOf())
-    .where(and(isWaiting, mayBeMailedNowSql(reader)))
+    .where(and(isWaiting, mayBeMailedNowSql(reader), not(isOfBlockedSchoolSql(reader.id))))
     .groupBy(notifications.id)
     .having(lt(min(messages.sentAt), new Date(now().getTime() - mailedAfterMinutes * 60_000)))
     .orderBy(min(messages.sentAt))
@@ -98,7 +99,15 @@ async function mailOnce(notificationId: string): Promise<void> {
       .leftJoin(sender, and(eq(roomSides.side, 'school'), eq(sender.id, rooms.teacherId)))
       .leftJoin(sending, and(eq(roomSides.side, 'teacher'), eq(sending.id, rooms.schoolId)))
       .leftJoin(schoolProfiles, eq(schoolProfiles.id, sending.id))
-      .where(and(eq(notifications.id, notificationId), isWaiting, mayBeMailedNowSql(reader)))
+      .where(
+        and(
+          eq(notifications.id, notificationId),
+          isWaiting,
+          mayBeMailedNowSql(reader),
+          // It waits until the block is over.
+          not(isOfBlockedSchoolSql(reader.id)),
+        ),
+      )
     if (!found) return
     const isMailed = found.isMailable && !(await isMuted(tx, found.readerId, 'message'))
     const token = newToken()

@@ -19,8 +19,15 @@ import { accounts } from '#db/schema/accounts.ts'
 import { notificationMutes, notifications } from '#db/schema/notifications.ts'
 import { savedSearches, savedSearchListeners } from '#db/schema/saved-searches.ts'
 import { now } from '#platform/clock.ts'
-import { type NotificationChannel, searchKinds, toldAfterSeconds, toldWithinHours } from './notification.ts'
+import {
+  clockKinds,
+  type NotificationChannel,
+  searchKinds,
+  toldAfterSeconds,
+  toldWithinHours,
+} from './notification.ts'
 import { quietMsSql } from './notification-schedule.server.ts'
+import { msUntilDay } from './notification-schedule.ts'
 import { isToldOutsideSql } from './subject-of-notification.server.ts'
 
 const ago = (ms: number) => new Date(now().getTime() - ms)
@@ -31,7 +38,9 @@ const startsAt = sql`(${notifications.reference} ->> 'startsAt')::timestamptz`
 
 export function waitMsSql(account: Parameters<typeof quietMsSql>[0]): SQL<number> {
   const until = new Date(now().getTime() + urgentHours * 3_600_000)
-  return sql<number>`case when ${startsAt} <= ${until}::timestamptz then 0 else ${quietMsSql(account)} end`
+  return sql<number>`case when ${startsAt} <= ${until}::timestamptz then 0
+    when ${inArray(notifications.kind, [...clockKinds])} then greatest(${quietMsSql(account)}, ${msUntilDay(now())}::int)
+    else ${quietMsSql(account)} end`
 }
 
 /** A search of one's own or of one's school has channels of its own. */

@@ -55,12 +55,12 @@ beforeEach(async () => {
 })
 afterEach(() => travelTo())
 
-/** Tells a school that the time of a vacancy of its own is over; the answer is its title. */
+/** Tells a school that a vacancy of its own was not published in time; the answer is its title. */
 async function tell(school: SchoolMember, title = `Учитель ${uuidv7().slice(-12)}`): Promise<string> {
-  const vacancyId = await aVacancy(school, { fields: { title } })
+  const vacancyId = await aVacancy(school, { isDraft: true, fields: { title } })
   await clearJobs()
   await db.transaction((tx) =>
-    notify(tx, school.accountId, { kind: 'vacancy-closed', reference: { vacancyId } }),
+    notify(tx, school.accountId, { kind: 'vacancy-unpublished', reference: { vacancyId } }),
   )
   return title
 }

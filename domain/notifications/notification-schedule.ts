@@ -1,3 +1,6 @@
+import { bishkekOffsetMs } from '../days/day.ts'
+import { dayMs, hourMs } from '../days/durations.ts'
+
 export const notificationFrequencies = ['at-once', 'daily'] as const
 export type NotificationFrequency = (typeof notificationFrequencies)[number]
 
@@ -15,4 +18,14 @@ export type QuietHours = { from: number; to: number }
 export function clockTime(minute: number): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+}
+
+/** From nine to nine in Bishkek, as the jobs that tell by the clock (server/schedule.ts). */
+const day = { from: 9 * hourMs, to: 21 * hourMs }
+
+/** 0 by day. */
+export function msUntilDay(moment: Date): number {
+  const time = (moment.getTime() + bishkekOffsetMs) % dayMs
+  if (time >= day.from && time < day.to) return 0
+  return (day.from - time + dayMs) % dayMs
 }

@@ -7,12 +7,20 @@ import { measures } from '#db/schema/measures.ts'
 import { schoolMemberChanges } from '#db/schema/members.ts'
 import { rooms } from '#db/schema/messaging.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
+import { reviews } from '#db/schema/reviews.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { supportTickets } from '#db/schema/support.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { vacancyLastDaySql } from '#domain/days/vacancy-last-day.server.ts'
-import { type NotificationReference, savedKinds, searchKinds } from './notification.ts'
+import {
+  accountKinds,
+  answerKinds,
+  type NotificationReference,
+  savedKinds,
+  searchKinds,
+} from './notification.ts'
+import { isStillToDoSql } from './still-to-do.server.ts'
 
 /** To those who do not belong to its school, closed ones included. */
 export const isShownVacancySql =
@@ -37,7 +45,7 @@ const oneOf = (kind: Told['kind'], kinds: readonly string[]) =>
 /**
  * What it is about is there, and the reader is still a party to it: else no list shows it, and nothing counts it. A saved
  * vacancy that was hidden since is named so, and the account itself is always there. Of an end that a vacancy does not have
- * any more nothing is said.
+ * any more nothing is said, nor is anybody reminded of what was done meanwhile.
  */
 export function hasSubjectSql({ accountId, kind, reference }: Told): SQL<boolean> {
   const id = (name: string) => idIn(reference, name)
@@ -52,7 +60,11 @@ export function hasSubjectSql({ accountId, kind, reference }: Told): SQL<boolean
       and (${savedSearches.accountId} = ${accountId} or ${savedSearches.schoolId} = ${own}))
     when ${kind} like 'application-%' or ${kind} = 'review-asked' then exists (select from ${applications}
       where ${applications.id} = ${id('applicationId')}
-        and (${applications.teacherId} = ${accountId} or ${applications.schoolId} = ${own}))
+        and (${applications.teacherId} = ${accountId} or ${applications.schoolId} = ${own})
+        and ${isStillToDoSql({ kind, reference })})
+    when ${kind} = 'review-shown' then exists (select from ${reviews}
+      where ${reviews.id} = ${id('reviewId')} and ${reviews.shownAt} is not null and ${reviews.hiddenAt} is null
+        and case ${reviews.side} when 'teacher' then ${reviews.schoolId} = ${own} else ${reviews.teacherId} = ${accountId} end)
     when ${kind} like 'inquiry-%' then exists (select from ${inquiries} where ${inquiries.id} = ${id('inquiryId')}
       and (${inquiries.teacherId} = ${accountId} or ${inquiries.senderId} = ${accountId}))
     when ${kind} = 'ticket-answered' then exists (select from ${supportTickets}
@@ -74,17 +86,28 @@ export function hasSubjectSql({ accountId, kind, reference }: Told): SQL<boolean
     when ${kind} = 'vacancy-ending' then exists (select from ${vacancies} where ${vacancies.id} = ${id('vacancyId')}
       and ${vacancies.schoolId} = ${own} and ${vacancies.deletedAt} is null and ${vacancies.state} = 'published'
       and (${reference} ->> 'dueOn' is null or ${vacancyLastDaySql}::text = ${reference} ->> 'dueOn'))
+    when ${oneOf(kind, ['vacancy-closed', 'vacancy-unpublished'])} then exists (select from ${vacancies}
+      where ${vacancies.id} = ${id('vacancyId')} and ${vacancies.schoolId} = ${own} and ${vacancies.deletedAt} is null
+        and ${vacancies.state} = case ${kind} when 'vacancy-closed' then 'closed' else 'draft' end)
     when ${kind} like 'vacancy-%' then exists (select from ${vacancies} where ${vacancies.id} = ${id('vacancyId')}
       and ${vacancies.schoolId} = ${own} and ${vacancies.deletedAt} is null)
     else true end)`)
 }
+
+/** To everything of a blocked school its people are visitors (rule 70), and each link would end at the page of the block. */
+export const isOfBlockedSchoolSql = (accountId: AnyColumn | SQL): SQL<boolean> =>
+  qualified(sql<boolean>`exists (select from ${schoolMembers} join ${schools} on ${schools.id} = ${schoolMembers.schoolId}
+    where ${schoolMembers.accountId} = ${accountId} and ${schools.blockedAt} is not null)`)
+
+const ownKinds = [...accountKinds, ...answerKinds, 'membership'] as const
 
 /** Outside of the site nothing is said of what a page would not show: there a saved vacancy that was hidden has no row, either. */
 export function isToldOutsideSql(told: Told): SQL<boolean> {
   const isShown = sql`exists (select from ${vacancies}
     where ${vacancies.id} = ${idIn(told.reference, 'vacancyId')} and ${isShownVacancySql})`
   return qualified(
-    sql<boolean>`(${hasSubjectSql(told)} and (not ${oneOf(told.kind, savedKinds)} or ${isShown}))`,
+    sql<boolean>`(${hasSubjectSql(told)} and (not ${oneOf(told.kind, savedKinds)} or ${isShown})
+      and (${oneOf(told.kind, ownKinds)} or not ${isOfBlockedSchoolSql(told.accountId)}))`,
   )
 }
 

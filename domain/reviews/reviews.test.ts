@@ -9,6 +9,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { withdrawApplication } from '#domain/applications/move-application.server.ts'
+import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -267,6 +268,11 @@ test('an average stands from three on, counted once by each, and without what is
   await db.update(reviews).set({ hiddenAt: new Date() }).where(eq(reviews.id, first.reviewId))
   expect(await ratingOf(school.schoolId)).toEqual({ count: 3, rating: 2.67 })
   expect(await findShownReview(first.reviewId)).toBeUndefined()
+  // Nobody is led to it any more.
+  const rows = (await findNotifications(school, { page: 1 })).notifications
+  expect(
+    rows.filter(({ kind }) => kind === 'review-shown').map(({ reference }) => reference.reviewId),
+  ).not.toContain(first.reviewId)
   // Who wrote it reads that it is hidden, and not that it waits.
   expect(await findReviewsOfApplication(first.teacher, first.applicationId)).toMatchObject({
     own: { state: 'hidden' },

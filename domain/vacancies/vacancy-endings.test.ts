@@ -1,10 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { notifications } from '#db/schema/notifications.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { isStillNews } from '#domain/notifications/due-notifications.server.ts'
 import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
 import { travelTo } from '#platform/clock.ts'
 import { aSchool, aVacancy } from '#tests/support/builders.ts'
@@ -105,6 +108,38 @@ test('that a vacancy ends is said while it is published', async () => {
   expect(await countUnreadNotifications(school)).toBe(1)
   await closeVacancy(school, id)
   expect(await countUnreadNotifications(school)).toBe(0)
+})
+
+test('that a vacancy closed by itself is said until it is published again', async () => {
+  travelTo(day('2026-11-01'))
+  const school = await aSchool()
+  const id = await aVacancy(school)
+  travelTo(day('2027-01-01'))
+  await closeOverdueVacancies()
+  expect(await countUnreadNotifications(school)).toBe(1)
+  expect(await publishVacancy(school, id)).toMatchObject({ ok: true })
+  expect(await countUnreadNotifications(school)).toBe(0)
+})
+
+test('people of a blocked school are told of it nowhere outside of the site', async () => {
+  travelTo(day('2026-11-01'))
+  const school = await aSchool()
+  await aVacancy(school, { fields: { application_deadline: '2026-11-25' } })
+  travelTo(day('2026-11-23'))
+  await warnOfEndings()
+  const outside = () =>
+    db
+      .select({ kind: notifications.kind })
+      .from(notifications)
+      .innerJoin(accounts, eq(accounts.id, notifications.accountId))
+      .where(and(eq(notifications.accountId, school.accountId), isStillNews()))
+  expect(await outside()).toEqual([{ kind: 'vacancy-ending' }])
+  const blockedAt = (at: Date | null) =>
+    db.update(schools).set({ blockedAt: at }).where(eq(schools.id, school.schoolId))
+  await blockedAt(day('2026-11-23'))
+  expect(await outside()).toEqual([])
+  await blockedAt(null)
+  expect(await outside()).toHaveLength(1)
 })
 
 describe('a scheduled draft', () => {

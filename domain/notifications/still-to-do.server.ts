@@ -1,0 +1,20 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { applications, dueMoves } from '#db/schema/applications.ts'
+import { messages, rooms } from '#db/schema/messaging.ts'
+import { reviews } from '#db/schema/reviews.ts'
+
+/** As in `isUnanswered` of applications: while one waits, nobody but a message can have answered it. */
+const isUnanswered = sql`(${applications.status} in ('pending', 'reviewed')
+  and not exists (select from ${dueMoves} where ${dueMoves.applicationId} = ${applications.id})
+  and not exists (select from ${messages} join ${rooms} on ${rooms.id} = ${messages.roomId}
+    where ${rooms.teacherId} = ${applications.teacherId} and ${rooms.schoolId} = ${applications.schoolId}
+      and ${messages.side} = 'school' and ${messages.sentAt} >= ${applications.appliedAt}))`
+
+/** Of the application of a statement: what a reminder asks for has not been done meanwhile, by whomever; news always hold. */
+export const isStillToDoSql = ({ kind, reference }: { kind: AnyColumn | SQL; reference: AnyColumn | SQL }) =>
+  sql`(case
+    when ${kind} = 'application-waiting' then ${applications.status} = 'pending' and ${isUnanswered}
+    when ${kind} in ('application-promised', 'application-silent', 'application-unanswered') then ${isUnanswered}
+    when ${kind} = 'review-asked' then not exists (select from ${reviews}
+      where ${reviews.applicationId} = ${applications.id} and ${reviews.side} = ${reference} ->> 'side')
+    else true end)`
