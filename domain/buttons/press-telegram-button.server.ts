@@ -1,10 +1,9 @@
 import type { Member } from '#domain/accounts/actor.ts'
-import { withClashes } from '#domain/interviews/find-clashes.server.ts'
-import { readInterview } from '#domain/interviews/find-interviews.server.ts'
-import { clashAt } from '#domain/interviews/interview.ts'
+import { clashWith } from '#domain/interviews/find-clashes.server.ts'
 import { agreeToInterview } from '#domain/interviews/move-interview.server.ts'
 import { declineInvitation } from '#domain/invitations/answer-invitation.server.ts'
 import { mailMoment } from '#domain/mails/mail-moment.ts'
+import { isMailedTo } from '#domain/notifications/notification-settings.server.ts'
 import { readButtonData } from '#domain/telegram/button-data.server.ts'
 import { memberOfChat } from '#domain/telegram/member-of-chat.server.ts'
 import { baseLocale, m } from '#locales/messages.ts'
@@ -45,18 +44,19 @@ async function press(member: Member, { chatId, data }: Jobs['telegram-press']): 
     }
     const agreed = await agreeToInterview(member, id, { version, time })
     const when = moment(time)
-    if (agreed.ok) return m.telegram_pressed_agreed({ when }, { locale })
+    if (agreed.ok) {
+      const isMailed = await isMailedTo(member, 'application-interview')
+      return [
+        m.telegram_pressed_agreed({ when }, { locale }),
+        isMailed && m.interview_agreed_toast_text({}, { locale }),
+      ]
+        .filter(Boolean)
+        .join(' ')
+    }
     const isOtherTime = agreed.reason === 'changed' && agreed.state === 'proposed'
     return isOtherTime ? m.telegram_pressed_other_time({}, { locale }) : undefined
   }
   if (pressed?.does !== 'decline') return undefined
   const declined = await declineInvitation(member, pressed.id, { reason: 'other', note: '' })
   return declined.ok ? m.telegram_pressed_declined({}, { locale }) : undefined
-}
-
-/** An interview of one's own that overlaps the time that somebody is about to agree to. */
-async function clashWith(member: Member, id: string, time: Date) {
-  const interview = await readInterview(member, id)
-  const [asked] = interview ? await withClashes(member, [interview]) : []
-  return clashAt(asked?.clashes, time)
 }

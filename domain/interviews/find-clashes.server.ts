@@ -8,8 +8,9 @@ import {
   interviewsOfRoom,
   openInterviews,
   openInterviewsOver,
+  readInterview,
 } from './find-interviews.server.ts'
-import { doOverlap, endOf, type InterviewState, timesOf } from './interview.ts'
+import { clashAt, doOverlap, endOf, type InterviewState, timesOf } from './interview.ts'
 
 /** A proposed time, and when and with which school the interview is that it overlaps. */
 export type ShownClash = { time: Date; school: string; startsAt: Date; lengthMinutes: number }
@@ -31,6 +32,13 @@ export async function withClashes(
   const waiting = interviews.filter(({ state }) => state === waitingFor(actor))
   if (waiting.length === 0) return [...interviews]
   return amongTaken(actor, interviews, await openInterviewsOver(actor, waiting.flatMap(spansOf)))
+}
+
+/** An interview of one's own that overlaps the time that somebody is about to agree to without having seen the page. */
+export async function clashWith(actor: Actor, id: string, time: Date): Promise<ShownClash | undefined> {
+  const interview = await readInterview(actor, id)
+  const [asked] = interview ? await withClashes(actor, [interview]) : []
+  return clashAt(asked?.clashes, time)
 }
 
 /** What is open of a teacher: what they agreed on is among it, so that clashes need no other statement. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { afterCommit, type Transaction } from '#db/client.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
@@ -65,6 +65,22 @@ export async function takeLeave(
   )
   afterCommit(() => announce('rights', accountId))
   return true
+}
+
+/** With the account: the owners hear of it where `isTold`. Their rows come after those of others who hear of the deletion. */
+export async function leaveWithAccount(tx: Transaction, accountId: string, isTold: boolean): Promise<void> {
+  const [membership] = await tx
+    .select({ schoolId: schoolMembers.schoolId })
+    .from(schoolMembers)
+    .where(and(eq(schoolMembers.accountId, accountId), ne(schoolMembers.role, 'owner')))
+  if (!membership) return
+  const { schoolId } = membership
+  const ownerIds = isTold ? await ownersOf(tx, schoolId) : []
+  await recordMemberChange(
+    tx,
+    { schoolId, kind: 'left', memberId: accountId, actorId: accountId },
+    ownerIds.map((id) => ({ accountId: id, news: 'left' })),
+  )
 }
 
 export async function ownersOf(tx: Transaction, schoolId: string): Promise<string[]> {

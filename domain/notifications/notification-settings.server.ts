@@ -80,6 +80,11 @@ export async function isMuted(
   return (await tx.$count(notificationMutes, muted)) > 0
 }
 
+/** Of one's own settings: what a page promises by mail comes so. */
+export async function isMailedTo(actor: Actor, kind: MailableKind): Promise<boolean> {
+  return actor.role !== 'visitor' && !(await isMuted(db, actor.accountId, kind))
+}
+
 /** Read-only. The token of a digest stands for all mails of the account. */
 export async function findUnsubscription(
   token: string,

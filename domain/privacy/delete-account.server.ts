@@ -29,6 +29,7 @@ import { eraseJobInvitations, eraseJobInvitationsOfSchool } from '#domain/invita
 import { eraseLabelsOfSchool } from '#domain/labels/personal-data.server.ts'
 import { forgetLimits } from '#domain/limits/forget-limits.server.ts'
 import { eraseMeasures, eraseMeasuresOfSchool } from '#domain/measures/personal-data.server.ts'
+import { leaveWithAccount } from '#domain/members/leave-school.server.ts'
 import {
   eraseInvitations,
   eraseMemberChanges,
@@ -222,6 +223,7 @@ async function erase(
   if (schoolId) await eraseHiring(tx, schoolId, accountId, isMailed)
   await eraseInvitations(tx, { accountId, email })
   await leaveVacancies(tx, accountId)
+  await leaveWithAccount(tx, accountId, isMailed)
   await eraseMemberChanges(tx, accountId)
   await eraseMembership(tx, accountId)
   await forgetLimits(tx, [email, accountId, ...(schoolId ? [schoolId] : [])])

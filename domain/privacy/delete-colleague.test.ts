@@ -9,6 +9,7 @@ import { schoolPhotos } from '#db/schema/school-photos.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { SchoolMember } from '#domain/accounts/actor.ts'
 import { exportFiles } from '#domain/files/personal-data.server.ts'
+import { findMemberChanges } from '#domain/members/find-members.server.ts'
 import { formerSchool } from '#domain/members/former-school.server.ts'
 import { leaveSchool } from '#domain/members/leave-school.server.ts'
 import { readRoom } from '#domain/messaging/read-room.server.ts'
@@ -87,6 +88,12 @@ test('who leaves a school by deleting the account leaves the school its photos a
   expect((await findSchoolPhotos(teacher, school.schoolId)).map(({ id }) => id)).toEqual([photo])
   for (const reader of [teacher, school])
     expect((await readRoom(reader, roomId))?.messages).toMatchObject([{ text: 'Приходите в среду' }])
+  // The owner hears that somebody went, as of whoever leaves by the page; the name is gone.
+  const told = (await findNotifications(school, { page: 1 })).notifications
+  expect(told.filter(({ kind }) => kind === 'membership')).toMatchObject([
+    { reference: { news: 'left' }, membership: { person: '' } },
+  ])
+  expect((await findMemberChanges(school))[0]).toMatchObject({ kind: 'left' })
 })
 
 test('what a colleague uploaded and sent for a school is in its owner’s archive, and in theirs what they sent', async () => {

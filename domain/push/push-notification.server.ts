@@ -78,6 +78,9 @@ function formOf(button: OutsideButton, locale: Locale): PushButton {
   const to = (path: string) => pageAddress(config().publicUrl, locale, path)
   if (button.does === 'decline')
     return { title, to: to(`/teacher-dashboard/invitations/${id}/decline`), fields: { reason: 'other' } }
-  const fields = { intent: 'agree', version: String(button.sequence), time: fieldTime(button.at) }
+  const fields = {
+    ...{ intent: 'agree', from: 'push' },
+    ...{ version: String(button.sequence), time: fieldTime(button.at) },
+  }
   return { title, to: to(`/interviews/${id}`), fields }
 }

@@ -126,7 +126,12 @@ describe('a browser', () => {
       Array(2).fill({
         title: expect.stringMatching(/^Приду: /),
         to: expect.stringMatching(/\/interviews\/[0-9a-f-]{36}$/),
-        fields: { intent: 'agree', version: '0', time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/) },
+        fields: {
+          intent: 'agree',
+          from: 'push',
+          version: '0',
+          time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
+        },
       }),
     )
   })

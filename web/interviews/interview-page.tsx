@@ -1,8 +1,9 @@
-import { Link, useOutlet } from 'react-router'
-import { withClashes } from '#domain/interviews/find-clashes.server.ts'
+import { Link, redirect, useOutlet } from 'react-router'
+import { clashWith, withClashes } from '#domain/interviews/find-clashes.server.ts'
 import { readInterview } from '#domain/interviews/find-interviews.server.ts'
 import { agreeInput, outcomeInput } from '#domain/interviews/interview-input.ts'
 import { agreeToInterview, recordOutcome } from '#domain/interviews/move-interview.server.ts'
+import { isMailedTo } from '#domain/notifications/notification-settings.server.ts'
 import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
@@ -50,12 +51,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const read = readForm(agreeInput, form)
   if (!read.ok) return refuse(read.answer)
+  // A notification of the browser shows no overlap (rule 53): the page that it opens does, beside the time.
+  if (form.get('from') === 'push' && (await clashWith(actor, id, read.value.time))) return redirect(page)
   const moved = await agreeToInterview(actor, id, read.value)
   if (!moved.ok) return changedInterview(page, moved)
+  const isMailed = await isMailedTo(actor, 'application-interview')
   return redirectWithToast(page, {
     kind: 'success',
     title: m.interview_agreed_toast(),
-    text: m.interview_agreed_toast_text(),
+    ...(isMailed && { text: m.interview_agreed_toast_text() }),
   })
 }
 
