@@ -288,7 +288,9 @@ describe('a page that is refused because it shows what is no longer so', () => {
   const isOutdated = (page: string) => {
     const afterLoader = page.replace(/^export async function loader[\s\S]*?^}/m, '')
     // An `answer` that is made here brings along what differs.
-    return /refuseOutdated\(|return data\((?!{ answer ).*status: .*\b(409|410)\b/.test(afterLoader)
+    return /refuseOutdated\(|proveMeasure\(|return data\((?!{ answer ).*status: .*\b(409|410)\b/.test(
+      afterLoader,
+    )
   }
 
   test('asks its loader anew', () => {

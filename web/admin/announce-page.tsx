@@ -19,7 +19,7 @@ import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { languages } from '#web/page/languages.ts'
-import { readForm, refuse, refuseForm } from '#web/request/form.server.ts'
+import { readForm, refuse, refuseForm, refuseOutdated } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ProofFields } from '#web/security/proof-fields.tsx'
@@ -63,7 +63,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (made.ok) return redirectWithToast(path, { kind: 'success', title: m.console_announcement_made() })
   if (made.reason === 'too-many')
     return refuseForm(read.values, m.console_announcements_full({ count: announcementsMax }))
-  if (made.reason === 'proof-needed') return refuseForm(read.values, m.measure_proof_needed())
+  if (made.reason === 'proof-needed') return refuseOutdated(read.values, m.measure_proof_needed())
   notFound()
 }
 
@@ -82,6 +82,8 @@ function previewOf(input: AnnouncementInput) {
     }),
   }
 }
+
+export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders

@@ -6,7 +6,7 @@ import { ownSecurity } from '#domain/two-step/own-security.server.ts'
 import { m } from '#locales/messages.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { requestFacts } from '#web/request/actor.ts'
-import { refuse, refuseForm } from '#web/request/form.server.ts'
+import { refuse, refuseForm, refuseOutdated } from '#web/request/form.server.ts'
 import { notFound } from '#web/request/guards.server.ts'
 import { proofsOf, readProof, refuseProof } from '#web/security/proof.server.ts'
 
@@ -18,7 +18,7 @@ export async function measureProofs(actor: Member, url: URL) {
   return proofsOf(security, url)
 }
 
-type ProofAnswer = { ok: true } | { ok: false; response: ReturnType<typeof refuse> }
+type ProofAnswer = { ok: true } | { ok: false; response: ReturnType<typeof refuse | typeof refuseOutdated> }
 
 /** Takes the proof of a measure's form, where one is asked for; what was typed comes back with a refusal. */
 export async function proveMeasure(
@@ -28,6 +28,9 @@ export async function proveMeasure(
   values: FormAnswer['values'],
 ): Promise<ProofAnswer> {
   if (!(await needsMeasureProof(actor))) return { ok: true }
+  // The proof of late ran out while the form was filled in: the page comes anew, with the field that it did not have.
+  if (!form.has('password') && !form.has('proof_code') && !form.get('passkey'))
+    return { ok: false, response: refuseOutdated(values, m.measure_proof_needed()) }
   const read = readProof(form, url)
   if (!read.ok) return { ok: false, response: refuse({ ...read.answer, values }) }
   const { ip } = context.get(requestFacts)
@@ -53,7 +56,7 @@ export function refuseMeasure(values: FormAnswer['values'], reason: Reason) {
     case 'not-administrator':
       return notFound()
     case 'proof-needed':
-      return refuseForm(values, m.measure_proof_needed())
+      return refuseOutdated(values, m.measure_proof_needed())
     case 'is-administrator':
       return refuseForm(values, m.measure_is_administrator())
     case 'wrong-reason':

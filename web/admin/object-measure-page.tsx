@@ -92,6 +92,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return taken.ok ? done(measure) : refuseMeasure(read.values, taken.reason)
 }
 
+export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
+
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }

@@ -46,6 +46,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return refuseMeasure(read.values, done.reason)
 }
 
+export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
+
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }

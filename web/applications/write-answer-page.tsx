@@ -25,7 +25,7 @@ import type { Route } from './+types/write-answer-page'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const { application, templates } = await answerTo(actor, idOf(params.id))
-  return { templates, requestId: uuidv7(), back: applicationPlace(application.id, url) }
+  return { id: application.id, templates, requestId: uuidv7(), back: applicationPlace(application.id, url) }
 }
 
 async function answerTo(actor: Actor, id: string) {
@@ -59,10 +59,10 @@ export function meta() {
 
 /** A message to who applied, begun with a template. */
 export default function WriteAnswerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { templates, requestId, back } = loaderData
+  const { id, templates, requestId, back } = loaderData
   return (
     <RouteDialog title={m.answer_ready()} closeTo={back}>
-      <PostForm answer={actionData?.answer} requestId={requestId}>
+      <PostForm answer={actionData?.answer} requestId={requestId} draftKey={`answer-${id}`}>
         <TemplateChooser templates={templates} field="text" />
         <TextAreaField
           label={m.answer_text()}

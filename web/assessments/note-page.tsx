@@ -56,12 +56,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: pageTitle(loaderData.note ? m.note_change_title() : m.note_new()) }]
 }
 
-export default function NotePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function NotePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { note, requestId, back } = loaderData
   const title = note ? m.note_change_title() : m.note_new()
   return (
     <RouteDialog title={title} closeTo={back}>
-      <PostForm answer={actionData?.answer} version={note?.version} requestId={note ? undefined : requestId}>
+      <PostForm
+        answer={actionData?.answer}
+        version={note?.version}
+        requestId={note ? undefined : requestId}
+        draftKey={`note-${params.id}-${note?.id ?? 'new'}`}
+      >
         <TextAreaField
           label={m.note_label()}
           hint={m.notes_private()}

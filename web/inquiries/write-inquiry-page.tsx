@@ -46,6 +46,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const id = idOf(params.id)
   if (!(await findOfferToAsk(actor, id))) notFound()
   const form = await request.formData()
+  // Signed out since the form was opened, which asks no address of a member: what was typed waits for them as a draft.
+  if (actor.role === 'visitor' && !form.has('email')) throw redirect(loginFor(placeOf(url)))
   const read =
     actor.role === 'visitor' ? readForm(visitorInquiryInput, form) : readForm(inquiryMessageInput, form)
   if (!read.ok) return refuse(read.answer)

@@ -55,7 +55,7 @@ export default function DeclineInvitationPage({ loaderData, actionData }: Route.
     <RouteDialog title={m.invitation_decline_title()} closeTo={pathOf(id)}>
       <p className="text-pretty wrap-anywhere">{m.invitation_decline_text({ school, title })}</p>
       <p className="mt-1 mb-5 text-muted">{m.invitations_until({ day: until })}</p>
-      <PostForm answer={actionData?.answer}>
+      <PostForm answer={actionData?.answer} draftKey={`decline-invitation-${id}`}>
         <RadioGroup
           legend={m.invitation_reason_label()}
           name="reason"

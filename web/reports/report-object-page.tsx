@@ -41,7 +41,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const found = await findReportable(actor, object.kind, object.id)
   if (!found) notFound()
   const isVisitor = actor.role === 'visitor'
-  const read = readForm(publicReportInput(object.kind, isVisitor), await request.formData())
+  const form = await request.formData()
+  // Signed out since the form was opened, which asks no address of a member: what was typed waits for them as a draft.
+  if (isVisitor && !form.has('email')) throw redirect(loginFor(placeOf(url)))
+  const read = readForm(publicReportInput(object.kind, isVisitor), form)
   if (!read.ok) return refuse(read.answer)
   const { ip, locale } = context.get(requestFacts)
   const reported = await reportObject(actor, object, read.value, { ip, locale })

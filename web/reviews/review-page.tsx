@@ -7,7 +7,7 @@ import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { readForm, refuse, refuseForm } from '#web/request/form.server.ts'
+import { readForm, refuse, refuseOutdated } from '#web/request/form.server.ts'
 import { actorOf, idOf, isPrefetch, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ReportLink } from '#web/sharing/report-link.tsx'
@@ -40,9 +40,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (answered.ok)
     return redirectWithToast(publicPageOf(actor), { kind: 'success', title: m.review_answered() })
   return answered.reason === 'answered-already'
-    ? refuseForm(read.values, m.review_answered_already())
+    ? refuseOutdated(read.values, m.review_answered_already())
     : notFound()
 }
+
+export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
 
 export function meta() {
   return [{ title: pageTitle(m.review_one_title()) }]

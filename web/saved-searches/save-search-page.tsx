@@ -52,11 +52,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const asked = await askedSearch(url, actor)
-  const read = readForm(
-    actor.role === 'visitor' ? visitorsSearchInput : savedSearchInput,
-    await request.formData(),
-    ['channels'],
-  )
+  const form = await request.formData()
+  const isVisitor = actor.role === 'visitor'
+  // Signed out since the form was opened, which asks no address of a member: what was typed waits for them as a draft.
+  if (isVisitor && !form.has('email')) throw redirect(loginFor(placeOf(url)))
+  const read = readForm(isVisitor ? visitorsSearchInput : savedSearchInput, form, ['channels'])
   if (!read.ok) return refuse(read.answer)
   if (!asked) return refuseForm(read.values, m.saved_no_search())
   const { ip, locale } = context.get(requestFacts)
@@ -135,7 +135,12 @@ export default function SaveSearchPage({ loaderData, actionData }: Route.Compone
             </p>
           )}
           <p className="mb-5 text-pretty">{own ? m.saved_new_member_text() : m.saved_new_text()}</p>
-          <PostForm action={place} answer={actionData?.answer} requestId={own ? undefined : requestId}>
+          <PostForm
+            action={place}
+            answer={actionData?.answer}
+            requestId={own ? undefined : requestId}
+            draftKey={`search-${place}`}
+          >
             <TextField
               label={m.saved_name_label()}
               name="name"
