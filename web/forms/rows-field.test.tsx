@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { TextField } from './field.tsx'
 import { FormContext, type FormState } from './form-context.ts'
-import { RowsField } from './rows-field.tsx'
+import { Row, RowsField } from './rows-field.tsx'
 
 const words = { addLabel: 'add', removeLabel: (place: number) => `remove ${place}` }
 
@@ -28,4 +29,19 @@ test('rows that were removed stay away, and one that was added or stands for non
   expect(rowsOf({ full_name: 'Бермет' }, { compact: true })).toEqual(['row_1'])
   expect(rowsOf({ row_1_part: '', row_2: 'химия' })).toEqual(['row_1', 'row_2'])
   expect(rowsOf({ row_3: 'x' })).toEqual(['row_3'])
+})
+
+test('an added row shows nothing of the removed one whose number it has', () => {
+  const state = { formId: 'f', values: { row_1: 'математика' }, errors: { row_1: ['нет'] }, busy: false }
+  const fieldIn = (isEmpty: boolean) =>
+    renderToStaticMarkup(
+      <FormContext value={{ ...state, submitter: null }}>
+        <Row isEmpty={isEmpty}>
+          <TextField label="Предмет" name="row_1" />
+        </Row>
+      </FormContext>,
+    )
+  expect(fieldIn(false)).toContain('математика')
+  expect(fieldIn(false)).toContain('нет')
+  expect(fieldIn(true)).not.toMatch(/математика|нет/)
 })

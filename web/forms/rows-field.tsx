@@ -3,19 +3,19 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import { useFormState } from './form-context.ts'
+import { FormContext, type FormState, useFormState } from './form-context.ts'
 import { rowIds } from './row-ids.ts'
 
-type RowsFieldProps<Row> = {
+type RowsFieldProps<Stored> = {
   /** What the names of the rows' fields begin with. */
   prefix: string
   max: number
   /** What is stored, which the rows show until somebody types. */
-  stored: readonly Row[]
+  stored: readonly Stored[]
   addLabel: string
   removeLabel: (place: number) => string
   /** The fields of the row with that number, its place among the rows that are shown, and what is stored of it. */
-  children: (id: number, place: number, row: Row | undefined) => ReactNode
+  children: (id: number, place: number, row: Stored | undefined) => ReactNode
   /** One control in each row: then its button stands beside it. */
   compact?: boolean
 }
@@ -24,7 +24,7 @@ type RowsFieldProps<Row> = {
  * Rows of fields that people add and remove. Before the script has come the buttons post the form, and the page comes back
  * with a row more or fewer; afterwards nothing is sent.
  */
-export function RowsField<Row>({
+export function RowsField<Stored>({
   prefix,
   max,
   stored,
@@ -32,15 +32,19 @@ export function RowsField<Row>({
   removeLabel,
   children,
   compact = false,
-}: RowsFieldProps<Row>) {
+}: RowsFieldProps<Stored>) {
   const form = useFormState()
   const [ids, setIds] = useState(() => {
     if (!form?.values) return Array.from({ length: Math.max(1, stored.length) }, (_, at) => at + 1)
     const typed = rowIds(prefix, form.values)
     return typed.length === 0 && compact ? [1] : typed
   })
-  const [added, setAdded] = useState<readonly number[]>([])
-  const rowOf = (id: number) => (form?.values || added.includes(id) ? undefined : stored[id - 1])
+  // A row that was added has what the form showed then, to be known until the form is answered.
+  const [added, setAdded] = useState<ReadonlyMap<number, FormState['values']>>(new Map())
+  const rowOf = (id: number) => (form?.values || added.has(id) ? undefined : stored[id - 1])
+  const fieldsOf = (id: number, at: number) => (
+    <Row isEmpty={added.has(id) && added.get(id) === form?.values}>{children(id, at + 1, rowOf(id))}</Row>
+  )
   const list = useRef<HTMLUListElement>(null)
   const changed = useRef<'added' | 'removed'>(undefined)
   const isScripted = useHydrated()
@@ -61,7 +65,7 @@ export function RowsField<Row>({
     if (!free) return
     changed.current = 'added'
     setIds([...ids, free])
-    setAdded([...added, free])
+    setAdded(new Map(added).set(free, form?.values))
   }
 
   function remove(id: number) {
@@ -90,13 +94,13 @@ export function RowsField<Row>({
           )
           return compact ? (
             <li key={id} className="flex items-end gap-1">
-              <div className="min-w-0 flex-1">{children(id, at + 1, rowOf(id))}</div>
+              <div className="min-w-0 flex-1">{fieldsOf(id, at)}</div>
               {ids.length > 1 && button}
             </li>
           ) : (
             <li key={id} className="rounded-lg border border-line px-4 pt-2 pb-4">
               <div className="-mr-2 flex justify-end">{button}</div>
-              {children(id, at + 1, rowOf(id))}
+              {fieldsOf(id, at)}
             </li>
           )
         })}
@@ -115,5 +119,13 @@ export function RowsField<Row>({
         </Button>
       )}
     </div>
+  )
+}
+
+/** The number of a row that was removed is free again: what the form shows under it is not shown in the new one. */
+export function Row({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
+  const form = useFormState()
+  return (
+    <FormContext value={isEmpty && form ? { ...form, values: {}, errors: {} } : form}>{children}</FormContext>
   )
 }
