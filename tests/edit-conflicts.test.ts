@@ -480,3 +480,19 @@ test('a stored phone number stands in its form as people write it', async () => 
     expect(html).toContain('value="+996 555 123 456"')
   }
 })
+
+const withoutFirstRow: Record<string, Fields> = {
+  about: { ...teachersSections.about.stored, subject_1: '', subject_2: 'chemistry', subject_4: 'chemistry' },
+  education: { education: '', education_3_place: 'ОшГУ', education_3_degree: 'master' },
+  work: { work_2_school: 'Школа № 5', work_2_post: 'Учитель', work_4_school: 'Школа № 6' },
+  achievements: { achievement_2_title: 'Победа на олимпиаде' },
+}
+
+for (const [section, sent] of Object.entries(withoutFirstRow)) {
+  test(`${section}: a profile whose first row was removed is done when it is sent again`, async () => {
+    const { send } = await openForm(forms[`teacher, ${section}`] as Form)
+    const [saved, again] = [await send(sent), await send(sent)] as Response[]
+    expect(saved?.status).toBe(302)
+    expect(again?.status).toBe(302)
+  })
+}

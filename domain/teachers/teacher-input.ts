@@ -4,7 +4,7 @@ import { isCalendarDay } from '#domain/days/day.ts'
 import { locationLengthMax } from '#domain/places/place.ts'
 import { type SubjectId, subjectIds } from '#domain/subjects/subject.ts'
 import { teachingLanguages } from '#domain/subjects/teaching-language.ts'
-import { filledRows, rowsShape } from '#domain/texts/rows-input.ts'
+import { filledRows, renumbered, rowsShape } from '#domain/texts/rows-input.ts'
 import { normalised } from '#domain/texts/text.ts'
 import {
   choice,
@@ -216,6 +216,20 @@ export const sectionInputs = {
       checkRows(achievementRows(said), { prefix: 'achievement', named: 'title', required }, issues)
     }, always),
   wishes: z.object(wishes).superRefine(checkOrders, always),
+}
+
+/** What a section's form says, its rows as they are stored. */
+export function withStoredRows<Said extends Record<string, unknown>>(
+  section: keyof typeof sectionInputs,
+  said: Said,
+): Said {
+  if (section === 'about') return renumbered('subject', teacher.subjectsMax, { '': 0 }, said)
+  if (section === 'education')
+    return renumbered('education', teacher.educationEntriesMax, educationParts, said)
+  if (section === 'work') return renumbered('work', teacher.workplacesMax, workParts, said)
+  if (section === 'achievements')
+    return renumbered('achievement', teacher.achievementsMax, achievementParts, said)
+  return said
 }
 
 export function subjectsIn(said: Record<string, unknown>): SubjectId[] {

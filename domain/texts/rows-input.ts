@@ -30,3 +30,18 @@ export function filledRows<Row>(
   }
   return rows
 }
+
+/** The same with its filled rows numbered from the first on, each once where a row is one choice: as they are stored. */
+export function renumbered<Said extends Record<string, unknown>>(
+  prefix: string,
+  max: number,
+  parts: Record<string, unknown>,
+  said: Said,
+): Said {
+  const filled = filledRows<Record<string, unknown>>(prefix, max, parts, said)
+  const rows = '' in parts ? [...new Map(filled.map((row) => [row[''], row])).values()] : filled
+  const numbered: Record<string, unknown> = { ...said }
+  for (let id = 1; id <= max; id++)
+    for (const part of Object.keys(parts)) numbered[rowField(prefix, id, part)] = rows[id - 1]?.[part] ?? null
+  return numbered as Said
+}

@@ -11,6 +11,7 @@ import {
   sectionInputs,
   subjectsIn,
   type TeacherInput,
+  withStoredRows,
   workplacesIn,
 } from '#domain/teachers/teacher-input.ts'
 import { m } from '#locales/messages.ts'
@@ -127,9 +128,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const teacher = await ownTeacher(actor)
   if (!teacher) notFound()
   const fields = (await storedFieldsBeside(read.value, teacher))[section]
+  const typed = { ...read, value: withStoredRows(section, read.value) }
   // Sent again after a lost answer, it wrote the same.
-  if (await isStored(input, read.value, fields)) return done()
-  return refuseConflict(input, read, { version: teacher.version, fields })
+  if (await isStored(input, typed.value, fields)) return done()
+  return refuseConflict(input, typed, { version: teacher.version, fields })
 }
 
 const formId = 'teacher-profile'
