@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data } from 'react-router'
+import type { Actor } from '#domain/accounts/actor.ts'
 import { ownVerifiedKinds } from '#domain/claims/outdate-claims.server.ts'
 import { findJoinable } from '#domain/members/ask-to-join.server.ts'
 import { type OwnSchool, ownSchool } from '#domain/schools/own-school.server.ts'
@@ -56,9 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') === 'draft') {
     const kept = await keepDraft(actor, form)
     if (kept.ok) {
-      const isOffered =
-        (await ownSchool(actor))?.missing.length === 0 && (await findJoinable(actor)).length > 0
-      return redirectWithToast(isOffered ? sameSchool : home, {
+      const isComplete = (await ownSchool(actor))?.missing.length === 0
+      return redirectWithToast(isComplete && (await isOfferedAnother(actor)) ? sameSchool : home, {
         ...{ kind: 'success', title: m.vacancy_draft_saved() },
         ...(kept.isUnpinned && { text: m.school_pin_gone() }),
       })
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.ok) return refuse(read.answer)
   const before = await ownSchool(actor)
   const saved = await saveSchool(actor, read.value, versionOf(form), formIdOf(form))
-  if (saved.ok && !before?.isAvailable && (await findJoinable(actor)).length > 0)
+  if (saved.ok && !before?.isAvailable && (await isOfferedAnother(actor)))
     return redirectWithToast(sameSchool, {
       ...{ kind: 'success', title: m.school_saved() },
       ...(saved.isUnpinned && { text: m.school_pin_gone() }),
@@ -94,6 +94,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (await isStored(schoolInput, read.value, fields))
     return redirectWithToast(home, { kind: 'success', title: m.school_saved(), text: m.school_saved_text() })
   return refuseConflict(schoolInput, read, { version: school.version, fields })
+}
+
+/** Whether another school is likely the actor's own; who has asked to join one waits for its answer. */
+async function isOfferedAnother(actor: Actor): Promise<boolean> {
+  const found = await findJoinable(actor)
+  return found.length > 0 && !found.some(({ isAsked }) => isAsked)
 }
 
 /** Housing is what teachers from elsewhere look for, so a change of it is named. */
