@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { m } from '#locales/messages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Counter, codePoints } from './field.tsx'
 import { controlLook, type FieldWords, GroupFrame } from './field-parts.tsx'
 import { type FieldState, useField } from './form-context.ts'
 
@@ -73,12 +74,11 @@ type ListEntriesProps = Pick<ListFieldProps, 'name' | 'itemLabel' | 'placeholder
 
 /** The entries of a list, without a frame of their own. */
 export function ListEntries(props: ListEntriesProps) {
-  const { name, field, said, maxItems = 20, maxLength, suggestions, placeholder } = props
+  const { name, field, said, maxItems = 20, suggestions, placeholder } = props
   const list = useItems(said)
   const suggestionsId = useId()
   const shared = {
     name,
-    maxLength,
     placeholder,
     list: suggestions ? suggestionsId : undefined,
     'aria-invalid': field.invalid,
@@ -167,23 +167,35 @@ function eachOnce(texts: readonly string[]): string[] {
   return [...new Set(texts.map((text) => text.trim()).filter(Boolean))]
 }
 
-type ItemsProps = Pick<ListEntriesProps, 'name' | 'id' | 'itemLabel'> & {
+type ItemsProps = Pick<ListEntriesProps, 'name' | 'id' | 'itemLabel' | 'maxLength'> & {
   list: ReturnType<typeof useItems>
   maxItems: number
   /** What each input of the list has. */
   shared: InputHTMLAttributes<HTMLInputElement>
 }
 
-function Items({ name, id, itemLabel, list, maxItems, shared }: ItemsProps) {
+function Items({
+  name,
+  id,
+  itemLabel,
+  list,
+  maxItems,
+  maxLength = Number.POSITIVE_INFINITY,
+  shared,
+}: ItemsProps) {
   const { items, element, spoken } = list
   const entry = useRef<HTMLInputElement>(null)
+  const [length, setLength] = useState(0)
 
   function add() {
     const text = entry.current?.value.trim()
     if (!text || !entry.current) return
+    entry.current.focus()
+    // What is too long stays where it can be mended; the counter says by how much.
+    if (codePoints(text) > maxLength) return
     list.add(text)
     entry.current.value = ''
-    entry.current.focus()
+    setLength(0)
   }
 
   function remove(index: number) {
@@ -229,6 +241,7 @@ function Items({ name, id, itemLabel, list, maxItems, shared }: ItemsProps) {
             autoComplete="off"
             enterKeyHint="enter"
             onKeyDown={onKeyDown}
+            onChange={(event) => setLength(codePoints(event.target.value.trim()))}
           />
           <Button
             type="button"
@@ -241,6 +254,7 @@ function Items({ name, id, itemLabel, list, maxItems, shared }: ItemsProps) {
           </Button>
         </div>
       )}
+      {length > maxLength * 0.8 && <Counter length={length} limit={maxLength} />}
       <p className="sr-only" role="status">
         {spoken}
       </p>
