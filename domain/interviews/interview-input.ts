@@ -53,8 +53,12 @@ const link = line({
 }).transform((typed, issues) => {
   if (typed === '') return null
   const url = URL.parse(/^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`)
-  if (url && /^https?:$/.test(url.protocol) && url.hostname.includes('.')) return url.href
-  issues.addIssue({ code: 'custom', message: m.interview_link_invalid() })
+  const isAddress = url && /^https?:$/.test(url.protocol) && url.hostname.includes('.')
+  if (isAddress && url.href.length <= interviewLinkLengthMax) return url.href
+  issues.addIssue({
+    code: 'custom',
+    message: isAddress ? m.interview_link_long() : m.interview_link_invalid(),
+  })
   return z.NEVER
 })
 
