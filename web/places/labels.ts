@@ -120,19 +120,17 @@ function choiceOf(
   { marks, index, waters = [], sheet = sheetOf(0) }: Ground & { marks: readonly Mark[]; index: number },
 ): Choice {
   const others = marks.filter(({ id }) => id !== mark.id)
-  const free = (labels: Label[], room: number): Spot[] => {
+  const free = (spots: Spot[], room: number): Spot[] => {
     const around = [
       ...waters,
       ...others.map((one) => boxAround({ ...one, radius: one.radius + room * size })),
     ]
-    return labels
-      .map((label) => ({ label, box: boxOf(label, size) }))
-      .filter(
-        ({ box, label: { leader } }) =>
-          isWithin(sheet, box) &&
-          !around.some((other) => overlap(box, other)) &&
-          !(leader && others.some((other) => isTouched(other, leader))),
-      )
+    return spots.filter(
+      ({ box, label: { leader } }) =>
+        isWithin(sheet, box) &&
+        !around.some((other) => overlap(box, other)) &&
+        !(leader && others.some((other) => isTouched(other, leader))),
+    )
   }
   return {
     mark,
@@ -227,10 +225,10 @@ export function sheetOf(margin: number): Box {
   return { left: 0, right: paper.width, top: -margin, bottom: paper.height + margin }
 }
 
-function placesBeside({ id, text, x, y, radius }: Mark, size: number): Label[] {
+function placesBeside({ id, text, x, y, radius }: Mark, size: number): Spot[] {
   const away = radius + gap * size
   const middle = y + 0.3 * size
-  return [
+  const labels: Label[] = [
     { id, text, anchor: 'start', x: x + away, y: middle },
     { id, text, anchor: 'end', x: x - away, y: middle },
     { id, text, anchor: 'middle', x, y: y - away },
@@ -240,19 +238,24 @@ function placesBeside({ id, text, x, y, radius }: Mark, size: number): Label[] {
     { id, text, anchor: 'start', x: x + away * 0.7, y: y + away * 0.7 + 0.6 * size },
     { id, text, anchor: 'end', x: x - away * 0.7, y: y + away * 0.7 + 0.6 * size },
   ]
+  return labels.map((label) => ({ label, box: boxOf(label, size) }))
 }
 
 /** All about the mark, the nearest first, with a line to the nearest point of the name. */
-function placesAway({ id, text, x, y, radius }: Mark, size: number): Label[] {
-  const half = ([...text].length * widthOfLetter * size) / 2
+function placesAway({ id, text, x, y, radius }: Mark, size: number): Spot[] {
+  const own = boxOf({ id, text, anchor: 'middle', x, y }, size)
+  const half = (own.right - own.left) / 2
   const [across, down] = [stepsAway.across * size, stepsAway.down * size]
   const columns = Math.ceil((furthest * size + half) / across)
   const rows = Math.ceil((furthest * size) / down)
-  const places: (Label & { leader: Leader })[] = []
+  const places: { spot: Spot; far: number }[] = []
   for (let row = -rows; row <= rows; row += 1)
     for (let column = -columns; column <= columns; column += 1) {
-      const label: Label = { id, text, anchor: 'middle', x: x + column * across, y: y + row * down }
-      const box = boxOf(label, size)
+      const at = { x: x + column * across, y: y + row * down }
+      const box = {
+        ...{ left: at.x - half, right: at.x + half },
+        ...{ top: own.top + row * down, bottom: own.bottom + row * down },
+      }
       const to = {
         x: within(x, box.left + Math.min(half, size), box.right - Math.min(half, size)),
         y: within(y, box.top, box.bottom),
@@ -261,9 +264,9 @@ function placesAway({ id, text, x, y, radius }: Mark, size: number): Label[] {
       const far = Math.hypot(to.x - x, to.y - y)
       if (far < radius + gap * size || far > furthest * size) continue
       const from = { x: x + ((to.x - x) / far) * radius, y: y + ((to.y - y) / far) * radius }
-      places.push({ ...label, leader: { from, to } })
+      places.push({ spot: { label: { id, text, anchor: 'middle', ...at, leader: { from, to } }, box }, far })
     }
-  return places.sort((one, other) => leaderLength(one.leader) - leaderLength(other.leader))
+  return places.sort((one, other) => one.far - other.far).map(({ spot }) => spot)
 }
 
 function boxAround({ x, y, radius }: Point & { radius: number }): Box {

@@ -7,10 +7,19 @@ export const within = (value: number, least: number, most: number) => Math.min(M
 export const leaderLength = ({ from, to }: Leader) => Math.hypot(to.x - from.x, to.y - from.y)
 
 /** Whether a line runs through a name or so near that it touches its letters. */
-export function isCrossed({ left, right, top, bottom }: Box, leader: Leader): boolean {
-  const near = (bottom - top) / 5
-  return pointsOn(leader).some(
-    ({ x, y }) => x > left - near && x < right + near && y > top - near && y < bottom + near,
+export function isCrossed(box: Box, leader: Leader): boolean {
+  const near = (box.bottom - box.top) / 5
+  const [left, right, top, bottom] = [box.left - near, box.right + near, box.top - near, box.bottom + near]
+  const { from, to } = leader
+  // Most lines are far from most names.
+  if (Math.max(from.x, to.x) <= left || Math.min(from.x, to.x) >= right) return false
+  if (Math.max(from.y, to.y) <= top || Math.min(from.y, to.y) >= bottom) return false
+  // All corners lie on one side of a line that runs past.
+  const side = sideOf(leader, { x: left, y: top })
+  return (
+    side !== sideOf(leader, { x: right, y: top }) ||
+    side !== sideOf(leader, { x: left, y: bottom }) ||
+    side !== sideOf(leader, { x: right, y: bottom })
   )
 }
 
@@ -23,16 +32,12 @@ export function isTouched({ x, y, radius }: Point & { radius: number }, { from, 
 }
 
 export function areCrossed(one: Leader, other: Leader): boolean {
-  const side = (line: Leader, { x, y }: Point) =>
-    Math.sign((line.to.x - line.from.x) * (y - line.from.y) - (line.to.y - line.from.y) * (x - line.from.x))
-  return side(one, other.from) !== side(one, other.to) && side(other, one.from) !== side(other, one.to)
+  return (
+    sideOf(one, other.from) !== sideOf(one, other.to) && sideOf(other, one.from) !== sideOf(other, one.to)
+  )
 }
 
-/** Points of a line, so near one another that no name lies between two. */
-function pointsOn({ from, to }: Leader): Point[] {
-  const count = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 8)
-  return Array.from({ length: count + 1 }, (_, index) => ({
-    x: from.x + (index / count) * (to.x - from.x),
-    y: from.y + (index / count) * (to.y - from.y),
-  }))
+/** On which side of a line a point lies. */
+function sideOf({ from, to }: Leader, { x, y }: Point): number {
+  return Math.sign((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x))
 }
