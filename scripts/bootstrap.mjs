@@ -59,6 +59,7 @@ const buildSources = [
   join('scripts', 'compress-assets.mjs'),
   join('scripts', 'icon-sprite.ts'),
   join('scripts', 'join-messages.mjs'),
+  join('scripts', 'likely-routes.ts'),
   join('scripts', 'script-groups.ts'),
   join('scripts', 'split-languages.ts'),
   'tsconfig.json',
