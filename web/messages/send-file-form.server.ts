@@ -3,8 +3,8 @@ import { messageFileInput } from '#domain/messaging/message-input.ts'
 import { type SendFile, sendFile } from '#domain/messaging/send-file.server.ts'
 import type { SendMessage } from '#domain/messaging/send-message.server.ts'
 import type { Party } from '#domain/rooms/own-rooms.server.ts'
+import { secondId } from '#domain/verbs/second-id.server.ts'
 import { m } from '#locales/messages.ts'
-import { uuidv7 } from '#platform/ids.ts'
 import { type Upload, withUploads } from '#platform/uploads.ts'
 import { pictureRefusals } from '#web/files/picture-refusals.ts'
 import { readForm } from '#web/request/form.server.ts'
@@ -57,7 +57,16 @@ export async function sendFileForm(
     let sent = await sendFile(party, roomId, { clientId, text }, upload, request.signal)
     // Whoever went back to a page that was sent, and chose another file there, sends another message.
     if (!sent.ok && sent.reason === 'id-taken')
-      sent = await sendFile(party, roomId, { clientId: uuidv7(), text }, upload, request.signal)
+      sent = await sendFile(
+        party,
+        roomId,
+        {
+          clientId: secondId(clientId, { roomId, account: party.accountId, text, name: file.name, size }),
+          text,
+        },
+        upload,
+        request.signal,
+      )
     if (sent.ok) return { ok: true }
     switch (sent.reason) {
       case 'not-found':

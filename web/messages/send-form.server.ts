@@ -1,8 +1,8 @@
 import { messageInput } from '#domain/messaging/message-input.ts'
 import { type SendMessage, sendMessage } from '#domain/messaging/send-message.server.ts'
 import type { Party } from '#domain/rooms/own-rooms.server.ts'
+import { secondId } from '#domain/verbs/second-id.server.ts'
 import { m } from '#locales/messages.ts'
-import { uuidv7 } from '#platform/ids.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { readForm } from '#web/request/form.server.ts'
 
@@ -29,7 +29,10 @@ export async function sendForm(
   let sent = await sendMessage(party, roomId, { clientId, text })
   // Whoever went back to a page that was sent, and wrote something else there, sends another message.
   if (!sent.ok && sent.reason === 'id-taken')
-    sent = await sendMessage(party, roomId, { clientId: uuidv7(), text })
+    sent = await sendMessage(party, roomId, {
+      clientId: secondId(clientId, { roomId, account: party.accountId, text }),
+      text,
+    })
   if (sent.ok) return { ok: true }
   return sent.reason === 'not-found' ? undefined : refusedForm(read.values, sent)
 }
