@@ -536,7 +536,8 @@ export const table: Row[] = [
     '/teachers/services/:id/write',
     'offer',
     {},
-    everybody(422).with(actors.indexOf('owner teacher'), '302 /teachers/services/'),
+    // A form without a visitor's fields was a member's.
+    members(422).with(actors.indexOf('owner teacher'), '302 /teachers/services/'),
   ),
   get('/teachers/services/:id/write', 'offer absent', nobody),
   post('/teachers/services/:id/write', 'offer absent', {}, nobody),
@@ -671,7 +672,8 @@ export const table: Row[] = [
     ['vacancy published', 'vacancy closed', 'school shown', 'teacher shown', 'review of a school'] as const
   ).flatMap((state) => [
     get('/report/:kind/:id', state, everybody(200)),
-    post('/report/:kind/:id', state, {}, everybody(422)),
+    post('/report/:kind/:id', state, {}, members(422)),
+    post('/report/:kind/:id', state, { email: '' }, everybody(422)),
   ]),
   ...(
     [
@@ -702,7 +704,8 @@ export const table: Row[] = [
   ),
   post('/settings/measures/:id', 'measure absent', {}, ownTeachersThing(404)),
   get('/saved-searches/new', 'none', everybody(200), '?in=vacancies&q=физика'),
-  post('/saved-searches/new', 'none', {}, everybody(422)),
+  post('/saved-searches/new', 'none', {}, members(422)),
+  post('/saved-searches/new', 'none', { email: '' }, everybody(422)),
   get('/saved-searches/confirm', 'none', everybody(410), '?token=unknown'),
   post('/saved-searches/confirm', 'none', {}, everybody(410)),
   get('/saved-searches/stop', 'none', everybody(410), '?token=unknown'),
