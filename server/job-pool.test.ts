@@ -48,7 +48,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   bringBack()
-  pool.stopWaiting()
   await runner.stop()
   await pool.end()
 }, 30_000)
@@ -109,6 +108,30 @@ test('a runner that ends by itself is started again', async () => {
   await add('goes-on')
   await eventually(async () => expect(done).toContain('goes-on'))
 }, 30_000)
+
+test('a pool that ends has told the end of a job that was just done', async () => {
+  const one = new JobPool(cluster.url, 2)
+  // Where a connection is free, it is given a moment later.
+  await one.connect().then((client) => client.release())
+  const asked = one.connect()
+  const ended = one.end()
+  const client = await asked
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  client.release()
+  await ended
+})
+
+test('a pool that waits no longer leaves no rejection that nobody handles', async () => {
+  await runner.stop()
+  await takeAway()
+  const asked = pool.connect()
+  await sleep(200)
+  pool.stopWaiting()
+  const client = await asked
+  await expect(client.query('select 1')).rejects.toThrow()
+  await expect(client.query({ name: 'complete_job/worker', text: '' })).resolves.toBeUndefined()
+  client.release()
+})
 
 async function takeAway(): Promise<void> {
   const clusterDir = join(dataDir, 'postgres')

@@ -17,6 +17,9 @@ const repeatTimeoutMs = 15_000
 export class JobPool extends pg.Pool {
   #isClosing = false
   #endings = 0
+  /** Of connections that are asked for or in use. */
+  #leases = 0
+  #whenReturned = Promise.withResolvers<void>()
 
   constructor(connectionString: string, max: number) {
     super({
@@ -38,6 +41,28 @@ export class JobPool extends pg.Pool {
   /** Stops waiting for the database. */
   stopWaiting(): void {
     this.#isClosing = true
+    this.#whenReturned.resolve()
+  }
+
+  /** A pool that ends forgets who waits for a connection: the end of a job that is just done would never be told. */
+  override end(): Promise<void>
+  override end(callback: () => void): void
+  override end(callback?: () => void): Promise<void> | undefined {
+    const ended = this.#endAtLast()
+    if (!callback) return ended
+    void ended.then(callback)
+    return undefined
+  }
+
+  async #endAtLast(): Promise<void> {
+    while (this.#leases > 0 && !this.#isClosing) await this.#whenReturned.promise
+    await super.end()
+  }
+
+  #giveBack(): void {
+    this.#leases -= 1
+    this.#whenReturned.resolve()
+    this.#whenReturned = Promise.withResolvers()
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -63,7 +88,25 @@ export class JobPool extends pg.Pool {
   }
 
   async #lease(): Promise<pg.PoolClient> {
-    let client = await this.#connectAtLast()
+    this.#leases += 1
+    try {
+      return this.#lent(await this.#connectAtLast())
+    } catch (error) {
+      return this.#unconnected(error)
+    }
+  }
+
+  /** What whoever asked gets once nobody waits for the database any more: a rejection here would be nobody's. */
+  #unconnected(error: unknown): pg.PoolClient {
+    const query = async (statement: pg.QueryConfig) => {
+      if (!endsJob.test(statement?.name ?? '')) throw error
+      sayUntold(error)
+    }
+    return { query, release: () => this.#giveBack() } as unknown as pg.PoolClient
+  }
+
+  #lent(first: pg.PoolClient): pg.PoolClient {
+    let client = first
     let isLost = false
     const lease = Object.create(client) as pg.PoolClient
     const query = (...args: unknown[]) =>
@@ -87,8 +130,7 @@ export class JobPool extends pg.Pool {
       try {
         return await untilHeard(statement)
       } catch (error) {
-        // Nobody waits for the answer. The job is released with the others of its worker, and runs again.
-        log.error({ err: error }, 'the end of a job could not be told to the database')
+        sayUntold(error)
         return undefined
       } finally {
         this.#endings -= 1
@@ -101,6 +143,7 @@ export class JobPool extends pg.Pool {
     }) as typeof lease.query
     lease.release = (error) => {
       if (!isLost) client.release(error)
+      this.#giveBack()
     }
     return lease
   }
@@ -110,6 +153,11 @@ export class JobPool extends pg.Pool {
 const endsJob = /^(complete|fail)_jobs?(_q)?\//
 /** graphile-worker remembers a failure of this statement forever, and finds no job any more. */
 const asksForTasks = /\._private_tasks as tasks/
+
+/** Nobody waits for the answer. The job is released with the others of its worker, and runs again. */
+function sayUntold(error: unknown): void {
+  log.error({ err: error }, 'the end of a job could not be told to the database')
+}
 
 /** The database refuses the statement itself, and would again; errors of these classes mean a database that stops or is full. */
 function isRefusal(error: unknown): boolean {
