@@ -3,9 +3,11 @@ import { aheadFirst, nextTimeOf } from './interview.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 4))
 
-const agreed = (day: number) => ({ state: 'agreed' as const, times: [], startsAt: at(day) })
+const lengthMinutes = 60
+
+const agreed = (day: number) => ({ state: 'agreed' as const, times: [], startsAt: at(day), lengthMinutes })
 const proposed = (...days: number[]) => ({
-  ...{ state: 'proposed' as const, startsAt: null },
+  ...{ state: 'proposed' as const, startsAt: null, lengthMinutes },
   times: days.map(at),
 })
 
@@ -21,5 +23,18 @@ test('what is ahead comes by its next time, before what is over', () => {
     next,
     monday,
     tuesday,
+  ])
+})
+
+test('one that goes on is not over until its end, while a proposed time passes with its beginning', () => {
+  const during = new Date(at(25).getTime() + 59 * 60_000)
+  const end = new Date(at(25).getTime() + 60 * 60_000)
+  expect(nextTimeOf(agreed(25), during)).toEqual(at(25))
+  expect(nextTimeOf(agreed(25), end)).toBeUndefined()
+  expect(nextTimeOf(proposed(25), during)).toBeUndefined()
+  expect(aheadFirst([agreed(24), agreed(26), agreed(25)], during)).toEqual([
+    agreed(25),
+    agreed(26),
+    agreed(24),
   ])
 })

@@ -100,15 +100,19 @@ export function timesOf({
   return startsAt ? [startsAt] : []
 }
 
-/** The first of its times that is still ahead; undefined once they are all over. */
-export function nextTimeOf(interview: Parameters<typeof timesOf>[0], at: Date): Date | undefined {
+type Timed = Parameters<typeof timesOf>[0] & { lengthMinutes: number }
+
+/** The first of its times that is not over; undefined once all are. One that was agreed on goes on for its length. */
+export function nextTimeOf(interview: Timed, at: Date): Date | undefined {
+  const { state, lengthMinutes } = interview
+  const lasts = state === 'agreed' ? lengthMinutes : 0
   return timesOf(interview)
-    .filter((time) => time > at)
+    .filter((startsAt) => endOf({ startsAt, lengthMinutes: lasts }) > at)
     .sort((one, other) => one.getTime() - other.getTime())[0]
 }
 
-/** What is ahead by its next time, then what is over and waits for an outcome. */
-export function aheadFirst<I extends Parameters<typeof timesOf>[0]>(interviews: readonly I[], at: Date): I[] {
+/** What goes on or is ahead by its next time, then what is over and waits for an outcome. */
+export function aheadFirst<I extends Timed>(interviews: readonly I[], at: Date): I[] {
   const timed = interviews.map((interview) => ({
     interview,
     next: nextTimeOf(interview, at)?.getTime() ?? Number.POSITIVE_INFINITY,

@@ -165,6 +165,26 @@ test('two members work on one board at once: each sees what the other does, and 
   expect(rows).toEqual([{ status: 'reviewed' }])
 })
 
+test('a card is dragged to another column by any of its parts, its link among them', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const { school, first, second } = await aBoard(database)
+  const page = await newPage({ viewport: { width: 1280, height: 800 } })
+  await arrange.signInAs(page.context(), server.address, school)
+  await page.goto(board)
+  await steps.live(page)
+  const card = (column: string, id: string) => page.locator(`[data-column=${column}] [data-card="${id}"]`)
+  const interviews = page.locator('[data-column=interview]')
+  await card('reviewed', first.id).getByRole('link', { name: first.name }).dragTo(interviews)
+  await expect(card('interview', first.id)).toBeVisible()
+  // The link lies over all that the card says.
+  await card('reviewed', second.id).locator('.application-card-about').dragTo(interviews, { force: true })
+  await expect(card('interview', second.id)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${board}$`))
+})
+
 test('many are refused at once, and one press takes it back before anybody hears', async ({
   newPage,
   database,

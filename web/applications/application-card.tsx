@@ -76,7 +76,7 @@ export const ApplicationCard = memo(function ApplicationCard(props: ApplicationC
           className="application-card-face"
         />
         <div className="application-card-who">
-          <div className={classNames('name-line', hasBox && !isOnBoard && 'max-sm:pr-[min(2.25rem,12vw)]')}>
+          <div className={classNames('name-line', hasBox && !isOnBoard && 'name-line-beside-box')}>
             <Heading className="min-w-0 leading-snug font-semibold wrap-anywhere">
               <CardLink id={applicantId(id)} to={receivedPage(id, from)} draggable={false}>
                 {name.slice(0, lastWord)}

@@ -46,7 +46,7 @@ export function ApplicationWays({ application, from, isOnBoard }: WaysProps) {
   if (due || !isOpen(status)) return null
   const step = nextStepOf(status, interviews)
   return (
-    <div className="application-card-ways">
+    <div className="application-card-ways application-card-ways-menu">
       {step && (
         <ButtonLink
           to={receivedPage(id, from, steps[step].to)}

@@ -6,6 +6,7 @@ import {
 import { type PromisedAnswer, promisedAnswers } from '#domain/applications/promised-answers.server.ts'
 import { findFittingVacancies } from '#domain/fit/find-fitting.server.ts'
 import { openInterviews } from '#domain/interviews/find-interviews.server.ts'
+import { nextTimeOf } from '#domain/interviews/interview.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import {
   endingDays,
@@ -60,7 +61,7 @@ export async function ownDay(actor: Actor): Promise<OwnDay | null> {
   ])
   const at = now()
   // One that is over waits for its outcome on «Today».
-  const next = interviews.find(({ state, startsAt }) => state === 'agreed' && startsAt && startsAt > at)
+  const next = interviews.find((one) => one.state === 'agreed' && nextTimeOf(one, at))
   return {
     side: actor.role,
     applications,

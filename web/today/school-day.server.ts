@@ -27,7 +27,7 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
   const [school, waiting, interviews, open, fitting, counts] = await Promise.all([
     ownSchoolOf(context),
     // Some of what waits for long may be new as well.
-    waitingApplications(actor, shownMax, 2 * shownMax),
+    waitingApplications(actor, shownMax, 2 * shownMax + 1),
     openInterviews(actor),
     openVacancies(actor),
     countFitting(actor),

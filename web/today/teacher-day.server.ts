@@ -4,6 +4,7 @@ import { findFittingVacancies } from '#domain/fit/find-fitting.server.ts'
 import { ownFit } from '#domain/fit/own-fit.server.ts'
 import { unwantedSql } from '#domain/fit/own-unwanted.server.ts'
 import { openWithClashes } from '#domain/interviews/find-clashes.server.ts'
+import { aheadFirst } from '#domain/interviews/interview.ts'
 import { ownInvitations } from '#domain/invitations/find-job-invitations.server.ts'
 import { isOpenInvitation } from '#domain/invitations/job-invitation.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
@@ -47,7 +48,7 @@ export async function teacherDay(actor: Actor) {
     answers: answers
       .filter(({ id, status }) => status !== 'interview' || !isMeeting.has(id))
       .slice(0, shownMax),
-    interviews,
+    interviews: aheadFirst(interviews, at),
     invitations: shownInvited,
     hasMoreInvitations: open.length > shownMax,
     hasNewFitting: fresh.length > 0,

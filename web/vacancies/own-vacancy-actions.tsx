@@ -27,6 +27,10 @@ export const isShown = ({ state, isOverdue, isFinished, hiddenAt }: ShownOwnVaca
 export const asksOutcome = ({ state, outcome, confirmed, positions }: ShownOwnVacancy) =>
   state === 'closed' && !outcome && confirmed < positions
 
+/** Closed, and everybody it looked for has confirmed: nothing more is asked, and publishing it again is not the next step. */
+export const isStaffed = ({ state, confirmed, positions }: ShownOwnVacancy) =>
+  state === 'closed' && confirmed >= positions
+
 /** Everything that can be done with a vacancy of one's own, in one menu. */
 export function OwnVacancyActions({ vacancy }: { vacancy: ShownOwnVacancy }) {
   const { id, title, state, isFinished, isOverdue, hiddenAt } = vacancy
@@ -52,7 +56,9 @@ export function OwnVacancyActions({ vacancy }: { vacancy: ShownOwnVacancy }) {
           !hiddenAt &&
           isFinished &&
           action(`/${id}/schedule`, <CalendarClock size={18} />, m.own_vacancy_schedule())}
-        {asksOutcome(vacancy) && !hiddenAt && <PublishAgain vacancy={vacancy} action={action} />}
+        {(asksOutcome(vacancy) || isStaffed(vacancy)) && !hiddenAt && (
+          <PublishAgain vacancy={vacancy} action={action} />
+        )}
         {state === 'closed' &&
           action(`/new?from=${id}&repeat=1`, <Repeat size={18} />, m.own_vacancy_repeat())}
         {action(`/new?from=${id}`, <Copy size={18} />, m.own_vacancy_duplicate())}

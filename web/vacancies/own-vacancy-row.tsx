@@ -20,7 +20,7 @@ import { FittingLink } from './fitting-teachers.tsx'
 import { folderAddress } from './folder-address.ts'
 import { ownVacanciesAddress } from './own-vacancies-address.ts'
 import { namesSubject } from './own-vacancies-filter.ts'
-import { asksOutcome, isShown, OwnVacancyActions } from './own-vacancy-actions.tsx'
+import { asksOutcome, isShown, isStaffed, OwnVacancyActions } from './own-vacancy-actions.tsx'
 
 /** A vacancy of one's own as a row shows it. */
 export type ShownOwnVacancy = Omit<Own, 'placeId' | 'locationText' | 'publishAt'> & {
@@ -149,6 +149,7 @@ function NextStep({ vacancy, mayAct }: Omit<OwnVacancyCardProps, 'isPlaceShown'>
         {m.own_vacancy_outcome()}
       </DialogLink>
     )
+  if (isStaffed(vacancy)) return null
   if (mayAct && !hiddenAt && !isShown(vacancy)) return <StateButton vacancy={vacancy} />
   return isOverdue ? null : <FittingLink id={id} fitting={fitting} />
 }
