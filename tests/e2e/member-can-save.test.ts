@@ -76,9 +76,13 @@ test('member-can-save', async ({ newPage, database, server }) => {
   await item.getByRole('button', { name: 'Сохранить заметку' }).click()
   await expect(item.getByRole('alert')).toContainText('Не длиннее 500 символов')
   await expect(steps.field(item, 'note')).toHaveValue('ё'.repeat(501))
-  await steps.field(item, 'note').fill(`Спросить про ${word}`)
+  // Unsent it waits in its card, which is open then.
+  await steps.field(item, 'note').fill(`Спросить про ${word} `)
+  await page.reload()
+  await expect(item.getByText('Мы вернули то, что вы не успели отправить.')).toBeVisible()
   await item.getByRole('button', { name: 'Сохранить заметку' }).click()
   await expect(steps.toasts(page)).toContainText('Заметка сохранена')
+  await expect(steps.field(item, 'note')).toBeHidden()
   await expect(item.getByText(`Спросить про ${word}`).first()).toBeVisible()
 
   // What is seen at once has no search.

@@ -77,8 +77,16 @@ for (const javaScriptEnabled of [true, false]) {
     await main.getByLabel(ru('filled_close_label')).check()
     await expect(submit('filled_close_label')).toBeVisible()
     await main.getByLabel(new RegExp(other.name)).check()
+    // What was typed waits for a reload, or a sign-in in between; once it is sent, nothing is unsent.
+    if (javaScriptEnabled) {
+      await head.reload()
+      await expect(main.getByText(ru('ui_draft_restored'))).toBeVisible()
+      await expect(steps.field(head, 'note')).toHaveValue('Спасибо, место занято.')
+      await expect(main.getByText('Отказ получит 1')).toBeVisible()
+    }
     await submit('filled_submit').click()
     await expect(steps.toasts(head)).toContainText(ru('vacancy_deactivated'))
+    await expect(main.getByText(ru('ui_draft_restored'))).toHaveCount(0)
     await expect(steps.toasts(head)).toContainText('1 отказ уйдёт')
     await expect(main.getByRole('button', { name: ru('reject_undo') })).toBeVisible()
 

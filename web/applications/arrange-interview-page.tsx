@@ -39,6 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const school = await ownSchool(actor)
   const town = school && (await placeWords(school.cityId, school.locationText))
   return {
+    id,
     back: applicationPlace(id, url),
     name: snapshot.fullName,
     address: [town, school?.address].filter(Boolean).join(', ') || null,
@@ -97,13 +98,19 @@ const formId = 'arrange-interview'
 
 /** The sheet: when, how long, what, where, and a word of one's own; everything but the time is filled in. */
 export default function ArrangeInterviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, name, templates, address, note, opensContacts, offered, requestId } = loaderData
+  const { id, back, name, templates, address, note, opensContacts, offered, requestId } = loaderData
   const answer = actionData?.answer
   const { words, followTimes } = useProposeWords(answer)
   return (
     <FormDialog title={m.interview_arrange_title()} closeTo={back} form={formId} submit={words}>
       <p className="mb-5 text-pretty wrap-anywhere">{m.interview_arrange_text({ name: partyName(name) })}</p>
-      <PostForm id={formId} answer={answer} onChange={followTimes} requestId={requestId}>
+      <PostForm
+        id={formId}
+        answer={answer}
+        onChange={followTimes}
+        requestId={requestId}
+        draftKey={`interview-for-${id}`}
+      >
         <KnownClashes answer={answer} />
         <TemplateChooser templates={templates} field="note" begun={note} />
         <ArrangementFields known={{ address, note }} offered={offered} />

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, useLocation } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import {
   isOpen,
@@ -98,6 +98,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DecideManyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation()
   const { deed, list, people, ticked, left, isCut, requestId, templates, overfull } = loaderData
   const title = manyTitle(deed, ticked.length)
   if (people.length === 0)
@@ -155,7 +156,13 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
         </Notice>
       ))}
       <Card as="section">
-        <PostForm answer={actionData?.answer} requestId={requestId} key={people.map(({ id }) => id).join()}>
+        <PostForm
+          answer={actionData?.answer}
+          requestId={requestId}
+          // Who was chosen, and for what, stands in the address.
+          {...(hasWords && { draftKey: `many-${search}` })}
+          key={people.map(({ id }) => id).join()}
+        >
           {hasWords ? (
             <PeopleBeside first={<DeedFields deed={deed} templates={templates} />} beside={who}>
               {actions}

@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { data, Link, useLocation } from 'react-router'
-import { rejectionNoteLengthMax, toldAtOnceMax } from '#domain/applications/application.ts'
 import { filledInput } from '#domain/applications/application-input.ts'
 import {
   readFilledVacancy,
@@ -12,14 +10,8 @@ import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
-import { TextAreaField } from '#web/forms/area-field.tsx'
-import { CheckboxField, CheckboxGroup } from '#web/forms/choice-field.tsx'
-import { type FormAnswer, PostForm } from '#web/forms/form.tsx'
-import { FormActions } from '#web/forms/form-actions.tsx'
-import { FieldsHelp } from '#web/message-templates/fields-help.tsx'
 import { templatesForMany } from '#web/message-templates/offered-templates.server.ts'
 import { templateButton, withTemplate } from '#web/message-templates/taken-words.ts'
-import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
 import type { Toast } from '#web/overlays/toast.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
@@ -28,13 +20,12 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { useHydrated } from '#web/ui/hydrated.ts'
 import { ownVacanciesAddress } from '#web/vacancies/own-vacancies-address.ts'
 import { nearDay } from '#web/words/dates.ts'
 import type { Route } from './+types/filled-vacancy-page'
-import { partyName, statusWord } from './application-words.ts'
+import { partyName } from './application-words.ts'
 import { DueRejections } from './due-move.tsx'
-import { PeopleBeside } from './people-beside.tsx'
+import { FilledForm } from './filled-form.tsx'
 
 const applicationPage = (id: string) => `/school-dashboard/applications/${id}`
 
@@ -161,113 +152,6 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
       )}
     </section>
   )
-}
-
-type FormProps = Pick<Route.ComponentProps['loaderData'], 'vacancy' | 'words' | 'templates'> & {
-  answer: FormAnswer | undefined
-}
-
-function FilledForm({ vacancy, words, templates, answer }: FormProps) {
-  const { waiting } = vacancy
-  const isPublished = vacancy.state === 'published'
-  const list = ownVacanciesAddress(useLocation().search)
-  const [asked, setAsked] = useState({ closes: isPublished, refused: waiting.length })
-  if (waiting.length === 0)
-    return (
-      <PostForm answer={answer}>
-        <input type="hidden" name="close" value="on" />
-        <p>{m.filled_close_hint()}</p>
-        <FormActions back={list}>{m.filled_close_label()}</FormActions>
-      </PostForm>
-    )
-  return (
-    <PostForm
-      answer={answer}
-      onChange={(event) => {
-        const form = new FormData(event.currentTarget)
-        setAsked({ closes: form.has('close'), refused: form.getAll('applications').length })
-      }}
-    >
-      <PeopleBeside
-        first={
-          isPublished && (
-            // Its words begin as high as those beside it.
-            <div className="lg:-mt-2.5">
-              <CloseField />
-            </div>
-          )
-        }
-        beside={<Waiting vacancy={vacancy} />}
-      >
-        <TemplateChooser templates={templates} field="note" begun={words} />
-        <TextAreaField
-          label={m.reject_note_label()}
-          name="note"
-          hint={m.filled_words_hint()}
-          defaultValue={words}
-          maxLength={rejectionNoteLengthMax}
-          rows={4}
-        />
-        <FieldsHelp />
-        <Refused count={asked.refused} />
-        <FormActions back={list} variant={asked.refused > 0 ? 'danger' : 'primary'}>
-          {/* Without a script nobody sees what is unticked. */}
-          <span className="noscript:hidden">{submitWords(asked)}</span>
-          <span className="not-noscript:hidden">{m.filled_submit_marked()}</span>
-        </FormActions>
-      </PeopleBeside>
-    </PostForm>
-  )
-}
-
-function CloseField() {
-  return (
-    <CheckboxField label={m.filled_close_label()} name="close" hint={m.filled_close_hint()} defaultChecked />
-  )
-}
-
-/** Who hears that the place is taken, unless they are unticked. */
-function Waiting({
-  vacancy: { waiting, waitingCount },
-}: {
-  vacancy: Route.ComponentProps['loaderData']['vacancy']
-}) {
-  return (
-    <CheckboxGroup
-      legend={m.filled_others_label()}
-      name="applications"
-      hint={
-        waitingCount > waiting.length ? m.filled_others_many({ max: toldAtOnceMax }) : m.filled_others_hint()
-      }
-      options={waiting.map((one) => ({
-        value: one.id,
-        label: (
-          <>
-            <span className="block font-medium wrap-anywhere">{partyName(one.teacher)}</span>
-            <span className="block text-sm text-muted">{statusWord(one.status)}</span>
-          </>
-        ),
-      }))}
-      defaultValues={waiting.map((one) => one.id)}
-    />
-  )
-}
-
-/** How many the press refuses, said before it; without a script nobody counts what is unticked. */
-function Refused({ count }: { count: number }) {
-  const isHydrated = useHydrated()
-  const counted = count > 0 ? m.filled_refuses({ count }) : m.filled_refuses_none()
-  return (
-    <p role="status" className="font-medium">
-      {isHydrated ? counted : m.filled_refuses_marked()}
-    </p>
-  )
-}
-
-/** What the press does. */
-function submitWords({ closes, refused }: { closes: boolean; refused: number }): string {
-  if (refused === 0) return closes ? m.filled_close_label() : m.filled_submit_nothing()
-  return closes ? m.filled_submit() : m.filled_submit_others()
 }
 
 /** Who comes, and when. */

@@ -40,12 +40,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const stored = draft ? await ownVacancy(actor, idOf(draft)) : undefined
   if (draft && (!stored || !vacancy.mayBeUnfinished(stored))) notFound()
   const chosen = url.searchParams.get('ready')
+  const key = `start-vacancy-${school.id}`
   const titles = readyPosts.map(({ id, title }) => ({ id, title: title[getLocale()] }))
   const searched = url.searchParams.get('q') ?? ''
   if (!stored && chosen === null) return { titles, draft, searched, form: undefined }
   if (stored) {
     const values = { ...postedFields(await existingDefaults(stored)), ...stored.unfinished }
-    return { titles, draft, searched, form: { values, version: stored.version, requestId: uuidv7() } }
+    const form = { values, version: stored.version, requestId: uuidv7(), draftKey: `${key}-${stored.id}` }
+    return { titles, draft, searched, form }
   }
   const last = await lastUsed(actor)
   const ready = readyPost(chosen)
@@ -66,7 +68,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     titles,
     draft,
     searched,
-    form: { values: postedFields(defaults), version: undefined, requestId: uuidv7() },
+    form: {
+      values: postedFields(defaults),
+      version: undefined,
+      requestId: uuidv7(),
+      draftKey: `${key}-${chosen}`,
+    },
   }
 }
 
@@ -128,7 +135,7 @@ function currencyIn(value: string): string {
 }
 
 function ShortForm({
-  form: { values, version, requestId },
+  form: { values, version, requestId, draftKey },
   answer,
   titles,
 }: {
@@ -139,7 +146,7 @@ function ShortForm({
   const text = (name: string) => String(values[name] ?? '')
   const currency = currencyIn(text('salary_currency'))
   return (
-    <PostForm answer={answer} requestId={requestId} version={version}>
+    <PostForm answer={answer} requestId={requestId} version={version} draftKey={draftKey}>
       {Object.entries(values).flatMap(([name, value]) =>
         shownFields.includes(name)
           ? []

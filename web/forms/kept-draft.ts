@@ -16,6 +16,9 @@ type DraftedForm = {
 
 const saveDelayMs = 300
 
+/** The draft of a form that was sent and is just being drawn anew where it stands, as its page holds something else now. */
+let sentHere: string | undefined
+
 /** The browser leaves for the same page in another language, where what was typed stands again. */
 const comesBack = () => document.documentElement.hasAttribute('data-language-coming')
 
@@ -39,14 +42,11 @@ export function useDraft(
     const element = form.current
     if (!key || !element) return
     const of = latest.current.account
-    const draft = latest.current.answer ? undefined : readDraft(key, of)
-    if (draft && !sameContents(draft.values, contentsOf(element))) {
-      // What is typed while the page wakes up is newer.
-      setRestored({ ...draft, values: { ...draft.values, ...typedInto(element) } })
+    const draft = comingBack(element, key, latest.current.answer ? undefined : readDraft(key, of))
+    if (draft) {
+      setRestored(draft)
       setEpoch((now) => now + 1)
       dirty.current = true
-    } else if (draft) {
-      clearDraft(key)
     }
 
     const save = () => {
@@ -80,8 +80,7 @@ export function useDraft(
       element.removeEventListener('input', changed)
       element.removeEventListener('change', changed)
       removeEventListener('beforeunload', warn)
-      if (sent.current && place.current && leadsAway(latest.current.navigation, place.current))
-        clearDraft(key)
+      if (sent.current && place.current) leave(key, latest.current.navigation, place.current)
     }
   }, [form, key, place, latest])
 
@@ -117,6 +116,24 @@ export function useDraft(
       setEpoch((now) => now + 1)
     },
   }
+}
+
+/** What is typed again into a form that is drawn: nothing that stands there, or that its page has just accepted. */
+function comingBack(form: HTMLFormElement, key: string, draft: Draft | undefined): Draft | undefined {
+  const wasAccepted = sentHere === key
+  sentHere = undefined
+  if (!draft) return undefined
+  // What is typed while the page wakes up is newer.
+  if (!wasAccepted && !sameContents(draft.values, contentsOf(form)))
+    return { ...draft, values: { ...draft.values, ...typedInto(form) } }
+  clearDraft(key)
+  return undefined
+}
+
+/** A form that was sent goes off the screen. */
+function leave(key: string, navigation: ReturnType<typeof useNavigation>, from: Place) {
+  if (leadsAway(navigation, from)) clearDraft(key)
+  else if (isStillAt(from)) sentHere = key
 }
 
 /** What the last drawing knew, for what happens later. */
@@ -179,13 +196,15 @@ const placeNow = (pathname: string): Place => ({
   pathname,
 })
 
+const isStillAt = (from: Place) => placeNow('').address === from.address
+
 /**
  * Whether a form that goes was sent to a redirect to another place for good. The browser is asked where it is, since a
  * busy phone may draw what follows without having drawn that it is loaded. A place that promises to come back here (a
  * sign-in that carries this form's address) keeps the draft.
  */
 function leadsAway(navigation: ReturnType<typeof useNavigation>, from: Place) {
-  if (!navigation.formData || placeNow('').address === from.address) return false
+  if (!navigation.formData || isStillAt(from)) return false
   const promised = [...new URLSearchParams(window.location.search).values()]
   return !promised.some((value) => value.startsWith(from.pathname) || value.startsWith(from.address))
 }

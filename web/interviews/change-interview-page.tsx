@@ -126,6 +126,7 @@ export default function ChangeInterviewPage({ loaderData, actionData }: Route.Co
   const interview = answered && 'interview' in answered ? answered.interview : loaderData.interview
   const { sequence } = interview
   const { words, followTimes } = useProposeWords(answer)
+  const draftKey = `interview-${change}-${id}`
   if (actionData && 'over' in actionData)
     return (
       <RouteDialog title={titles[change]()} closeTo={page}>
@@ -140,7 +141,7 @@ export default function ChangeInterviewPage({ loaderData, actionData }: Route.Co
   if (offered)
     return (
       <FormDialog title={titles[change]()} closeTo={page} form={formId} submit={words}>
-        <PostForm id={formId} answer={answer} version={sequence} onChange={followTimes}>
+        <PostForm id={formId} answer={answer} version={sequence} draftKey={draftKey} onChange={followTimes}>
           <KnownClashes answer={answer} />
           <Meeting interview={interview} other={other} isReplaced />
           {change === 'move' ? (
@@ -156,7 +157,7 @@ export default function ChangeInterviewPage({ loaderData, actionData }: Route.Co
     )
   return (
     <RouteDialog title={titles[change]()} closeTo={page}>
-      <PostForm answer={answer} version={sequence}>
+      <PostForm answer={answer} version={sequence} draftKey={draftKey}>
         <Meeting interview={interview} other={other} />
         <p className="text-pretty">
           {change === 'decline' ? m.interview_decline_text() : m.interview_cancel_text()}

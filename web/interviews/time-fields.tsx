@@ -12,7 +12,8 @@ const usualHours = ['09:00', '10:00', '11:00', '12:00', '14:00', '15:00', '16:00
 export function TimeFields({ offered: { days, busy, earliest, proposed } }: { offered: OfferedTimes }) {
   const form = useFormState()
   const isExact =
-    proposed.length > 0 || timeFieldNames.some((name) => form?.values?.[name] || form?.errors[name])
+    proposed.length > 0 ||
+    timeFieldNames.some((name) => [form?.values?.[name]].flat().some(Boolean) || form?.errors[name])
   return (
     <>
       <ChipGroup

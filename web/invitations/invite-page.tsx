@@ -35,6 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     vacancies: vacancies.map(({ id, title }) => ({ value: id, label: title })),
     chosen: isUuid(chosen) ? chosen.toLowerCase() : null,
     back: listOf(url),
+    teacherId: teacher.id,
   }
 }
 
@@ -78,7 +79,7 @@ export function meta() {
 }
 
 export default function InvitePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, vacancies, chosen, back } = loaderData
+  const { teacherId, name, vacancies, chosen, back } = loaderData
   return (
     <RouteDialog title={m.invite_title()} closeTo={back}>
       <p className="mb-5 text-pretty wrap-anywhere">{m.invite_text({ name })}</p>
@@ -90,7 +91,7 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
           </ButtonLink>
         </Notice>
       ) : (
-        <PostForm answer={actionData?.answer}>
+        <PostForm answer={actionData?.answer} draftKey={`invite-${teacherId}`}>
           <SelectField
             label={m.people_vacancy_label()}
             name="vacancy_id"

@@ -7,6 +7,7 @@ import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { useHasDraft } from '#web/forms/kept-draft.ts'
 import { LabelBadges } from '#web/labels/label-badges.tsx'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -153,9 +154,11 @@ function NoteForm({
   answered: ActionAnswer
 }) {
   const mine = answered?.answer.values.id === id ? answered : undefined
+  const draftKey = `saved-note-${id}`
+  const hasDraft = useHasDraft(draftKey)
   return (
     // Closed again by what is stored, once it is.
-    <details key={version} open={Boolean(mine)} className="open:basis-full">
+    <details key={version} open={mine !== undefined || hasDraft} className="open:basis-full">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-lake-ink hover:underline">
         <NotebookPen size={18} className="max-sm:hidden" />
         {m.saved_thing_note()}
@@ -165,6 +168,7 @@ function NoteForm({
         action={here}
         answer={mine?.answer}
         version={version}
+        draftKey={draftKey}
         preventScrollReset
         className="mt-2 grid gap-3"
       >

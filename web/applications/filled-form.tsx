@@ -1,0 +1,136 @@
+import { type Ref, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { rejectionNoteLengthMax, toldAtOnceMax } from '#domain/applications/application.ts'
+import { m } from '#locales/messages.ts'
+import { TextAreaField } from '#web/forms/area-field.tsx'
+import { CheckboxField, CheckboxGroup } from '#web/forms/choice-field.tsx'
+import { type FormAnswer, PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
+import { FieldsHelp } from '#web/message-templates/fields-help.tsx'
+import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { ownVacanciesAddress } from '#web/vacancies/own-vacancies-address.ts'
+import type { Route } from './+types/filled-vacancy-page'
+import { partyName, statusWord } from './application-words.ts'
+import { PeopleBeside } from './people-beside.tsx'
+
+type FormProps = Pick<Route.ComponentProps['loaderData'], 'vacancy' | 'words' | 'templates'> & {
+  answer: FormAnswer | undefined
+}
+
+/** Tells those who still wait, and closes the vacancy where it is open. */
+export function FilledForm({ vacancy, words, templates, answer }: FormProps) {
+  const { waiting } = vacancy
+  const isPublished = vacancy.state === 'published'
+  const list = ownVacanciesAddress(useLocation().search)
+  if (waiting.length === 0)
+    return (
+      <PostForm answer={answer}>
+        <input type="hidden" name="close" value="on" />
+        <p>{m.filled_close_hint()}</p>
+        <FormActions back={list}>{m.filled_close_label()}</FormActions>
+      </PostForm>
+    )
+  return (
+    <PostForm answer={answer} draftKey={`filled-${vacancy.id}`}>
+      <PeopleBeside
+        first={
+          isPublished && (
+            // Its words begin as high as those beside it.
+            <div className="lg:-mt-2.5">
+              <CloseField />
+            </div>
+          )
+        }
+        beside={<Waiting vacancy={vacancy} />}
+      >
+        <TemplateChooser templates={templates} field="note" begun={words} />
+        <TextAreaField
+          label={m.reject_note_label()}
+          name="note"
+          hint={m.filled_words_hint()}
+          defaultValue={words}
+          maxLength={rejectionNoteLengthMax}
+          rows={4}
+        />
+        <FieldsHelp />
+        <Ending back={list} asked={{ closes: isPublished, refused: waiting.length }} />
+      </PeopleBeside>
+    </PostForm>
+  )
+}
+
+/** What the press does, by what is ticked: at first, in a draft that comes back, and from then on. */
+function Ending({ back, asked: askedAtFirst }: { back: string; asked: Asked }) {
+  const [asked, setAsked] = useState(askedAtFirst)
+  const status = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    const form = status.current?.closest('form')
+    if (!form) return
+    const look = () => {
+      const ticked = new FormData(form)
+      setAsked({ closes: ticked.has('close'), refused: ticked.getAll('applications').length })
+    }
+    look()
+    form.addEventListener('change', look)
+    return () => form.removeEventListener('change', look)
+  }, [])
+  return (
+    <>
+      <Refused ref={status} count={asked.refused} />
+      <FormActions back={back} variant={asked.refused > 0 ? 'danger' : 'primary'}>
+        {/* Without a script nobody sees what is unticked. */}
+        <span className="noscript:hidden">{submitWords(asked)}</span>
+        <span className="not-noscript:hidden">{m.filled_submit_marked()}</span>
+      </FormActions>
+    </>
+  )
+}
+
+function CloseField() {
+  return (
+    <CheckboxField label={m.filled_close_label()} name="close" hint={m.filled_close_hint()} defaultChecked />
+  )
+}
+
+/** Who hears that the place is taken, unless they are unticked. */
+function Waiting({ vacancy: { waiting, waitingCount } }: Pick<FormProps, 'vacancy'>) {
+  return (
+    <CheckboxGroup
+      legend={m.filled_others_label()}
+      name="applications"
+      hint={
+        waitingCount > waiting.length ? m.filled_others_many({ max: toldAtOnceMax }) : m.filled_others_hint()
+      }
+      options={waiting.map((one) => ({
+        value: one.id,
+        label: (
+          <>
+            <span className="block font-medium wrap-anywhere">{partyName(one.teacher)}</span>
+            <span className="block text-sm text-muted">{statusWord(one.status)}</span>
+          </>
+        ),
+      }))}
+      defaultValues={waiting.map((one) => one.id)}
+    />
+  )
+}
+
+/** How many the press refuses, said before it; without a script nobody counts what is unticked. */
+function Refused({ ref, count }: { ref: Ref<HTMLParagraphElement>; count: number }) {
+  const isHydrated = useHydrated()
+  const counted = count > 0 ? m.filled_refuses({ count }) : m.filled_refuses_none()
+  return (
+    <p ref={ref} role="status" className="font-medium">
+      {isHydrated ? counted : m.filled_refuses_marked()}
+    </p>
+  )
+}
+
+type Asked = { closes: boolean; refused: number }
+
+/** What the press does. */
+function submitWords({ closes, refused }: Asked): string {
+  if (refused === 0) return closes ? m.filled_close_label() : m.filled_submit_nothing()
+  return closes ? m.filled_submit() : m.filled_submit_others()
+}
