@@ -15,7 +15,7 @@ export type FlaggedKind = 'vacancy' | 'school' | 'teacher' | 'offer'
 export type Jobs = {
   'mail-registration': { registrationId: string; letterId: string }
   'mail-school-invitation': { invitationId: string; letterId: string }
-  'mail-recovery': { recoveryId: string }
+  'mail-recovery': { recoveryId: string; returnTo?: string | undefined }
   'mail-password-changed': { accountId: string; changeId: string }
   'mail-identity-linked': { accountId: string; linkId: string }
   'mail-email-change': { linkId: string }

@@ -26,7 +26,7 @@ export async function findRecovery(id: string): Promise<{ email: string } | unde
 /** Does not ask whether the address has an account: answer and time are the same (rules 5, Q7). Former mails work on. */
 export async function askRecovery(
   { email }: { email: string },
-  request: { ip: string; locale: Locale; deviceToken?: string | undefined },
+  request: { ip: string; locale: Locale; deviceToken?: string | undefined; returnTo?: string | undefined },
 ): Promise<{ ok: true; recoveryId: string } | LimitRefusal> {
   const deviceId = await findDeviceOf(email, request.deviceToken)
   const counted = await countAttempt(recoveryLimits({ email, ip: request.ip, deviceId }))
@@ -41,7 +41,7 @@ export async function askRecovery(
       expiresAt: new Date(now().getTime() + recoveryMinutes * 60_000),
     })
     await recordAudit(tx, { kind: 'recovery-asked', email, ip: request.ip, details: { recoveryId } })
-    await queueJob(tx, 'mail-recovery', { recoveryId }, { afterMs: mailDelayMs })
+    await queueJob(tx, 'mail-recovery', { recoveryId, returnTo: request.returnTo }, { afterMs: mailDelayMs })
   })
   return { ok: true, recoveryId }
 }

@@ -7,11 +7,12 @@ import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
+import type { Jobs } from '#platform/jobs.ts'
 import { newCode, newToken, tokenHash } from '#platform/tokens.ts'
 import { codeHash } from './reset-password.server.ts'
 
-/** Link and code are made here and are nowhere but in the mail. */
-export async function mailRecovery({ recoveryId }: { recoveryId: string }): Promise<void> {
+/** Link and code are made here and are nowhere but in the mail. The link leads on to where somebody was going (rule 8). */
+export async function mailRecovery({ recoveryId, returnTo }: Jobs['mail-recovery']): Promise<void> {
   // Its time begins with the mail: where mail is late, the link would be dead when it comes.
   const [recovery] = await db
     .update(recoveries)
@@ -23,7 +24,8 @@ export async function mailRecovery({ recoveryId }: { recoveryId: string }): Prom
     .select({ fullName: accounts.fullName, locale: accounts.locale })
     .from(accounts)
     .where(and(eq(accounts.email, recovery.email), isNull(accounts.deletedAt)))
-  if (!account) return mailNoAccount(recovery)
+  const next = returnTo && `next=${encodeURIComponent(returnTo)}`
+  if (!account) return mailNoAccount(recovery, next)
 
   const token = newToken()
   const code = newCode(recoveryCodeLength)
@@ -39,7 +41,7 @@ export async function mailRecovery({ recoveryId }: { recoveryId: string }): Prom
     code: { line: m.mail_recovery_code({ code: digits }, { locale }), digits },
     button: {
       label: m.mail_recovery_button({}, { locale }),
-      url: pageAddress(config().publicUrl, locale, `/reset-password?token=${token}`),
+      url: pageAddress(config().publicUrl, locale, `/reset-password?token=${token}${next ? `&${next}` : ''}`),
     },
     after: m.mail_recovery_after({ minutes: recoveryMinutes }, { locale }),
   })
@@ -47,13 +49,16 @@ export async function mailRecovery({ recoveryId }: { recoveryId: string }): Prom
 }
 
 /** The page promised a mail, so there is one, and it says why there is nothing to recover. */
-async function mailNoAccount({ id, email, locale }: { id: string; email: string; locale: Locale }) {
+async function mailNoAccount(
+  { id, email, locale }: { id: string; email: string; locale: Locale },
+  next: string | undefined,
+) {
   const mail = framedMail(locale, {
     subject: m.mail_no_account_subject({}, { locale }),
     paragraphs: [m.mail_no_account_text({}, { locale })],
     button: {
       label: m.mail_no_account_button({}, { locale }),
-      url: pageAddress(config().publicUrl, locale, '/register'),
+      url: pageAddress(config().publicUrl, locale, next ? `/register?${next}` : '/register'),
     },
     after: m.mail_no_account_after({}, { locale }),
   })

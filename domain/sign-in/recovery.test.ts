@@ -100,6 +100,18 @@ describe('the mail', () => {
     expect(await waysOfRecoveryLink(token)).toBeDefined()
   })
 
+  test('leads on to where somebody was going (rule 8), also who has no account yet', async () => {
+    const linkOf = async (email: string) => {
+      done(await askRecovery({ email }, { ...request, returnTo: '/vacancies?q=a b' }))
+      const job = (await queuedJobs('mail-recovery')).at(-1)
+      if (job) await mailRecovery(job)
+      return /https?:\S+/.exec(sentMails.at(-1)?.text ?? '')?.[0]
+    }
+    const next = `next=${encodeURIComponent('/vacancies?q=a b')}`
+    expect(await linkOf(teacher.email)).toMatch(new RegExp(`/reset-password\\?token=[\\w-]{43}&${next}$`))
+    expect(await linkOf('nobody@example.com')).toMatch(new RegExp(`/register\\?${next}$`))
+  })
+
   test('lets somebody blocked choose another password, for their way out (rule 70)', async () => {
     await block(teacher)
     const { token } = await mailed()

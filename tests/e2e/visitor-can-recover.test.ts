@@ -20,7 +20,8 @@ for (const hasScript of [true, false]) {
     await elsewhere.goto('/school-dashboard')
 
     const page = await newPage({ javaScriptEnabled: hasScript })
-    await page.goto('/login')
+    const next = hasScript ? '' : `?next=${encodeURIComponent('/school-dashboard/vacancies')}`
+    await page.goto(`/login${next}`)
     await page.getByRole('link', { name: 'Забыли пароль?' }).click()
     await expect(page.getByRole('heading', { name: 'Восстановление пароля' })).toBeVisible()
     await steps.field(page, 'email').fill('мимо')
@@ -50,7 +51,8 @@ for (const hasScript of [true, false]) {
 
     await page.getByRole('main').getByRole('link', { name: 'Войти сейчас' }).click()
     await steps.signIn(page, { email: school.email, password })
-    await expect(page).toHaveURL('/school-dashboard')
+    // They go on to where they were going (rule 8).
+    await expect(page).toHaveURL(next ? '/school-dashboard/vacancies' : '/school-dashboard')
 
     // The other browser is out at its next request, and the link is used up.
     await elsewhere.goto('/school-dashboard')
@@ -60,7 +62,7 @@ for (const hasScript of [true, false]) {
       'Ссылка для сброса пароля недействительна или истекла',
     )
     await elsewhere.getByRole('main').getByRole('link', { name: 'Запросить новое письмо' }).click()
-    await expect(elsewhere).toHaveURL('/forgot-password')
+    await expect(elsewhere).toHaveURL(`/forgot-password${next}`)
   })
 
   test(`visitor-can-recover by the code ${hasScript ? 'with' : 'without'} JavaScript`, async ({

@@ -9,6 +9,7 @@ import { endTelegramOf } from '#domain/telegram/own-telegram.server.ts'
 import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import { type PageArgs, signInRequest } from '#web/accounts/signed-in.server.ts'
+import { nextPlace } from '#web/page/next-place.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse, refuseField, refuseLimited } from '#web/request/form.server.ts'
 import { deviceCookie, endedSessionCookie } from '#web/request/session-cookie.ts'
@@ -17,7 +18,7 @@ import { deviceCookie, endedSessionCookie } from '#web/request/session-cookie.ts
  * What the forms of recovery do, on whichever page they stand: ask for the mail, then use its code. `codePlace` is
  * that page for somebody who has the mail already.
  */
-export async function recoverByForm(args: PageArgs, codePlace: string) {
+export async function recoverByForm(args: PageArgs & { url: URL }, codePlace: string) {
   const form = await args.request.formData()
   return form.get('intent') === 'reset' ? resetByCode(args, form) : ask(args, form, codePlace)
 }
@@ -43,11 +44,12 @@ export function resetWanted<Read extends { remove: RemovableWay[] }>({ remove, .
   return { ...read, removal: { ways: remove, endTelegram: endTelegramOf } }
 }
 
-async function ask(args: PageArgs, form: FormData, codePlace: string) {
+async function ask(args: PageArgs & { url: URL }, form: FormData, codePlace: string) {
   const read = readForm(recoveryInput, form)
   if (!read.ok) return refuse(read.answer)
   const { locale } = args.context.get(requestFacts)
-  const asked = await askRecovery(read.value, { ...signInRequest(args), locale })
+  const returnTo = nextPlace(args.url.searchParams.get('next'))
+  const asked = await askRecovery(read.value, { ...signInRequest(args), locale, returnTo })
   if (!asked.ok) return refuseLimited(read.values, asked, m.account_recovery_limited())
   return redirect(`${codePlace}&id=${asked.recoveryId}`)
 }

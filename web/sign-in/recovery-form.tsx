@@ -142,11 +142,7 @@ export function RemoveWays({ removable }: { removable: readonly RemovableWay[] }
 }
 
 /** The new password is set; everybody who was signed in is out. */
-export function PasswordIsReset({
-  removed,
-  stays,
-  loginPlace = '/login',
-}: Reset & { loginPlace?: string | undefined }) {
+export function PasswordIsReset({ removed, stays, loginPlace }: Reset & { loginPlace: string }) {
   const staying = (['twoStep', ...removableWays] as const).filter((way) => stays[way])
   return (
     <div className="grid gap-5">

@@ -7,6 +7,7 @@ import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { LostLink } from '#web/accounts/lost-link.tsx'
 import { signInRequest } from '#web/accounts/signed-in.server.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { loginPlace, nextPlace, recoveryPlace } from '#web/page/next-place.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -15,13 +16,15 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { justReset, passwordIsReset, resetLists, resetWanted } from './recovery-form.server.ts'
 import { PasswordIsReset, RemoveWays } from './recovery-form.tsx'
 
-/** The link of a mail opens a form; looking at it uses nothing up (rule 43). */
+/** The link of a mail opens a form; looking at it uses nothing up (rule 43). It leads on to where somebody was going. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const ways = await waysOfRecoveryLink(token)
   const removable = removableWays.filter((way) => ways?.[way])
   const isGone = !ways && !context.get(justReset)
-  return data({ token, isOpen: ways !== undefined, removable }, { status: isGone ? 410 : 200 })
+  const next = nextPlace(url.searchParams.get('next'))
+  const places = { ask: recoveryPlace(undefined, next), login: loginPlace(undefined, next) }
+  return data({ token, isOpen: ways !== undefined, removable, places }, { status: isGone ? 410 : 200 })
 }
 
 /** What used the link up need not ask whether it still works. */
@@ -52,22 +55,22 @@ export function meta() {
 }
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, isOpen, removable } = loaderData
+  const { token, isOpen, removable, places } = loaderData
   if (actionData && 'isReset' in actionData)
     return (
       <AccountFrame title={m.account_reset_title()}>
-        <PasswordIsReset {...actionData} />
+        <PasswordIsReset {...actionData} loginPlace={places.login} />
       </AccountFrame>
     )
   const wasPressed = actionData !== undefined && 'isOpen' in actionData
   if (!isOpen || wasPressed)
     return (
       <AccountFrame title={m.account_reset_invalid_title()}>
-        <LostLink to="/forgot-password" go={m.account_recovery_again()}>
+        <LostLink to={places.ask} go={m.account_recovery_again()}>
           {m.account_reset_invalid()} {wasPressed && m.account_reset_used()}
         </LostLink>
         {wasPressed && (
-          <ButtonLink to="/login" variant="secondary" className="mt-3 w-full">
+          <ButtonLink to={places.login} variant="secondary" className="mt-3 w-full">
             {m.account_login_submit()}
           </ButtonLink>
         )}
