@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -184,6 +184,12 @@ test('what two of a school kept each is the school’s after 0070, with both not
 })
 
 describe('a migration adds first and takes away a release later', () => {
+  test('of the snapshots the newest alone is kept', () => {
+    const newest = migrationEntries().at(-1)?.tag.slice(0, 4)
+    const kept = readdirSync(join(migrationsFolder, 'meta')).filter((name) => name.endsWith('_snapshot.json'))
+    expect(kept).toEqual([`${newest}_snapshot.json`])
+  })
+
   test.each(migrationEntries().filter(({ tag }) => Number(tag.slice(0, 4)) >= firstUnderRule))(
     '$tag',
     ({ tag }) => {
