@@ -26,7 +26,7 @@ export interface Dump {
   jobs: DumpedJob[]
 }
 
-export interface DumpedJob {
+interface DumpedJob {
   identifier: string
   payload: unknown
   runAt: string
@@ -126,7 +126,7 @@ export async function tablesOf(client: pg.Client): Promise<{ name: string; colum
   return rows.filter(({ name }) => !leftOut.has(name))
 }
 
-export async function majorOf(client: pg.Client): Promise<number> {
+async function majorOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query(`select current_setting('server_version_num')::int / 10000 as major`)
   return rows[0].major
 }

@@ -45,7 +45,7 @@ import { appearanceRows, sourceRows, viewedDays, viewRows } from './views.ts'
 export type Audience = 'loopback' | 'public'
 
 /** The accounts that a person may sign in with. */
-export type DemoAccount = { email: string; password: string }
+type DemoAccount = { email: string; password: string }
 
 export type Renewed = { accounts: DemoAccount[]; removed: Removed }
 

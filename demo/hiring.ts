@@ -17,7 +17,7 @@ import type { DemoApplication, DemoVacancies, DemoVacancy } from './shapes.ts'
 import { demoVacanciesNorth } from './vacancies-north.ts'
 import { demoVacanciesSouth } from './vacancies-south.ts'
 
-export const demoVacancies: DemoVacancies = { ...demoVacanciesNorth, ...demoVacanciesSouth }
+const demoVacancies: DemoVacancies = { ...demoVacanciesNorth, ...demoVacanciesSouth }
 
 export type VacancyRow = typeof vacancies.$inferInsert
 export type ApplicationRow = typeof applications.$inferInsert & { appliedAt: Date }

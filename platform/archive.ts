@@ -162,7 +162,7 @@ function hashing(hash: Hash): Transform {
 }
 
 /** After this a crash of the machine does not take the new name back. */
-export async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
     await handle.sync()

@@ -9,7 +9,7 @@ export class SettingError extends Error {
 }
 
 /** Who sees the demo people: nobody, visitors on loopback, or everybody. */
-export type Demo = 'off' | 'loopback' | 'public'
+type Demo = 'off' | 'loopback' | 'public'
 
 /** A bucket for files, in S3 or in a service that speaks as it does. */
 export interface S3Settings {

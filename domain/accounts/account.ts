@@ -33,7 +33,6 @@ export const removableWays = ['passkeys', 'google', 'telegram'] as const
 export type RemovableWay = (typeof removableWays)[number]
 
 export const accountLinkPurposes = ['change-email', 'delete-account'] as const
-export type AccountLinkPurpose = (typeof accountLinkPurposes)[number]
 
 export const emailChangeLinkHours = 24
 export const deletionLinkMinutes = 30

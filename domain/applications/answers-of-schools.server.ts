@@ -40,5 +40,3 @@ export async function answersOfSchools(actor: Actor, limit: number) {
     .orderBy(desc(sql`${isOpenOffer}`), desc(applications.changedAt), desc(applications.id))
     .limit(limit)
 }
-
-export type AnswerOfSchool = Awaited<ReturnType<typeof answersOfSchools>>[number]

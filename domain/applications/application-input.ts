@@ -83,7 +83,6 @@ export const filledInput = z.object({
   note: rejectInput.shape.note,
   close: z.preprocess((value) => value === 'on', z.boolean()),
 })
-export type FilledInput = z.infer<typeof filledInput>
 
 /** From today to a year ahead, in Bishkek. */
 export function startDays(): { first: string; last: string } {

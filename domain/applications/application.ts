@@ -166,7 +166,6 @@ export type RejectionReason = (typeof rejectionReasons)[number]
 
 const ownWithdrawReasons = ['found-work', 'conditions', 'too-far', 'no-answer', 'plans'] as const
 export const withdrawReasons = [...ownWithdrawReasons, 'other'] as const
-export type WithdrawReason = (typeof withdrawReasons)[number]
 export const withdrawNoteLengthMax = 500
 
 /** The vacancy was deleted (rule 14). */

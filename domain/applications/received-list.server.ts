@@ -24,7 +24,7 @@ import {
 export type ReceivedSearch = { filters: ReceivedFilters; sort: ReceivedSort }
 
 /** What is planned counts already. */
-export const standingSql = sql<ApplicationStatus>`coalesce(${dueMoves.toStatus}, ${applications.status})`
+const standingSql = sql<ApplicationStatus>`coalesce(${dueMoves.toStatus}, ${applications.status})`
 
 const meanScore = sql`(select avg(${applicationScores.score}) from ${applicationScores}
   where ${applicationScores.applicationId} = ${applications.id})`

@@ -15,7 +15,7 @@ import { now } from '#platform/clock.ts'
 import { getFile } from '#platform/files.ts'
 import { lookMinutes, shownDocumentsKeptMonths } from './application.ts'
 
-export type DocumentLook = { at: Date; by: string | null }
+type DocumentLook = { at: Date; by: string | null }
 
 export type ShownDocument = {
   id: string

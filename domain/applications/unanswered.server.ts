@@ -12,7 +12,7 @@ export function isUnanswered(): SQL | undefined {
 }
 
 /** No answer is on its way. */
-export function hasNoDueMove(): SQL {
+function hasNoDueMove(): SQL {
   const due = db.select({ id: dueMoves.applicationId }).from(dueMoves)
   return notExists(due.where(eq(dueMoves.applicationId, applications.id)))
 }

@@ -10,7 +10,7 @@ export const scoreMax = 5
 export const scores = [1, 2, 3, 4, 5] as const
 
 /** After the end of the application. */
-export const assessmentsKeptMonths = 12
+const assessmentsKeptMonths = 12
 
 export type Note = {
   id: string

@@ -1,7 +1,7 @@
 import { dayMs } from '#domain/days/durations.ts'
 
 /** In the order of the page (rule 46). */
-export const teacherClaimKinds = [
+const teacherClaimKinds = [
   'education',
   'category',
   'kyrgyztest',
@@ -10,7 +10,7 @@ export const teacherClaimKinds = [
   'medical',
 ] as const
 
-export const schoolClaimKinds = ['registration', 'licence', 'address', 'right-to-speak'] as const
+const schoolClaimKinds = ['registration', 'licence', 'address', 'right-to-speak'] as const
 
 export const claimKinds = [...teacherClaimKinds, ...schoolClaimKinds] as const
 export type ClaimKind = (typeof claimKinds)[number]
@@ -25,9 +25,6 @@ export const claimKindsOf: Record<ClaimSide, readonly ClaimKind[]> = {
 export const secretKinds = ['no-criminal-record', 'medical'] as const satisfies readonly ClaimKind[]
 
 export const isSecret = (kind: ClaimKind): boolean => (secretKinds as readonly ClaimKind[]).includes(kind)
-
-/** Those that make a teacher or a school "verified" as a whole (rule 46). */
-export const decidingKinds = ['education', 'registration', 'licence'] as const satisfies readonly ClaimKind[]
 
 /** Of a teacher or a school as a whole, derived from the claims. */
 export const verificationStatuses = ['none', 'pending', 'verified', 'rejected'] as const
@@ -96,8 +93,8 @@ export const secretFilesKeptDays = 30
 export const consentVersion = 1
 
 /** How much may be sent within a day: a reader decides about each. */
-export const claimsPerDay = 20
-export const documentsPerDay = 100
+const claimsPerDay = 20
+const documentsPerDay = 100
 
 export const claimLimits = (ownerId: string) => [
   { key: `claim:day:${ownerId}`, max: claimsPerDay, windowMs: dayMs },

@@ -15,7 +15,7 @@ const folded = (words: string | undefined) =>
     .toLowerCase()
 
 /** Another letter case or space changes nothing. */
-export function kindsTouched(before: FactValues, after: FactValues): ClaimKind[] {
+function kindsTouched(before: FactValues, after: FactValues): ClaimKind[] {
   const facts = (Object.keys(kindsSaying) as ClaimedFact[]).filter(
     (fact) => fact in before && fact in after && folded(before[fact]) !== folded(after[fact]),
   )

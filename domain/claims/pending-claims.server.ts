@@ -14,7 +14,7 @@ import type { ClaimKind } from './claim.ts'
 import { claimedFacts, factsSeen } from './claimed-facts.server.ts'
 import { isOf as isOfSubject, subjectOfRow } from './subject.server.ts'
 
-export const claimsPageSize = 50
+const claimsPageSize = 50
 /** Beyond it the count is not worth its time: a narrower search is. */
 export const claimsCountMax = 1_000
 

@@ -21,7 +21,7 @@ export function isLookKind(kind: unknown): kind is LookKind {
 /** After the last heartbeat of the page. */
 export const lookMinutes = 2
 
-export const doors = ['open', 'needs-two-step', 'needs-proof'] as const
+const doors = ['open', 'needs-two-step', 'needs-proof'] as const
 export type Door = (typeof doors)[number]
 
 export type DoorFacts = {

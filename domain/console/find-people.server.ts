@@ -10,7 +10,7 @@ import { searchedWords } from './word-filters.server.ts'
 
 export const peoplePerPage = 50
 /** Further pages are useless: a narrower search finds a person. */
-export const peopleCountMax = 1_000
+const peopleCountMax = 1_000
 
 export type PeopleQuery = {
   words: string

@@ -16,7 +16,7 @@ import { consoleDoor } from './console-door.server.ts'
 export const queueCountMax = 1_000
 
 type QueueName = 'claims' | 'tickets' | 'reports' | 'doubles'
-export type Queue = { count: number; oldestAt: Date | null }
+type Queue = { count: number; oldestAt: Date | null }
 
 export type Today = {
   queues: Record<QueueName, Queue>

@@ -39,7 +39,7 @@ export type TeacherFacts = {
   needsHousing: boolean | null
 }
 
-export const criteria = [
+const criteria = [
   'subject',
   'place',
   'language',

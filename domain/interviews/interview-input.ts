@@ -26,7 +26,7 @@ const shortLine = (max: number) => line({ max, tooLong: tooLong(max), invalid })
 const words = (max: number) => text({ max, tooLong: tooLong(max), invalid }).transform(orNull)
 
 /** Empty fields are no times, and no time stands twice. */
-export const times = z.preprocess(
+const times = z.preprocess(
   (value) => (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string' && one !== ''),
   z.array(z.string()).transform((typed, issues) => {
     const refuse = (message: string) => {
@@ -116,6 +116,6 @@ export type AgreeInput = z.infer<typeof agreeInput>
 export const endInput = z.object({ version: seen, answer })
 export type EndInput = z.infer<typeof endInput>
 
-export const outcomes = ['held', 'not-come'] as const
+const outcomes = ['held', 'not-come'] as const
 export const outcomeInput = z.object({ version: seen, outcome: z.enum(outcomes) })
 export type OutcomeInput = z.infer<typeof outcomeInput>

@@ -50,10 +50,6 @@ export const openInterviewStates = [
   'agreed',
 ] as const satisfies readonly InterviewState[]
 
-export function isOpenInterview(state: InterviewState): boolean {
-  return (openInterviewStates as readonly InterviewState[]).includes(state)
-}
-
 export const interviewKinds = ['interview', 'demo-lesson'] as const
 export type InterviewKind = (typeof interviewKinds)[number]
 
@@ -84,7 +80,6 @@ export const proposalsMaxPerDay = 100
 export const changesMaxPerDay = 5
 
 export const missingSides = ['teacher', 'school'] as const
-export type MissingSide = (typeof missingSides)[number]
 
 /** When it is, or may be while its time is not agreed on. */
 export function timesOf({

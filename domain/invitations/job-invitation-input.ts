@@ -13,7 +13,6 @@ export const inviteInput = z.object({
   vacancy_id: z.uuid({ error: () => m.invite_vacancy_required() }),
   words,
 })
-export type InviteInput = z.infer<typeof inviteInput>
 
 export const declineInvitationInput = z.object({
   reason: choice(declineReasons, () => m.invite_reason_required()),

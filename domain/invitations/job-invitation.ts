@@ -10,7 +10,7 @@ export const invitationDays = 14
 export const declineReasons = ['far', 'pay', 'hours', 'not-looking', 'other'] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
-export const invitationStates = ['sent', 'seen', 'applied', 'declined', 'ended'] as const
+const invitationStates = ['sent', 'seen', 'applied', 'declined', 'ended'] as const
 export type InvitationState = (typeof invitationStates)[number]
 
 export const isOpenInvitation = (state: InvitationState): boolean => state === 'sent' || state === 'seen'

@@ -27,7 +27,7 @@ export function appeal(
   )
 }
 
-export async function keepAppeal(
+async function keepAppeal(
   tx: Transaction,
   person: Person | Blocked,
   count: Count,

@@ -7,7 +7,7 @@ import { consoleDoor } from '#domain/console/console-door.server.ts'
 import { isAfterSql, type Place, placeSql } from '#domain/console/keyset.server.ts'
 import { hasWordOrNumberSql, searchedWords } from '#domain/console/word-filters.server.ts'
 
-export const doublesPageSize = 50
+const doublesPageSize = 50
 /** Beyond it the count is not worth its time: a narrower search is. */
 export const doublesCountMax = 1_000
 

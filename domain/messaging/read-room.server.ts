@@ -128,6 +128,3 @@ export async function findMessagePicture(actor: Actor, roomId: string, fileId: s
 export async function hasRoom(actor: Actor, roomId: string): Promise<boolean> {
   return isParty(actor) && (await db.$count(rooms, and(eq(rooms.id, roomId), ownRooms(actor)))) > 0
 }
-
-export type ReadRoom = NonNullable<Awaited<ReturnType<typeof readRoom>>>
-export type ReadMessage = ReadRoom['messages'][number]

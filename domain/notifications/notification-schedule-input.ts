@@ -44,4 +44,3 @@ export const notificationSettingsInput = z
     rhythm: times.mail_rhythm,
     quiet: quietOf(times.quiet_from, times.quiet_to),
   }))
-export type NotificationSettingsInput = z.infer<typeof notificationSettingsInput>

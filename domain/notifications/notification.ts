@@ -72,9 +72,9 @@ export const clockKinds = [
 ] as const satisfies readonly NotificationKind[]
 
 /** They name the kind of claim and no document. */
-export const claimNotificationKinds = ['claim-decided', 'claim-ending'] as const
+const claimNotificationKinds = ['claim-decided', 'claim-ending'] as const
 
-export const reviewNotificationKinds = ['review-asked', 'review-shown'] as const
+const reviewNotificationKinds = ['review-asked', 'review-shown'] as const
 
 export type MailableKind = Exclude<NotificationKind, AccountKind | AnswerKind | SearchKind>
 
@@ -85,9 +85,9 @@ export function isMailable(kind: NotificationKind): kind is MailableKind {
 /** The kinds whose channels a person chooses; results of all searches are one. */
 export type ChosenKind = MailableKind | 'search-found'
 
-export type IdleNews = 'asked' | 'warned' | 'hidden'
+type IdleNews = 'asked' | 'warned' | 'hidden'
 
-export const interviewSteps = [
+const interviewSteps = [
   'proposed',
   'agreed',
   'declined',

@@ -3,7 +3,7 @@ import { type GazetteerPlace, gazetteerPlaces } from './find-places.server.ts'
 import type { Place } from './place.ts'
 
 /** A village that no list holds has the region or listed town where it is (rule 47). */
-export type Settlement = { placeId: string; locationText: string | null }
+type Settlement = { placeId: string; locationText: string | null }
 
 /** A region alone and a town with a street are no settlements; `unknown-region` is about where it is said to be. */
 export type SettlementRefusal = 'unknown' | 'ambiguous' | 'not-a-settlement' | 'unknown-region'

@@ -1,5 +1,5 @@
 export const placeKinds = ['region', 'city', 'village', 'district'] as const
-export type PlaceKind = (typeof placeKinds)[number]
+type PlaceKind = (typeof placeKinds)[number]
 
 export type Place = {
   id: string

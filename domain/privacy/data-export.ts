@@ -1,6 +1,5 @@
 /** preparing: a job gathers; ready: to be fetched for a day; discarded: to be swept with its bytes. */
 export const dataExportStates = ['preparing', 'ready', 'discarded'] as const
-export type DataExportState = (typeof dataExportStates)[number]
 
 export const dataExportHours = 24
 

@@ -26,7 +26,7 @@ export type PushMessage = {
   buttons?: PushButton[]
 }
 
-export type PushButton = { title: string; to: string; fields: Record<string, string> }
+type PushButton = { title: string; to: string; fields: Record<string, string> }
 
 /** Browsers show no more. */
 const buttonsMax = 2

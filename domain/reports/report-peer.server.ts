@@ -44,6 +44,6 @@ export async function reportPeer(actor: Actor, roomId: string, input: ReportInpu
   })
 }
 
-export function messageKey(roomId: string, number: number): string {
+function messageKey(roomId: string, number: number): string {
   return `${roomId}/${number}`
 }

@@ -53,7 +53,6 @@ export const reasonsOf = {
 
 /** Unconfirmed until a visitor opens the mail; open until an administrator has decided. */
 export const reportStates = ['unconfirmed', 'open', 'closed'] as const
-export type ReportState = (typeof reportStates)[number]
 
 export const reportedStates = ['open', 'closed'] as const
 export type ReportedState = (typeof reportedStates)[number]
@@ -64,7 +63,6 @@ export type ReportOutcome = (typeof reportOutcomes)[number]
 export const noteLengthMax = 1_000
 export const flagWordsLengthMax = 300
 export const decisionNoteLengthMax = 500
-export const titleLengthMax = 200
 
 export const reportableMessagesMax = 20
 

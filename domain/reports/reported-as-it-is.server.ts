@@ -19,7 +19,7 @@ import { findReportable } from './find-reportable.server.ts'
 import { inquiryMessagesMax, messagesBefore, type PublicKind, type ReportedKind } from './report.ts'
 
 /** In the order of reading. */
-export const partNames = [
+const partNames = [
   'name',
   'specialization',
   'about',
@@ -38,7 +38,7 @@ export const partNames = [
 ] as const
 export type PartName = (typeof partNames)[number]
 
-export type SaidMessage = {
+type SaidMessage = {
   number: number
   author: string
   isReported: boolean

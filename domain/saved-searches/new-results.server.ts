@@ -10,7 +10,7 @@ import { newVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 
 const lists = { vacancies: newVacancies, teachers: newTeachers, schools: newSchools, offers: newOffers }
 
-export type SearchOf<List extends SearchedList> = Parameters<(typeof lists)[List]>[0]
+type SearchOf<List extends SearchedList> = Parameters<(typeof lists)[List]>[0]
 
 export type AnySearch = { [List in SearchedList]: { list: List; search: SearchOf<List> } }[SearchedList]
 

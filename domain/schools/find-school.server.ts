@@ -5,8 +5,6 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { schoolAnswers } from '#db/schema/statistics.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 
-export type PublicSchool = Awaited<ReturnType<typeof findSchool>>
-
 /** A school's page: for everyone once published, before that for the school alone. Contacts are not in it. */
 export async function findSchool(actor: Actor, id: string) {
   const [school] = await db

@@ -19,7 +19,7 @@ export type ListQuery = ListRows & {
 }
 
 /** Ascending, or descending with nulls last. */
-export type Order = { by: SQL | AnyColumn; isDown?: boolean }
+type Order = { by: SQL | AnyColumn; isDown?: boolean }
 
 /** Tells that there is more than is counted. */
 export const enough = countedMax + 1

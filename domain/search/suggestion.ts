@@ -1,4 +1,4 @@
-export const suggestionKinds = ['subject', 'city', 'school', 'title', 'post'] as const
+const suggestionKinds = ['subject', 'city', 'school', 'title', 'post'] as const
 export type SuggestionKind = (typeof suggestionKinds)[number]
 
 export type Suggestion = { kind: SuggestionKind; text: string }

@@ -4,7 +4,7 @@ import { dayInBishkek } from '../days/day.ts'
 /** In days; the last of them is today. */
 export const periods = [7, 30, 90] as const
 export type Period = (typeof periods)[number]
-export const usualPeriod: Period = 30
+const usualPeriod: Period = 30
 
 export function periodOf(value: string | null): Period {
   return periods.find((days) => String(days) === value) ?? usualPeriod

@@ -25,7 +25,7 @@ export type Funnel = Record<FunnelStep | 'rejected' | 'withdrawn', number> & {
 
 const vacanciesMax = 200
 
-export type VacancyStatistics = { id: string; title: string; views: number; applications: number }
+type VacancyStatistics = { id: string; title: string; views: number; applications: number }
 
 /** For those who belong to the school. Null means all vacancies. */
 export async function schoolStatistics(actor: Actor, period: Period, vacancyId: string | null) {

@@ -1,8 +1,8 @@
 /** Days without a visit after which a published profile is asked, and after which it is hidden (rule 58). */
-export const idleAskDays = 90
-export const idleHideDays = 120
+const idleAskDays = 90
+const idleHideDays = 120
 /** Days before it is hidden, on which its teacher is told so. */
-export const idleWarnedDays = 7
+const idleWarnedDays = 7
 
 export const idleSteps = ['asked', 'warned', 'hidden'] as const
 export type IdleStep = (typeof idleSteps)[number]

@@ -23,7 +23,7 @@ import {
 import { type Viewer, visibleTo } from './visible-to.server.ts'
 
 /** What schools alone ask of teachers; absent in what was stored before it could be asked. */
-export type PeopleFilters = {
+type PeopleFilters = {
   category: TeacherCategory
   teaching: TeachingLanguage
   /** Hours a week that suit; who said nothing of hours is left out. */
@@ -68,7 +68,7 @@ export const teachersWithAccounts = sql`${teacherProfiles} inner join ${accounts
 export const latestFirst = [{ by: teacherProfiles.updatedAt, isDown: true }]
 
 /** `first` stands before all others. */
-export type TeacherFitOrder = { first: SQL | undefined; key: SQL; columns: AnyColumn[] }
+type TeacherFitOrder = { first: SQL | undefined; key: SQL; columns: AnyColumn[] }
 
 export type TeacherQuery = {
   search: TeacherSearch

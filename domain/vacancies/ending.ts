@@ -3,9 +3,9 @@ import { dayInBishkek } from '../days/day.ts'
 import { isSensibleDay } from '../days/sensible-days.ts'
 
 /** A vacancy without a deadline ends after so many days, unless it is renewed (rule 56). */
-export const lapseDays = 60
+const lapseDays = 60
 /** Renewing moves a deadline on by so many days. */
-export const renewalDays = 30
+const renewalDays = 30
 /** A school is warned so many days before the last one. */
 export const endingToldDays = [7, 2] as const
 

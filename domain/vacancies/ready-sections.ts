@@ -1,7 +1,7 @@
 import { fold, wordsIn } from '#domain/texts/fold.ts'
 
 /** Under which headings the ready posts stand, in the order of a list. Without their texts, so that a browser may load it. */
-export const readySections = {
+const readySections = {
   primary: ['primary', 'primary-first'],
   languages: [
     'kyrgyz-5-9',

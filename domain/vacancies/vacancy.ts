@@ -116,7 +116,7 @@ type Finishing = {
 }
 
 /** In SQL: a constraint on whatever is no draft. */
-export function isFinished(vacancy: Finishing): boolean {
+function isFinished(vacancy: Finishing): boolean {
   return (
     vacancy.unfinished === null &&
     lengthOf(vacancy.title) >= titleLengthMin &&

@@ -1,5 +1,5 @@
 /** Such words are explained, never forbidden. */
-export const wordingKinds = ['age', 'sex', 'family', 'nationality', 'promise'] as const
+const wordingKinds = ['age', 'sex', 'family', 'nationality', 'promise'] as const
 export type WordingKind = (typeof wordingKinds)[number]
 
 export type Wording = { kind: WordingKind; words: string }

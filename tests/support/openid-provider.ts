@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import Provider, { interactionPolicy } from 'oidc-provider'
 
 /** Who the provider says is at the browser. */
-export interface OpenidUser {
+interface OpenidUser {
   sub: string
   email?: string
   email_verified?: unknown

@@ -9,7 +9,7 @@ import { type ManyDeed, manyDeedWord, statusAfter } from './many-words.ts'
 import { compareHome } from './received-address.ts'
 
 /** The form that the boxes of a list belong to, wherever they stand. */
-export const manyFormId = 'many'
+const manyFormId = 'many'
 
 /** The box that chooses one application of a list, above the link that its whole card is. */
 export function ChooseBox({ id, name, status }: { id: string; name: string; status: ApplicationStatus }) {

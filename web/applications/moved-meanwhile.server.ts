@@ -8,7 +8,7 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { statusWord } from './application-words.ts'
 
 /** Why a school says nothing to this teacher. */
-export function blockedWords(reason: Blocking): string {
+function blockedWords(reason: Blocking): string {
   return reason === 'no-access' ? m.received_blocked_by_teacher() : m.received_blocked_by_oneself()
 }
 

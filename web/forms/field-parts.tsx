@@ -14,7 +14,7 @@ export const controlLook = `${look} min-h-11`
 /** The same for a text of many lines, which has its height from its rows. */
 export const areaLook = `${look} growing max-h-[60vh] resize-y`
 
-export function RequiredMark() {
+function RequiredMark() {
   return (
     <span className="text-red-ink" aria-hidden="true" title={m.ui_required_word()}>
       {'\u00a0*'}

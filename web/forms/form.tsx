@@ -23,7 +23,6 @@ import { useDraft, useEndOfDraft } from './kept-draft.ts'
 import { useLostAnswer } from './lost-answer.ts'
 import { useSendingElsewhere } from './sending-elsewhere.ts'
 
-export { clearDraft } from './draft.ts'
 export type { FormAnswer } from './form-answer.ts'
 
 type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'noValidate' | 'children'> & {

@@ -1,8 +1,8 @@
 import { bishkekOffsetMs } from '#domain/days/day.ts'
 
-export const seasons = ['winter', 'spring', 'summer', 'autumn'] as const
+const seasons = ['winter', 'spring', 'summer', 'autumn'] as const
 export type Season = (typeof seasons)[number]
-export const dayParts = ['night', 'dawn', 'day', 'dusk'] as const
+const dayParts = ['night', 'dawn', 'day', 'dusk'] as const
 export type DayPart = (typeof dayParts)[number]
 
 /** When the sun rises and sets in Bishkek in the middle of each month, in minutes of the day. */

@@ -38,7 +38,7 @@ export type ShownNotification = {
 type WordsOfRow = Pick<ShownNotification, 'title' | 'text' | 'to' | 'faces'> & { about?: string }
 
 /** One row, and those under it that say the same. */
-export type RowOfNotifications = ShownNotification & { same: ShownNotification[] }
+type RowOfNotifications = ShownNotification & { same: ShownNotification[] }
 
 export type GroupOfNotifications = { title: string; notifications: RowOfNotifications[] }
 

@@ -19,7 +19,7 @@ export type Toast = {
 }
 
 /** What can be done about it, in the browser alone. */
-export type ToastAction = { label: string; run(): void }
+type ToastAction = { label: string; run(): void }
 type ShownToast = Toast & {
   actions?: readonly ToastAction[]
   /** Takes it away once nothing of it is true any more. */

@@ -17,7 +17,7 @@ const bars = [50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1]
 const barMax = 90
 
 /** A town as it lies from the middle of a map: in pixels, in kilometres, and in degrees from the north. */
-export type NearTown<Town> = { town: Town; x: number; y: number; kilometres: number; turn: number }
+type NearTown<Town> = { town: Town; x: number; y: number; kilometres: number; turn: number }
 
 /** The nearest towns whose names have room on a map or at its edge, each in its own direction. */
 export function nearTowns<Town extends Point>(point: Point, towns: readonly Town[], zoom: number) {

@@ -40,7 +40,7 @@ export async function cityNamed(typed: string): Promise<string> {
 }
 
 /** The districts of the city that a search means; few cities have any (rule 12). */
-export async function districtOptionsIn(city: string): Promise<PlaceOption[]> {
+async function districtOptionsIn(city: string): Promise<PlaceOption[]> {
   const [districts, meant] = await Promise.all([districtOptions(), placesMeantBy(city)])
   return districts.filter(({ parent }) => parent !== null && meant.includes(parent))
 }

@@ -3,7 +3,7 @@ import type { Point } from '#domain/places/place.ts'
 /** A picture of a map of the world that is cut into squares, and where it stands among the others, in pixels. */
 export type Tile = { src: string; left: number; top: number }
 
-export const tilePixels = 256
+const tilePixels = 256
 /** So many on each side of the middle one leave room on every side of any point in it. */
 const around = [-1, 0, 1]
 const farAround = [-2, ...around, 2]

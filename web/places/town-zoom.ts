@@ -18,7 +18,7 @@ export function drawnPointBeside(point: Point, { x, y }: { x: number; y: number 
   return pointOnPaper({ x: at.x + x / scale, y: at.y + y / scale })
 }
 
-export const directions = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
+const directions = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 export type Direction = (typeof directions)[number]
 
 /** How far away and in which of eight directions another point lies. */

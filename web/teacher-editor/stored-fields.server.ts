@@ -23,7 +23,7 @@ const yesOrNoWords = (value: boolean | null) =>
   value === null ? m.teacher_unsaid() : value ? m.teacher_ready_yes() : m.teacher_ready_no()
 
 /** What the forms of a profile would post if they showed what is stored now. */
-export async function storedFields(now: OwnTeacher): Promise<Sections> {
+async function storedFields(now: OwnTeacher): Promise<Sections> {
   return {
     about: await aboutFields(now),
     experience: experienceFields(now),

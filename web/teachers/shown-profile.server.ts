@@ -57,7 +57,7 @@ export type ShownProfile = Pick<
 export type ShownEntry = { place: string; details: string; years: string }
 
 /** Whether a document of the wallet says so, and never which. */
-export type ShownAchievement = { title: string; year: number | null; hasDocument: boolean }
+type ShownAchievement = { title: string; year: number | null; hasDocument: boolean }
 
 /** A teacher's profile, of today or as it was kept with an application, in the reader's words. */
 export async function shownProfile(profile: Profile): Promise<ShownProfile> {

@@ -102,7 +102,7 @@ export function shownMessage(found: FoundMessage, words: string, now: Date): Sho
 }
 
 /** The part of a long text in which the first of the words stands. */
-export function wordsAround(text: string, words: string): string {
+function wordsAround(text: string, words: string): string {
   const [first = ''] = words.trim().split(/\s+/)
   const found = text.toLowerCase().indexOf(first.toLowerCase())
   const begin = found > foundLengthMax / 2 ? found - Math.floor(foundLengthMax / 4) : 0
