@@ -50,6 +50,10 @@ export const openInterviewStates = [
   'agreed',
 ] as const satisfies readonly InterviewState[]
 
+export function isOpenInterview(state: InterviewState): boolean {
+  return (openInterviewStates as readonly InterviewState[]).includes(state)
+}
+
 export const interviewKinds = ['interview', 'demo-lesson'] as const
 export type InterviewKind = (typeof interviewKinds)[number]
 

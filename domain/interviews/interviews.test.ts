@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import { notifications } from '#db/schema/notifications.ts'
@@ -385,6 +386,14 @@ test('the words of a teacher stay theirs when the time that they proposed has pa
   travelTo()
   const found = await readInterview(school, id)
   expect(found).toMatchObject({ state: 'lapsed', answer: 'Утром урок', isAnswerOfTeacher: true })
+})
+
+test('a teacher alone reads with an interview at which number they are called', async () => {
+  const { teacher, school, id } = await anInterview()
+  expect(await readInterview(teacher, id)).toMatchObject({ ownPhone: '+996 555 123 456' })
+  expect(await readInterview(school, id)).toMatchObject({ ownPhone: null })
+  await db.update(accounts).set({ phone: null }).where(eq(accounts.id, teacher.accountId))
+  expect(await readInterview(teacher, id)).toMatchObject({ ownPhone: null })
 })
 
 test('what nobody answered lapses when its last time has passed', async () => {

@@ -53,15 +53,15 @@ async function timesOf(
       and ${schoolMembers.accountId} = ${accountId} and ${schoolMembers.role} <> 'viewer')`,
   )
   const [open] = await db
-    .select({ times: interviews.times, state: interviews.state })
+    .select({ times: interviews.times, state: interviews.state, place: interviews.place })
     .from(interviews)
     .innerJoin(applications, eq(applications.id, interviews.applicationId))
     .where(and(eq(interviews.id, id), eq(interviews.sequence, sequence), or(isForTeacher, isForSchool)))
   const left = (open?.times ?? []).filter((time) => time > now())
-  const come =
-    open?.state === 'counter' ? m.button_confirm_time({}, { locale }) : m.interview_will_come({}, { locale })
+  const suits = open?.place === 'school' ? m.interview_will_come : m.interview_suits
+  const yes = (open?.state === 'counter' ? m.button_confirm_time : suits)({}, { locale })
   return left.map((at) => ({
     ...{ does: 'agree' as const, id, sequence, at },
-    label: left.length === 1 ? come : `${come}: ${mailMoment(at, locale, 'Asia/Bishkek')}`,
+    label: left.length === 1 ? yes : `${yes}: ${mailMoment(at, locale, 'Asia/Bishkek')}`,
   }))
 }

@@ -30,6 +30,7 @@ function cardOf(
     },
     ...{ teacherId: 'three', schoolId: 'four', teacher: '', school: '', vacancyTitle: '' },
     applicationStatus: 'interview',
+    ownPhone: null,
     ...known,
   }
   return markupOf(createElement(InterviewCard, { interview, side, mayAct: true, now }))
@@ -57,9 +58,18 @@ describe.each([
   test('says to a teacher where and when they agreed to be at that time, and lets them agree', () => {
     const card = cardOf('teacher', times, [first])
     expect(card.split('В это время у вас собеседование: Лицей № 1, 10:00–\u206010:45')).toHaveLength(2)
-    expect(card).toContain('Приду')
+    expect(card).toContain('Подходит')
     expect(cardOf('teacher', times, [])).not.toContain('В это время')
   })
+})
+
+test('a teacher comes to a school alone, and reads at which number it calls', () => {
+  expect(cardOf('teacher', [first], [], { place: 'school' })).toContain('Приду')
+  expect(cardOf('teacher', [first], [], { place: 'online' })).toContain('Подходит')
+  expect(cardOf('teacher', [first], [], { ownPhone: '+996 555 123 456' })).toContain('позвонит вам: ')
+  expect(cardOf('teacher', [first], [])).toMatch(/телефон не указан.*href="\/en\/settings"/)
+  expect(cardOf('school', [first], [])).toContain('Вы звоните учителю')
+  expect(cardOf('teacher', [], [], { state: 'cancelled' })).not.toContain('позвонит')
 })
 
 test('the calendar of an agreed interview is asked for in the language of the page', () => {

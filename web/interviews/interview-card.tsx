@@ -1,8 +1,9 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { Link } from 'react-router'
 import { fieldTime } from '#domain/days/field-time.ts'
 import type { ShownClash, ShownInterview } from '#domain/interviews/find-clashes.server.ts'
 import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
-import { canMove, clashAt, type InterviewState } from '#domain/interviews/interview.ts'
+import { canMove, clashAt, type InterviewState, isOpenInterview } from '#domain/interviews/interview.ts'
 import { m } from '#locales/messages.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
@@ -15,6 +16,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { atBeginning } from '#web/words/dates.ts'
 import {
+  agreeWord,
   interviewKindWord,
   interviewPlaceWord,
   interviewStateTone,
@@ -62,7 +64,7 @@ export function InterviewCard({ interview, side, mayAct, now, answer }: CardProp
           />
         )
       )}
-      <Details interview={interview} />
+      <Details interview={interview} side={side} />
       {mayAct && <Actions interview={interview} side={side} now={now} answer={answer} />}
     </Card>
   )
@@ -102,7 +104,7 @@ const OwnClash = ({ clash }: { clash: ShownClash }) => (
   <span className="block text-base font-normal wrap-anywhere text-red-ink">{ownClashWords(clash)}</span>
 )
 
-function Details({ interview }: { interview: FoundInterview }) {
+function Details({ interview, side }: Pick<CardProps, 'interview' | 'side'>) {
   const { place, address, link, lessonSubject, lessonClass, lessonTopic, note, answer, missing } = interview
   const lesson = [lessonSubject, lessonClass, lessonTopic].filter(Boolean).join(' · ')
   return (
@@ -131,6 +133,11 @@ function Details({ interview }: { interview: FoundInterview }) {
                   </a>
                 </>
               )}
+              {place === 'phone' && isOpenInterview(interview.state) && (
+                <span className="block text-muted">
+                  {side === 'school' ? m.interview_you_call() : <SchoolCalls phone={interview.ownPhone} />}
+                </span>
+              )}
             </>
           ),
         },
@@ -154,6 +161,19 @@ function Details({ interview }: { interview: FoundInterview }) {
         },
       ]}
     />
+  )
+}
+
+/** Where the school calls, or that it cannot. */
+function SchoolCalls({ phone }: { phone: string | null }) {
+  if (phone) return <Unbroken>{m.interview_school_calls({ phone })}</Unbroken>
+  return (
+    <>
+      {m.interview_school_calls_nowhere()}{' '}
+      <Link to="/settings" className="inline-flex min-h-11 items-center">
+        {m.interview_give_phone()}
+      </Link>
+    </>
   )
 }
 
@@ -181,7 +201,7 @@ function Actions({ interview, side, now, answer }: ActionsProps) {
       )}
     >
       {left.length > 0 && (
-        <SubmitButton>{side === 'school' ? m.interview_suits() : m.interview_will_come()}</SubmitButton>
+        <SubmitButton>{side === 'school' ? m.interview_suits() : agreeWord(interview.place)}</SubmitButton>
       )}
       {may('counter') && <Change id={id} to="other-time" label={m.interview_other_time()} />}
       {may('proposed') && (

@@ -37,6 +37,10 @@ export const interviewStateTone = (state: InterviewState): Tone => states[state]
 export const interviewKindWord = (kind: InterviewKind): string => kinds[kind]()
 export const interviewPlaceWord = (place: InterviewPlace): string => places[place]()
 
+/** The teacher's yes: nobody comes to a call. */
+export const agreeWord = (place: InterviewPlace): string =>
+  place === 'school' ? m.interview_will_come() : m.interview_suits()
+
 /** When two meet, in the middle of a line: «вт, 24 ноября 2026, 10:00». */
 export function meetingTime(moment: Date): string {
   return m.words_day_and_time({ day: meetingDay(moment), time: timeOfDay(moment) })

@@ -12,11 +12,12 @@ function rowOf(overlapped: Date[]): string {
   const clashes = overlapped.map((one) => ({ time: one, school: '', startsAt: one, lengthMinutes: 30 }))
   const interview: ShownInterview = {
     ...{ id: 'one', applicationId: 'two', state: 'proposed', sequence: 0, kind: 'interview' },
-    ...{ lengthMinutes: 30, place: 'phone', address: null, link: null },
+    ...{ lengthMinutes: 30, place: 'school', address: null, link: null },
     ...{ lessonSubject: null, lessonClass: null, lessonTopic: null, note: null, answer: null },
     ...{ times: [past, time], clashes, startsAt: null, missing: null, changedAt: now },
     ...{ isAnswerOfTeacher: false, teacherId: 'three', schoolId: 'four' },
     ...{ teacher: '', school: '', vacancyTitle: '', applicationStatus: 'interview' },
+    ownPhone: null,
   }
   const element = createElement(MeetingRow, { interview, now })
   return renderToStaticMarkup(

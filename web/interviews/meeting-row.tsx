@@ -15,6 +15,7 @@ import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { atBeginning } from '#web/words/dates.ts'
 import {
+  agreeWord,
   interviewKindWord,
   interviewPlaceWord,
   interviewStateTone,
@@ -84,7 +85,7 @@ function Answer({ interview, now, times }: { interview: ShownInterview; now: Dat
         <PostForm action={`/interviews/${id}`} version={sequence} className="grid">
           <input type="hidden" name="intent" value="agree" />
           <input type="hidden" name="time" value={fieldTime(only)} />
-          <SubmitButton size="small">{m.interview_will_come()}</SubmitButton>
+          <SubmitButton size="small">{agreeWord(interview.place)}</SubmitButton>
         </PostForm>
         <ButtonLink to={`/interviews/${id}/other-time`} variant="secondary" size="small">
           {m.day_other_time()}
