@@ -27,8 +27,10 @@ test('teacher-can-apply', async ({ newPage, mail, database, server }) => {
 
   // Without a profile there is nothing that the school could read; filled, it leads back.
   await expect(steps.dialog(page)).toContainText('Сначала заполните профиль')
-  await expect(steps.dialog(page)).toContainText('Не хватает: специализация, рассказ о себе.')
+  await expect(steps.dialog(page)).toContainText('Не хватает: предмет или специализация, рассказ о себе.')
   await page.getByRole('link', { name: 'Заполнить профиль' }).click()
+  await expect(page.getByText('Чтобы откликнуться, заполните')).toBeVisible()
+  await expect(page.getByText('Достаточно трёх полей')).toBeHidden()
   await steps.fillTeacherProfile(page, { ...steps.newTeacherProfile(), bio: '' })
   await expect(page).toHaveURL(`${vacancyPage}/apply`)
   await expect(steps.dialog(page)).toContainText('Не хватает: рассказ о себе.')

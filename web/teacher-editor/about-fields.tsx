@@ -34,7 +34,8 @@ export function AboutFields({
   const subjects = subjectIds.map((value) => ({ value, label: subjectName(value) }))
   return (
     <>
-      {teacher.isNew && <Notice tone="lake">{m.teacher_three_fields()}</Notice>}
+      {/* Where a text about oneself is needed as well, three are not enough. */}
+      {teacher.isNew && !isBioNeeded && <Notice tone="lake">{m.teacher_three_fields()}</Notice>}
       <TextField
         label={m.teacher_full_name_label()}
         name="full_name"
