@@ -188,6 +188,12 @@ test('process.env is read in platform/config.ts and scripts/bootstrap.mjs alone'
   ])
 })
 
+test('what the product decides by the time asks platform/clock.ts for it', () => {
+  const deciding = product.filter((path) => /^domain\/|\.server\.tsx?$|-page\.tsx$/.test(path))
+  const others = deciding.filter((path) => /\bnew Date\(\)|\bDate\.now\(\)/.test(read(path)))
+  expect(others).toEqual([])
+})
+
 test('no file and no folder is called by what it is to nobody', () => {
   const vague = filesIn([...rooms, 'scripts', 'tests', 'tools'], /./).filter((path) =>
     path.split('/').some((part) => /^(utils?|helpers?|common|services?|lib|misc|shared)(\.|$)/i.test(part)),

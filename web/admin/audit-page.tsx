@@ -3,6 +3,7 @@ import { Link, useHref } from 'react-router'
 import { auditKinds } from '#domain/audit/audit.ts'
 import { findAudit } from '#domain/console/find-audit.server.ts'
 import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import { SelectField, TextField } from '#web/forms/field.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterChips, FilterForm, MoreFilters } from '#web/lists/filters.tsx'
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { before, ...filters } = auditQueryOf(url)
   const found = await findAudit(actorOf(context), { ...filters, before })
   if (!found) notFound()
-  return { ...found, filters, isFirst: before === null, now: new Date() }
+  return { ...found, filters, isFirst: before === null, now: now() }
 }
 
 export function meta() {

@@ -7,6 +7,7 @@ import {
   findDoubles,
 } from '#domain/measures/find-doubles.server.ts'
 import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterForm } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
@@ -36,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     counts: Object.fromEntries(
       doubleStates.map((one) => [one, cappedCount(found.counts[one], doublesCountMax)]),
     ) as Record<DoubleState, number | string>,
-    now: new Date(),
+    now: now(),
   }
 }
 

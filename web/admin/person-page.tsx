@@ -2,6 +2,7 @@ import { Link, Outlet } from 'react-router'
 import { findPerson } from '#domain/console/find-person.server.ts'
 import { findPublications } from '#domain/measures/find-publications.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -33,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const publications = await findPublications(actor, { id, schoolId, name: fullName })
   const { phone } = found.person
   const person = { ...found.person, phone: phone && readablePhone(phone) }
-  return { ...found, person, publications, now: new Date() }
+  return { ...found, person, publications, now: now() }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -7,6 +7,7 @@ import { decisionNoteLengthMax, reportOutcomes } from '#domain/reports/report.ts
 import { reportDecisionInput } from '#domain/reports/report-input.ts'
 import { reportedWords } from '#domain/reports/reported-words.ts'
 import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
@@ -45,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const parts = found.asItIs.parts.map((part) =>
     part.name === 'phone' ? { ...part, text: readablePhone(part.text) } : part,
   )
-  return { ...found, asItIs: { ...found.asItIs, parts }, flags, lookers: others, now: new Date() }
+  return { ...found, asItIs: { ...found.asItIs, parts }, flags, lookers: others, now: now() }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

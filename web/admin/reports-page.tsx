@@ -6,6 +6,7 @@ import { reasonWords } from '#domain/reports/reason-words.ts'
 import { type ReportedState, reportedKinds, reportedStates } from '#domain/reports/report.ts'
 import { reportedWords } from '#domain/reports/reported-words.ts'
 import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import { SelectField } from '#web/forms/field.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterChips, FilterForm, MoreFilters } from '#web/lists/filters.tsx'
@@ -37,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...found,
     objects: found.objects.map((one) => ({ ...one, flags: one.flags.map(withReadablePhone) })),
-    ...{ state, filters, isFirst: after === undefined, now: new Date() },
+    ...{ state, filters, isFirst: after === undefined, now: now() },
     counts: Object.fromEntries(
       reportedStates.map((one) => [one, cappedCount(found.counts[one], reportedCountMax)]),
     ) as Record<ReportedState, number | string>,

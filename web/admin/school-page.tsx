@@ -3,6 +3,7 @@ import { findOrganisation } from '#domain/console/find-organisation.server.ts'
 import { findPublications } from '#domain/measures/find-publications.server.ts'
 import type { SchoolRole } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
 import { badgeWords } from '#web/claims/badge-words.ts'
 import { settlementWords } from '#web/places/places.server.ts'
@@ -37,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     website: shownWebsite(found.school.website),
     owner: owner && { email: owner.email, phone: owner.phone && readablePhone(owner.phone) },
     publications,
-    now: new Date(),
+    now: now(),
   }
 }
 

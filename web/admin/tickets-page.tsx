@@ -3,6 +3,7 @@ import { parsePlace } from '#domain/console/keyset.server.ts'
 import { findTickets, ticketsCountMax } from '#domain/support/find-tickets.server.ts'
 import { type TicketState, ticketStates } from '#domain/support/ticket.ts'
 import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterForm } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
@@ -35,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!found) notFound()
   return {
     ...found,
-    ...{ state, filters, isFirst: after === undefined, now: new Date() },
+    ...{ state, filters, isFirst: after === undefined, now: now() },
     counts: Object.fromEntries(
       ticketStates.map((one) => [one, cappedCount(found.counts[one], ticketsCountMax)]),
     ) as Record<TicketState, number | string>,

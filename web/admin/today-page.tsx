@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { queueCountMax, today } from '#domain/console/today.server.ts'
 import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -14,7 +15,7 @@ import { diskWords, shareWords } from './console-words.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const found = await today(actorOf(context))
   if (!found) notFound()
-  return { ...found, countMax: queueCountMax, now: new Date() }
+  return { ...found, countMax: queueCountMax, now: now() }
 }
 
 export function meta() {

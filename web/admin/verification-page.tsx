@@ -6,6 +6,7 @@ import { readPendingClaim } from '#domain/claims/pending-claims.server.ts'
 import { findLooks } from '#domain/console/looks.server.ts'
 import { claimTitle } from '#domain/notifications/claim-title.ts'
 import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import { reasonWord, stateWord } from '#web/claims/claim-words.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
@@ -44,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     settlementWords(found.facts.placeId ?? null, found.facts.locationText ?? null),
   ])
   const website = shownWebsite(found.facts.website ?? null)
-  return { ...found, place, website, lookers, now: new Date() }
+  return { ...found, place, website, lookers, now: now() }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

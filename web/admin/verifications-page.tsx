@@ -10,6 +10,7 @@ import {
 import { parsePlace } from '#domain/console/keyset.server.ts'
 import { claimTitle } from '#domain/notifications/claim-title.ts'
 import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import { stateWord } from '#web/claims/claim-words.ts'
 import { SelectField } from '#web/forms/field.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
@@ -38,7 +39,7 @@ export async function loader({ context, url: { searchParams }, url }: Route.Load
   const found = (await findClaims(actorOf(context), { words: filters.q, kind, list, after })) ?? notFound()
   return {
     ...found,
-    ...{ list, filters, isFirst: after === undefined, now: new Date() },
+    ...{ list, filters, isFirst: after === undefined, now: now() },
     counts: Object.fromEntries(
       claimLists.map((one) => [one, cappedCount(found.counts[one], claimsCountMax)]),
     ) as Record<ClaimList, number | string>,

@@ -7,6 +7,7 @@ import { changePassword } from '#domain/sign-in/change-password.server.ts'
 import { ownPasskeys } from '#domain/two-step/own-passkeys.server.ts'
 import { ownSecurity } from '#domain/two-step/own-security.server.ts'
 import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import { passkeySite } from '#platform/passkeys.ts'
 import { keptBySignedIn, signInRequest } from '#web/accounts/signed-in.server.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
@@ -37,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   if (!security) notFound()
   const { hasPassword, twoStep } = security
-  return { sessions, hasPassword, twoStep, passkeys, passkeySiteId: site?.id, now: new Date() }
+  return { sessions, hasPassword, twoStep, passkeys, passkeySiteId: site?.id, now: now() }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {

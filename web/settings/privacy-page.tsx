@@ -4,6 +4,7 @@ import { ownSignature, saveSignature } from '#domain/members/own-signature.serve
 import { askDataExport, ownDataExport } from '#domain/privacy/ask-data-export.server.ts'
 import { ownTalkSettings, saveTalkSettings } from '#domain/rooms/talk-settings.server.ts'
 import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import { PostForm } from '#web/forms/form.tsx'
 import { SwitchButton } from '#web/forms/switch.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
@@ -28,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ownTalkSettings(actor),
     ownSignature(actor),
   ])
-  return { dataExport, isPresenceShown: talk?.isPresenceShown, signature, now: new Date() }
+  return { dataExport, isPresenceShown: talk?.isPresenceShown, signature, now: now() }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
