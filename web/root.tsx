@@ -13,8 +13,7 @@ import {
 } from 'react-router'
 import { getLocale, m } from '#locales/messages.ts'
 import type { Route } from './+types/root'
-import { sendBlocked } from './accounts/blocked.server.ts'
-import { sendUndecided } from './accounts/undecided.server.ts'
+import { sendHeld } from './accounts/holds.server.ts'
 import { AreaError } from './areas/area-error.tsx'
 import { isForbidden } from './areas/forbidden.ts'
 import { frameFacts } from './areas/frame-facts.server.ts'
@@ -26,7 +25,6 @@ import { type FrameFacts, type FrameKind, SiteFrame } from './areas/site-frame.t
 import golosCyrillic from './fonts/golos-cyrillic.woff2?url'
 import golosLatin from './fonts/golos-latin.woff2?url'
 import { giveBackTypedText } from './forms/typed-early.ts'
-import { sendFormer } from './members/former-colleague.server.ts'
 import { PageAddresses } from './page/page-addresses.tsx'
 import { paper } from './page/paper.ts'
 import { RequestNumber, requestNumberName } from './page/request-number.tsx'
@@ -39,13 +37,7 @@ import './app.css'
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerLost]
 
 /** Who has no type of account yet chooses one before anything else; who is blocked reads why, and nothing else. */
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ context, url }) => {
-    sendUndecided(context, url)
-    sendBlocked(context, url)
-    sendFormer(context, url)
-  },
-]
+export const middleware: Route.MiddlewareFunction[] = [({ context, url }) => sendHeld(context, url)]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale, publicUrl } = context.get(requestFacts)

@@ -13,16 +13,16 @@ import { Button } from '#web/ui/button.tsx'
 import type { Route } from './+types/account-type-page'
 import { AccountFrame } from './account-frame.tsx'
 import { roleWord, typeIn } from './account-words.ts'
+import { requireHeld } from './holds.server.ts'
 import { roleOptions } from './register-form.tsx'
-import { requireUndecided } from './undecided.server.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { fullName } = requireUndecided(context)
+  const { fullName } = requireHeld(context, url, 'undecided')
   return { fullName, type: typeIn(url) }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const undecided = requireUndecided(context)
+  const undecided = requireHeld(context, url, 'undecided')
   const read = readForm(accountTypeInput, await request.formData())
   if (!read.ok) return refuse(read.answer)
   const { role } = read.value

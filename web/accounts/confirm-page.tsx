@@ -49,12 +49,8 @@ export async function action(args: Route.ActionArgs) {
   return enter(args, { role, locale, signedIn, next: next(confirmed), toast })
 }
 
+export { secretHeaders as headers } from '#web/page/secret-headers.ts'
 export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
-
-/** The address holds a secret, which no other site may be told. */
-export function headers() {
-  return { 'Referrer-Policy': 'same-origin' }
-}
 
 export const handle = { frame: 'work' }
 

@@ -4,17 +4,17 @@ import { goOnAlone } from '#domain/sessions/former-colleague.server.ts'
 import { withInnerQuotes } from '#locales/inner-quotes.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { requireHeld } from '#web/accounts/holds.server.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import type { Route } from './+types/former-colleague-page'
-import { requireFormer } from './former-colleague.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { school: await formerSchool(requireFormer(context, url)) }
+  return { school: await formerSchool(requireHeld(context, url, 'former')) }
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  await goOnAlone(requireFormer(context, url))
+  await goOnAlone(requireHeld(context, url, 'former'))
   return redirect('/school-dashboard')
 }
 

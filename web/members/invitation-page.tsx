@@ -70,12 +70,8 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithToast('/school-dashboard', { kind: 'success', title: m.invitation_accepted() })
 }
 
+export { secretHeaders as headers } from '#web/page/secret-headers.ts'
 export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
-
-/** The address holds a secret, which no other site may be told. */
-export function headers() {
-  return { 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' }
-}
 
 type PageData = Route.ComponentProps['loaderData']
 

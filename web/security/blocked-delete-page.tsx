@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
-import { requireBlocked } from '#web/accounts/blocked.server.ts'
+import { requireHeld } from '#web/accounts/holds.server.ts'
 import { blockedPlace } from '#web/page/next-place.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import type { Route } from './+types/blocked-delete-page'
@@ -9,13 +9,13 @@ import { deleteByForm, deletionFacts } from './delete-account-form.server.ts'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const person = requireBlocked(context, url)
+  const person = requireHeld(context, url, 'blocked')
   const facts = await deletionFacts(person, url)
   return { ...facts, ownsSchool: person.blockedSchool?.role === 'owner' }
 }
 
 export function action(args: Route.ActionArgs) {
-  return deleteByForm(args, requireBlocked(args.context, args.url), blockedPlace)
+  return deleteByForm(args, requireHeld(args.context, args.url, 'blocked'), blockedPlace)
 }
 
 /** The address may hold a secret, which no other site may be told. */

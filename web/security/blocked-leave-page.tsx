@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { leaveBlockedSchool } from '#domain/measures/leave-blocked-school.server.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
-import { requireBlocked } from '#web/accounts/blocked.server.ts'
+import { requireHeld } from '#web/accounts/holds.server.ts'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
 import { blockedPlace } from '#web/page/next-place.ts'
@@ -13,7 +13,7 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/blocked-leave-page'
 
 function requireColleague(context: Route.LoaderArgs['context'], url: URL) {
-  const person = requireBlocked(context, url)
+  const person = requireHeld(context, url, 'blocked')
   if (!person.blockedSchool || person.blockedSchool.role === 'owner') throw redirect(blockedPlace)
   return person
 }

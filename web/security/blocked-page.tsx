@@ -6,7 +6,7 @@ import { ticketMessageInput } from '#domain/support/ticket-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { requireBlocked } from '#web/accounts/blocked.server.ts'
+import { requireHeld } from '#web/accounts/holds.server.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { blockedPlace } from '#web/page/next-place.ts'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -22,7 +22,7 @@ import { limitedWords } from '#web/words/limited-words.ts'
 import type { Route } from './+types/blocked-page'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const person = requireBlocked(context, url)
+  const person = requireHeld(context, url, 'blocked')
   const [block, dataExport] = await Promise.all([ownBlock(person), ownDataExport(person)])
   const at = now()
   return {
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const person = requireBlocked(context, url)
+  const person = requireHeld(context, url, 'blocked')
   const form = await request.formData()
   if (form.get('intent') === 'export') {
     const asked = await askDataExport(person)

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { deleteBlockedSchool } from '#domain/privacy/delete-account.server.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
-import { requireBlocked } from '#web/accounts/blocked.server.ts'
+import { requireHeld } from '#web/accounts/holds.server.ts'
 import { blockedPlace } from '#web/page/next-place.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import type { Route } from './+types/blocked-school-page'
@@ -10,7 +10,7 @@ import { deleteByForm, deletionFacts } from './delete-account-form.server.ts'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 
 function requireOwner(context: Route.LoaderArgs['context'], url: URL) {
-  const person = requireBlocked(context, url)
+  const person = requireHeld(context, url, 'blocked')
   if (person.blockedSchool?.role !== 'owner') throw redirect(blockedPlace)
   return person
 }

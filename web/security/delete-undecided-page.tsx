@@ -1,6 +1,6 @@
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
-import { requireUndecided } from '#web/accounts/undecided.server.ts'
+import { requireHeld } from '#web/accounts/holds.server.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import type { Route } from './+types/delete-undecided-page'
 import { deleteByForm, deletionFacts } from './delete-account-form.server.ts'
@@ -9,11 +9,11 @@ import { DeleteAccountForm } from './delete-account-form.tsx'
 const back = '/account-type'
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return deletionFacts(requireUndecided(context), url)
+  return deletionFacts(requireHeld(context, url, 'undecided'), url)
 }
 
 export function action(args: Route.ActionArgs) {
-  return deleteByForm(args, requireUndecided(args.context), back)
+  return deleteByForm(args, requireHeld(args.context, args.url, 'undecided'), back)
 }
 
 /** The address may hold a secret, which no other site may be told. */

@@ -42,10 +42,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ isOpen: false as const }, { status: 410 })
 }
 
-/** The address holds a secret, which no other site may be told. */
-export function headers() {
-  return { 'Referrer-Policy': 'same-origin' }
-}
+export { secretHeaders as headers } from '#web/page/secret-headers.ts'
 
 export const handle = { frame: 'work' }
 

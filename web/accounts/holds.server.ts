@@ -1,0 +1,54 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { homeOf } from '#domain/accounts/account.ts'
+import { pathIn } from '#web/page/languages.ts'
+import { accountTypePlace, blockedPlace, formerPlace } from '#web/page/next-place.ts'
+import { type RequestFacts, requestFacts } from '#web/request/actor.ts'
+import { actorOf, loginFor, placeOf } from '#web/request/guards.server.ts'
+
+/** Why somebody who is signed in may be nowhere but on some pages. */
+type Hold = 'undecided' | 'blocked' | 'former'
+
+/** Open to everybody: leave, and read in one's language what one agreed to. */
+const alwaysOpen = ['logout', 'language', 'theme', 'announcements', 'terms', 'privacy']
+
+type Terms = {
+  /** Where they are led to. */
+  to: (place: string) => string
+  /** Beside `alwaysOpen`. */
+  open: string[]
+  /** Where whoever is not signed in has to sign in. */
+  login: (place: string) => string
+}
+
+const holds: Record<Hold, Terms> = {
+  undecided: { to: accountTypePlace, open: ['account-type'], login: () => '/login?for=account-type' },
+  // They read why, write to support and read its answers (rule 70).
+  blocked: { to: () => blockedPlace, open: ['blocked', 'support'], login: loginFor },
+  former: { to: () => formerPlace, open: ['former-colleague'], login: loginFor },
+}
+
+const isOpen = (place: string, { open }: Terms) =>
+  [...alwaysOpen, ...open].includes(/^\/([^/?]*)/.exec(place)?.[1] ?? '')
+
+/**
+ * Leads who has no type of account yet to the choice of it, who is blocked to the reason, and who was taken out of a school to
+ * the news of it. A middleware's redirect is not put under the language by the router, so it is here.
+ */
+export function sendHeld(context: Readonly<RouterContextProvider>, url: URL): void {
+  const facts = context.get(requestFacts)
+  const place = placeOf(url)
+  for (const [hold, terms] of Object.entries(holds) as [Hold, Terms][])
+    if (facts[hold] && !isOpen(place, terms)) throw redirect(pathIn(facts.locale, terms.to(place)))
+}
+
+/** Only who is held for this reason has something to do on its pages. */
+export function requireHeld<H extends Hold>(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+  hold: H,
+): NonNullable<RequestFacts[H]> {
+  const held = context.get(requestFacts)[hold]
+  if (held) return held
+  const { role } = actorOf(context)
+  throw redirect(role === 'visitor' ? holds[hold].login(placeOf(url)) : homeOf(role))
+}
