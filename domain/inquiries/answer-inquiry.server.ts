@@ -5,18 +5,20 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember, asMember } from '#domain/accounts/as-member.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { holdAccounts, notifyOfAnswer } from '#domain/notifications/notify.server.ts'
+import type { Blocking } from '#domain/rooms/find-blocking.server.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { canClose, canReopen, messageLimits, stateAfter } from './inquiry.ts'
 import type { InquiryMessageInput } from './inquiry-input.ts'
 import { keepMessage } from './keep-message.server.ts'
+import { blockingOfInquiry } from './silence.server.ts'
 
 const ofTeacher = { role: 'teacher', refusal: 'not-found' } as const
 
-export type AnswerInquiry = { ok: true } | Refusal<'not-found'> | LimitRefusal
+export type AnswerInquiry = { ok: true } | Refusal<'not-found'> | Refusal<Blocking> | LimitRefusal
 
-/** A closed inquiry may be answered too (rule 61). */
+/** A closed inquiry may be answered too (rule 61), and none across a block (rule 54). */
 export function answerInquiry(actor: Actor, id: string, input: InquiryMessageInput): Promise<AnswerInquiry> {
   return asLimitedMember(actor, ofTeacher, async (tx, { accountId }, count): Promise<AnswerInquiry> => {
     const known = await received(tx, accountId, id)
@@ -24,6 +26,12 @@ export function answerInquiry(actor: Actor, id: string, input: InquiryMessageInp
     if (known?.senderId) await holdAccounts(tx, [known.senderId])
     const inquiry = known && (await received(tx, accountId, id, 'no key update'))
     if (!inquiry) return { ok: false, reason: 'not-found' }
+    const blocking = await blockingOfInquiry(
+      tx,
+      { teacherId: accountId, senderId: inquiry.senderId },
+      'teacher',
+    )
+    if (blocking) return { ok: false, reason: blocking }
     const made = await keepMessage(tx, id, 'teacher', input)
     if (!made) return { ok: true }
     await count(messageLimits(id, 'teacher'))

@@ -4,6 +4,7 @@ import { inquiries } from '#db/schema/inquiries.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { latestMessages, messagesOf } from './find-inquiry.server.ts'
 import { type InboxState, inboxPageSize, inboxStates } from './inquiry.ts'
+import { blockingOfInquiry } from './silence.server.ts'
 
 export async function findInbox(actor: Actor, { state, page }: { state: InboxState; page: number }) {
   if (actor.role !== 'teacher') return { inquiries: [], counts: noCounts() }
@@ -56,10 +57,17 @@ export async function readInquiry(actor: Actor, id: string) {
       offerTitle: inquiries.offerTitle,
       offerId: inquiries.offerId,
       state: inquiries.state,
+      senderId: inquiries.senderId,
     })
     .from(inquiries)
     .where(
       and(eq(inquiries.id, id), eq(inquiries.teacherId, actor.accountId), ne(inquiries.state, 'unconfirmed')),
     )
-  return found && { ...found, messages: await messagesOf(db, id) }
+  if (!found) return undefined
+  const { senderId, ...inquiry } = found
+  return {
+    ...inquiry,
+    blocking: await blockingOfInquiry(db, { teacherId: actor.accountId, senderId }, 'teacher'),
+    messages: await messagesOf(db, id),
+  }
 }

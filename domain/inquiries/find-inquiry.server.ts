@@ -1,10 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { inquiries, inquiryLinks, inquiryMessages } from '#db/schema/inquiries.ts'
-import { blocks } from '#db/schema/messaging.ts'
-import { schoolMembers } from '#db/schema/organisations.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type Actor, isSignedIn } from '#domain/accounts/actor.ts'
 import { dayMs } from '#domain/days/durations.ts'
@@ -12,6 +10,7 @@ import { visibleTo } from '#domain/teachers/visible-to.server.ts'
 import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { inquiryKeptDays, sentMax } from './inquiry.ts'
+import { silenceOfSender } from './silence.server.ts'
 
 export type InquiryKey = { id: string; token?: string | undefined }
 
@@ -56,7 +55,7 @@ export async function findSentInquiry(actor: Actor, key: InquiryKey) {
   const isOwn = isSignedIn(actor) && inquiry.senderId === actor.accountId
   return {
     ...{ id, offerTitle, offerId, state, isOwn },
-    isRead: await isReading(db, inquiry),
+    silence: await silenceOfSender(db, inquiry),
     messages: await messagesOf(db, id),
   }
 }
@@ -111,31 +110,4 @@ async function isLinkOf(tx: Reader, inquiryId: string, token: string): Promise<b
     .where(and(eq(inquiryLinks.inquiryId, inquiryId), gt(inquiryLinks.createdAt, earliest)))
   const hash = tokenHash(token)
   return links.reduce((found, link) => timingSafeEqual(link.hash, hash) || found, false)
-}
-
-type Sides = Pick<typeof inquiries.$inferSelect, 'teacherId' | 'senderId'>
-
-/** A teacher reads nothing who is blocked, or where one of the teacher and the sender's school blocked the other (rule 54). */
-export async function isReading(tx: Reader, { teacherId, senderId }: Sides): Promise<boolean> {
-  const schoolsOfSender = db
-    .select({ id: schoolMembers.schoolId })
-    .from(schoolMembers)
-    .where(eq(schoolMembers.accountId, sql`${senderId}::uuid`))
-  const [teacher] = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(
-      and(
-        eq(accounts.id, teacherId),
-        isNull(accounts.blockedAt),
-        isNull(accounts.deletedAt),
-        notExists(
-          db
-            .select({ by: blocks.by })
-            .from(blocks)
-            .where(and(eq(blocks.teacherId, teacherId), inArray(blocks.schoolId, schoolsOfSender))),
-        ),
-      ),
-    )
-  return teacher !== undefined
 }

@@ -243,21 +243,26 @@ describe('who may be written to', () => {
     const school = await aSchool()
     const { id } = done(await write(school, offer, words()))
     await block(teacher)
-    expect(await findSentInquiry(school, { id })).toMatchObject({ isRead: false })
+    expect(await findSentInquiry(school, { id })).toMatchObject({ silence: 'not-read' })
     expect(await writeOnToTeacher(school, { id }, words())).toEqual({ ok: false, reason: 'not-read' })
   })
 
-  test('hears nothing more from a school that is blocked in the chat', async () => {
+  test.each([
+    { by: 'teacher', forSchool: 'no-access', forTeacher: 'blocked-by-oneself' },
+    { by: 'school', forSchool: 'blocked-by-oneself', forTeacher: 'no-access' },
+  ] as const)('hears nothing from a school and says nothing to it after a block by the $by', async (one) => {
     const { teacher, offer } = await anOffering()
     const [school, other] = [await aSchool(), await aSchool()]
     const { id } = done(await write(school, offer, words()))
     const { id: fromOther } = done(await write(other, offer, words()))
     const { schoolId } = school
-    await db
-      .insert(blocks)
-      .values({ teacherId: teacher.accountId, schoolId, by: 'teacher', blockedAt: now() })
-    expect(await findSentInquiry(school, { id })).toMatchObject({ isRead: false })
-    expect(await writeOnToTeacher(school, { id }, words())).toEqual({ ok: false, reason: 'not-read' })
+    await db.insert(blocks).values({ teacherId: teacher.accountId, schoolId, by: one.by, blockedAt: now() })
+    expect(await findSentInquiry(school, { id })).toMatchObject({ silence: one.forSchool })
+    expect(await writeOnToTeacher(school, { id }, words())).toEqual({ ok: false, reason: one.forSchool })
+    expect(await readInquiry(teacher, id)).toMatchObject({ blocking: one.forTeacher })
+    expect(await answerInquiry(teacher, id, words())).toEqual({ ok: false, reason: one.forTeacher })
+    expect(await queuedJobs('mail-inquiry-answer')).toEqual([])
+    done(await answerInquiry(teacher, fromOther, words()))
     done(await writeOnToTeacher(other, { id: fromOther }, words()))
   })
 })

@@ -5,13 +5,14 @@ import { asLimitedActor } from '#domain/accounts/as-member.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { holdAccounts } from '#domain/notifications/notify.server.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
-import { type InquiryKey, isReading, sentInquiry } from './find-inquiry.server.ts'
+import { type InquiryKey, sentInquiry } from './find-inquiry.server.ts'
 import { messageLimits } from './inquiry.ts'
 import type { InquiryMessageInput } from './inquiry-input.ts'
 import { keepMessage } from './keep-message.server.ts'
+import { type Silence, silenceOfSender } from './silence.server.ts'
 import { tellTeacher } from './write-inquiry.server.ts'
 
-export type WriteOn = { ok: true } | Refusal<'not-found'> | Refusal<'not-read'> | LimitRefusal
+export type WriteOn = { ok: true } | Refusal<'not-found'> | Refusal<Silence> | LimitRefusal
 
 const refusal = 'not-found'
 
@@ -27,7 +28,8 @@ export async function writeOnToTeacher(
     await holdAccounts(tx, [known.teacherId])
     const inquiry = await sentInquiry(tx, actor, key, 'no key update')
     if (!inquiry) return { ok: false, reason: refusal }
-    if (!(await isReading(tx, inquiry))) return { ok: false, reason: 'not-read' }
+    const silence = await silenceOfSender(tx, inquiry)
+    if (silence) return { ok: false, reason: silence }
     if (!(await keepMessage(tx, inquiry.id, 'sender', input))) return { ok: true }
     await count(messageLimits(inquiry.id, 'sender'))
     await tellTeacher(tx, inquiry.teacherId, inquiry.id)

@@ -4,7 +4,7 @@ import { qualified } from '#db/qualified.ts'
 import { blocks, rooms } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { isParty, type Party } from './own-rooms.server.ts'
-import { roomIdOf } from './room.ts'
+import { roomIdOf, type SideName } from './room.ts'
 
 /** `no-access`: the other side blocks. One's own block one may undo. */
 export type Blocking = 'no-access' | 'blocked-by-oneself'
@@ -17,7 +17,7 @@ export function isBlockedBetween(teacherId: SQLWrapper, schoolId: SQLWrapper) {
 }
 
 export async function findBlocking(actor: Actor, peerId: string): Promise<Blocking | undefined> {
-  return isParty(actor) ? blockingOf(db, actor, peerId) : undefined
+  return isParty(actor) ? blockingOf(db, pairOf(actor, peerId), actor.role) : undefined
 }
 
 /** Locks the room, so that a block of this moment comes before or after what is said outside it. */
@@ -26,31 +26,33 @@ export async function lockBlocking(
   actor: Party,
   peerId: string,
 ): Promise<Blocking | undefined> {
-  const { teacherId, schoolId } = pairOf(actor, peerId)
+  const pair = pairOf(actor, peerId)
   await tx
     .select({ id: rooms.id })
     .from(rooms)
-    .where(eq(rooms.id, roomIdOf(teacherId, schoolId)))
+    .where(eq(rooms.id, roomIdOf(pair.teacherId, pair.schoolId)))
     .for('update')
-  return blockingOf(tx, actor, peerId)
+  return blockingOf(tx, pair, actor.role)
 }
 
-function pairOf(actor: Party, peerId: string): { teacherId: string; schoolId: string } {
+type Pair = { teacherId: string; schoolId: string }
+
+function pairOf(actor: Party, peerId: string): Pair {
   return actor.role === 'school'
     ? { teacherId: peerId, schoolId: actor.schoolId }
     : { teacherId: actor.accountId, schoolId: peerId }
 }
 
-async function blockingOf(
+/** As the side of the pair has it. */
+export async function blockingOf(
   reader: Pick<Transaction, 'select'>,
-  actor: Party,
-  peerId: string,
+  { teacherId, schoolId }: Pair,
+  side: SideName,
 ): Promise<Blocking | undefined> {
-  const { teacherId, schoolId } = pairOf(actor, peerId)
   const blocking = await reader
     .select({ by: blocks.by })
     .from(blocks)
     .where(and(eq(blocks.teacherId, teacherId), eq(blocks.schoolId, schoolId)))
-  if (blocking.some(({ by }) => by !== actor.role)) return 'no-access'
+  if (blocking.some(({ by }) => by !== side)) return 'no-access'
   return blocking.length > 0 ? 'blocked-by-oneself' : undefined
 }

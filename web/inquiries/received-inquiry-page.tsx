@@ -8,17 +8,19 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
+import { readForm, refuse, refuseLimited, refuseOutdated } from '#web/request/form.server.ts'
 import { idOf, isPrefetch, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/received-inquiry-page'
 import { InquiryForm } from './inquiry-form.tsx'
 import { InquiryMessages } from './inquiry-messages.tsx'
 import { InquiryStateBadge } from './inquiry-state.tsx'
+import { blockedAnswerWords } from './silence-words.ts'
 
 const inbox = '/teacher-dashboard/inquiries'
 
@@ -58,9 +60,12 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const answered = await answerInquiry(actor, id, read.value)
   if (answered.ok) return redirectWithToast(here, { kind: 'success', title: m.inquiry_answered() })
   if (answered.reason === 'not-found') return notFound()
+  if (answered.reason !== 'limited') return refuseOutdated(read.values, blockedAnswerWords(answered.reason))
   const minutes = Math.ceil(answered.retryAfterSeconds / 60)
   return refuseLimited(read.values, answered, m.support_limited({ minutes }))
 }
+
+export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
@@ -71,7 +76,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ReceivedInquiryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, offerTitle, state, messages, requestId } = loaderData
+  const { id, name, offerTitle, state, messages, blocking, requestId } = loaderData
   const isClosed = state === 'closed'
   return (
     <div className="mx-auto max-w-[42rem]">
@@ -85,14 +90,20 @@ export default function ReceivedInquiryPage({ loaderData, actionData }: Route.Co
       <InquiryMessages messages={messages} reader="teacher" other={name} />
       <Card as="section" className="mt-6">
         <h2 className="mb-2 text-xl font-semibold">{m.inquiry_answer_title()}</h2>
-        <p className="mb-4 text-pretty text-muted">{m.inquiry_answer_text()}</p>
-        <InquiryForm
-          inquiryId={id}
-          sentCount={messages.filter(({ side }) => side === 'teacher').length}
-          requestId={requestId}
-          answer={actionData?.answer}
-          label={m.inquiry_answer_submit()}
-        />
+        {blocking && !actionData ? (
+          <Notice>{blockedAnswerWords(blocking)}</Notice>
+        ) : (
+          <>
+            <p className="mb-4 text-pretty text-muted">{m.inquiry_answer_text()}</p>
+            <InquiryForm
+              inquiryId={id}
+              sentCount={messages.filter(({ side }) => side === 'teacher').length}
+              requestId={requestId}
+              answer={actionData?.answer}
+              label={m.inquiry_answer_submit()}
+            />
+          </>
+        )}
       </Card>
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
         <PostForm summary={false}>

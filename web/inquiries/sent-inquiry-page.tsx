@@ -9,7 +9,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { LostLink } from '#web/accounts/lost-link.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
-import { readForm, refuse, refuseForm, refuseLimited } from '#web/request/form.server.ts'
+import { readForm, refuse, refuseLimited, refuseOutdated } from '#web/request/form.server.ts'
 import { actorOf, isPrefetch, placeOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -22,6 +22,7 @@ import { InquiryForm } from './inquiry-form.tsx'
 import { absent, addressOf, keyOf, secretHeaders } from './inquiry-key.server.ts'
 import { InquiryMessages } from './inquiry-messages.tsx'
 import { InquiryStateBadge } from './inquiry-state.tsx'
+import { silenceWords } from './silence-words.ts'
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
@@ -57,7 +58,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     absent(key, actor.role === 'visitor', placeOf(url))
     return data(null, { status: 410 })
   }
-  if (written.reason === 'not-read') return refuseForm(read.values, m.inquiry_not_read())
+  if (written.reason !== 'limited') return refuseOutdated(read.values, silenceWords(written.reason))
   const minutes = Math.ceil(written.retryAfterSeconds / 60)
   return refuseLimited(read.values, written, m.support_limited({ minutes }))
 }
@@ -84,7 +85,7 @@ export default function SentInquiryPage({ loaderData, actionData }: Route.Compon
         </LostLink>
       </AccountFrame>
     )
-  const { id, offerTitle, state, isOwn, isRead, messages } = inquiry
+  const { id, offerTitle, state, isOwn, silence, messages } = inquiry
   const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
   return (
     <div className="mx-auto max-w-[42rem]">
@@ -97,9 +98,10 @@ export default function SentInquiryPage({ loaderData, actionData }: Route.Compon
       <InquiryMessages messages={messages} reader="sender" other={m.inquiry_side_teacher()} />
       <Card as="section" className="mt-6">
         <h2 className="mb-4 text-lg font-semibold">{m.ticket_go_on()}</h2>
-        {!isRead && <Notice>{m.inquiry_not_read()}</Notice>}
-        {isRead && state === 'closed' && <Notice className="mb-5">{m.ticket_closed_text()}</Notice>}
-        {isRead && (
+        {!silence && state === 'closed' && <Notice className="mb-5">{m.ticket_closed_text()}</Notice>}
+        {silence && !answer ? (
+          <Notice>{silenceWords(silence)}</Notice>
+        ) : (
           <InquiryForm
             inquiryId={id}
             sentCount={messages.filter(({ side }) => side === 'sender').length}

@@ -1,0 +1,19 @@
+import type { Silence } from '#domain/inquiries/silence.server.ts'
+import type { Blocking } from '#domain/rooms/find-blocking.server.ts'
+import { m } from '#locales/messages.ts'
+
+const sendersWords: Record<Silence, () => string> = {
+  'not-read': () => m.inquiry_not_read(),
+  'no-access': () => m.inquiry_no_access(),
+  'blocked-by-oneself': () => m.inquiry_blocked_by_school(),
+}
+
+/** Why the teacher does not read what the sender writes. */
+export function silenceWords(silence: Silence): string {
+  return sendersWords[silence]()
+}
+
+/** Why the teacher does not answer. */
+export function blockedAnswerWords(blocking: Blocking): string {
+  return blocking === 'no-access' ? m.inquiry_answer_no_access() : m.inquiry_answer_blocked()
+}
