@@ -169,7 +169,7 @@ function speaksOf(actor: Member, words: string): SQL | undefined {
 }
 
 type SavedQuery = { kind: SavedKind; q: string; sort: SavedSort; page: number; label?: string | null }
-export type SavedPage = { things: FoundThing[]; count: number; page: number }
+export type SavedPage = { things: FoundThing[]; count: number }
 
 const wears = (labelId: string) =>
   exists(
@@ -179,10 +179,10 @@ const wears = (labelId: string) =>
       .where(and(isLabelOfIt, eq(savedLabels.labelId, labelId))),
   )
 
-/** Found by words in names and notes, and by a label of the school. Beyond the last page it answers the first one. */
+/** Found by words in names and notes, and by a label of the school. */
 export async function findSaved(actor: Actor, asked: SavedQuery): Promise<SavedPage> {
   const { kind, q, sort, page, label } = asked
-  if (actor.role === 'visitor') return { things: [], count: 0, page: 1 }
+  if (actor.role === 'visitor') return { things: [], count: 0 }
   const [at, id] = [savedThings.savedAt, savedThings.targetId]
   const rows = await things(actor)
     .where(
@@ -196,8 +196,9 @@ export async function findSaved(actor: Actor, asked: SavedQuery): Promise<SavedP
     .orderBy(...(sort === 'newest' ? [desc(at), id] : [at, id]))
     .limit(savedPageSize)
     .offset((page - 1) * savedPageSize)
-  if (rows.length === 0 && page > 1) return findSaved(actor, { ...asked, page: 1 })
-  return { things: rows.map(told), count: rows[0]?.total ?? 0, page }
+  const isBeyond = rows.length === 0 && page > 1
+  const count = isBeyond ? (await findSaved(actor, { ...asked, page: 1 })).count : (rows[0]?.total ?? 0)
+  return { things: rows.map(told), count }
 }
 
 export async function findSavedThing(actor: Actor, { kind, id }: Thing): Promise<FoundThing | undefined> {

@@ -756,9 +756,10 @@ export const table: Row[] = [
   post('/notifications', 'notification', { intent: 'follow', id: ':id' }, ownerTeacher(200)),
   post('/notifications', 'none', { intent: 'one', id: 'absent' }, members(404)),
   get('/saved', 'none', members(200)),
-  get('/saved', 'none', members(200), '?tab=vacancies&q=x&sort=oldest&page=2&removed=x'),
+  get('/saved', 'none', members(200), '?tab=vacancies&q=x&sort=oldest&page=1&removed=x'),
+  get('/saved', 'none', members('302 /saved?tab=schools'), '?tab=schools&page=2'),
   post('/saved', 'none', { kind: 'school', id: 'absent' }, members(404)),
-  post('/saved', 'school shown', { kind: 'school', id: ':id', note: 'x' }, members(404)),
+  post('/saved', 'school shown', { kind: 'school', id: ':id', note: 'x' }, members('302 /saved')),
   post('/saved', 'school hidden', { kind: 'school', id: ':id', intent: 'save' }, members('302 /saved')),
   ...(['kept teacher', 'kept absent'] as const).flatMap((state) => {
     const isThere = state === 'kept teacher'

@@ -12,7 +12,15 @@ import { Pagination } from '#web/lists/pagination.tsx'
 import type { Absence } from '#web/page/error-view.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
-import { actorOf, idOf, loginFor, pageOf, placeOf, wordsOfQuery } from '#web/request/guards.server.ts'
+import {
+  actorOf,
+  idOf,
+  leadToLastPage,
+  loginFor,
+  pageOf,
+  placeOf,
+  wordsOfQuery,
+} from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -28,7 +36,7 @@ import { RoomList } from './room-list.tsx'
 
 export const handle = { frame: 'work' }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const party = requireParty(context, placeOf(url))
   const page = pageOf(url)
   const words = wordsOfQuery(url, 'q')
@@ -37,6 +45,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     findRooms(party, page, folder),
     words ? findMessages(party, words) : undefined,
   ])
+  const pageCount = Math.ceil(count / roomsPageSize)
+  // What is being written in an open room stays.
+  if (!params.id) leadToLastPage(url, pageCount)
   const isNew = count === 0 && folder === 'active' && (await findRooms(party, 1, 'archive')).count === 0
   const readAt = now()
   return {
@@ -49,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     folder,
     page,
     eventNumber: context.get(requestFacts).eventNumber ?? 0,
-    pageCount: Math.ceil(count / roomsPageSize),
+    pageCount,
   }
 }
 

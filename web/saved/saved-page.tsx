@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { createContext, Outlet } from 'react-router'
 import { mayOnlyLook, type Role } from '#domain/accounts/actor.ts'
 import { findAppliedVacancyIds } from '#domain/applications/find-applications.server.ts'
 import { findLabels } from '#domain/labels/save-label.server.ts'
@@ -22,7 +22,7 @@ import { Pagination } from '#web/lists/pagination.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, refuseForm, versionOf } from '#web/request/form.server.ts'
-import { actorOf, notFound, pageOf, placeOf, wordsOfQuery } from '#web/request/guards.server.ts'
+import { actorOf, leadToLastPage, pageOf, placeOf, wordsOfQuery } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -44,6 +44,12 @@ function kindIn(url: URL): SavedKind | undefined {
 /** What is seen without being searched through. */
 const seenAtOnce = 6
 
+/** What a thing has that nobody has written of. */
+const newVersion = 1
+
+/** Whether the same request sends a note: its page stays where it is, with what was typed. */
+const isNote = createContext(false)
+
 export const handle = { frame: 'work' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -54,7 +60,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const q = wordsOfQuery(url, 'q')
   const [labels, counts] = await Promise.all([kind === 'teacher' ? findLabels(actor) : [], countSaved(actor)])
   const label = labels.find(({ id }) => id === url.searchParams.get('label'))?.id ?? null
-  const found = await findSaved(actor, { kind, q, sort, label, page: pageOf(url) })
+  const page = pageOf(url)
+  const found = await findSaved(actor, { kind, q, sort, label, page })
+  const pageCount = Math.ceil(found.count / savedPageSize)
+  if (!context.get(isNote)) leadToLastPage(url, pageCount)
   const applied = await findAppliedVacancyIds(
     actor,
     found.things.flatMap(({ id, about }) => (about.state === 'open' ? id : [])),
@@ -63,8 +72,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...{ kind, sort, q, counts, label },
     labels: labels.map(({ id, word }) => ({ value: id, label: word })),
-    page: found.page,
-    pageCount: Math.ceil(found.count / savedPageSize),
+    ...{ page, pageCount },
     things: await shownThings(found.things),
     applied,
     role: actor.role,
@@ -78,7 +86,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Changes a note, takes something out, or puts it back. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorOf(context)
-  if (actor.role === 'visitor') return signInForSaved('/saved')
+  if (actor.role === 'visitor') return signInForSaved(placeOf(url))
   const { role } = actor
   const form = await request.formData()
   const thing = thingOf(form.get('kind'), form.get('id'))
@@ -106,6 +114,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 
   async function annotate(noted: Thing) {
+    context.set(isNote, true)
     const input = noteInput(keeperOf(role))
     const read = readForm(input, form)
     if (!read.ok) return refuse(read.answer)
@@ -114,14 +123,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       const { title, text } = refusalToast(reason, actor)
       return refuseForm(read.values, [title, text].filter(Boolean).join('. '))
     }
-    const write = () => annotateThing(actor, noted, read.value.note, versionOf(form))
-    let done = await write()
+    const write = (version: number) => annotateThing(actor, noted, read.value.note, version)
+    let done = await write(versionOf(form))
     // A colleague took it out while this was written, which is worth more than that.
-    const wasRemoved = !done.ok && done.reason === 'removed'
-    if (wasRemoved) {
+    const wasRemoved = !done.ok && done.reason !== 'conflict'
+    if (!done.ok && done.reason !== 'conflict') {
       const back = await saveThing(actor, noted)
       if (!back.ok) return refuseNote(back.reason)
-      done = await write()
+      // After a day nothing of it comes back: it begins anew.
+      done = await write(done.reason === 'removed' ? versionOf(form) : newVersion)
     }
     if (done.ok)
       return redirectWithToast(here, {
@@ -129,7 +139,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         title: m.saved_thing_note_done(),
         ...(wasRemoved && { text: m.saved_thing_note_back() }),
       })
-    if (done.reason !== 'conflict') return mayOnlyLook(actor) ? refuseNote('may-only-look') : notFound()
+    if (done.reason !== 'conflict') return refuseNote('not-found')
     const { note, version } = done.stored
     const fields = { note: { label: m.saved_thing_note(), value: note } }
     return refuseConflict(input, read, { version, fields })

@@ -1,11 +1,22 @@
+import { m } from '#locales/messages.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** A note whose card is not there any more, to be copied: why it was not kept, and what was typed. */
-export function UnkeptNote({ answer: { values, formErrors } }: { answer: FormAnswer }) {
+/** A note whose card is not there any more, to be copied: why it was not kept, what stands there, and what was typed. */
+export function UnkeptNote({ answer: { values, errors, formErrors, stored } }: { answer: FormAnswer }) {
+  const reasons = [
+    ...(stored ? [m.form_changed_title()] : []),
+    ...Object.values(errors).flat(),
+    ...formErrors,
+  ]
   return (
     <Notice tone="apricot" role="alert" className="mb-5 max-w-3xl">
-      <p>{formErrors.join(' ')}</p>
+      <p>{reasons.join(' ')}</p>
+      {stored?.map(({ label, value }) => (
+        <p key={label} className="mt-2 whitespace-pre-line wrap-anywhere">
+          {`${m.form_changed_now()}: ${value || m.form_changed_empty()}`}
+        </p>
+      ))}
       <p className="mt-2 whitespace-pre-line wrap-anywhere">{values.note}</p>
     </Notice>
   )

@@ -21,7 +21,7 @@ import { dialogState } from '#web/overlays/dialog-state.ts'
 import type { Toast } from '#web/overlays/toast.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { placeWords } from '#web/places/places.server.ts'
-import { actorOf, idOf, notFound, pageOf } from '#web/request/guards.server.ts'
+import { actorOf, idOf, leadToLastPage, notFound, pageOf } from '#web/request/guards.server.ts'
 import { countsByVacancyOf, ownSchoolOf } from '#web/request/own-school.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -66,7 +66,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const said = q === '' ? vacancies : vacancies.filter((vacancy) => saysWords(vacancy, q))
   const shown = said.filter((vacancy) => !folder || ownFolderOf(vacancy) === folder)
   const pageCount = Math.ceil(shown.length / pageSize)
-  const page = Math.min(pageOf(url), Math.max(pageCount, 1))
+  leadToLastPage(url, pageCount)
+  const page = pageOf(url)
   const ofPage = shown.slice((page - 1) * pageSize, page * pageSize)
   const fitting = await countFitting(
     actor,
