@@ -45,6 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     school,
     isDraft: limits.mayBeUnfinished(school),
     typed: await typedInto(school),
+    compared: comparedBy(school),
     requestId: uuidv7(),
     ...{ verified, city, cities, regions, districts },
   }
@@ -57,8 +58,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') === 'draft') {
     const kept = await keepDraft(actor, form)
     if (kept.ok) {
-      const isComplete = (await ownSchool(actor))?.missing.length === 0
-      return redirectWithToast(isComplete && (await isOfferedAnother(actor)) ? sameSchool : home, {
+      // What stood there when the form was opened was compared with others by then, and the answer is known.
+      const now = await ownSchool(actor)
+      const isNew = now?.missing.length === 0 && comparedBy(now) !== form.get('compared')
+      return redirectWithToast(isNew && (await isOfferedAnother(actor)) ? sameSchool : home, {
         ...{ kind: 'success', title: m.vacancy_draft_saved() },
         ...(kept.isUnpinned && { text: m.school_pin_gone() }),
       })
@@ -96,6 +99,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuseConflict(schoolInput, read, { version: school.version, fields })
 }
 
+/** What tells a school from others of its name and place, once it says all that it has to. */
+const comparedBy = ({ missing, schoolName, cityId, locationText }: OwnSchool) =>
+  missing.length === 0 ? JSON.stringify([schoolName, cityId, locationText]) : ''
+
 /** Whether another school is likely the actor's own; who has asked to join one waits for its answer. */
 async function isOfferedAnother(actor: Actor): Promise<boolean> {
   const found = await findJoinable(actor)
@@ -116,6 +123,7 @@ export default function EditSchoolPage({ loaderData, actionData }: Route.Compone
   const { school, isDraft, requestId, typed } = loaderData
   const [requestIdHere] = useState(requestId)
   const [versionHere] = useState(school.version)
+  const [comparedHere] = useState(loaderData.compared)
   const draftKey = `school-${school.id}`
   const kept = useServerDraft(formId, {
     address: `${home}/keep`,
@@ -151,6 +159,7 @@ export default function EditSchoolPage({ loaderData, actionData }: Route.Compone
       }
     >
       <PostForm id={formId} answer={actionData?.answer} draftKey={draftKey} {...form}>
+        {isDraft && <input type="hidden" name="compared" value={comparedHere} />}
         <SchoolFields {...loaderData} />
       </PostForm>
     </FormDialog>
