@@ -180,23 +180,28 @@ export async function findNewestVacancies(limit: number, unwanted?: SQL): Promis
     .limit(limit)
 }
 
-export async function countVacancies(): Promise<number> {
+export const countVacancies = () => countWhere(isOpenToAll())
+
+async function countWhere(which: SQL | undefined): Promise<number> {
   const [total] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(vacancies)
     .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
     .innerJoin(schools, eq(schools.id, vacancies.schoolId))
-    .where(isOpenToAll())
+    .where(which)
   return total?.count ?? 0
 }
 
-const vacanciesOfSchoolMax = 100
+const isOpenOf = (schoolId: string) => and(isOpenToAll(), eq(vacancies.schoolId, schoolId))
 
-export async function findVacanciesOfSchool(schoolId: string): Promise<VacancyCard[]> {
+export const countVacanciesOfSchool = (schoolId: string) => countWhere(isOpenOf(schoolId))
+
+export async function findVacanciesOfSchool(schoolId: string, page = 1): Promise<VacancyCard[]> {
   return cards()
-    .where(and(isOpenToAll(), eq(vacancies.schoolId, schoolId)))
+    .where(isOpenOf(schoolId))
     .orderBy(newestFirst, vacancies.id)
-    .limit(vacanciesOfSchoolMax)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
 }
 
 /** Of the same subject, those of the same kind of work first; then of the same kind in the same place. */

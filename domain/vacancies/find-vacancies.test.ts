@@ -18,6 +18,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { anyVacancy } from '#tests/support/searches.ts'
 import {
+  countVacanciesOfSchool,
   findNewestVacancies,
   findSimilarVacancies,
   findVacancies,
@@ -80,6 +81,15 @@ describe('what is on the list', () => {
       vacancyType: 'teacher',
     } as const
     expect((await findSimilarVacancies(alike, 10)).map(({ title }) => title)).toEqual(['Открытая'])
+  })
+
+  test('of a school are counted, and stand in pages, the newest first', async () => {
+    const school = await aNamedSchool('Большая сеть')
+    const first = await vacancy(school, 'Самая первая')
+    for (let count = 0; count < pageSize; count += 1) await vacancy(school, `Учитель ${count}`)
+    expect(await countVacanciesOfSchool(school.schoolId)).toBe(pageSize + 1)
+    expect(await findVacanciesOfSchool(school.schoolId)).toHaveLength(pageSize)
+    expect(await findVacanciesOfSchool(school.schoolId, 2)).toMatchObject([{ id: first }])
   })
 
   test('contacts are in no answer that everybody gets', async () => {

@@ -15,7 +15,8 @@ import { findMergedInto, findSchool } from '#domain/schools/find-school.server.t
 import { findSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
 import { findSimilarSchools } from '#domain/schools/find-schools.server.ts'
 import { stagesShownFrom } from '#domain/statistics/stage-counts.ts'
-import { findVacanciesOfSchool } from '#domain/vacancies/find-vacancies.server.ts'
+import { countVacanciesOfSchool, findVacanciesOfSchool } from '#domain/vacancies/find-vacancies.server.ts'
+import { pageSize } from '#domain/vacancies/vacancy.ts'
 import { countViews } from '#domain/views/find-views.server.ts'
 import { m } from '#locales/messages.ts'
 import { HidingNotice } from '#web/measures/hiding-notice.tsx'
@@ -24,7 +25,7 @@ import { employerRating, schoolThing, tellMachines, trail } from '#web/page/link
 import { pageMeta } from '#web/page/page-meta.ts'
 import { pinOf, placeOnMap } from '#web/places/place-on-map.server.ts'
 import { placeWords, settlementWords } from '#web/places/places.server.ts'
-import { actorOf, idOf, pageOf } from '#web/request/guards.server.ts'
+import { actorOf, idOf, leadToLastPage, pageOf } from '#web/request/guards.server.ts'
 import { ReviewsList } from '#web/reviews/reviews-list.tsx'
 import { Average } from '#web/reviews/stars.tsx'
 import { SaveButton } from '#web/saved/save-button.tsx'
@@ -63,19 +64,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const absence = { title: m.school_not_found(), text: m.school_not_found_text() }
     throw data({ ...absence, to: '/schools', all: m.schools_all() } satisfies Absence, { status: 404 })
   }
-  const [hiding, found, photos, housingPhotos, views, applications, similar, ...places] = await Promise.all([
-    school.hiddenAt ? ownHiding(actor, id) : undefined,
-    findVacanciesOfSchool(id),
-    findSchoolPhotos(actor, id),
-    school.isHousingProvided ? findSchoolPhotos(actor, id, housingAlbum(null)) : [],
-    countViews(id),
-    countApplicationsOfSchool(id),
-    findSimilarSchools(school, similarShown),
-    settlementWords(school.cityId, school.locationText),
-    placeWords(school.districtId),
-  ])
   const tab = tabs.find((known) => known === url.searchParams.get('tab')) ?? 'about'
   const page = pageOf(url)
+  const [hiding, vacancyCount, found, photos, housingPhotos, views, applications, similar, ...places] =
+    await Promise.all([
+      school.hiddenAt ? ownHiding(actor, id) : undefined,
+      countVacanciesOfSchool(id),
+      tab === 'vacancies' ? findVacanciesOfSchool(id, page) : [],
+      findSchoolPhotos(actor, id),
+      school.isHousingProvided ? findSchoolPhotos(actor, id, housingAlbum(null)) : [],
+      countViews(id),
+      countApplicationsOfSchool(id),
+      findSimilarSchools(school, similarShown),
+      settlementWords(school.cityId, school.locationText),
+      placeWords(school.districtId),
+    ])
+  const pageCount = Math.ceil(vacancyCount / pageSize)
+  if (tab === 'vacancies') leadToLastPage(url, pageCount)
   const vacancyIds = found.map((vacancy) => vacancy.id)
   const [applied, saved] = await Promise.all([
     findAppliedVacancyIds(actor, vacancyIds),
@@ -87,6 +92,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       trail(context, 'schools', school.schoolName),
       ...employerRating(context, school),
     ])
+  const isOwn = actor.role === 'school' && actor.schoolId === id
   const { website, verificationStatus, latitude, longitude, ...facts } = school
   return {
     school: {
@@ -105,10 +111,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     housingPhotos,
     hiding,
     vacancies: await shownVacancies(found, { applied, saved }),
+    ...{ vacancyCount, page, pageCount },
     similar: await shownSchools(similar, saved),
     isSaved: saved.includes(id),
-    isOwn: actor.role === 'school' && actor.schoolId === id,
-    mayChange: actor.role === 'school' && actor.schoolId === id && mayActForSchool(actor.schoolRole),
+    isOwn,
+    // What few people read is in no script that everybody loads.
+    ownWords: school.isAvailable || hiding ? isOwn && m.school_own() : m.school_own_hidden(),
+    mayChange: isOwn && mayActForSchool(actor.schoolRole),
     // Of few none may be told apart (rule 57).
     statistics: {
       views: numberWords(views),
@@ -126,14 +135,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SchoolPage({ loaderData }: Route.ComponentProps) {
-  const { school, tab, reviews, place, photos, vacancies, similar, statistics, canApply } = loaderData
+  const { school, tab, reviews, place, photos, vacancyCount, similar, statistics, ownWords } = loaderData
   const path = `/schools/${school.id}`
   const tabPath = (name: (typeof tabs)[number]) => (name === 'about' ? path : `${path}?tab=${name}`)
+  const pageHref = (page: number) => `${tabPath(tab)}${page > 1 ? `&page=${page}` : ''}`
   const pathOf = (photoId: string) => `${path}/photos/${photoId}`
-  const hasButton = !loaderData.isOwn && vacancies.length > 0 && tab !== 'vacancies'
+  const hasButton = !loaderData.isOwn && vacancyCount > 0 && tab !== 'vacancies'
   const openWords = m.school_vacancies_open({
-    count: vacancies.length,
-    amount: numberWords(vacancies.length),
+    count: vacancyCount,
+    amount: numberWords(vacancyCount),
   })
   // What is long on its left has the map at its right.
   const isMapBeside = tab !== 'about' || photos.length > 1
@@ -142,13 +152,14 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
     <>
       <CountView kind="school" id={school.id} />
       {loaderData.hiding && <HidingNotice hiding={loaderData.hiding} className="mb-5" />}
-      {!school.isAvailable && !loaderData.hiding ? (
-        <Notice tone="apricot" className="mb-5">
-          {m.school_own_hidden()}
-        </Notice>
-      ) : (
-        loaderData.isOwn && <p className="mb-3 text-muted">{m.school_own()}</p>
-      )}
+      {ownWords &&
+        (school.isAvailable || loaderData.hiding ? (
+          <p className="mb-3 text-muted">{ownWords}</p>
+        ) : (
+          <Notice tone="apricot" className="mb-5">
+            {ownWords}
+          </Notice>
+        ))}
       <header className="school-head">
         <PageCover
           photos={photos}
@@ -203,7 +214,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
             to: tabPath('vacancies'),
             label: m.school_tab_vacancies(),
             // The button above counts them where it stands.
-            count: hasButton ? undefined : vacancies.length,
+            count: hasButton ? undefined : vacancyCount,
             current: tab === 'vacancies',
           },
           {
@@ -233,13 +244,9 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
               housing={{ ...school, photos: loaderData.housingPhotos }}
             />
           )}
-          {tab === 'vacancies' && <Vacancies vacancies={vacancies} canApply={canApply} />}
+          {tab === 'vacancies' && <Vacancies {...loaderData} hrefOf={pageHref} />}
           {tab === 'reviews' && reviews && (
-            <ReviewsList
-              {...reviews}
-              mayAnswer={loaderData.mayChange}
-              hrefOf={(page) => `${tabPath('reviews')}${page > 1 ? `&page=${page}` : ''}`}
-            />
+            <ReviewsList {...reviews} mayAnswer={loaderData.mayChange} hrefOf={pageHref} />
           )}
           {tab === 'facilities' && <Facilities facilities={school.facilities} />}
           {!isMapBeside && map}

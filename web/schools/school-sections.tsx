@@ -3,6 +3,7 @@ import type { SchoolPhoto } from '#domain/schools/find-school-photos.server.ts'
 import type { ShownHousing } from '#domain/schools/housing.ts'
 import { m } from '#locales/messages.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
+import { Pagination } from '#web/lists/pagination.tsx'
 import { HousingPhotos } from '#web/school-parts/housing-section.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -54,15 +55,22 @@ export function About({
 export function Vacancies({
   vacancies,
   canApply,
-}: {
-  vacancies: Route.ComponentProps['loaderData']['vacancies']
-  canApply: boolean
+  page,
+  pageCount,
+  hrefOf,
+}: Pick<Route.ComponentProps['loaderData'], 'vacancies' | 'canApply' | 'page' | 'pageCount'> & {
+  hrefOf: (page: number) => string
 }) {
   return (
     <section>
       <h2 className="mb-3 text-xl font-semibold">{m.school_vacancies_section()}</h2>
       {vacancies.length > 0 ? (
-        <VacancyList vacancies={vacancies} canApply={canApply} headingLevel={3} isOfSchool />
+        <>
+          <VacancyList vacancies={vacancies} canApply={canApply} headingLevel={3} isOfSchool />
+          <div className="mt-6 empty:hidden">
+            <Pagination page={page} pageCount={pageCount} hrefOf={hrefOf} />
+          </div>
+        </>
       ) : (
         <EmptyState
           drawing="vacancies"
