@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canBecome, isDeadlineAhead, vacancyStates } from './vacancy.ts'
+import { canBecome, isDeadlineAhead, isOverBy, vacancyStates } from './vacancy.ts'
 
 describe('a vacancy', () => {
   const allowed = ['draft → published', 'published → closed', 'closed → published']
@@ -9,6 +9,17 @@ describe('a vacancy', () => {
       expect(canBecome(from, to)).toBe(allowed.includes(`${from} → ${to}`))
     },
   )
+})
+
+test.each([
+  [{ deadline: '2026-12-04' }, true],
+  [{ deadline: '2026-12-05' }, false],
+  [{ contractKind: 'fixed-term', contractUntil: '2026-12-01' }, true],
+  [{ contractKind: 'permanent', contractUntil: '2026-12-01' }, false],
+  [{}, false],
+] as const)('a draft of %o that is set for 5 December is over by then: %s', (days, isOver) => {
+  const draft = { deadline: null, contractKind: null, contractUntil: null, startDate: null, ...days }
+  expect(isOverBy(draft, new Date('2026-12-05T03:00:00Z'))).toBe(isOver)
 })
 
 describe('a deadline ends at 24:00 of its day in Bishkek', () => {

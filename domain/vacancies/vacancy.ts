@@ -167,6 +167,11 @@ export type Unpublishable =
   | TermRefusal
   | DaysRefusal
 
+/** Whether what may be published today may not by then, as days in it are over (rule 67). */
+export function isOverBy({ deadline, ...term }: Term & { deadline: string | null }, moment: Date): boolean {
+  return whyTermRefused(term, moment) === 'contract-over' || !isDeadlineAhead(deadline, moment)
+}
+
 /** Only a published school publishes: what is whole, before its deadline, for a term to come, without blanks (rules 9, 14, 67). */
 export function whyUnpublishable(
   {

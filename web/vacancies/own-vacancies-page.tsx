@@ -11,7 +11,7 @@ import {
   closeVacancy,
   publishVacancy,
 } from '#domain/vacancies/publish-vacancy.server.ts'
-import { isDeadlineAhead } from '#domain/vacancies/vacancy.ts'
+import { isDeadlineAhead, isOverBy } from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
@@ -50,15 +50,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   if (!school) notFound()
   const vacancies = await Promise.all(
-    found.map(async ({ placeId, locationText, publishAt, ...vacancy }) => ({
-      ...vacancy,
-      title: titleWords(vacancy.title),
-      subjectText: subjectTextIn(vacancy.subjectText),
-      location: await placeWords(placeId, locationText),
-      publishAt: publishAt && inLine(momentWords(publishAt, now())),
-      isOverdue: !isDeadlineAhead(vacancy.applicationDeadline, now()),
-      ...(counts.get(vacancy.id) ?? { confirmed: 0, applications: noApplications }),
-    })),
+    found.map(
+      async ({ placeId, locationText, publishAt, contractKind, contractUntil, startDate, ...vacancy }) => ({
+        ...vacancy,
+        title: titleWords(vacancy.title),
+        subjectText: subjectTextIn(vacancy.subjectText),
+        location: await placeWords(placeId, locationText),
+        publishAt: publishAt && inLine(momentWords(publishAt, now())),
+        isOverByThen:
+          publishAt !== null &&
+          isOverBy(
+            { contractKind, contractUntil, startDate, deadline: vacancy.applicationDeadline },
+            publishAt,
+          ),
+        isOverdue: !isDeadlineAhead(vacancy.applicationDeadline, now()),
+        ...(counts.get(vacancy.id) ?? { confirmed: 0, applications: noApplications }),
+      }),
+    ),
   )
   const mayAct = actor.role === 'school' && mayActForSchool(actor.schoolRole)
   const q = (url.searchParams.get('q') ?? '').trim()

@@ -23,10 +23,15 @@ import { namesSubject } from './own-vacancies-filter.ts'
 import { asksOutcome, isShown, isStaffed, OwnVacancyActions } from './own-vacancy-actions.tsx'
 
 /** A vacancy of one's own as a row shows it. */
-export type ShownOwnVacancy = Omit<Own, 'placeId' | 'locationText' | 'publishAt'> & {
+export type ShownOwnVacancy = Omit<
+  Own,
+  'placeId' | 'locationText' | 'publishAt' | 'contractKind' | 'contractUntil' | 'startDate'
+> & {
   location: string | null
   /** In words; the clock is the server's. */
   publishAt: string | null
+  /** By then its deadline or its contract is over, so that it stays a draft. */
+  isOverByThen: boolean
   isOverdue: boolean
   views: number
   confirmed: number
@@ -94,7 +99,10 @@ export function OwnVacancyCard({ vacancy, isPlaceShown, mayAct }: OwnVacancyCard
   const lastDay = lastDayOf(vacancy)
   const numbers = [
     !isFinished && m.own_vacancy_unfinished(),
-    publishAt && m.own_vacancy_scheduled({ moment: publishAt }),
+    publishAt &&
+      (vacancy.isOverByThen
+        ? m.own_vacancy_scheduled_over({ moment: publishAt })
+        : m.own_vacancy_scheduled({ moment: publishAt })),
     // Beside «Открыта» and «Срок истёк» the day says by itself what it is.
     isOpen && lastDay && m.own_vacancy_until({ day: dayUntil(lastDay) }),
     isPast(vacancy) && applicationDeadline && nearDay(applicationDeadline),
