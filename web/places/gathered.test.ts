@@ -24,14 +24,14 @@ test('towns that are gathered are all counted, each once', () => {
   }
 })
 
-test('on a phone’s map every mark has a name and a number, however many towns have something', () => {
+test('on a phone’s map every mark has a name and a number, however many towns have something', async () => {
   const waters = watersOf(lakes.map(({ shore }) => shore))
   const markOf = ({ id, name, count, x, y }: TownGroup) => ({
     ...{ id, x, y, text: `${name} ${count}` },
     radius: Math.min(34, 6 + 3.5 * Math.sqrt(count)),
   })
   for (const some of [towns.slice(0, 1), towns.slice(0, 20), towns]) {
-    const { marks, labels } = gatheredMarks(some, markOf, { size: 42, waters, sheet: sheetOf(110) })
+    const { marks, labels } = await gatheredMarks(some, markOf, { size: 42, waters, sheet: sheetOf(110) })
     expect(labels).toHaveLength(marks.length)
     expect(marks.length).toBeGreaterThanOrEqual(Math.min(some.length, 8))
   }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Ground, type Label, labelsFor, type Mark } from './labels.ts'
 import { leaderLength } from './leaders.ts'
 
@@ -23,15 +24,16 @@ export function gather(towns: readonly Town[], distance: number): TownGroup[] {
   return gathered.sort((one, other) => other.count - one.count)
 }
 
-/** Marks with a name and a number at each. The towns with most come first. */
-export function gatheredMarks<M extends Mark>(
+/** Marks with a name and a number at each. The towns with most come first. Others have their turn before each attempt. */
+export async function gatheredMarks<M extends Mark>(
   towns: readonly Town[],
   markOf: (gathered: TownGroup) => M,
   { size, ...ground }: { size: number } & Ground,
-): { marks: M[]; labels: Label[] } {
+): Promise<{ marks: M[]; labels: Label[] }> {
   let drawn: { marks: M[]; labels: Label[] } = { marks: [], labels: [] }
   let whole: typeof drawn | undefined
   for (const distance of distances) {
+    await setImmediate()
     const marks = gather(towns, distance).map(markOf)
     drawn = { marks, labels: labelsFor(marks, size, ground) }
     if (drawn.labels.length < marks.length) continue

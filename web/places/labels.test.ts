@@ -26,7 +26,8 @@ test('no name stands over another, over another’s mark, or beyond the paper', 
       const labels = labelsFor(marks, size)
       const boxes = labels.map((label) => ({ id: label.id, box: boxOf(label, size) }))
       for (const [index, { id, box }] of boxes.entries()) {
-        expect(Math.min(box.left, box.top)).toBeGreaterThanOrEqual(0)
+        // As exact as a sum of fractions is.
+        expect(Math.min(box.left, box.top)).toBeGreaterThanOrEqual(-1e-9)
         expect(box.right).toBeLessThanOrEqual(paper.width)
         expect(box.bottom).toBeLessThanOrEqual(paper.height)
         for (const other of boxes.slice(index + 1)) expect(overlap(box, other.box)).toBe(false)

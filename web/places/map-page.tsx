@@ -66,7 +66,14 @@ export default function MapPage({ loaderData: { of, drawn } }: Route.ComponentPr
           <CountryMap drawn={drawn} listOf={listOf} />
         </div>
         <figcaption className="mt-3 text-sm text-muted">
-          {drawn.isGathered && <p className="min-[30rem]:hidden">{m.map_gathered()}</p>}
+          {(['large', 'narrow'] as const).map(
+            (width) =>
+              drawn.gathered.includes(width) && (
+                <span key={width} className={`country-${width} min-[30rem]:hidden`}>
+                  <span className="block">{m.map_gathered()}</span>
+                </span>
+              ),
+          )}
           {m.map_caption()}
         </figcaption>
       </figure>

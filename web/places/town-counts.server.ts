@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { findCities, placesNamed, pointsOfPlaces } from '#domain/places/find-places.server.ts'
 import { liesWithin } from '#domain/places/lies-within.ts'
@@ -44,11 +45,12 @@ async function townsWith(counts: ReadonlyMap<string | null, number>) {
 /** A map of the country with these counts, drawn: lines, marks and names, ready to be put into an SVG. */
 export async function drawnCounts(counts: ReadonlyMap<string | null, number>) {
   const { towns, elsewhere } = await townsWith(counts)
-  const drawings = drawingsOf(towns)
+  const drawings = await drawingsOf(towns)
   return {
     towns: towns.map(({ id, name, count }) => ({ id, name, count })),
     elsewhere,
-    isGathered: drawings.some(({ width, marks }) => width === 'narrow' && marks.some(({ isOne }) => !isOne)),
+    /** The drawings in which a mark stands for several towns. */
+    gathered: drawings.filter(({ marks }) => marks.some(({ isOne }) => !isOne)).map(({ width }) => width),
     country: outlines.map(pathOf).join(''),
     lakes: lakes.map(({ shore }) => pathOf(shore)),
     drawings,
@@ -57,7 +59,10 @@ export async function drawnCounts(counts: ReadonlyMap<string | null, number>) {
 
 type Towns = Awaited<ReturnType<typeof townsWith>>['towns']
 
-/** Finding room for all names takes up to a second, and the same towns have the same ones: two maps in three languages, and some more. */
+/**
+ * Finding room for all names takes some tenths of a second, and the same towns have the same ones: two maps in three
+ * languages, and some more. Whoever asks meanwhile waits for the same drawing.
+ */
 const drawnBefore = new LRUCache<string, ReturnType<typeof draw>>({ max: 12 })
 
 function drawingsOf(towns: Towns) {
@@ -67,16 +72,20 @@ function drawingsOf(towns: Towns) {
   return drawings
 }
 
-/** The marks and names for each width. */
-function draw(towns: Towns) {
+/** The marks and names for each width. Between two of them whatever else waits has its turn. */
+async function draw(towns: Towns) {
   const marks = apart(towns.map((town) => markOf({ ...town, towns: [town] })))
-  const narrow = gatheredMarks(towns, markOf, {
+  const narrow = await gatheredMarks(towns, markOf, {
     size: letterSizes.narrow,
     ...{ waters, sheet: sheetOf(narrowMargin) },
   })
-  const large = gatheredMarks(towns, numberedMarkOf, { size: letterSizes.large, waters })
-  const named = (size: number) => ({ marks, labels: labelsFor(marks, size, { waters }) })
-  const found = { large, narrow, middling: named(letterSizes.middling), wide: named(letterSizes.wide) }
+  const large = await gatheredMarks(towns, numberedMarkOf, { size: letterSizes.large, waters })
+  const named = async (size: number) => {
+    await setImmediate()
+    return { marks, labels: labelsFor(marks, size, { waters }) }
+  }
+  const middling = await named(letterSizes.middling)
+  const found = { large, narrow, middling, wide: await named(letterSizes.wide) }
   return (['large', 'narrow', 'middling', 'wide'] as const).map((width) => ({
     ...{ width, size: letterSizes[width], marks: found[width].marks },
     ...roomOf(found[width].labels, letterSizes[width]),
