@@ -1,19 +1,18 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { z } from 'zod'
 import { db, type Transaction } from '#db/client.ts'
 import { registrations } from '#db/schema/accounts.ts'
 import { hourMs } from '#domain/days/durations.ts'
 import { countAttempt, type LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
-import { uuidv7 } from '#platform/ids.ts'
+import { isUuid, uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { mailDelayMs, registrationLinkHours } from './account.ts'
 import { confirmationLimits } from './attempts.ts'
 
 /** The id is known only to the person who registered. */
 export async function findRegistration(id: string): Promise<{ id: string; email: string } | undefined> {
-  if (!z.uuid().safeParse(id).success) return undefined
+  if (!isUuid(id)) return undefined
   const [registration] = await db
     .select({ id: registrations.id, email: registrations.email })
     .from(registrations)

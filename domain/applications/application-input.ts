@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayInBishkek, isCalendarDay } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { messageInput } from '#domain/messaging/message-input.ts'
-import { choice, choiceOrNone, requestId, text } from '#domain/texts/text-input.ts'
+import { choice, choiceOrNone, invalid, requestId, text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import {
@@ -16,8 +16,6 @@ import {
   withdrawReasons,
 } from './application.ts'
 import type { BatchKind } from './application-batch.ts'
-
-const invalid = () => m.form_text_invalid()
 
 const documents = z.array(z.uuid({ error: () => m.claim_document_gone() })).optional()
 

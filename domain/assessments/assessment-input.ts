@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { requestId, text } from '#domain/texts/text-input.ts'
+import { invalid, requestId, text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { noteLengthMax, scoreMax, scoreMin } from './assessment.ts'
-
-const invalid = () => m.form_text_invalid()
 
 export const noteInput = z.object({
   text: text({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayMs } from '#domain/days/durations.ts'
 import { momentOfField } from '#domain/days/field-time.ts'
-import { choice, line, requestId, text } from '#domain/texts/text-input.ts'
+import { choice, invalid, line, requestId, text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import {
@@ -19,7 +19,6 @@ import {
   proposedTimesMax,
 } from './interview.ts'
 
-const invalid = () => m.form_text_invalid()
 const tooLong = (max: number) => () => m.form_text_long({ max })
 const orNull = (words: string) => words || null
 const shortLine = (max: number) => line({ max, tooLong: tooLong(max), invalid }).transform(orNull)

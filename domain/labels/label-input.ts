@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { choice, line } from '#domain/texts/text-input.ts'
+import { choice, invalid, line } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { labelColours, labelLengthMax } from './label.ts'
-
-const invalid = () => m.form_text_invalid()
 
 export const labelInput = z.object({
   word: line({

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { line, requestId, text } from '#domain/texts/text-input.ts'
+import { invalid, line, requestId, text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { letterTextLengthMax, letterTitleLengthMax } from './kept-letter.ts'
-
-const invalid = () => m.form_text_invalid()
 
 export const letterInput = z.object({
   title: line({

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { choice, line, requestId, text } from '#domain/texts/text-input.ts'
+import { choice, invalid, line, requestId, text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { templateKinds, templateTextLengthMax, templateTitleLengthMax } from './message-template.ts'
 
-const invalid = () => m.form_text_invalid()
 const words = text({
   max: templateTextLengthMax,
   tooLong: () => m.form_text_long({ max: templateTextLengthMax }),

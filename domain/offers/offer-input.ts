@@ -3,12 +3,10 @@ import { locationLengthMax } from '#domain/places/place.ts'
 import { currencies } from '#domain/rates/currency.ts'
 import { subjectLengthMax } from '#domain/subjects/subject.ts'
 import { codedLanguages } from '#domain/teachers/language-names.ts'
-import { choice, line, text, textList, wholeNumber } from '#domain/texts/text-input.ts'
+import { choice, invalid, line, text, textList, wholeNumber } from '#domain/texts/text-input.ts'
 import { employmentTypes } from '#domain/vacancies/vacancy.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import * as offer from './offer.ts'
-
-const invalid = () => m.form_text_invalid()
 
 const titleLength = () => m.own_offer_title_length({ min: offer.titleLengthMin, max: offer.titleLengthMax })
 

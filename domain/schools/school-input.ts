@@ -2,15 +2,21 @@ import { z } from 'zod'
 import { yearInBishkek } from '#domain/days/day.ts'
 import { locationLengthMax } from '#domain/places/place.ts'
 import { normalised } from '#domain/texts/text.ts'
-import { choice, line, optionalChoice, text, textList, wholeNumber } from '#domain/texts/text-input.ts'
+import {
+  choice,
+  invalid,
+  line,
+  optionalChoice,
+  text,
+  textList,
+  wholeNumber,
+} from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { codedFacilities } from './facility-names.ts'
 import { housingKinds } from './housing.ts'
 import { housingFields } from './housing-input.ts'
 import * as school from './school.ts'
-
-const invalid = () => m.form_text_invalid()
 
 /** A web address as people type it: https:// is added when the scheme is missing; only http and https. */
 const websiteInput = z.preprocess(

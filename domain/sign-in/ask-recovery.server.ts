@@ -1,5 +1,4 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { z } from 'zod'
 import { db } from '#db/client.ts'
 import { recoveries } from '#db/schema/accounts.ts'
 import { mailDelayMs, recoveryMinutes } from '#domain/accounts/account.ts'
@@ -10,12 +9,12 @@ import { findDeviceOf } from '#domain/sessions/remember-device.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
-import { uuidv7 } from '#platform/ids.ts'
+import { isUuid, uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 
 /** Of an unknown address too. Only who asked knows the id, so that their page can be loaded anew. */
 export async function findRecovery(id: string): Promise<{ email: string } | undefined> {
-  if (!z.uuid().safeParse(id).success) return undefined
+  if (!isUuid(id)) return undefined
   const [recovery] = await db
     .select({ email: recoveries.email })
     .from(recoveries)

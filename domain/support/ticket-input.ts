@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { emailInput } from '#domain/accounts/account-input.ts'
-import { line, requestId, text } from '#domain/texts/text-input.ts'
+import { invalid, line, requestId, text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import * as ticket from './ticket.ts'
-
-const invalid = () => m.form_text_invalid()
 
 const words = {
   max: ticket.messageLengthMax,

@@ -8,6 +8,7 @@ import { filledRows, renumbered, rowsShape } from '#domain/texts/rows-input.ts'
 import { normalised } from '#domain/texts/text.ts'
 import {
   choice,
+  invalid,
   line,
   optionalChoice,
   optionalLine,
@@ -20,7 +21,6 @@ import { phoneInE164 } from '#platform/phone.ts'
 import { codedLanguages } from './language-names.ts'
 import * as teacher from './teacher.ts'
 
-const invalid = () => m.form_text_invalid()
 const long = (max: number) => () => m.form_text_long({ max })
 
 const salaryInput = wholeNumber({

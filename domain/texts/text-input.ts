@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { m } from '#locales/messages.ts'
 import { isStorable, lengthOf, normalised } from './text.ts'
 
 type Message = () => string
+
+/** Of what no form of ours sends: a text that cannot be stored, an id that is none. */
+export const invalid: Message = () => m.form_text_invalid()
 
 /** Lengths are code points; `invalid` refuses what is not storable. An optional empty text is ''. */
 export function text(options: {

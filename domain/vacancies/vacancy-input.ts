@@ -12,6 +12,7 @@ import { normalised } from '#domain/texts/text.ts'
 import {
   choice,
   email,
+  invalid,
   line,
   optionalChoice,
   optionalLine,
@@ -25,8 +26,6 @@ import { contractKinds, contractShareMax, contractShareMin, endsTooEarly } from 
 import { outcomes, scheduledWithinDays } from './ending.ts'
 import { hourlyPayMax, salaryPeriods } from './pay.ts'
 import * as vacancy from './vacancy.ts'
-
-const invalid = () => m.form_text_invalid()
 
 const salaryInput = wholeNumber({
   min: 0,

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { requestFacts } from '#web/request/actor.ts'
@@ -9,7 +10,7 @@ const validDays = 180
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(requestFacts)
   const { supportEmail } = config()
-  const expires = new Date(now().getTime() + validDays * 86_400_000)
+  const expires = new Date(now().getTime() + validDays * dayMs)
   const lines = [
     `Contact: ${supportEmail ? `mailto:${supportEmail}` : `${publicUrl}/support`}`,
     `Expires: ${expires.toISOString()}`,

@@ -1,4 +1,5 @@
 import { dayInBishkek } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import type { FoundNotification } from '#domain/notifications/find-notifications.server.ts'
 import { namesOfMembership } from '#domain/notifications/membership-words.ts'
 import {
@@ -60,7 +61,7 @@ export function groupsOfNotifications(
     .filter(({ notifications }) => notifications.length > 0)
 }
 
-const weekMs = 7 * 24 * 60 * 60_000
+const weekMs = 7 * dayMs
 
 function groupTitle(moment: Date, now: Date): string {
   const day = recentDay(moment, now)

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/accounts/actor.ts'
 import { answersOfSchools } from '#domain/applications/answers-of-schools.server.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { findFittingVacancies } from '#domain/fit/find-fitting.server.ts'
 import { ownFit } from '#domain/fit/own-fit.server.ts'
 import { unwantedSql } from '#domain/fit/own-unwanted.server.ts'
@@ -25,7 +26,7 @@ const newestMax = 6
 /** What waits for a teacher today, each kind by one statement or two. */
 export async function teacherDay(actor: Actor) {
   const at = now()
-  const newSince = new Date(at.getTime() - newDays * 24 * 3_600_000)
+  const newSince = new Date(at.getTime() - newDays * dayMs)
   const [own, interviews, invitations, ending] = await Promise.all([
     ownFit(actor),
     openWithClashes(actor),
