@@ -4,7 +4,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { schoolAnswers } from '#db/schema/statistics.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { withoutSearch } from '#domain/search/personal-data.server.ts'
-import { noHousing } from './housing.ts'
+import { blankSchool } from './blank-school.ts'
 import { type GateField, missingForPublication } from './school.ts'
 
 export type OwnSchool = Omit<
@@ -46,32 +46,15 @@ function emptySchool(id: string): Omit<OwnSchool, 'missing' | 'answers'> {
   const epoch = new Date(0)
   return {
     id,
-    schoolName: '',
+    ...blankSchool(),
     schoolType: 'state',
     category: 'general',
-    cityId: null,
-    locationText: null,
-    districtId: null,
-    address: '',
-    about: '',
-    website: null,
-    foundedYear: null,
-    studentCount: null,
-    facilities: [],
-    isHousingProvided: false,
-    ...noHousing,
-    isAvailable: false,
     hiddenAt: null,
-    shownAt: null,
     verificationStatus: 'none',
     isLocationVerified: false,
     verifiedClaims: [],
     reviewCount: 0,
     rating: null,
-    latitude: null,
-    longitude: null,
-    askedAgain: [],
-    unfinished: null,
     formId: null,
     version: 0,
     createdAt: epoch,

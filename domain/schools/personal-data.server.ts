@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { schoolPhotos } from '#db/schema/school-photos.ts'
 import { schoolDoubles, schoolProfiles } from '#db/schema/schools.ts'
 import { forgetWords, withoutSearch } from '#domain/search/personal-data.server.ts'
-import { noHousing } from './housing.ts'
+import { blankSchool } from './blank-school.ts'
 
 export async function exportSchool(tx: Transaction, schoolId: string) {
   const [profile] = await tx.select().from(schoolProfiles).where(eq(schoolProfiles.id, schoolId))
@@ -35,24 +35,7 @@ export async function eraseSchool(tx: Transaction, schoolId: string): Promise<vo
   await tx
     .update(schoolProfiles)
     .set({
-      schoolName: '',
-      cityId: null,
-      locationText: null,
-      districtId: null,
-      address: '',
-      about: '',
-      website: null,
-      foundedYear: null,
-      studentCount: null,
-      facilities: [],
-      isHousingProvided: false,
-      ...noHousing,
-      isAvailable: false,
-      shownAt: null,
-      latitude: null,
-      longitude: null,
-      askedAgain: [],
-      unfinished: null,
+      ...blankSchool(),
       searchText: '',
       version: sql`${schoolProfiles.version} + 1`,
     })
