@@ -1,8 +1,8 @@
 import { dayInBishkek } from '#domain/days/day.ts'
 import { resolveLocation } from '#domain/places/find-places.server.ts'
-import { keptVacancyHousing, type ShownHousing, shownHousing } from '#domain/schools/housing.ts'
+import { type ShownHousing, shownHousing } from '#domain/schools/housing.ts'
 import { resolveSubject } from '#domain/subjects/resolve-subject.ts'
-import { keptContract, type TermRefusal, whyTermRefused } from '#domain/vacancies/contract.ts'
+import { type TermRefusal, whyTermRefused } from '#domain/vacancies/contract.ts'
 import type { OwnVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import {
   type DaysRefusal,
@@ -12,6 +12,7 @@ import {
   whyDaysRefused,
 } from '#domain/vacancies/vacancy.ts'
 import { type VacancyInput, vacancyInput } from '#domain/vacancies/vacancy-input.ts'
+import { columnsOf } from '#domain/vacancies/vacancy-row.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
@@ -117,47 +118,9 @@ export function postedFields(defaults: VacancyDefaults): FormAnswer['values'] {
 
 /** What was typed, as a vacancy to look at before it is published. */
 export async function previewOf(input: VacancyInput, school: ShownHousing): Promise<ViewedVacancy> {
-  const { placeId, locationText } = await resolveLocation(input.location)
-  return {
-    title: input.title,
-    vacancyType: input.vacancy_type,
-    ...resolveSubject(input.subject),
-    educationLevel: input.education_level,
-    employmentType: input.employment_type,
-    location: await placeWords(placeId, locationText),
-    salaryMin: input.salary_min,
-    salaryMax: input.salary_max,
-    salaryCurrency: input.salary_currency,
-    salaryPeriod: input.salary_period,
-    salaryIsGross: input.salary_is_gross && input.salary_is_gross === 'yes',
-    ...keptContract({
-      contractKind: input.contract_kind,
-      contractUntil: input.contract_until,
-      contractShare: input.contract_share,
-    }),
-    ...shownHousing(
-      keptVacancyHousing({
-        housingKind: input.housing_kind,
-        housingCostKind: input.housing_cost_kind,
-        housingCost: input.housing_cost,
-        housingNote: input.housing_note,
-      }),
-      school,
-    ),
-    description: input.description,
-    requirements: input.requirements,
-    benefits: input.benefits,
-    experienceRequired: input.experience_required,
-    categoryRequired: input.category_required,
-    teachingLanguage: input.language_of_instruction,
-    weeklyHours: input.weekly_hours,
-    positions: input.positions,
-    answerDays: input.answer_days && Number(input.answer_days),
-    shift: input.shift,
-    grades: input.grades,
-    startDate: input.start_date,
-    applicationDeadline: input.application_deadline,
-  }
+  const { placeId, locationText, criteria, contactName, contactPhone, contactEmail, ...shown } =
+    await columnsOf(input)
+  return { ...shown, location: await placeWords(placeId, locationText), ...shownHousing(shown, school) }
 }
 
 /** The form of a vacancy as it is stored now, for somebody who edited an older version of it. */
