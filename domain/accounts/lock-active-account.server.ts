@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
@@ -33,7 +34,7 @@ export async function lockActiveAccount(
     select from ${accounts}
     join ${schoolMembers} on ${schoolMembers.accountId} = ${accounts.id} and ${schoolMembers.schoolId} = ${schoolId}
     join ${schools} on ${schools.id} = ${schoolMembers.schoolId}
-      and ${schools.blockedAt} is null and ${schools.deletedAt} is null
+      and ${isActiveSql(schools)}
     where ${isActive}
     for no key update of ${accounts} for share of ${schoolMembers}, ${schools}`)
   return rows.length > 0

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applicationBatches, applicationBatchItems, applications } from '#db/schema/applications.ts'
@@ -199,7 +200,7 @@ const candidateFields = {
   status: applications.status,
   teacherId: applications.teacherId,
   ...addresseeFields,
-  isReachable: sql<boolean>`${accounts.blockedAt} is null and ${accounts.deletedAt} is null`,
+  isReachable: isActiveSql(accounts),
   blockedBy: sql<string[]>`array(select ${blocks.by} from ${blocks}
     where ${blocks.teacherId} = ${applications.teacherId} and ${blocks.schoolId} = ${applications.schoolId})`,
 }

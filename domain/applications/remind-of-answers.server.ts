@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import type { Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { schools } from '#db/schema/organisations.ts'
@@ -26,8 +27,7 @@ export async function remindOfPromises(tx: Transaction): Promise<void> {
         isNotNull(applications.answerDays),
         isUnanswered(),
         sql`${dueOn} between ${today} and ${today} + 1`,
-        isNull(schools.blockedAt),
-        isNull(schools.deletedAt),
+        isActiveSql(schools),
         notExists(toldOf(['application-promised'])),
       ),
     )

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import type { Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { schools } from '#db/schema/organisations.ts'
@@ -39,8 +40,7 @@ async function remindSchools(tx: Transaction, days: number, beforeDays: number):
         isUnanswered(),
         lte(applications.appliedAt, ago(days)),
         gt(applications.appliedAt, ago(beforeDays)),
-        isNull(schools.blockedAt),
-        isNull(schools.deletedAt),
+        isActiveSql(schools),
         notExists(toldOf(['application-waiting'], String(days))),
       ),
     )

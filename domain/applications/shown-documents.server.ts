@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import { db, type Transaction } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -35,8 +36,7 @@ const isSeen = sql<boolean>`(
   ${shownDocuments.closedAt} is null
   and ${shownDocuments.fileId} is not null
   and ${applications.status} <> 'withdrawn'
-  and ${accounts.blockedAt} is null
-  and ${accounts.deletedAt} is null
+  and ${isActiveSql(accounts)}
   and not ${isBlockedBetween(applications.teacherId, applications.schoolId)})`
 
 const looksSql = qualified<{ at: string; by: string | null }[]>(sql`coalesce((

@@ -1,4 +1,5 @@
-import { and, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import { db } from '#db/client.ts'
 import { accounts, authenticators, passkeys } from '#db/schema/accounts.ts'
 import { config } from '#platform/config.ts'
@@ -9,14 +10,7 @@ export async function hasAdministrator(): Promise<boolean> {
   const [found] = await db
     .select({ one: sql`1` })
     .from(accounts)
-    .where(
-      and(
-        eq(accounts.role, 'admin'),
-        isNull(accounts.deletedAt),
-        isNull(accounts.blockedAt),
-        hasSecondStep(),
-      ),
-    )
+    .where(and(eq(accounts.role, 'admin'), isActiveSql(accounts), hasSecondStep()))
     .limit(1)
   return found !== undefined
 }

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { cvLinks } from '#db/schema/cv.ts'
@@ -55,7 +56,7 @@ export async function teacherOfCvLink(
     })
     .from(cvLinks)
     .innerJoin(accounts, eq(accounts.id, cvLinks.teacherId))
-    .where(and(eq(cvLinks.token, token), isNull(accounts.blockedAt), isNull(accounts.deletedAt)))
+    .where(and(eq(cvLinks.token, token), isActiveSql(accounts)))
   if (!found) return undefined
   const { hasContacts, ...person } = found
   return { teacher: { ...person, role: 'teacher', sessionId: '' }, hasContacts }

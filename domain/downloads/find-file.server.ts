@@ -19,6 +19,7 @@ import {
   galleryPhotoSizes,
 } from '#domain/files/file.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 import { visibleTo } from '#domain/teachers/visible-to.server.ts'
 import { getFile, type StreamedFile, streamFile } from '#platform/files.ts'
 
@@ -90,9 +91,7 @@ function mayFetch(actor: Actor, isJudge: boolean): SQL | undefined {
       and (${schoolPhotos.vacancyId} is null or exists (
         select from ${vacancies} where ${vacancies.id} = ${schoolPhotos.vacancyId}
           and ${vacancies.state} <> 'draft' and ${vacancies.deletedAt} is null))
-      and ${schoolProfiles.isAvailable}
-      and ${schools.blockedAt} is null
-      and ${schools.deletedAt} is null
+      and ${isSchoolShownSql()}
   )`
   const asOthers = or(isInSeenProfile, isInPublishedGallery)
   if (isJudge) return or(asOthers, isJudged)

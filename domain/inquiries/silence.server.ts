@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import type { inquiries } from '#db/schema/inquiries.ts'
@@ -16,7 +17,7 @@ export async function silenceOfSender(reader: Reader, sides: Sides): Promise<Sil
   const [teacher] = await reader
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.id, sides.teacherId), isNull(accounts.blockedAt), isNull(accounts.deletedAt)))
+    .where(and(eq(accounts.id, sides.teacherId), isActiveSql(accounts)))
   return teacher ? blockingOfInquiry(reader, sides, 'school') : 'not-read'
 }
 

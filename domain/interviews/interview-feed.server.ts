@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { interviewFeeds } from '#db/schema/interviews.ts'
@@ -82,14 +83,6 @@ export async function agendaOfFeed(token: string): Promise<string | undefined> {
     .innerJoin(accounts, eq(accounts.id, interviewFeeds.accountId))
     .innerJoin(schoolMembers, eq(schoolMembers.accountId, accounts.id))
     .innerJoin(schools, eq(schools.id, schoolMembers.schoolId))
-    .where(
-      and(
-        eq(interviewFeeds.tokenHash, tokenHash(token)),
-        isNull(accounts.blockedAt),
-        isNull(accounts.deletedAt),
-        isNull(schools.blockedAt),
-        isNull(schools.deletedAt),
-      ),
-    )
+    .where(and(eq(interviewFeeds.tokenHash, tokenHash(token)), isActiveSql(accounts), isActiveSql(schools)))
   return member && agendaFile({ ...member, role: 'school', sessionId: '' }, member.locale)
 }

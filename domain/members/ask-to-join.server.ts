@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import { type Database, db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolJoinRequests } from '#db/schema/members.ts'
@@ -88,8 +89,7 @@ export async function findJoinRequests(actor: Actor) {
         eq(schoolJoinRequests.schoolId, actor.schoolId),
         ne(schoolMembers.schoolId, actor.schoolId),
         isNull(schoolJoinRequests.dismissedAt),
-        isNull(accounts.deletedAt),
-        isNull(accounts.blockedAt),
+        isActiveSql(accounts),
       ),
     )
     .orderBy(asc(schoolJoinRequests.askedAt))
@@ -130,14 +130,7 @@ export async function mailJoinRequest({
     .select({ fullName: accounts.fullName, email: accounts.email, locale: accounts.locale })
     .from(accounts)
     .innerJoin(schoolMembers, eq(schoolMembers.accountId, accounts.id))
-    .where(
-      and(
-        eq(schoolMembers.schoolId, schoolId),
-        eq(schoolMembers.role, 'owner'),
-        isNull(accounts.deletedAt),
-        isNull(accounts.blockedAt),
-      ),
-    )
+    .where(and(eq(schoolMembers.schoolId, schoolId), eq(schoolMembers.role, 'owner'), isActiveSql(accounts)))
   if (!asker || !owner) return
   const say = { locale: owner.locale }
   const mail = framedMail(owner.locale, {

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import { afterCommit } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
@@ -37,7 +38,7 @@ export async function handOver(
       const [active] = await tx
         .select({ id: accounts.id })
         .from(accounts)
-        .where(and(eq(accounts.id, id), isNull(accounts.blockedAt), isNull(accounts.deletedAt)))
+        .where(and(eq(accounts.id, id), isActiveSql(accounts)))
         .for('share')
       if (!active || !(await lockColleague(tx, owner, id))) return { ok: false, reason: 'not-found' }
       await tx.update(schoolMembers).set({ role: 'staff' }).where(eq(schoolMembers.accountId, accountId))

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import { afterCommit, type Transaction } from '#db/client.ts'
 import { schoolInvitations, schoolJoinRequests } from '#db/schema/members.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
@@ -22,7 +23,7 @@ export async function lockInvitation(tx: Transaction, token: string): Promise<In
   const [school] = await tx
     .select({ id: schools.id })
     .from(schools)
-    .where(and(eq(schools.id, invitation.schoolId), isNull(schools.blockedAt), isNull(schools.deletedAt)))
+    .where(and(eq(schools.id, invitation.schoolId), isActiveSql(schools)))
     .for('share')
   return school && invitation
 }

@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, lt, min, ne, not, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, min, ne, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isActiveSql } from '#db/active.ts'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
@@ -31,8 +32,6 @@ const isWaiting = and(
   isNull(notifications.readAt),
   isNull(notifications.mailedAt),
 )
-const isReachable = (who: Record<'blockedAt' | 'deletedAt', SQLWrapper>) =>
-  and(isNull(who.blockedAt), isNull(who.deletedAt))
 
 const reader = alias(accounts, 'reader')
 const sender = alias(accounts, 'sender')
@@ -89,7 +88,7 @@ async function mailOnce(notificationId: string): Promise<void> {
         locale: reader.locale,
         from: sql<string>`coalesce(${schoolProfiles.schoolName}, ${sender.fullName}, '')`,
         signature: unreadSignatureSql,
-        isMailable: sql<boolean>`${isReachable(reader)} and ${isReachable(sender)} and ${isReachable(sending)}`,
+        isMailable: sql<boolean>`${isActiveSql(reader)} and ${isActiveSql(sender)} and ${isActiveSql(sending)}`,
         unread: sql<number>`(select count(*)::int from ${messages} where ${unreadOf()})`,
       })
       .from(notifications)

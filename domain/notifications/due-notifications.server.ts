@@ -14,6 +14,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { notificationMutes, notifications } from '#db/schema/notifications.ts'
@@ -98,7 +99,6 @@ export function isStillNews(): SQL | undefined {
     isNull(notifications.readAt),
     gt(notifications.createdAt, ago(toldWithinHours * 3_600_000)),
     isToldOutsideSql(notifications),
-    isNull(accounts.blockedAt),
-    isNull(accounts.deletedAt),
+    isActiveSql(accounts),
   )
 }

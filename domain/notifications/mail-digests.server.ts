@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { digestMails, notificationMutes, notifications, notificationTimes } from '#db/schema/notifications.ts'
@@ -29,8 +30,7 @@ const isDue = () =>
     eq(notificationTimes.mailRhythm, 'daily'),
     or(isNull(notificationTimes.digestedOn), lt(notificationTimes.digestedOn, digestDaySql(accounts))),
     sql`${quietMsSql(accounts)} = 0`,
-    isNull(accounts.blockedAt),
-    isNull(accounts.deletedAt),
+    isActiveSql(accounts),
   )
 
 /** From eight by the person's clock, or when quiet hours end; one a day at most, and nothing appears in two. */

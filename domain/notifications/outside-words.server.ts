@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
@@ -90,15 +91,7 @@ async function senderOf(roomId: string, accountId: string) {
     .leftJoin(accounts, and(ne(rooms.teacherId, accountId), eq(accounts.id, rooms.teacherId)))
     .leftJoin(schools, and(eq(rooms.teacherId, accountId), eq(schools.id, rooms.schoolId)))
     .leftJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))
-    .where(
-      and(
-        eq(rooms.id, roomId),
-        isNull(accounts.blockedAt),
-        isNull(accounts.deletedAt),
-        isNull(schools.blockedAt),
-        isNull(schools.deletedAt),
-      ),
-    )
+    .where(and(eq(rooms.id, roomId), isActiveSql(accounts), isActiveSql(schools)))
   return sender
 }
 

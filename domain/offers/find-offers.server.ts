@@ -1,4 +1,5 @@
-import { and, arrayOverlaps, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
@@ -39,12 +40,7 @@ const facts = {
 
 /** The offer is active and the profile published, whoever may see the profile (rule 59). */
 export function isShown(): SQL | undefined {
-  return and(
-    eq(tutorOffers.isActive, true),
-    eq(teacherProfiles.isAvailable, true),
-    isNull(accounts.blockedAt),
-    isNull(accounts.deletedAt),
-  )
+  return and(eq(tutorOffers.isActive, true), eq(teacherProfiles.isAvailable, true), isActiveSql(accounts))
 }
 
 function offersWith(viewer: Viewer, description: SQL<string> | typeof tutorOffers.description) {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { schools } from '#db/schema/organisations.ts'
@@ -52,7 +53,7 @@ export async function askForReviews(): Promise<void> {
 const isThere = sql`
   exists (select from ${accounts} where ${accounts.id} = ${applications.teacherId} and ${accounts.deletedAt} is null)
   and exists (select from ${schools} where ${schools.id} = ${applications.schoolId}
-    and ${schools.deletedAt} is null and ${schools.blockedAt} is null)`
+    and ${isActiveSql(schools)})`
 
 const hasNotWritten = (side: 'teacher' | 'school') => sql`
   not exists (select from ${reviews} where ${reviews.applicationId} = ${applications.id} and ${reviews.side} = ${side})`

@@ -9,6 +9,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type Actor, visitor } from '#domain/accounts/actor.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 import { visibleTo } from '#domain/teachers/visible-to.server.ts'
 import { now } from '#platform/clock.ts'
 import { momentsOf, occasionsOf } from './occasions.server.ts'
@@ -24,7 +25,6 @@ function isOf({ side, id }: ReviewSubject): SQL | undefined {
 }
 
 const isTeacherShown = visibleTo(visitor)
-const isSchoolShown = sql`${schoolProfiles.isAvailable} and ${schools.blockedAt} is null and ${schools.deletedAt} is null`
 
 /** Whether the other side of the application of a statement is deleted. */
 const isPeerGone = (side: ReviewSide) =>
@@ -55,11 +55,11 @@ const shownReview = {
     id: sql<
       string | null
     >`case ${reviews.side} when 'teacher' then case when ${isTeacherShown} then ${accounts.id} end
-      else case when ${isSchoolShown} then ${schools.id} end end`,
+      else case when ${isSchoolShownSql()} then ${schools.id} end end`,
     name: sql<
       string | null
     >`case ${reviews.side} when 'teacher' then case when ${isTeacherShown} then ${accounts.fullName} end
-      else case when ${isSchoolShown} then ${schoolProfiles.schoolName} end end`,
+      else case when ${isSchoolShownSql()} then ${schoolProfiles.schoolName} end end`,
   },
 }
 

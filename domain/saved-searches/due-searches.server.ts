@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { isActiveSql } from '#db/active.ts'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
@@ -129,10 +130,8 @@ async function findOfSchool(on: Reader, id: string, listenerId: string) {
       and(
         eq(savedSearches.id, id),
         eq(savedSearchListeners.accountId, listenerId),
-        isNull(accounts.blockedAt),
-        isNull(accounts.deletedAt),
-        isNull(schools.blockedAt),
-        isNull(schools.deletedAt),
+        isActiveSql(accounts),
+        isActiveSql(schools),
       ),
     )
   if (!found?.email) return undefined

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
@@ -40,8 +41,7 @@ export async function beginFitSearches(): Promise<void> {
       .where(
         and(
           mayBeTold,
-          isNull(accounts.blockedAt),
-          isNull(accounts.deletedAt),
+          isActiveSql(accounts),
           notExists(
             db
               .select({ id: savedSearches.id })

@@ -11,6 +11,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import type { Label } from '#domain/labels/label.ts'
+import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 import { visibleTo } from '#domain/teachers/visible-to.server.ts'
 import { containing } from '#domain/texts/fold.ts'
 import { folded } from '#domain/texts/folded-column.server.ts'
@@ -47,15 +48,13 @@ const isVacancy = eq(savedThings.kind, 'vacancy')
 const isTeacher = eq(savedThings.kind, 'teacher')
 const isSchool = eq(savedThings.kind, 'school')
 
-const isSchoolShown = and(schoolProfiles.isAvailable, isNull(schools.blockedAt), isNull(schools.deletedAt))
-
 /** Whether the person may see it, closed vacancies included, as on its own page (rules 9, 14, 59). */
 const isShownTo = (actor: Actor) =>
   sql<boolean>`coalesce(${and(
     or(
-      and(isVacancy, isNull(vacancies.deletedAt), sql`${vacancies.state} <> 'draft'`, isSchoolShown),
+      and(isVacancy, isNull(vacancies.deletedAt), sql`${vacancies.state} <> 'draft'`, isSchoolShownSql()),
       and(isTeacher, visibleTo(actor)),
-      and(isSchool, isSchoolShown),
+      and(isSchool, isSchoolShownSql()),
     ),
   )}, false)`
 

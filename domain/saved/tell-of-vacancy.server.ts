@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNull, lte, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isActiveSql } from '#db/active.ts'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
@@ -116,8 +117,7 @@ function dueOf(
           eq(savedThings.kind, savedKind),
           isNull(savedThings.removedAt),
           eq(reader.role, 'teacher'),
-          isNull(reader.blockedAt),
-          isNull(reader.deletedAt),
+          isActiveSql(reader),
           isOpenToAll(),
           notExists(heard),
           ...conditions,

@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
-import { isShown } from './find-schools.server.ts'
+import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 
 /** Published schools; those that name no town are under null. */
 export async function countSchoolsByPlace(): Promise<Map<string | null, number>> {
@@ -10,7 +10,7 @@ export async function countSchoolsByPlace(): Promise<Map<string | null, number>>
     .select({ placeId: schoolProfiles.cityId, count: count() })
     .from(schoolProfiles)
     .innerJoin(schools, eq(schools.id, schoolProfiles.id))
-    .where(isShown())
+    .where(isSchoolShownSql())
     .groupBy(schoolProfiles.cityId)
   return new Map(counted.map((row) => [row.placeId, row.count]))
 }

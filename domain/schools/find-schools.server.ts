@@ -5,6 +5,7 @@ import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { firstPictureSql } from '#domain/notifications/cover-of-school.server.ts'
+import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 import { distanceTo } from '#domain/places/distance.server.ts'
 import { placesMeantBy, placesNamed, startOf, suggestedCities } from '#domain/places/find-places.server.ts'
 import { type Point, type Start, toldDistance } from '#domain/places/place.ts'
@@ -57,11 +58,6 @@ const card = {
     where ${files.id} = ${firstPictureSql(schoolProfiles.id)})`,
 }
 
-/** What everybody may see: published, and neither blocked nor deleted (rule 9). */
-export function isShown(): SQL | undefined {
-  return and(eq(schoolProfiles.isAvailable, true), isNull(schools.blockedAt), isNull(schools.deletedAt))
-}
-
 /** A village is not in the middle of its nearest town: without a pin its distance is unknown. */
 const whereabouts = {
   pin: schoolProfiles,
@@ -97,7 +93,7 @@ export type SchoolCard = Awaited<ReturnType<typeof cards>>[number]
 
 /** Undefined where it is not shown to everybody. */
 export async function findSchoolCard(id: string): Promise<SchoolCard | undefined> {
-  return (await cards(and(isShown(), eq(schoolProfiles.id, id)), { limit: 1 }))[0]
+  return (await cards(and(isSchoolShownSql(), eq(schoolProfiles.id, id)), { limit: 1 }))[0]
 }
 
 async function openVacanciesOf(schoolIds: string[]): Promise<Map<string, number>> {
@@ -153,7 +149,7 @@ export const schoolNames: SuggestedRows = {
   textsOf: textsInDatabase(schoolProfiles.schoolName, {
     from: standingSchools,
     vector: schoolProfiles.searchVector,
-    isShown: isShown(),
+    isShown: isSchoolShownSql(),
     order: latestFirst,
   }),
 }
@@ -188,7 +184,7 @@ function listQuery(search: SchoolSearch, { place, nearness }: Around, parsed: Pa
           ]
         : []),
     ],
-    isShown: isShown(),
+    isShown: isSchoolShownSql(),
     filters: {
       q: matchesWords(schoolProfiles.searchVector, parsed),
       city: place,
@@ -251,7 +247,7 @@ export async function findSchools(
 }
 
 export function countSchools(): Promise<number> {
-  return countOf(isShown())
+  return countOf(isSchoolShownSql())
 }
 
 async function countOf(conditions: SQL | undefined): Promise<number> {
@@ -264,7 +260,10 @@ async function countOf(conditions: SQL | undefined): Promise<number> {
 }
 
 export async function findLatestSchools(limit: number): Promise<{ schools: SchoolCard[]; count: number }> {
-  const [schools, total] = await Promise.all([cards(isShown(), { limit }), countOf(isShown())])
+  const [schools, total] = await Promise.all([
+    cards(isSchoolShownSql(), { limit }),
+    countOf(isSchoolShownSql()),
+  ])
   return { schools, count: total }
 }
 
@@ -273,8 +272,11 @@ export async function findSimilarSchools(
   { id, schoolType, cityId }: { id: string; schoolType: SchoolType; cityId: string | null },
   limit: number,
 ): Promise<SchoolCard[]> {
-  return cards(and(isShown(), eq(schoolProfiles.schoolType, schoolType), ne(schoolProfiles.id, id)), {
-    limit,
-    first: cityId ? [sql`${schoolProfiles.cityId} is not distinct from ${cityId} desc`] : [],
-  })
+  return cards(
+    and(isSchoolShownSql(), eq(schoolProfiles.schoolType, schoolType), ne(schoolProfiles.id, id)),
+    {
+      limit,
+      first: cityId ? [sql`${schoolProfiles.cityId} is not distinct from ${cityId} desc`] : [],
+    },
+  )
 }

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
-import { isShown } from './find-schools.server.ts'
+import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 
 /** In a lasting order, for search engines. */
 export function listSchools(part: {
@@ -13,7 +13,7 @@ export function listSchools(part: {
     .select({ id: schoolProfiles.id, updatedAt: schoolProfiles.updatedAt })
     .from(schoolProfiles)
     .innerJoin(schools, eq(schools.id, schoolProfiles.id))
-    .where(isShown())
+    .where(isSchoolShownSql())
     .orderBy(asc(schoolProfiles.id))
     .limit(part.limit)
     .offset(part.offset)

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import { db } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/accounts.ts'
 import { files } from '#db/schema/files.ts'
@@ -70,12 +71,7 @@ export async function authenticateSession(token: string): Promise<AuthenticatedS
             eq(sessions.isOfBlocked, true),
             or(isNotNull(accounts.blockedAt), isNotNull(schools.blockedAt)),
           ),
-          and(
-            eq(sessions.isOfBlocked, false),
-            isNull(accounts.blockedAt),
-            isNull(schools.blockedAt),
-            isNull(schools.deletedAt),
-          ),
+          and(eq(sessions.isOfBlocked, false), isNull(accounts.blockedAt), isActiveSql(schools)),
         ),
       ),
     )

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import { db } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/accounts.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
@@ -20,12 +21,10 @@ export async function holdersOfSessions(hashes: string[]): Promise<Map<string, s
         eq(sessions.isOfBlocked, false),
         eq(sessions.isOfFormer, false),
         isNotNull(accounts.role),
-        isNull(accounts.blockedAt),
-        isNull(accounts.deletedAt),
+        isActiveSql(accounts),
         // A former member is nobody from the next request on.
         or(ne(accounts.role, 'school'), isNotNull(schools.id)),
-        isNull(schools.blockedAt),
-        isNull(schools.deletedAt),
+        isActiveSql(schools),
       ),
     )
   return new Map(found.map(({ tokenHash, accountId }) => [tokenHash.toString('hex'), accountId]))

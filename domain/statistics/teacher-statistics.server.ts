@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { schools } from '#db/schema/organisations.ts'
@@ -51,7 +52,7 @@ async function countTeacher(accountId: string, from: string) {
     ), keepers as (
       select distinct ${savedThings.schoolId} as id from ${savedThings}
       join ${schools} on ${schools.id} = ${savedThings.schoolId}
-        and ${schools.blockedAt} is null and ${schools.deletedAt} is null
+        and ${isActiveSql(schools)}
       where ${savedThings.kind} = 'teacher' and ${savedThings.targetId} = ${accountId} and ${savedThings.removedAt} is null
     ), known as (
       select id, bool_or(saved) as saved from (
@@ -63,7 +64,7 @@ async function countTeacher(accountId: string, from: string) {
     ), named as (
       select known.id, ${schoolProfiles.schoolName} as name, known.saved from known
       join ${schoolOpenness} on ${schoolOpenness.schoolId} = known.id and ${schoolOpenness.areLooksNamed}
-      join ${schools} on ${schools.id} = known.id and ${schools.blockedAt} is null and ${schools.deletedAt} is null
+      join ${schools} on ${schools.id} = known.id and ${isActiveSql(schools)}
       join ${schoolProfiles} on ${schoolProfiles.id} = known.id and ${schoolProfiles.isAvailable}
       order by known.saved desc, ${schoolProfiles.schoolName}, known.id limit ${namesMax}
     )

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { notifications } from '#db/schema/notifications.ts'
@@ -34,8 +35,7 @@ async function teacherOf(tx: Pick<Transaction, 'select'>, token: string): Promis
       and(
         eq(notifications.unsubscribeHash, tokenHash(token)),
         eq(notifications.kind, 'profile-idle'),
-        isNull(accounts.blockedAt),
-        isNull(accounts.deletedAt),
+        isActiveSql(accounts),
       ),
     )
   return found?.id

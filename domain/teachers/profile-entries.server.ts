@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { db, type Transaction } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
@@ -10,6 +10,7 @@ import {
   teacherProfiles,
   teacherWorkplaces,
 } from '#db/schema/teachers.ts'
+import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 import { fold } from '#domain/texts/fold.ts'
 import { folded } from '#domain/texts/folded-column.server.ts'
 import type { Achievement, EducationEntry, Workplace } from './teacher.ts'
@@ -26,16 +27,10 @@ const learnedJson = sql`jsonb_build_object('place', ${teacherEducation.place},
   'speciality', ${teacherEducation.speciality}, 'degree', ${teacherEducation.degree},
   'fromYear', ${teacherEducation.fromYear}, 'toYear', ${teacherEducation.toYear})`
 
-const isShownToAll = and(
-  eq(schoolProfiles.isAvailable, true),
-  isNull(schools.blockedAt),
-  isNull(schools.deletedAt),
-)
-
 /** A school that hides itself, or is gone, leaves its name alone (rule 9). */
 const workedJson = sql`jsonb_build_object('schoolId', (select ${schools.id} from ${schools}
     join ${schoolProfiles} on ${schoolProfiles.id} = ${schools.id}
-    where ${schools.id} = ${teacherWorkplaces.schoolId} and ${isShownToAll}),
+    where ${schools.id} = ${teacherWorkplaces.schoolId} and ${isSchoolShownSql()}),
   'school', ${teacherWorkplaces.school}, 'post', ${teacherWorkplaces.post},
   'fromYear', ${teacherWorkplaces.fromYear}, 'toYear', ${teacherWorkplaces.toYear})`
 
@@ -144,7 +139,7 @@ export async function schoolNamed(reader: Pick<typeof db, 'select'>, name: strin
     .select({ id: schoolProfiles.id })
     .from(schoolProfiles)
     .innerJoin(schools, eq(schools.id, schoolProfiles.id))
-    .where(and(sql`${folded(schoolProfiles.schoolName)} = ${fold(name)}`, isShownToAll))
+    .where(and(sql`${folded(schoolProfiles.schoolName)} = ${fold(name)}`, isSchoolShownSql()))
     .limit(2)
   return found && !another ? found.id : null
 }
@@ -157,7 +152,7 @@ export async function shownSchoolsIn(workplaces: readonly Pick<Workplace, 'schoo
     .select({ id: schoolProfiles.id })
     .from(schoolProfiles)
     .innerJoin(schools, eq(schools.id, schoolProfiles.id))
-    .where(and(inArray(schoolProfiles.id, ids), isShownToAll))
+    .where(and(inArray(schoolProfiles.id, ids), isSchoolShownSql()))
   return shown.map(({ id }) => id)
 }
 

@@ -1,8 +1,10 @@
-import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { hiddenFromSchools, teacherProfiles } from '#db/schema/teachers.ts'
+import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 
 /** An actor, or the recipient of a job; a school may be a column of the statement. */
 export type Viewer =
@@ -11,7 +13,7 @@ export type Viewer =
 
 /** Stands in every query that shows a profile to others (rules 9, 59). Needs `teacher_profiles` and `accounts`. */
 export function visibleTo(viewer: Viewer): SQL {
-  return sql`(${and(isProfileVisibleTo(viewer), isNull(accounts.blockedAt), isNull(accounts.deletedAt))})`
+  return sql`(${and(isProfileVisibleTo(viewer), isActiveSql(accounts))})`
 }
 
 /** Without what the account decides. */
@@ -26,8 +28,7 @@ function isSeenBySchool(schoolId: string | SQLWrapper): SQL {
       select unnest(case ${schoolProfiles.verificationStatus} when 'verified' then '{schools,verified-schools}'::text[]
         else '{schools}'::text[] end)
       from ${schoolProfiles} join ${schools} on ${schools.id} = ${schoolProfiles.id}
-      where ${schoolProfiles.id} = ${schoolId} and ${schoolProfiles.isAvailable}
-        and ${schools.blockedAt} is null and ${schools.deletedAt} is null))
+      where ${schoolProfiles.id} = ${schoolId} and ${isSchoolShownSql()}))
     and ${teacherProfiles.id} <> all(array(
       select ${hiddenFromSchools.teacherId} from ${hiddenFromSchools} where ${hiddenFromSchools.schoolId} = ${schoolId})))`
 }

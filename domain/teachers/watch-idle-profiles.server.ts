@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import { db } from '#db/client.ts'
 import { accounts, devices, sessions } from '#db/schema/accounts.ts'
 import { talkers } from '#db/schema/messaging.ts'
@@ -54,8 +55,7 @@ async function takeStep(step: IdleStep): Promise<number> {
     .where(
       and(
         eq(teacherProfiles.isAvailable, true),
-        isNull(accounts.blockedAt),
-        isNull(accounts.deletedAt),
+        isActiveSql(accounts),
         after === null
           ? and(isNull(profileChecks.step), lte(profileChecks.presentAt, ago(days)))
           : and(eq(profileChecks.step, after), lte(profileChecks.stepAt, ago(days))),

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
@@ -22,16 +23,12 @@ export async function memberOfChat(chatId: number): Promise<Member | undefined> 
     .from(telegramChats)
     .innerJoin(accounts, eq(accounts.id, telegramChats.accountId))
     .leftJoin(schoolMembers, eq(schoolMembers.accountId, accounts.id))
-    .leftJoin(
-      schools,
-      and(eq(schools.id, schoolMembers.schoolId), isNull(schools.blockedAt), isNull(schools.deletedAt)),
-    )
+    .leftJoin(schools, and(eq(schools.id, schoolMembers.schoolId), isActiveSql(schools)))
     .where(
       and(
         eq(telegramChats.chatId, chatId),
         inArray(accounts.role, ['teacher', 'school']),
-        isNull(accounts.blockedAt),
-        isNull(accounts.deletedAt),
+        isActiveSql(accounts),
       ),
     )
   if (!found) return undefined

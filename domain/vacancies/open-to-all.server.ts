@@ -1,17 +1,13 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
+import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 import { isTakingApplications } from '#domain/schools/taking-applications.server.ts'
 
 /** What everybody may see: published, not past its deadline, of a school that is shown. */
 export function isOpenToAll(): SQL | undefined {
-  return and(
-    isTakingApplications(),
-    eq(schoolProfiles.isAvailable, true),
-    isNull(schools.blockedAt),
-    isNull(schools.deletedAt),
-  )
+  return and(isTakingApplications(), isSchoolShownSql())
 }
 
 /** The same, without a join: of many vacancies it is asked once which schools are hidden, and those are few. */

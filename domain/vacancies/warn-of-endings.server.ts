@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
@@ -48,8 +49,7 @@ async function warnSome(days: (typeof endingToldDays)[number]): Promise<number> 
         and(
           sql`${vacancies.state} = 'published'`,
           isNull(vacancies.deletedAt),
-          isNull(schools.blockedAt),
-          isNull(schools.deletedAt),
+          isActiveSql(schools),
           sql`${vacancyLastDaySql} <= ${dayAfter(today, days)}::date`,
           sql`${vacancyLastDaySql} > ${dayAfter(today, nearer ?? -1)}::date`,
           sql`(${vacancies.publishedAt} at time zone 'Asia/Bishkek')::date < ${vacancyLastDaySql} - ${days}::int`,

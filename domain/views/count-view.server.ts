@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schools } from '#db/schema/organisations.ts'
@@ -11,6 +11,7 @@ import { schoolLooks, viewerSalts, viewers, viewSourceCounts, views } from '#db/
 import type { Actor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 import { visibleTo } from '#domain/teachers/visible-to.server.ts'
 import { isOpenToAll } from '#domain/vacancies/open-to-all.server.ts'
 import { now } from '#platform/clock.ts'
@@ -91,12 +92,11 @@ async function ownerOfShown(actor: Actor, kind: ViewedKind, id: string): Promise
     return teacher?.ownerId
   }
   if (kind === 'school') {
-    const isActive = and(isNull(schools.blockedAt), isNull(schools.deletedAt))
     const [school] = await db
       .select({ ownerId: schoolProfiles.id })
       .from(schoolProfiles)
       .innerJoin(schools, eq(schools.id, schoolProfiles.id))
-      .where(and(eq(schoolProfiles.id, id), eq(schoolProfiles.isAvailable, true), isActive))
+      .where(and(eq(schoolProfiles.id, id), isSchoolShownSql()))
     return school?.ownerId
   }
   const [vacancy] = await db
