@@ -96,6 +96,7 @@ export const savedAnswers = pgTable(
     title: text('title').notNull(),
     text: text('text').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
   },
   (t) => [
     storable('saved_answers_storable', t.title, t.text),

@@ -1,6 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import { db, type Transaction } from '#db/client.ts'
-import { savedAnswers, supportTickets } from '#db/schema/support.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { supportTickets } from '#db/schema/support.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asAdministrator } from '#domain/console/as-administrator.server.ts'
 import { holdAccounts, notifyOfAnswer } from '#domain/notifications/notify.server.ts'
@@ -9,8 +9,8 @@ import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { hearerOf, passTicket } from './appeal-of-school.server.ts'
 import { nextVersion } from './find-ticket.server.ts'
-import { canClose, canReopen, savedAnswersMax } from './ticket.ts'
-import type { SavedAnswerInput, TicketMessageInput } from './ticket-input.ts'
+import { canClose, canReopen } from './ticket.ts'
+import type { TicketMessageInput } from './ticket-input.ts'
 import { addMessage } from './write-on.server.ts'
 
 export type SeenTicket = { id: string; version: number }
@@ -90,45 +90,4 @@ async function lockTicket(tx: Transaction, id: string) {
     .where(eq(supportTickets.id, id))
     .for('no key update')
   return ticket
-}
-
-export type SavedAnswer = { id: string; title: string; text: string }
-
-export async function findSavedAnswers(actor: Actor): Promise<SavedAnswer[]> {
-  if (actor.role !== 'admin') return []
-  return db
-    .select({ id: savedAnswers.id, title: savedAnswers.title, text: savedAnswers.text })
-    .from(savedAnswers)
-    .orderBy(asc(savedAnswers.title), asc(savedAnswers.id))
-    .limit(savedAnswersMax)
-}
-
-/** The form's id is the answer's own: sent again, it changes the answer. */
-export function saveAnswer(
-  actor: Actor,
-  { request_id: id, title, message: text }: SavedAnswerInput,
-): Promise<Result<'not-administrator' | 'proof-needed' | 'too-many'>> {
-  return asAdministrator(
-    actor,
-    noMeasure,
-    async (tx): Promise<Result<'not-administrator' | 'proof-needed' | 'too-many'>> => {
-      await tx
-        .insert(savedAnswers)
-        .values({ id, title, text, createdAt: now() })
-        .onConflictDoUpdate({ target: savedAnswers.id, set: { title, text } })
-      return (await tx.$count(savedAnswers)) > savedAnswersMax
-        ? { ok: false, reason: 'too-many' }
-        : { ok: true }
-    },
-  )
-}
-
-export function deleteSavedAnswer(
-  actor: Actor,
-  id: string,
-): Promise<Result<'not-administrator' | 'proof-needed'>> {
-  return asAdministrator(actor, noMeasure, async (tx) => {
-    await tx.delete(savedAnswers).where(eq(savedAnswers.id, id))
-    return { ok: true } as const
-  })
 }

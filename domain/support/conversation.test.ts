@@ -12,20 +12,19 @@ import { anAdministrator, aTeacher, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
-import {
-  answerTicket,
-  closeTicket,
-  deleteSavedAnswer,
-  findSavedAnswers,
-  reopenTicket,
-  saveAnswer,
-} from './answer-ticket.server.ts'
+import { answerTicket, closeTicket, reopenTicket } from './answer-ticket.server.ts'
 import { findOwnTickets, findTicket } from './find-ticket.server.ts'
 import { typicalFirstAnswer } from './first-answers.server.ts'
 import { mailAnswer } from './mail-answer.server.ts'
 import { eraseTickets, exportTickets } from './personal-data.server.ts'
+import {
+  changeSavedAnswer,
+  deleteSavedAnswer,
+  findSavedAnswers,
+  makeSavedAnswer,
+} from './saved-answers.server.ts'
 import { firstAnswersMin, ticketLinkDays } from './ticket.ts'
-import { savedAnswerInput, ticketInput, ticketMessageInput } from './ticket-input.ts'
+import { ticketInput, ticketMessageInput } from './ticket-input.ts'
 import { closeOwnTicket, revokeTicketLinks, writeOn } from './write-on.server.ts'
 import { writeToSupport } from './write-to-support.server.ts'
 
@@ -228,13 +227,25 @@ describe('administrators', () => {
   })
 
   test('keep words to answer with, change them, and remove them', async () => {
-    const form = { request_id: uuidv7(), title: 'Фото', message: 'Подойдут файлы JPG.' }
-    done(await saveAnswer(admin, savedAnswerInput.parse(form)))
-    done(await saveAnswer(admin, savedAnswerInput.parse({ ...form, message: 'JPG и PNG.' })))
-    const saved = { id: form.request_id, title: 'Фото', text: 'JPG и PNG.' }
+    const form = { title: 'Фото', message: 'Подойдут файлы JPG.' }
+    const id = uuidv7()
+    done(await makeSavedAnswer(admin, id, form))
+    done(await makeSavedAnswer(admin, id, form))
+    const changed = { title: 'Фото', message: 'JPG и PNG.' }
+    done(await changeSavedAnswer(admin, id, { ...changed, version: 1 }))
+    // Pressed twice.
+    done(await changeSavedAnswer(admin, id, { ...changed, version: 1 }))
+    const saved = { id, title: 'Фото', text: 'JPG и PNG.', version: 2 }
     expect(await findSavedAnswers(admin)).toEqual([saved])
+    const late = { ...form, message: 'До 5 МБ.', version: 1 }
+    const conflict = { ok: false, reason: 'conflict', stored: saved }
+    expect(await changeSavedAnswer(admin, id, late)).toEqual(conflict)
     expect(await deleteSavedAnswer(visitor, saved.id)).toEqual(notAdministrator)
     done(await deleteSavedAnswer(admin, saved.id))
+    expect(await changeSavedAnswer(admin, id, { ...late, version: 2 })).toEqual({
+      ok: false,
+      reason: 'not-found',
+    })
     expect(await findSavedAnswers(admin)).toEqual([])
   })
 })

@@ -34,7 +34,6 @@ export const ticketMessageInput = z.object({ request_id: requestId, message: tex
 export type TicketMessageInput = z.infer<typeof ticketMessageInput>
 
 export const savedAnswerInput = z.object({
-  request_id: requestId,
   title: line({
     max: ticket.savedAnswerTitleLengthMax,
     required: () => m.support_saved_title_required(),
@@ -44,3 +43,5 @@ export const savedAnswerInput = z.object({
   message: text(words),
 })
 export type SavedAnswerInput = z.infer<typeof savedAnswerInput>
+
+export const newSavedAnswerInput = savedAnswerInput.extend({ request_id: requestId })

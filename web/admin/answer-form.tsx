@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import type { SavedAnswer } from '#domain/support/answer-ticket.server.ts'
+import type { SavedAnswer } from '#domain/support/saved-answers.server.ts'
 import { messageLengthMax } from '#domain/support/ticket.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { deleteSavedAnswer, findSavedAnswers } from '#domain/support/answer-ticket.server.ts'
+import { deleteSavedAnswer, findSavedAnswers } from '#domain/support/saved-answers.server.ts'
 import { m } from '#locales/messages.ts'
 import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'

@@ -1,13 +1,19 @@
 import { Outlet, redirect } from 'react-router'
-import { findSavedAnswers, saveAnswer } from '#domain/support/answer-ticket.server.ts'
+import {
+  changeSavedAnswer,
+  findSavedAnswers,
+  makeSavedAnswer,
+  type SaveAnswer,
+} from '#domain/support/saved-answers.server.ts'
 import { messageLengthMax, savedAnswersMax, savedAnswerTitleLengthMax } from '#domain/support/ticket.ts'
-import { savedAnswerInput } from '#domain/support/ticket-input.ts'
+import { newSavedAnswerInput, savedAnswerInput } from '#domain/support/ticket-input.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { readForm, refuse, refuseForm } from '#web/request/form.server.ts'
+import { refuseConflict } from '#web/request/conflict.server.ts'
+import { readForm, refuse, refuseForm, versionOf } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -23,21 +29,30 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!params.id) return { saved: undefined, requestId: uuidv7() }
   const id = idOf(params.id)
   const saved = (await findSavedAnswers(actorOf(context))).find((one) => one.id === id)
-  // The id of the form is the answer's own.
-  return { saved: saved ?? notFound(), requestId: id }
+  return { saved: saved ?? notFound(), requestId: undefined }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = actorOf(context)
   const form = await request.formData()
-  if (params.id) form.set('request_id', idOf(params.id))
-  const read = readForm(savedAnswerInput, form)
+  const read = readForm(params.id ? savedAnswerInput : newSavedAnswerInput, form)
   if (!read.ok) return refuse(read.answer)
-  const kept = await saveAnswer(actorOf(context), read.value)
+  const kept: SaveAnswer = params.id
+    ? await changeSavedAnswer(actor, idOf(params.id), { ...read.value, version: versionOf(form) })
+    : await makeSavedAnswer(actor, idOf(String(form.get('request_id'))), read.value)
   if (kept.ok) return redirectWithToast(path, { kind: 'success', title: m.console_saved_kept() })
   if (kept.reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(path)}`)
   if (kept.reason === 'too-many')
     return refuseForm(read.values, m.console_saved_too_many({ count: savedAnswersMax }))
-  notFound()
+  if (kept.reason !== 'conflict') notFound()
+  const { title, text, version } = kept.stored
+  return refuseConflict(savedAnswerInput, read, {
+    version,
+    fields: {
+      title: { label: m.console_saved_title(), value: title },
+      message: { label: m.support_message_label(), value: text },
+    },
+  })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -58,6 +73,7 @@ export default function SavedAnswerPage({ loaderData, actionData }: Route.Compon
           key={saved?.id ?? 'new'}
           answer={actionData?.answer}
           requestId={requestId}
+          version={saved?.version}
           draftKey={`saved-answer-${saved?.id ?? 'new'}`}
         >
           <TextField

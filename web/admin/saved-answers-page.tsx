@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
-import { findSavedAnswers } from '#domain/support/answer-ticket.server.ts'
+import { findSavedAnswers } from '#domain/support/saved-answers.server.ts'
 import { savedAnswersMax } from '#domain/support/ticket.ts'
 import { m } from '#locales/messages.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'

@@ -2,13 +2,9 @@ import { useEffect } from 'react'
 import { data, Link, redirect, useNavigate } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { findLooks } from '#domain/console/looks.server.ts'
-import {
-  answerTicket,
-  closeTicket,
-  findSavedAnswers,
-  reopenTicket,
-} from '#domain/support/answer-ticket.server.ts'
+import { answerTicket, closeTicket, reopenTicket } from '#domain/support/answer-ticket.server.ts'
 import { readTicket } from '#domain/support/read-ticket.server.ts'
+import { findSavedAnswers } from '#domain/support/saved-answers.server.ts'
 import { canReopen } from '#domain/support/ticket.ts'
 import { ticketMessageInput } from '#domain/support/ticket-input.ts'
 import { m } from '#locales/messages.ts'
