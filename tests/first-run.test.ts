@@ -2,6 +2,7 @@ import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { uuidv7 } from '#platform/ids.ts'
 import * as builders from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
@@ -9,6 +10,7 @@ import * as startPublish from '#web/first-run/start-publish-page.tsx'
 import * as startSchool from '#web/first-run/start-school-page.tsx'
 import * as startTeacher from '#web/first-run/start-teacher-page.tsx'
 import * as startVacancy from '#web/first-run/start-vacancy-page.tsx'
+import * as editSchool from '#web/school-editor/edit-school-page.tsx'
 
 useDatabase()
 
@@ -78,6 +80,40 @@ test('a first form sent twice leads on, and one that another window overtook kee
     // Whoever opens it anew is past it.
     await expect(page.loader(ask() as never)).rejects.toMatchObject({ status: 302 })
   }
+})
+
+test('two windows of the short form show what differs, and the next press writes over it', async () => {
+  const actor = await builders.aSchool()
+  const id = await builders.aVacancy(actor, { isDraft: true })
+  const words = (description: string, version: string) => {
+    const path = new URL(`${start}/vacancy?draft=${id}`, 'http://127.0.0.1:3000')
+    const form = { ...builders.vacancyFields(), description, version, request_id: uuidv7() }
+    return startVacancy.action(pageArgs(path, { actor, form }) as never)
+  }
+  const [first, second] = [
+    'Двадцать часов в неделю, первая смена, свой кабинет и лаборант.',
+    'Десять часов в неделю, вторая смена, свой кабинет и лаборант.',
+  ]
+  expect(await words(first, '1')).toMatchObject({ status: 302 })
+  const late = await words(second, '1')
+  expect(late).toMatchObject({ init: { status: 409 }, data: { answer: { stored: [{ value: first }] } } })
+  const { version } = (late as unknown as { data: { answer: { version: number } } }).data.answer
+  expect(await words(second, String(version))).toMatchObject({ status: 302 })
+})
+
+test('two windows of an unfinished school show what differs, also where it is no value yet', async () => {
+  const actor = await builders.aMember('school')
+  const { about: _, ...fields } = builders.schoolFields()
+  const keep = (typed: Record<string, string>, version: string) => {
+    const path = new URL('/school-dashboard/profile/edit', 'http://127.0.0.1:3000')
+    const form = { ...fields, ...typed, version, intent: 'draft', request_id: uuidv7() }
+    return editSchool.action(pageArgs(path, { actor, form }) as never)
+  }
+  expect(await keep({ about: '', founded_year: 'давно' }, '0')).toMatchObject({ status: 302 })
+  const late = await keep({ about: '', founded_year: 'недавно' }, '0')
+  expect(late).toMatchObject({ init: { status: 409 }, data: { answer: { stored: [{ value: 'давно' }] } } })
+  const { version } = (late as unknown as { data: { answer: { version: number } } }).data.answer
+  expect(await keep({ about: '', founded_year: 'недавно' }, String(version))).toMatchObject({ status: 302 })
 })
 
 async function shown(page: unknown, args: unknown): Promise<string> {

@@ -14,11 +14,12 @@ import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { settlementWords } from '#web/places/places.server.ts'
-import { refuse, refuseForm } from '#web/request/form.server.ts'
+import { refuse } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { ownSchoolOf } from '#web/request/own-school.server.ts'
 import { readVacancyForm, refuseVacancy } from '#web/vacancies/answer-vacancy-form.server.ts'
 import { keepDraft, keepDraftOf } from '#web/vacancies/keep-draft.server.ts'
+import { refuseEdit } from '#web/vacancies/refuse-edit.server.ts'
 import { blankDefaults } from '#web/vacancies/vacancy-defaults.ts'
 import { existingDefaults, postedFields } from '#web/vacancies/vacancy-form.server.ts'
 import { currencyWord } from '#web/words/money.ts'
@@ -90,15 +91,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const kept = await keepDraft(actor, form)
     return kept.ok ? redirect(`/school-dashboard/start/${kept.id}`) : refuseVacancy(kept, read)
   }
-  const kept = await keepDraftOf(actor, idOf(draft), form)
-  if (kept.ok) return redirect(`/school-dashboard/start/${kept.id}`)
-  const { reason } = kept
-  if (reason === 'not-found') notFound()
-  // Two windows: the whole form shows what differs.
-  if (reason === 'changed-meanwhile' || reason === 'not-a-draft')
-    return refuseForm(read.values, m.vacancy_kept_changed())
-  return refuseVacancy({ reason }, read)
+  const id = idOf(draft)
+  const kept = await keepDraftOf(actor, id, form)
+  const saved = () => redirect(`/school-dashboard/start/${id}`)
+  return kept.ok ? saved() : refuseEdit(kept, { actor, id, form, saved })
 }
+
+// What the short form does not show goes along as it stands now.
+export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: pageTitle(loaderData.form ? m.first_run_vacancy_title() : m.first_run_who_title()) }]

@@ -21,7 +21,7 @@ import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { ownSchoolOf } from '#web/request/own-school.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/edit-school-page'
-import { formIdOf, keepDraft } from './school-draft.server.ts'
+import { draftOf, formIdOf, keepDraft } from './school-draft.server.ts'
 import { SchoolFields } from './school-fields.tsx'
 import { storedFields, typedInto } from './school-form.server.ts'
 import { unsettledFields, unsettledWords } from './unsettled.ts'
@@ -68,7 +68,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     if (kept.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
     const values = read.ok ? read.values : read.answer.values
-    return refuseForm(values, kept.reason === 'unstorable' ? m.form_text_invalid() : m.vacancy_kept_changed())
+    const value = draftOf(form)
+    if (kept.reason === 'unstorable' || !value) return refuseForm(values, m.form_text_invalid())
+    const school = (await ownSchool(actor)) ?? notFound()
+    const typed = { values, value }
+    return refuseConflict(schoolInput, typed, { version: school.version, fields: await storedFields(school) })
   }
   if (!read.ok) return refuse(read.answer)
   const before = await ownSchool(actor)

@@ -13,11 +13,21 @@ import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 export async function typedInto(school: OwnSchool): Promise<FormAnswer['values'] | undefined> {
   if (!school.unfinished) return undefined
   const stored = Object.entries(await storedFields(school)).map(([name, { value }]) => [name, value] as const)
-  return { ...Object.fromEntries(stored), ...school.unfinished }
+  return Object.fromEntries(stored)
 }
 
-/** The form of a school as it is stored now, for somebody who edited an older version of it. */
+/** The form of a school as it is stored now, for somebody who edited an older version of it: a draft as it was typed. */
 export async function storedFields(now: OwnSchool): Promise<StoredFields<typeof schoolInput>> {
+  const fields = await finishedFields(now)
+  for (const [name, value] of Object.entries(now.unfinished ?? {}))
+    if (name in fields) {
+      const field = name as keyof typeof fields
+      fields[field] = { label: fields[field].label, value }
+    }
+  return fields
+}
+
+async function finishedFields(now: OwnSchool): Promise<StoredFields<typeof schoolInput>> {
   return {
     school_name: { label: m.school_name_label(), value: now.schoolName },
     school_type: {

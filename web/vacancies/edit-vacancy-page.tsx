@@ -1,16 +1,13 @@
 import { redirect, useLocation } from 'react-router'
-import type { Actor } from '#domain/accounts/actor.ts'
 import { isCalendarDay } from '#domain/days/day.ts'
-import { type EditVacancy, editVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
+import { editVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
 import { type OwnVacancy, ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { mayBeUnfinished } from '#domain/vacancies/vacancy.ts'
-import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { SubmitButton } from '#web/forms/form.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { isStored, refuseConflict } from '#web/request/conflict.server.ts'
 import { refuse, versionOf } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { ownSchoolOf } from '#web/request/own-school.server.ts'
@@ -18,20 +15,15 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { inLine } from '#web/words/dates.ts'
 import { housingWords } from '#web/words/housing-words.ts'
 import type { Route } from './+types/edit-vacancy-page'
-import {
-  comesBack,
-  readVacancyForm,
-  refuseToPreview,
-  refuseVacancy,
-  showPreview,
-} from './answer-vacancy-form.server.ts'
+import { comesBack, readVacancyForm, refuseToPreview, showPreview } from './answer-vacancy-form.server.ts'
 import { housingAddress } from './housing-address.ts'
-import { draftOf, keepDraftOf, requestIdOf } from './keep-draft.server.ts'
+import { keepDraftOf, requestIdOf } from './keep-draft.server.ts'
 import { listOfDraft } from './list-of-draft.server.ts'
 import { ownVacanciesAddress, publishedAddress } from './own-vacancies-address.ts'
+import { refuseEdit } from './refuse-edit.server.ts'
 import { usualPayWords } from './usual-pay-words.server.ts'
 import { VacancyEditor } from './vacancy-editor.tsx'
-import { existingDefaults, formOffers, missingIn, storedFields, typedInto } from './vacancy-form.server.ts'
+import { existingDefaults, formOffers, missingIn, typedInto } from './vacancy-form.server.ts'
 import { VacancyForm } from './vacancy-form.tsx'
 
 const formId = 'vacancy'
@@ -93,7 +85,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
         kind: 'success',
         title: m.vacancy_draft_saved(),
       })
-    return refuseEdit(kept, { actor, id, form, search: url.search })
+    return refuseEdit(kept, { actor, id, form, saved: () => savedTo(url.search) })
   }
   if (intent === 'edit' || intent === 'preview' || !read.value) {
     if (!(await ownVacancy(actor, id))) notFound()
@@ -104,42 +96,12 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const isPublishing = intent === 'publish'
   const requestId = requestIdOf(form)
   const saved = await editVacancy(actor, id, read.value, versionOf(form), { requestId, isPublishing })
-  if (!saved.ok) return refuseEdit(saved, { actor, id, form, search: url.search })
+  if (!saved.ok) return refuseEdit(saved, { actor, id, form, saved: () => savedTo(url.search) })
   return isPublishing ? redirect(publishedAddress(id)) : savedTo(url.search)
 }
 
 const savedTo = (search: string) =>
   redirectWithToast(ownVacanciesAddress(search), { kind: 'success', title: m.vacancy_saved() })
-
-type EditRefusal = Extract<EditVacancy, { ok: false }> | { ok: false; reason: 'unstorable' }
-
-/** Somebody else wrote it meanwhile, or published it: both are shown, unless the same press did so before. */
-async function refuseEdit(
-  refused: EditRefusal,
-  { actor, id, form, search }: { actor: Actor; id: string; form: FormData; search: string },
-) {
-  const { reason } = refused
-  if (reason === 'not-found') notFound()
-  const read = readVacancyForm(form)
-  if (reason !== 'changed-meanwhile' && reason !== 'not-a-draft') return refuseVacancy({ reason }, read)
-  const vacancy = await ownVacancy(actor, id)
-  if (!vacancy) notFound()
-  if (reason === 'not-a-draft' && vacancy.requestId === requestIdOf(form))
-    return redirect(publishedAddress(id))
-  const value = read.value ?? draftOf(form)
-  if (!value) return refuseVacancy({ reason: 'unstorable' }, read)
-  const stored = storedFields(await existingDefaults(vacancy))
-  for (const [name, typed] of Object.entries(vacancy.unfinished ?? {}))
-    if (name in stored)
-      stored[name as keyof typeof stored] = { ...stored[name as keyof typeof stored], value: typed }
-  // Sent again after a lost answer, it wrote the same.
-  if (!form.has('intent') && (await isStored(vacancyInput, value, stored))) return savedTo(search)
-  return refuseConflict(
-    vacancyInput,
-    { value, values: read.values },
-    { version: vacancy.version, fields: stored },
-  )
-}
 
 export function meta() {
   return [{ title: pageTitle(m.vacancy_edit_title()) }]

@@ -1,0 +1,41 @@
+import { redirect } from 'react-router'
+import type { Actor } from '#domain/accounts/actor.ts'
+import type { EditVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
+import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
+import { isStored, refuseConflict } from '#web/request/conflict.server.ts'
+import { notFound } from '#web/request/guards.server.ts'
+import { readVacancyForm, refuseVacancy } from './answer-vacancy-form.server.ts'
+import { draftOf, requestIdOf } from './keep-draft.server.ts'
+import { publishedAddress } from './own-vacancies-address.ts'
+import { existingDefaults, storedFields } from './vacancy-form.server.ts'
+
+type EditRefusal = Extract<EditVacancy, { ok: false }> | { ok: false; reason: 'unstorable' }
+
+/** Somebody else wrote it meanwhile, or published it: both are shown, unless the same press did so before. */
+export async function refuseEdit(
+  refused: EditRefusal,
+  { actor, id, form, saved }: { actor: Actor; id: string; form: FormData; saved: () => Response },
+) {
+  const { reason } = refused
+  if (reason === 'not-found') notFound()
+  const read = readVacancyForm(form)
+  if (reason !== 'changed-meanwhile' && reason !== 'not-a-draft') return refuseVacancy({ reason }, read)
+  const vacancy = await ownVacancy(actor, id)
+  if (!vacancy) notFound()
+  if (reason === 'not-a-draft' && vacancy.requestId === requestIdOf(form))
+    return redirect(publishedAddress(id))
+  const value = read.value ?? draftOf(form)
+  if (!value) return refuseVacancy({ reason: 'unstorable' }, read)
+  const stored = storedFields(await existingDefaults(vacancy))
+  for (const [name, typed] of Object.entries(vacancy.unfinished ?? {}))
+    if (name in stored)
+      stored[name as keyof typeof stored] = { ...stored[name as keyof typeof stored], value: typed }
+  // Sent again after a lost answer, it wrote the same.
+  if (!form.has('intent') && (await isStored(vacancyInput, value, stored))) return saved()
+  return refuseConflict(
+    vacancyInput,
+    { value, values: read.values },
+    { version: vacancy.version, fields: stored },
+  )
+}
