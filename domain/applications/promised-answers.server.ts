@@ -3,8 +3,9 @@ import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
+import { isUnanswered } from '#domain/notifications/still-to-do.server.ts'
 import { now } from '#platform/clock.ts'
-import { isUnanswered, promisedDaySql } from './unanswered.server.ts'
+import { promisedDaySql } from './unanswered.server.ts'
 
 export type PromisedAnswer = {
   id: string
@@ -33,7 +34,7 @@ export async function promisedAnswers(
       and(
         eq(applications.schoolId, actor.schoolId),
         isNotNull(applications.answerDays),
-        isUnanswered(),
+        isUnanswered,
         sql`${dueOn} <= ${dayInBishkek(now())}::date + ${sql.raw(String(days))}`,
       ),
     )

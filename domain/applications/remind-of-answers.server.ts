@@ -8,10 +8,11 @@ import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
+import { isUnanswered } from '#domain/notifications/still-to-do.server.ts'
 import { now } from '#platform/clock.ts'
 import { silentDays } from './answer-promise.ts'
 import { caughtUpDays, remindersMax, toldOf } from './told-of.server.ts'
-import { isPromiseOver, isUnanswered, promisedDaySql } from './unanswered.server.ts'
+import { isPromiseOver, promisedDaySql } from './unanswered.server.ts'
 
 const ago = (days: number) => new Date(now().getTime() - days * dayMs)
 
@@ -25,7 +26,7 @@ export async function remindOfPromises(tx: Transaction): Promise<void> {
     .where(
       and(
         isNotNull(applications.answerDays),
-        isUnanswered(),
+        isUnanswered,
         sql`${dueOn} between ${today} and ${today} + 1`,
         isActiveSql(schools),
         notExists(toldOf(['application-promised'])),
@@ -48,7 +49,7 @@ export async function tellOfSilence(tx: Transaction): Promise<void> {
     .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
     .where(
       and(
-        isUnanswered(),
+        isUnanswered,
         lte(applications.appliedAt, ago(silentDays)),
         gt(applications.appliedAt, ago(silentDays + caughtUpDays)),
         // Of a closed vacancy they have heard as much, or do once what was promised is over.

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { schoolJoinRequests } from '#db/schema/members.ts'
-import { eraseKeptOfSchool } from '#domain/privacy/erase-kept-of-school.server.ts'
+import { eraseUnseenSchool } from '#domain/privacy/erase-kept-of-school.server.ts'
 import { aSchool, aTeacher, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { queuedJobs } from '#tests/support/jobs.ts'
@@ -53,7 +53,7 @@ test('whoever has joined asks no more', async () => {
   done(await inviteMember(school, { email: second.email, role: 'staff' }))
   for (const job of await queuedJobs('mail-school-invitation')) await mailInvitation(job)
   const token = /token=([\w-]+)/.exec(sentMails.at(-1)?.text ?? '')?.[1] ?? ''
-  done(await acceptInvitation(second, token, { dropsOwn: true, eraseKept: eraseKeptOfSchool }))
+  done(await acceptInvitation(second, token, { dropsOwn: true, eraseKept: eraseUnseenSchool }))
   expect(await findJoinRequests(school)).toEqual([])
   expect(await db.$count(schoolJoinRequests, eq(schoolJoinRequests.accountId, second.accountId))).toBe(0)
 })

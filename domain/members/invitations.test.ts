@@ -10,7 +10,7 @@ import { savedThings } from '#db/schema/saved.ts'
 import { vacancies, vacancyTemplates } from '#db/schema/vacancies.ts'
 import { type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
-import { eraseKeptOfSchool } from '#domain/privacy/erase-kept-of-school.server.ts'
+import { eraseUnseenSchool } from '#domain/privacy/erase-kept-of-school.server.ts'
 import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'
@@ -58,7 +58,7 @@ async function membershipOf({ accountId }: { accountId: string }) {
   return found
 }
 
-const dropping = { dropsOwn: true, eraseKept: eraseKeptOfSchool }
+const dropping = { dropsOwn: true, eraseKept: eraseUnseenSchool }
 
 const typed = (email: string) =>
   joinInput(email).parse({ full_name: 'Нурлан Садыков', password: 'Mektep2026' })
@@ -95,7 +95,7 @@ describe('an invitation', () => {
       m.mail_school_invitation_subject({ school: 'Гимназия № 5' }, { locale: 'en' }),
     )
     expect(await findInvitation(other, token)).toMatchObject({ standing: 'drops-own' })
-    expect(await acceptInvitation(other, token, { dropsOwn: false, eraseKept: eraseKeptOfSchool })).toEqual({
+    expect(await acceptInvitation(other, token, { dropsOwn: false, eraseKept: eraseUnseenSchool })).toEqual({
       ok: false,
       reason: 'owns-school',
     })

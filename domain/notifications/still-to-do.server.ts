@@ -3,8 +3,8 @@ import { applications, dueMoves } from '#db/schema/applications.ts'
 import { messages, rooms } from '#db/schema/messaging.ts'
 import { reviews } from '#db/schema/reviews.ts'
 
-/** As in `isUnanswered` of applications: while one waits, nobody but a message can have answered it. */
-const isUnanswered = sql`(${applications.status} in ('pending', 'reviewed')
+/** Nobody has said anything of an application, and no answer is on its way: while it waits, a message alone can be one. */
+export const isUnanswered = sql`(${applications.status} in ('pending', 'reviewed')
   and not exists (select from ${dueMoves} where ${dueMoves.applicationId} = ${applications.id})
   and not exists (select from ${messages} join ${rooms} on ${rooms.id} = ${messages.roomId}
     where ${rooms.teacherId} = ${applications.teacherId} and ${rooms.schoolId} = ${applications.schoolId}

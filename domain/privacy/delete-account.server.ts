@@ -26,7 +26,6 @@ import { eraseUnwanted, forgetUnwantedSchool } from '#domain/fit/personal-data.s
 import { eraseInquiries } from '#domain/inquiries/personal-data.server.ts'
 import { eraseInterviewFeed } from '#domain/interviews/personal-data.server.ts'
 import { eraseJobInvitations, eraseJobInvitationsOfSchool } from '#domain/invitations/personal-data.server.ts'
-import { eraseLabelsOfSchool } from '#domain/labels/personal-data.server.ts'
 import { forgetLimits } from '#domain/limits/forget-limits.server.ts'
 import { eraseMeasures, eraseMeasuresOfSchool } from '#domain/measures/personal-data.server.ts'
 import { leaveWithAccount } from '#domain/members/leave-school.server.ts'
@@ -36,7 +35,7 @@ import {
   forgetPeopleOfSchool,
 } from '#domain/members/personal-data.server.ts'
 import { removeColleagues } from '#domain/members/remove-colleague.server.ts'
-import { eraseLetters, eraseTemplates } from '#domain/message-templates/personal-data.server.ts'
+import { eraseLetters } from '#domain/message-templates/personal-data.server.ts'
 import { eraseMessages, eraseMessagesOfSchool, eraseTalker } from '#domain/messaging/personal-data.server.ts'
 import { eraseNotifications } from '#domain/notifications/personal-data.server.ts'
 import { eraseOffers } from '#domain/offers/personal-data.server.ts'
@@ -50,8 +49,8 @@ import {
 import { erasePush } from '#domain/push/personal-data.server.ts'
 import { eraseReports, eraseReportsOfSchool } from '#domain/reports/personal-data.server.ts'
 import { eraseReviews, eraseReviewsOfSchool } from '#domain/reviews/personal-data.server.ts'
-import { eraseSaved, eraseSavedOfSchool } from '#domain/saved/personal-data.server.ts'
-import { eraseSearches, eraseSearchesOfSchool } from '#domain/saved-searches/personal-data.server.ts'
+import { eraseSaved } from '#domain/saved/personal-data.server.ts'
+import { eraseSearches } from '#domain/saved-searches/personal-data.server.ts'
 import { eraseSchool } from '#domain/schools/personal-data.server.ts'
 import { eraseStatistics } from '#domain/statistics/personal-data.server.ts'
 import { eraseTickets } from '#domain/support/personal-data.server.ts'
@@ -59,17 +58,14 @@ import { eraseTeacher, forgetHiddenSchool } from '#domain/teachers/personal-data
 import { eraseTelegram } from '#domain/telegram/personal-data.server.ts'
 import { type ProvePassword, provePassword } from '#domain/two-step/own-password.server.ts'
 import { type ProvePasskey, provePasskey } from '#domain/two-step/prove-passkey.server.ts'
-import {
-  eraseVacancies,
-  eraseVacancyTemplates,
-  leaveVacancies,
-} from '#domain/vacancies/personal-data.server.ts'
+import { leaveVacancies } from '#domain/vacancies/personal-data.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { eraseViews } from '#domain/views/personal-data.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
 import type { PasskeySite } from '#platform/passkeys.ts'
+import { eraseKeptOfSchool } from './erase-kept-of-school.server.ts'
 import { sweepDataExports } from './sweep-data-exports.server.ts'
 
 export type DeletionProof = { password: string } | { passkey: string; site: PasskeySite } | { token: string }
@@ -206,8 +202,6 @@ async function erase(
   await eraseSaved(tx, accountId)
   await eraseJobInvitations(tx, accountId)
   if (schoolId) await eraseJobInvitationsOfSchool(tx, schoolId)
-  if (schoolId) await eraseSearchesOfSchool(tx, schoolId)
-  if (schoolId) await eraseSavedOfSchool(tx, schoolId)
   await tx
     .update(dataExports)
     .set({ state: 'discarded', accountId: null })
@@ -254,8 +248,6 @@ async function eraseSchoolAlone(
   await eraseSchool(tx, schoolId)
   await eraseViews(tx, [schoolId, ...offered.map(({ id }) => id)])
   const fileIds = await giveUpFiles(tx, ofSchool)
-  await eraseSearchesOfSchool(tx, schoolId)
-  await eraseSavedOfSchool(tx, schoolId)
   await eraseJobInvitationsOfSchool(tx, schoolId)
   await eraseHiring(tx, schoolId, ownerId, isTold)
   await foundSchool(tx, ownerId)
@@ -272,11 +264,8 @@ async function eraseHiring(
 ): Promise<void> {
   await eraseApplicationsOfSchool(tx, schoolId, ownerId)
   await eraseAssessmentsOfSchool(tx, schoolId)
-  await eraseLabelsOfSchool(tx, schoolId)
-  await eraseTemplates(tx, schoolId)
   await eraseStatistics(tx, schoolId)
-  await eraseVacancyTemplates(tx, schoolId)
-  await eraseVacancies(tx, schoolId)
+  await eraseKeptOfSchool(tx, schoolId)
   await forgetHiddenSchool(tx, schoolId)
   await forgetUnwantedSchool(tx, schoolId)
   await forgetPeopleOfSchool(tx, schoolId)

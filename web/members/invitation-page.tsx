@@ -4,7 +4,7 @@ import { acceptInvitation } from '#domain/members/accept-invitation.server.ts'
 import { type FoundInvitation, findInvitation } from '#domain/members/find-invitation.server.ts'
 import { joinByInvitation } from '#domain/members/join-by-invitation.server.ts'
 import { joinInput } from '#domain/members/member-input.ts'
-import { eraseKeptOfSchool } from '#domain/privacy/erase-kept-of-school.server.ts'
+import { eraseUnseenSchool } from '#domain/privacy/erase-kept-of-school.server.ts'
 import { withInnerQuotes } from '#locales/inner-quotes.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const accepted = await acceptInvitation(actor, token, {
     dropsOwn: form.get('drops_own') === 'yes',
-    eraseKept: eraseKeptOfSchool,
+    eraseKept: eraseUnseenSchool,
   })
   if (!accepted.ok) return data(null, { status: 409 })
   return redirectWithToast('/school-dashboard', { kind: 'success', title: m.invitation_accepted() })
