@@ -2,6 +2,8 @@ import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { blocks } from '#db/schema/messaging.ts'
 import type { Member } from '#domain/accounts/actor.ts'
 import { fieldTime } from '#domain/days/field-time.ts'
 import {
@@ -10,6 +12,7 @@ import {
   counterInterview,
   moveInterview,
 } from '#domain/interviews/move-interview.server.ts'
+import { now } from '#platform/clock.ts'
 import { anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { inHours, inviteToInterview, proposal } from '#tests/support/interviews.ts'
@@ -87,4 +90,16 @@ test('a second press of the same form is done', async () => {
   done(await counterInterview(teacher, id, { version: 0, times, answer: null }))
   const typed = { version: '0', time_1: fieldTime(times[0] ?? inHours(96)), answer: '' }
   expect((await send(teacher, id, 'other-time', typed)).status).toBe(302)
+})
+
+test('what was typed for an interview stays where a block refuses it', async () => {
+  const { school, teacher, id } = await aMeeting()
+  const pair = { teacherId: teacher.accountId, schoolId: school.schoolId }
+  await db.insert(blocks).values({ ...pair, by: 'teacher', blockedAt: now() })
+  const form = moved(96)
+  const refused = await send(school, id, 'move', form)
+  expect(refused).toMatchObject({ status: 422, version: '0' })
+  expect(refused.html).toContain('Вы не можете писать друг другу')
+  expect(refused.html).toContain('Возьмите паспорт.')
+  expect(refused.html).toContain(form.time_1)
 })

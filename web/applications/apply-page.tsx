@@ -21,12 +21,13 @@ import { DocumentsField } from '#web/claims/documents-field.tsx'
 import { acceptedDocuments, filesField, withDocuments } from '#web/claims/upload-documents.server.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { UnsentWords } from '#web/forms/unsent-words.tsx'
 import { offeredLetters } from '#web/message-templates/offered-letters.server.ts'
 import { templateButton, withTemplate } from '#web/message-templates/taken-words.ts'
 import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { readForm, refuse, refuseField, refuseLimited } from '#web/request/form.server.ts'
+import { readForm, refuse, refuseField, refuseLimited, refuseOutdated } from '#web/request/form.server.ts'
 import { actorOf, idOf, loginFor, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -110,11 +111,7 @@ async function apply(actor: Actor, vacancyId: string, form: FormData, fileErrors
         text: m.apply_already_text(),
       })
     case 'vacancy-closed':
-      return redirectWithToast(`/vacancies/${vacancyId}`, {
-        kind: 'error',
-        title: m.vacancy_closed(),
-        text: m.vacancy_closed_text(),
-      })
+      return refuseOutdated(read.values, m.vacancy_closed_text())
     case 'limited': {
       const wait = waitWords(sent.retryAfterSeconds)
       const words =
@@ -147,6 +144,8 @@ const letterWords = {
 /** Its button stands in the dialog's footer, in sight of who writes. */
 const formId = 'application'
 
+export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: pageTitle(m.apply_title(), loaderData.title) }]
 }
@@ -154,6 +153,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { vacancyId, teacherId, title, schoolName, isOpen, missing, requestId, blocking, room } = loaderData
   const vacancyPage = `/vacancies/${vacancyId}`
+  const letter = actionData?.answer.values.cover_letter
   const mayApply = isOpen && !(blocking && !actionData) && !missing
   return (
     <RouteDialog
@@ -180,9 +180,12 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
         )}
       </div>
       {!isOpen ? (
-        <Notice tone="apricot" title={m.vacancy_closed()}>
-          {m.vacancy_closed_text()}
-        </Notice>
+        <>
+          <Notice tone="apricot" title={m.vacancy_closed()}>
+            {m.vacancy_closed_text()}
+          </Notice>
+          {typeof letter === 'string' && letter && <UnsentWords>{letter}</UnsentWords>}
+        </>
       ) : blocking && !actionData ? (
         <Notice tone="apricot" title={m.apply_blocked()}>
           <p>{blockedWords(blocking)}</p>

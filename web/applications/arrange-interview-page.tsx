@@ -22,13 +22,13 @@ import { templateButton, withTemplate } from '#web/message-templates/taken-words
 import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { placeWords } from '#web/places/places.server.ts'
-import { refuse, refuseLimited } from '#web/request/form.server.ts'
+import { refuse, refuseForm, refuseLimited } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/arrange-interview-page'
 import { partyName } from './application-words.ts'
-import { movedMeanwhile } from './moved-meanwhile.server.ts'
+import { movedMeanwhile, refusalWords } from './moved-meanwhile.server.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
@@ -87,7 +87,13 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       text: m.received_told(),
     })
   if (arranged.reason === 'limited') return refuseLimited(read.values, arranged, m.interview_limited())
+  if (arranged.reason === 'no-access' || arranged.reason === 'blocked-by-oneself')
+    return refuseForm(read.values, refusalWords(arranged).text)
   return movedMeanwhile(applicationPlace(id, url), arranged)
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
 }
 
 export function meta() {

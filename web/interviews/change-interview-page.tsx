@@ -16,7 +16,7 @@ import { FormActions, NothingToDo } from '#web/forms/form-actions.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { readForm, refuse } from '#web/request/form.server.ts'
+import { readForm, refuse, refuseForm, refuseLimited } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Facts } from '#web/ui/facts.tsx'
@@ -24,7 +24,7 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 import { atBeginning } from '#web/words/dates.ts'
 import type { Route } from './+types/change-interview-page'
 import { ArrangementFields } from './arrangement-fields.tsx'
-import { changedInterview } from './changed-interview.server.ts'
+import { changedInterview, unsentWords } from './changed-interview.server.ts'
 import { meetingTime } from './interview-words.ts'
 import { KnownClashes, useProposeWords } from './known-clashes.tsx'
 import { offeredTimes } from './offered-times.server.ts'
@@ -84,9 +84,14 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     moved: MoveInterview,
     read: Parameters<typeof refuseChanged>[1],
     title: string,
-  ): Promise<Response | ReturnType<typeof refuseChanged> | ReturnType<typeof keepTyped>> => {
+  ): Promise<
+    Response | ReturnType<typeof refuse> | ReturnType<typeof refuseChanged> | ReturnType<typeof keepTyped>
+  > => {
     if (moved.ok) return redirectWithToast(page, { kind: 'success', title, text: m.interview_told() })
-    const now = moved.reason === 'changed' ? await readInterview(actor, id) : undefined
+    if (moved.reason === 'not-found') return notFound()
+    if (moved.reason === 'limited') return refuseLimited(read.values, moved, m.interview_changes_limited())
+    if (moved.reason !== 'changed') return refuseForm(read.values, unsentWords(moved.reason))
+    const now = await readInterview(actor, id)
     if (!now || now.sequence === read.value.version) return changedInterview(page, moved)
     if (canMove(now.state, targets[change], side)) return refuseChanged(now, read, side)
     return keepTyped(context, { now, read, side })
@@ -110,6 +115,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const end = change === 'decline' ? declineInterview : cancelInterview
   const title = change === 'decline' ? m.interview_declined_toast() : m.interview_cancelled_toast()
   return finish(await end(actor, id, read.value), read, title)
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,4 +1,5 @@
 import type { MoveInterview } from '#domain/interviews/move-interview.server.ts'
+import type { Blocking } from '#domain/rooms/find-blocking.server.ts'
 import { m } from '#locales/messages.ts'
 import { notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -22,11 +23,14 @@ export function changedInterview(page: string, moved: Extract<MoveInterview, { o
         title: m.interview_changed(),
         text: m.interview_changed_text({ state: interviewStateWord(moved.state) }),
       })
-    case 'wrong-time':
-      return redirectWithToast(page, { kind: 'error', title: m.interview_wrong_time() })
     case 'limited':
       return redirectWithToast(page, { kind: 'error', title: m.interview_changes_limited() })
     default:
-      return redirectWithToast(page, { kind: 'error', title: m.interview_blocked() })
+      return redirectWithToast(page, { kind: 'error', title: unsentWords(moved.reason) })
   }
+}
+
+/** Why nothing was said of an interview that is as it was seen. */
+export function unsentWords(reason: 'wrong-time' | Blocking): string {
+  return reason === 'wrong-time' ? m.interview_wrong_time() : m.interview_blocked()
 }

@@ -81,10 +81,8 @@ export function refuseLimited(
   { retryAfterSeconds }: { retryAfterSeconds: number },
   ...formErrors: string[]
 ) {
-  return data(
-    { answer: { values, errors: {}, formErrors } satisfies FormAnswer },
-    { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } },
-  )
+  const answer: FormAnswer = { values, errors: {}, formErrors }
+  return data({ answer }, { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } })
 }
 
 /** A refusal of one field that only the server could know. */

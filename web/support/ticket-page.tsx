@@ -11,6 +11,7 @@ import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { clearDraft } from '#web/forms/draft.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { UnsentWords } from '#web/forms/unsent-words.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
 import { actorOf, idOf, loginFor, notFound, placeOf } from '#web/request/guards.server.ts'
@@ -110,12 +111,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
       <AccountFrame title={m.account_confirm_invalid_title()}>
         <p className="text-pretty">{m.ticket_link_invalid()}</p>
         {actionData && 'typed' in actionData && actionData.typed && (
-          <>
-            <p className="mt-5 font-medium">{m.ticket_not_sent()}</p>
-            <p className="mt-2 rounded-lg bg-felt p-3 whitespace-pre-line wrap-anywhere">
-              {actionData.typed}
-            </p>
-          </>
+          <UnsentWords>{actionData.typed}</UnsentWords>
         )}
         <p className="mt-5">
           <Link to="/support">{m.ticket_write_anew()}</Link>
