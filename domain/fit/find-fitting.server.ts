@@ -1,4 +1,4 @@
-import { and, desc, gte, not, notExists, type SQL } from 'drizzle-orm'
+import { and, desc, gte, not, notExists, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
@@ -12,7 +12,7 @@ export type FittingVacancy = VacancyCard & ExplainedFit
 type FittingQuery = {
   /** Where it is known already what fits. */
   own?: OwnFit | undefined
-  /** Those that were published since then come before all others. */
+  /** Those that were published since then come before all others, the newest first. */
   newSince?: Date
 }
 
@@ -25,23 +25,27 @@ export async function findFittingVacancies(
   const own = known ?? (await ownFit(actor))
   if (!own || actor.role !== 'teacher') return []
   const { unwantedSql: unwanted } = own
-  const newFirst: SQL[] = newSince ? [desc(gte(vacancies.publishedAt, newSince))] : []
-  const isNew = ({ publishedAt }: VacancyCard) => Number(newSince !== undefined && publishedAt >= newSince)
+  const { publishedAt, id } = vacancies
+  const newFirst = newSince
+    ? [sql`case when ${gte(publishedAt, newSince)} then ${publishedAt} end desc nulls last`]
+    : []
+  const newness = (card: VacancyCard) =>
+    newSince && card.publishedAt >= newSince ? card.publishedAt.getTime() : 0
   // Ids alone, since PostgreSQL makes a column of every row that it sorts.
   const best = db
-    .select({ id: vacancies.id })
+    .select({ id })
     .from(vacancies)
     .where(
       and(isListed(), own.isOfSubjectSql, unwanted && not(unwanted), notExists(appliedBy(actor.accountId))),
     )
-    .orderBy(...newFirst, desc(own.order.key), desc(vacancies.publishedAt), vacancies.id)
+    .orderBy(...newFirst, desc(own.order.key), desc(publishedAt), id)
     .limit(limit)
   const cards = await findVacancyCards(best)
   return cards
     .map((card) => ({ ...card, ...own.explain(card) }))
     .toSorted(
       (one, other) =>
-        isNew(other) - isNew(one) ||
+        newness(other) - newness(one) ||
         other.fit.key - one.fit.key ||
         other.publishedAt.getTime() - one.publishedAt.getTime() ||
         (one.id < other.id ? -1 : 1),

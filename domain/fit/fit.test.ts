@@ -4,6 +4,7 @@ import { db } from '#db/client.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { saveTeacher } from '#domain/teachers/save-teacher.server.ts'
 import { findVacancies } from '#domain/vacancies/find-vacancies.server.ts'
+import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { aMember, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -109,6 +110,20 @@ test('a teacher with a name, a subject and a place sees what fits at once, the n
   done(await saveTeacher(teacher, { ready_to_move: false }, 2))
   const again = await findFittingVacancies(teacher, 50)
   expect(again.find(({ id }) => id === far)?.fit).toMatchObject({ met: ['subject'], unmet: ['place'] })
+})
+
+test('among those that are new the newest is first, though an older one fits better', async () => {
+  const school = await aSchool()
+  const vacancyOf = (location: string) => aVacancy(school, { fields: { subject: 'music', location } })
+  const teacher = await aTeacher()
+  done(await saveTeacher(teacher, { subjects: ['music'] }, 2))
+  const idsOf = (found: { id: string }[]) => found.map(({ id }) => id)
+  const better = await vacancyOf('bishkek')
+  const newest = await vacancyOf('osh')
+  const best = idsOf(await findFittingVacancies(teacher, 50))
+  expect(best.indexOf(better)).toBeLessThan(best.indexOf(newest))
+  const newSince = new Date(now().getTime() - 3_600_000)
+  expect(idsOf(await findFittingVacancies(teacher, 2, { newSince }))).toEqual([newest, better])
 })
 
 test('what a teacher applied to is not offered again, and schools are offered nothing', async () => {

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { mayOnlyLook } from '#domain/accounts/actor.ts'
+import { findAppliedVacancyIds } from '#domain/applications/find-applications.server.ts'
 import { unwantedSql } from '#domain/fit/own-unwanted.server.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { findLatestSchools } from '#domain/schools/find-schools.server.ts'
@@ -21,7 +22,7 @@ import { Card } from '#web/ui/card.tsx'
 import { WovenBand } from '#web/ui/woven-band.tsx'
 import { FittingVacancies } from '#web/vacancies/fitting-vacancies.tsx'
 import { shownVacancies } from '#web/vacancies/shown-vacancies.server.ts'
-import { VacancyTeaser } from '#web/vacancies/vacancy-card.tsx'
+import { VacancyTeaser } from '#web/vacancies/vacancy-teaser.tsx'
 import type { Route } from './+types/home-page'
 import { HomeCall } from './home-call.tsx'
 import { HomeCounters } from './home-counters.tsx'
@@ -59,12 +60,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const fitting = new Set(day?.fitting.map(({ id }) => id))
   const newest = found.filter(({ id }) => !fitting.has(id)).slice(0, vacanciesShown)
   const shown = [...newest, ...latestTeachers.teachers, ...latestSchools.schools]
-  const saved = await findSavedIds(
-    actor,
-    shown.map(({ id }) => id),
-  )
+  const idsOf = (found: { id: string }[]) => found.map(({ id }) => id)
+  const [applied, saved] = await Promise.all([
+    findAppliedVacancyIds(actor, idsOf(newest)),
+    findSavedIds(actor, idsOf(shown)),
+  ])
   return {
-    vacancies: await shownVacancies(newest, { applied: [], saved }),
+    vacancies: await shownVacancies(newest, { applied, saved }),
     teachers: await shownTeachers(latestTeachers.teachers, saved),
     schools: await shownSchools(latestSchools.schools, saved),
     day,

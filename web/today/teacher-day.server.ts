@@ -52,7 +52,7 @@ export async function teacherDay(actor: Actor) {
     interviews: aheadFirst(interviews, at),
     invitations: shownInvited,
     hasMoreInvitations: open.length > shownMax,
-    hasNewFitting: fresh.length > 0,
+    newFittingDays: fresh.length > 0 ? newDays : undefined,
     fitting: await shownFitting((fresh.length > 0 ? fresh : others).slice(0, shownMax)),
     ending,
     // Whose profile says nothing yet has none that fit.

@@ -23,7 +23,7 @@ import { Card, CardLink } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { FittingVacancies } from '#web/vacancies/fitting-vacancies.tsx'
-import { VacancyTeaser } from '#web/vacancies/vacancy-card.tsx'
+import { VacancyTeaser } from '#web/vacancies/vacancy-teaser.tsx'
 import { dayUntil, inLine, recentDay } from '#web/words/dates.ts'
 import { nextStepWords, stepReason } from '#web/words/profile-words.ts'
 import type { Route } from './+types/teacher-today-page'
@@ -81,11 +81,7 @@ export default function TeacherTodayPage({ loaderData: day }: Route.ComponentPro
         </TodayPart>
       )}
       {day.fitting.length > 0 && (
-        <FittingVacancies
-          vacancies={day.fitting}
-          title={day.hasNewFitting ? m.day_new_fitting() : m.fit_title()}
-          className="scroll-mt-20"
-        />
+        <FittingVacancies vacancies={day.fitting} newDays={day.newFittingDays} className="scroll-mt-20" />
       )}
       {isNew && day.newest.length > 0 && (
         <TodayPart title={m.home_newest_title()} all="/vacancies" isGrid>

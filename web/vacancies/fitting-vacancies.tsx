@@ -10,14 +10,15 @@ import type { ShownFitting } from './shown-fitting.server.ts'
 
 type FittingVacanciesProps = {
   vacancies: readonly ShownFitting[]
-  title?: string
+  /** Those of so many days alone, the newest first; the best fit first where it is left out. */
+  newDays?: number | undefined
   className?: string
 }
 
 /** Open vacancies that fit the teacher, with the reasons for and against. */
 export function FittingVacancies({
   vacancies,
-  title = m.fit_title(),
+  newDays,
   className = 'mt-5 scroll-mt-20',
 }: FittingVacanciesProps) {
   return (
@@ -28,7 +29,7 @@ export function FittingVacancies({
       className={classNames('with-ways', className)}
     >
       <h2 id="fitting-title" className="text-lg font-semibold">
-        {title}
+        {newDays ? m.day_new_fitting() : m.fit_title()}
       </h2>
       <p className="ways max-sm:mt-0">
         <Link to="/vacancies?sort=fit">{m.fit_all()}</Link>
@@ -48,7 +49,7 @@ export function FittingVacancies({
                 <p className="pay-sum font-medium">{vacancy.salary}</p>
               </div>
               <p className="text-muted wrap-anywhere">
-                <Dotted items={vacancy.where} />
+                <Dotted items={[...vacancy.where, vacancy.publishedDay]} />
               </p>
               <FitLines fit={vacancy.fit} />
               <HideSuchLink id={vacancy.id} title={vacancy.title} />
@@ -60,7 +61,7 @@ export function FittingVacancies({
         <summary className="min-h-11 cursor-pointer py-2.5 text-lake-ink underline decoration-1 underline-offset-4">
           {m.fit_why()}
         </summary>
-        <p className="max-w-prose">{m.fit_why_text()}</p>
+        <p className="max-w-prose">{newDays ? m.fit_why_new_text({ days: newDays }) : m.fit_why_text()}</p>
         <div className="flex flex-wrap gap-x-6">
           <Link to="/how-fit-works" className="inline-flex min-h-11 items-center">
             {m.fit_how()}

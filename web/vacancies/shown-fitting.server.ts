@@ -1,5 +1,7 @@
 import type { FittingVacancy } from '#domain/fit/find-fitting.server.ts'
+import { now } from '#platform/clock.ts'
 import { placeWordsBeside } from '#web/places/places.server.ts'
+import { inLine, recentDay } from '#web/words/dates.ts'
 import { payWords } from '#web/words/money.ts'
 import { type FitReasons, fitReasons } from './fit-reasons.server.ts'
 
@@ -8,17 +10,21 @@ export type ShownFitting = {
   title: string
   salary: string
   where: readonly string[]
+  /** «сегодня», «вчера», or the day without its year. */
+  publishedDay: string
   fit: FitReasons
 }
 
 /** Vacancies that fit a teacher, each with the reasons in words; never a number of how well. */
 export function shownFitting(found: FittingVacancy[]): Promise<ShownFitting[]> {
+  const at = now()
   return Promise.all(
     found.map(async (vacancy) => ({
       id: vacancy.id,
       title: vacancy.title,
       salary: payWords(vacancy),
       where: [vacancy.schoolName, (await placeWordsBeside(vacancy.schoolName, vacancy)) ?? ''],
+      publishedDay: inLine(recentDay(vacancy.publishedAt, at)),
       fit: fitReasons(vacancy),
     })),
   )

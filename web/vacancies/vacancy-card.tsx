@@ -1,8 +1,5 @@
-import Check from 'lucide-react/icons/check'
-import MapPin from 'lucide-react/icons/map-pin'
 import { m } from '#locales/messages.ts'
 import { SaveButton } from '#web/saved/save-button.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -14,6 +11,7 @@ import { housingChip } from '#web/words/housing-words.ts'
 import { languageWord } from '#web/words/language-words.ts'
 import { payWords } from '#web/words/money.ts'
 import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
+import { AppliedOrDay } from './applied-or-day.tsx'
 import { FitLines } from './fit-lines.tsx'
 import { HideSuchLink } from './hide-such-link.tsx'
 import type { ShownVacancy } from './shown-vacancies.server.ts'
@@ -97,14 +95,7 @@ export function VacancyCard({
       </p>
       <div className="vacancy-row-end">
         <p>
-          {vacancy.isApplied ? (
-            <span className="applied-mark">
-              <Check size={16} className="max-sm:hidden" />
-              {m.vacancy_applied()}
-            </span>
-          ) : (
-            vacancy.publishedDay
-          )}
+          <AppliedOrDay vacancy={vacancy} />
           {applicationDeadline && !vacancy.isApplied && (
             <span className="vacancy-row-more max-sm:sr-only">
               {' · '}
@@ -135,36 +126,3 @@ export function VacancyCard({
 /** On a phone a thumb's target in the corner of the card; beside an open vacancy that one has the link. */
 const inCorner =
   '[.beside[data-open]_&]:hidden max-sm:absolute max-sm:right-0 max-sm:bottom-0 max-sm:px-(--edge)'
-
-/** A vacancy in a few lines, for the home page. */
-export function VacancyTeaser({ vacancy }: { vacancy: ShownVacancy }) {
-  return (
-    <Card as="article" className="flex flex-col">
-      <SaveButton kind="vacancy" id={vacancy.id} name={vacancy.title} isSaved={vacancy.isSaved} />
-      <h3 className="pr-9 text-lg font-semibold text-balance wrap-anywhere">
-        <CardLink to={`/vacancies/${vacancy.id}`}>
-          <Unbroken>{vacancy.title}</Unbroken>
-        </CardLink>
-      </h3>
-      <p className="mt-1 text-muted wrap-anywhere">
-        <Unbroken>{vacancy.schoolName}</Unbroken>
-      </p>
-      <p className="excerpt-fill mt-2 max-sm:hidden">
-        <span>
-          <Unbroken>{vacancy.description}</Unbroken>
-        </span>
-      </p>
-      <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
-        <span className="pay-sum font-semibold">{payWords(vacancy)}</span>
-        <span className="shrink-0 text-sm text-muted">{vacancy.publishedDay}</span>
-      </p>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-3 text-sm text-muted">
-        <span className="inline-flex items-center gap-1">
-          <MapPin size={16} />
-          <Unbroken>{vacancy.location ?? m.vacancy_location_unknown()}</Unbroken>
-        </span>
-        <Badge>{employmentWord(vacancy.employmentType)}</Badge>
-      </p>
-    </Card>
-  )
-}

@@ -2,6 +2,7 @@ import { data, Outlet } from 'react-router'
 import { type ApplicationStatus, isLive } from '#domain/applications/application.ts'
 import {
   countReceivedApplications,
+  findAppliedVacancyIds,
   findLastApplication,
 } from '#domain/applications/find-applications.server.ts'
 import { ownHiding } from '#domain/measures/own-measures.server.ts'
@@ -49,7 +50,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       : [],
     vacancy.isShown && !isBehind ? findSchoolPhotos(actor, vacancy.schoolId) : [],
   ])
-  const saved = await findSavedIds(actor, [vacancy.id, ...similar.map(({ id }) => id)])
+  const similarIds = similar.map(({ id }) => id)
+  const [applied, saved] = await Promise.all([
+    findAppliedVacancyIds(actor, similarIds),
+    findSavedIds(actor, [vacancy.id, ...similarIds]),
+  ])
   if (vacancy.isOpen)
     tellMachines(context, [await jobPosting(context, vacancy), trail(context, 'vacancies', vacancy.title)])
   return {
@@ -70,7 +75,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     /** What became of the last application; one that is live stands above. */
     ended: last && !isLive(last.status) ? { id: last.id, words: endedWords(last) } : undefined,
     school: school && (await shownSchools([school], []))[0],
-    similar: await shownVacancies(similar, { applied: [], saved }),
+    similar: await shownVacancies(similar, { applied, saved }),
     isSaved: saved.includes(vacancy.id),
     canApply: actor.role === 'visitor' || actor.role === 'teacher',
     canHide: actor.role === 'teacher',
