@@ -6,7 +6,13 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import type { TemplateLocale, TemplateTexts } from '#domain/message-templates/message-template.ts'
 import { m } from '#locales/messages.ts'
-import { type ApplicationStatus, openStatuses, rejectionNoteLengthMax, toldAtOnceMax } from './application.ts'
+import {
+  type ApplicationStatus,
+  openStatuses,
+  type RejectionReason,
+  rejectionNoteLengthMax,
+  toldAtOnceMax,
+} from './application.ts'
 import { undoRejection } from './due-move.server.ts'
 import { filledFor, textsForMany } from './fill-for-person.server.ts'
 import { rejectApplication } from './move-application.server.ts'
@@ -22,6 +28,7 @@ export async function readFilledVacancy(actor: Actor, vacancyId: string) {
       title: vacancies.title,
       state: vacancies.state,
       positions: vacancies.positions,
+      outcome: vacancies.outcome,
     })
     .from(vacancies)
     .where(
@@ -45,10 +52,14 @@ export async function readFilledVacancy(actor: Actor, vacancyId: string) {
       ),
     )
     .orderBy(asc(applications.appliedAt), asc(applications.id))
+  const confirmed = found.filter(({ startsOn }) => startsOn !== null)
   const waiting = found.filter(({ startsOn, rejection }) => startsOn === null && rejection === null)
+  const { outcome, ...facts } = vacancy
   return {
-    ...vacancy,
-    confirmed: found.filter(({ startsOn }) => startsOn !== null),
+    ...facts,
+    confirmed,
+    /** Somebody was found: what those who wait are told is true. */
+    isTaken: confirmed.length > 0 || outcome === 'hired-here' || outcome === 'hired-elsewhere',
     waiting: waiting.slice(0, toldAtOnceMax),
     waitingCount: waiting.length,
     due: dueByAct(found),
@@ -82,8 +93,9 @@ export type ToldOthers = {
 export async function tellOthers(
   actor: Actor,
   vacancyId: string,
-  { applicationIds, note }: { applicationIds: readonly string[]; note: string | null },
+  refusal: { applicationIds: readonly string[]; note: string | null; reason?: RejectionReason },
 ): Promise<ToldOthers | undefined> {
+  const { applicationIds, note, reason = 'position-filled' } = refusal
   const told: ToldOthers = { told: 0, withoutWords: 0, left: [] }
   if (actor.role !== 'school' || applicationIds.length === 0) return told
   const named = await db
@@ -108,7 +120,6 @@ export async function tellOthers(
   if (refusals.some(({ words }) => words !== null && words.length > rejectionNoteLengthMax)) return undefined
   const dueAt = dueFromNow()
   for (const { id, words } of refusals) {
-    const reason = 'position-filled'
     let rejected = await rejectApplication(actor, id, { reason, note: words }, dueAt)
     if (!rejected.ok && (rejected.reason === 'no-access' || rejected.reason === 'blocked-by-oneself')) {
       rejected = await rejectApplication(actor, id, { reason, note: null }, dueAt)

@@ -101,6 +101,43 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('whoever closes a vacancy, or says how it ended, is led to those who wait, and may leave that for later', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const school = await addSchool(database)
+  const vacancy = await addVacancy(database, school)
+  const teacher = await addTeacher(database)
+  await addApplication(database, { teacher, school, vacancy }, 'reviewed')
+  const list = '/school-dashboard/vacancies'
+  const page = await newPage()
+  await signInAs(page.context(), server.address, school)
+  await page.goto(list)
+  await page.getByRole('button', { name: vacancy.title }).and(page.locator('[popovertarget]')).click()
+  await page.getByRole('button', { name: `${ru('own_vacancy_deactivate')}: ${vacancy.title}` }).click()
+  await expect(steps.toasts(page)).toContainText(ru('vacancy_deactivated'))
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: ru('filled_title_waiting') })).toBeVisible()
+  await expect(main.getByLabel(new RegExp(teacher.name))).toBeChecked()
+  // Nobody was found, as far as anybody has said.
+  await expect(main.getByText(ru('filled_others_taken'))).toHaveCount(0)
+  await main.getByRole('link', { name: ru('first_run_later') }).click()
+  await expect(page).toHaveURL(new RegExp(`${list}$`))
+
+  await page.goto(`${list}/${vacancy.id}/outcome`)
+  await page.getByText(ru('vacancy_outcome_hired_elsewhere')).click()
+  await page.getByRole('button', { name: ru('vacancy_save') }).click()
+  await expect(main.getByText(ru('filled_others_taken'))).toBeVisible()
+  await main.getByRole('button', { name: ru('filled_submit_others'), exact: true }).click()
+  await expect(steps.toasts(page)).toContainText('1 отказ уйдёт')
+  const { rows } = await database.query(
+    `select reason from due_rejections join applications on applications.id = application_id where vacancy_id = $1`,
+    [vacancy.id],
+  )
+  expect(rows).toEqual([{ reason: 'position-filled' }])
+})
+
 test('what is decided is not rejected: its form says so before anything is typed, and leads on', async ({
   database,
   server,

@@ -54,14 +54,19 @@ export function FilledForm({ vacancy, words, templates, answer }: FormProps) {
           rows={4}
         />
         <FieldsHelp />
-        <Ending back={list} asked={{ closes: isPublished, refused: waiting.length }} />
+        <Ending
+          back={list}
+          keep={isPublished ? undefined : m.first_run_later()}
+          asked={{ closes: isPublished, refused: waiting.length }}
+        />
       </PeopleBeside>
     </PostForm>
   )
 }
 
 /** What the press does, by what is ticked: at first, in a draft that comes back, and from then on. */
-function Ending({ back, asked: askedAtFirst }: { back: string; asked: Asked }) {
+function Ending(props: { back: string; keep: string | undefined; asked: Asked }) {
+  const { back, keep, asked: askedAtFirst } = props
   const [asked, setAsked] = useState(askedAtFirst)
   const status = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -78,7 +83,7 @@ function Ending({ back, asked: askedAtFirst }: { back: string; asked: Asked }) {
   return (
     <>
       <Refused ref={status} count={asked.refused} />
-      <FormActions back={back} variant={asked.refused > 0 ? 'danger' : 'primary'}>
+      <FormActions back={back} {...(keep && { keep })} variant={asked.refused > 0 ? 'danger' : 'primary'}>
         {/* Without a script nobody sees what is unticked. */}
         <span className="noscript:hidden">{submitWords(asked)}</span>
         <span className="not-noscript:hidden">{m.filled_submit_marked()}</span>
@@ -94,14 +99,17 @@ function CloseField() {
 }
 
 /** Who hears that the place is taken, unless they are unticked. */
-function Waiting({ vacancy: { waiting, waitingCount } }: Pick<FormProps, 'vacancy'>) {
+function Waiting({ vacancy: { waiting, waitingCount, isTaken } }: Pick<FormProps, 'vacancy'>) {
+  const hints = [
+    isTaken && m.filled_others_taken(),
+    waitingCount > waiting.length && m.filled_others_many({ max: toldAtOnceMax }),
+    m.filled_others_hint(),
+  ]
   return (
     <CheckboxGroup
       legend={m.filled_others_label()}
       name="applications"
-      hint={
-        waitingCount > waiting.length ? m.filled_others_many({ max: toldAtOnceMax }) : m.filled_others_hint()
-      }
+      hint={hints.filter(Boolean).join(' ')}
       options={waiting.map((one) => ({
         value: one.id,
         label: (

@@ -27,6 +27,8 @@ import { partyName } from './application-words.ts'
 import { DueRejections } from './due-move.tsx'
 import { FilledForm } from './filled-form.tsx'
 
+type PageData = Route.ComponentProps['loaderData']
+
 const applicationPage = (id: string) => `/school-dashboard/applications/${id}`
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -42,8 +44,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-function usualWords({ confirmed, title }: { confirmed: unknown[]; title: string }): string {
-  return confirmed.length > 0 ? m.filled_words_usual({ title }) : m.filled_words_nobody({ title })
+function usualWords({ isTaken, title }: { isTaken: boolean; title: string }): string {
+  return isTaken ? m.filled_words_usual({ title }) : m.filled_words_nobody({ title })
 }
 
 /** Tells the others first, so that nobody hears of a closed vacancy before the answer; or takes that back. */
@@ -70,7 +72,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   }
   if (!read.ok) return refuse(read.answer)
   const { applications, note, close } = read.value
-  const told = await tellOthers(actor, id, { applicationIds: applications, note })
+  const told = await tellOthers(actor, id, {
+    ...{ applicationIds: applications, note },
+    reason: vacancy.isTaken ? 'position-filled' : 'other',
+  })
   if (!told) return refuseField(read.values, 'note', m.many_filled_long())
   const closed = close ? await closeVacancy(actor, id) : undefined
   return redirectWithToast(page, doneToast(told, closed && (closed.ok ? 'closed' : 'open')))
@@ -108,13 +113,7 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
       className={classNames('mt-3 grid max-w-2xl gap-5', waiting.length > 0 && mayAct && 'lg:max-w-none')}
     >
       <div>
-        <h2 className="text-xl font-semibold">
-          {confirmed.length >= positions
-            ? m.filled_title()
-            : confirmed.length > 0
-              ? m.filled_title_open()
-              : m.filled_title_nobody()}
-        </h2>
+        <h2 className="text-xl font-semibold">{titleOf(vacancy)}</h2>
         <p className="mt-1 text-lg wrap-anywhere">
           <Link to={`/vacancies/${id}`}>{title}</Link>
         </p>
@@ -152,6 +151,12 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
       )}
     </section>
   )
+}
+
+function titleOf({ state, positions, confirmed, waiting }: PageData['vacancy']): string {
+  if (confirmed.length >= positions) return m.filled_title()
+  if (state === 'closed') return waiting.length > 0 ? m.filled_title_waiting() : m.filled_title_closed()
+  return confirmed.length > 0 ? m.filled_title_open() : m.filled_title_nobody()
 }
 
 /** Who comes, and when. */

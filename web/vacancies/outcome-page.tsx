@@ -14,6 +14,7 @@ import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/outcome-page'
+import { afterClosing } from './after-closing.server.ts'
 import { ownVacanciesAddress } from './own-vacancies-address.ts'
 
 const words: Record<Outcome, () => string> = {
@@ -41,7 +42,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   }
   const said = await sayOutcome(actor, id, read.value.outcome)
   if (said.ok)
-    return redirectWithToast(ownVacanciesAddress(url.search), {
+    return redirectWithToast(await afterClosing(actor, id, url.search), {
       kind: 'success',
       title: m.vacancy_outcome_saved(),
     })

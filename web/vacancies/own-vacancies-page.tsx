@@ -30,6 +30,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { inLine, momentWords } from '#web/words/dates.ts'
 import { titleWords } from '#web/words/vacancy-words.ts'
 import type { Route } from './+types/own-vacancies-page'
+import { afterClosing } from './after-closing.server.ts'
 import { ownVacanciesAddress, publishedAddress } from './own-vacancies-address.ts'
 import { ownFolderOf, ownFolders, saysWords } from './own-vacancies-filter.ts'
 import { OwnSearch } from './own-vacancies-search.tsx'
@@ -123,7 +124,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const list = ownVacanciesAddress(url.search)
   if (changed.ok) {
     if (isPublishing && changed.isChanged) return redirect(publishedAddress(id))
-    return redirectWithToast(list, doneToast(isPublishing, changed.isChanged))
+    const next = isPublishing ? list : await afterClosing(actor, id, url.search)
+    return redirectWithToast(next, doneToast(isPublishing, changed.isChanged))
   }
   if (changed.reason === 'not-found') notFound()
   switch (changed.reason) {
