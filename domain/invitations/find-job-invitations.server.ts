@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applicationInvitations } from '#db/schema/invitations.ts'
@@ -8,7 +8,7 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { visibleTo } from '#domain/teachers/visible-to.server.ts'
-import { applicationIdSql, invitationsJoined, stateSql } from './invitation-state.server.ts'
+import { applicationIdSql, invitationsJoined, maySendAgainSql, stateSql } from './invitation-state.server.ts'
 
 const shownMax = 100
 
@@ -85,7 +85,7 @@ export async function countSentInvitations(actor: Actor, vacancyId: string | nul
   return actor.role === 'school' ? db.$count(applicationInvitations, sentBy(actor, vacancyId)) : 0
 }
 
-/** When these teachers were invited, to one vacancy or last to any. */
+/** When these teachers were invited, to one vacancy or last to any; not where they may be invited again. */
 export async function invitedOf(
   actor: Actor,
   teacherIds: string[],
@@ -100,15 +100,16 @@ export async function invitedOf(
         eq(applicationInvitations.schoolId, actor.schoolId),
         inArray(applicationInvitations.teacherId, teacherIds),
         vacancyId ? eq(applicationInvitations.vacancyId, vacancyId) : undefined,
+        not(maySendAgainSql),
       ),
     )
     .orderBy(applicationInvitations.invitedAt)
   return new Map(rows.map(({ teacherId, at }) => [teacherId, at]))
 }
 
-/** For a list of teachers: those whom the school has not invited yet, to one vacancy or to any. */
+/** For a list of teachers: those whom the school has not invited yet, to one vacancy or to any, or may invite again. */
 export function isNotInvitedSql(schoolId: string, vacancyId: string | null): SQL {
   return sql`not exists (select from ${applicationInvitations}
     where ${applicationInvitations.teacherId} = ${teacherProfiles.id} and ${applicationInvitations.schoolId} = ${schoolId}
-      and ${vacancyId ? eq(applicationInvitations.vacancyId, vacancyId) : sql`true`})`
+      and ${vacancyId ? eq(applicationInvitations.vacancyId, vacancyId) : sql`true`} and not ${maySendAgainSql})`
 }

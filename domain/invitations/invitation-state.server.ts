@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { applicationInvitations } from '#db/schema/invitations.ts'
 import { schools } from '#db/schema/organisations.ts'
+import { reportedObjects } from '#db/schema/reports.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
@@ -14,7 +16,7 @@ import { isOpenToAll } from '#domain/vacancies/open-to-all.server.ts'
 import { now } from '#platform/clock.ts'
 import { type InvitationState, invitationDays } from './job-invitation.ts'
 
-const { teacherId, schoolId, vacancyId, invitedAt, seenAt, declinedAt, endedAt } = applicationInvitations
+const { id, teacherId, schoolId, vacancyId, invitedAt, seenAt, declinedAt, endedAt } = applicationInvitations
 
 /** Everything that `stateSql` asks of. */
 export const invitationsJoined = sql`${applicationInvitations}
@@ -37,6 +39,16 @@ const isAnswerable = () => {
 }
 
 export const isOverSql = (): SQL => sql`(${endedAt} is not null or not ${isAnswerable()})`
+
+/**
+ * The school may send it again: it ended unanswered before its days were over, or before the vacancy was published last
+ * (rule 54). What was reported stays as it was sent.
+ */
+export const maySendAgainSql = qualified(sql<boolean>`(${endedAt} is not null and ${applicationIdSql} is null
+  and (${endedAt} < ${invitedAt} + make_interval(days => ${sql.raw(String(invitationDays))})
+    or ${invitedAt} < (select ${vacancies.publishedAt} from ${vacancies} where ${vacancies.id} = ${vacancyId}))
+  and not exists (select from ${reportedObjects}
+    where ${reportedObjects.kind} = 'invitation' and ${reportedObjects.objectId} = ${id}::text))`)
 
 export const stateSql = () => sql<InvitationState>`case
   when ${applicationIdSql} is not null then 'applied'

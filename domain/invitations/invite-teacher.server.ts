@@ -20,6 +20,7 @@ import { isOpenToAll } from '#domain/vacancies/open-to-all.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
+import { maySendAgainSql } from './invitation-state.server.ts'
 import { invitationsMaxPerDay } from './job-invitation.ts'
 
 export type InviteTeacher =
@@ -29,8 +30,8 @@ export type InviteTeacher =
 const live = ['pending', 'reviewed', 'interview', 'accepted'] as const
 
 /**
- * Invites a teacher whom the school sees to one of its open vacancies, once; again is nothing new. Who hides or blocked is
- * absent (rule 54).
+ * Invites a teacher whom the school sees to one of its open vacancies, once; again is nothing new, but where the former one
+ * ended too soon for an answer. Who hides or blocked is absent (rule 54).
  */
 export async function inviteTeacher(
   actor: Actor,
@@ -56,10 +57,16 @@ export async function inviteTeacher(
       if ((await tx.$count(applications, and(isOfBoth, inArray(applications.status, [...live])))) > 0)
         return { ok: false, reason: 'has-applied' }
       const { accountId: authorId, schoolId } = school
+      // The former one and what told of it are gone with its id.
+      const invitation = { id: uuidv7(), authorId, words, invitedAt: now() }
       const [made] = await tx
         .insert(applicationInvitations)
-        .values({ id: uuidv7(), teacherId, schoolId, vacancyId, authorId, words, invitedAt: now() })
-        .onConflictDoNothing()
+        .values({ ...invitation, teacherId, schoolId, vacancyId })
+        .onConflictDoUpdate({
+          target: [applicationInvitations.vacancyId, applicationInvitations.teacherId],
+          set: { ...invitation, seenAt: null, endedAt: null },
+          setWhere: maySendAgainSql,
+        })
         .returning({ id: applicationInvitations.id })
       if (!made) return { ok: true, isNew: false }
       await count([{ key: `invitation:day:${schoolId}`, max: invitationsMaxPerDay, windowMs: dayMs }])

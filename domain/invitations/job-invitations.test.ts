@@ -5,10 +5,12 @@ import { findPeople } from '#domain/fit/find-people.server.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
 import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
+import { reportInvitation } from '#domain/reports/report-invitation.server.ts'
 import { hideFromSchool } from '#domain/teachers/hide-from-school.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { closeVacancy, publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { travelTo } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -163,5 +165,43 @@ describe('an invitation', () => {
     on(String(3 + invitationDays))
     expect((await countForCabinet(teacher))?.invitations).toBe(0)
     expect(await stateFor(school)).toEqual(['ended', 'ended', 'ended'])
+  })
+
+  test('is sent again where it ended too soon for an answer, and not where it was declined, reported or waited for long', async () => {
+    const [school, teacher] = [await aSchool(), await aTeacher()]
+    const vacancyId = await aVacancy(school)
+    const outOfSight = async () => {
+      done(await closeVacancy(school, vacancyId))
+      await endInvitations()
+      done(await publishVacancy(school, vacancyId))
+    }
+    done(await invite(school, teacher, vacancyId, 'Ждём вас'))
+    await outOfSight()
+    expect(await invitedOf(school, [teacher.accountId], vacancyId)).toEqual(new Map())
+    expect(await atOnce(2, () => invite(school, teacher, vacancyId, 'Ещё раз'))).toContainEqual({
+      ok: true,
+      isNew: true,
+    })
+    expect(await sentInvitations(school)).toMatchObject([{ state: 'sent', words: 'Ещё раз' }])
+    expect(await countUnreadNotifications(teacher)).toBe(1)
+    expect(await invite(school, teacher, vacancyId)).toEqual({ ok: true, isNew: false })
+    // Its days are over; the vacancy is the one that it was.
+    on('20')
+    await endInvitations()
+    expect(await invite(school, teacher, vacancyId)).toEqual({ ok: true, isNew: false })
+    await outOfSight()
+    expect(await invite(school, teacher, vacancyId)).toEqual({ ok: true, isNew: true })
+    const id = (await ownInvitations(teacher))[0]?.id ?? ''
+    const report = { request_id: uuidv7(), reason: 'spam', note: null } as const
+    expect(await reportInvitation(teacher, id, report)).toEqual({ ok: true })
+    await outOfSight()
+    expect(await invite(school, teacher, vacancyId)).toEqual({ ok: true, isNew: false })
+    const other = await aTeacher()
+    done(await invite(school, other, vacancyId))
+    done(
+      await declineInvitation(other, (await ownInvitations(other))[0]?.id ?? '', { reason: 'far', note: '' }),
+    )
+    await outOfSight()
+    expect(await invite(school, other, vacancyId)).toEqual({ ok: true, isNew: false })
   })
 })
