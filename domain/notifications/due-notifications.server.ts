@@ -27,7 +27,7 @@ import {
   toldAfterSeconds,
   toldWithinHours,
 } from './notification.ts'
-import { quietMsSql } from './notification-schedule.server.ts'
+import { isQuietAllDaySql, quietMsSql } from './notification-schedule.server.ts'
 import { msUntilDay } from './notification-schedule.ts'
 import { isToldOutsideSql } from './subject-of-notification.server.ts'
 
@@ -37,10 +37,12 @@ const ago = (ms: number) => new Date(now().getTime() - ms)
 const urgentHours = 12
 const startsAt = sql`(${notifications.reference} ->> 'startsAt')::timestamptz`
 
+/** What comes with a day waits for its day as well, but of who is quiet all day it would wait for ever. */
 export function waitMsSql(account: Parameters<typeof quietMsSql>[0]): SQL<number> {
   const until = new Date(now().getTime() + urgentHours * 3_600_000)
   return sql<number>`case when ${startsAt} <= ${until}::timestamptz then 0
-    when ${inArray(notifications.kind, [...clockKinds])} then greatest(${quietMsSql(account)}, ${msUntilDay(now())}::int)
+    when ${inArray(notifications.kind, [...clockKinds])} and not ${isQuietAllDaySql(account)}
+      then greatest(${quietMsSql(account)}, ${msUntilDay(now())}::int)
     else ${quietMsSql(account)} end`
 }
 

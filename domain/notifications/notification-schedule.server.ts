@@ -4,6 +4,7 @@ import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { notifications, notificationTimes } from '#db/schema/notifications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { startOfDay } from '#domain/days/day.ts'
 import { now } from '#platform/clock.ts'
 import { queueJobOfSql } from '#platform/jobs.ts'
 import { accountKinds, answerKinds, searchKinds } from './notification.ts'
@@ -13,6 +14,7 @@ import {
   minutesOfDay,
   type NotificationFrequency,
   type QuietHours,
+  tellingDay,
 } from './notification-schedule.ts'
 
 type AccountColumns = Record<'id' | 'timeZone', SQLWrapper>
@@ -33,6 +35,17 @@ export function quietMsSql({ id, timeZone }: AccountColumns): SQL<number> {
   const length = sql`mod(times.quiet_to - times.quiet_from + ${day}, ${day})`
   return qualified(sql`coalesce((select case when ${since} < ${length} then ceil(${until} * 60000)::int end
     from ${notificationTimes} as times where times.account_id = ${id}), 0)`)
+}
+
+/** Whether they leave nothing of the day on which the clock tells. */
+export function isQuietAllDaySql({ id, timeZone }: AccountColumns): SQL<boolean> {
+  const day = sql.raw(String(minutesOfDay))
+  const begin = new Date(startOfDay(now()).getTime() + tellingDay.from)
+  const since = sql`extract(epoch from (${begin}::timestamptz at time zone ${timeZone})::time) / 60 - times.quiet_from`
+  const minutes = sql.raw(String((tellingDay.to - tellingDay.from) / 60_000))
+  return qualified(sql`coalesce((select mod(${since} + ${day}, ${day}) + ${minutes}
+      <= mod(times.quiet_to - times.quiet_from + ${day}, ${day})
+    from ${notificationTimes} as times where times.account_id = ${id}), false)`)
 }
 
 export function hasQuietHoursSql({ id }: Pick<AccountColumns, 'id'>): SQL {

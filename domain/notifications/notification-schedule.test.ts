@@ -10,6 +10,7 @@ import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { arrangeRoom } from '#domain/rooms/arrange-room.server.ts'
 import { mailSavedSearches } from '#domain/saved-searches/mail-saved-searches.server.ts'
 import { saveSearch } from '#domain/saved-searches/save-search.server.ts'
+import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
@@ -18,6 +19,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails, whileMailWaits } from '#tests/support/mail-catcher.ts'
 import { anyVacancy } from '#tests/support/searches.ts'
+import { waitMsSql } from './due-notifications.server.ts'
 import { mailDigests } from './mail-digests.server.ts'
 import { mailNotification } from './mail-notification.server.ts'
 import {
@@ -225,6 +227,33 @@ describe('quiet hours', () => {
     at('21', '07:00')
     await atOnce(3, () => mailUnreadMessages())
     expect(sentMails).toMatchObject([{ to: teacher.email }])
+  })
+
+  test('that leave nothing of the day let what the clock tells go at their end, while others wait for the day', async () => {
+    const school = await aSchool()
+    const vacancyId = await aVacancy(school)
+    done(await closeVacancy(school, vacancyId))
+    await db.transaction((tx) =>
+      notify(tx, school.accountId, { kind: 'vacancy-closed', reference: { vacancyId } }),
+    )
+    const hoursLeft = async (from: string, to: string, time: string) => {
+      await saveNotificationSchedule(school, { rhythm: 'at-once', quiet: quiet(from, to) })
+      at('20', time)
+      const [row] = await db
+        .select({ ms: waitMsSql(accounts) })
+        .from(notifications)
+        .innerJoin(accounts, eq(accounts.id, notifications.accountId))
+        .where(and(eq(accounts.id, school.accountId), eq(notifications.kind, 'vacancy-closed')))
+      return (row?.ms ?? -1) / 3_600_000
+    }
+    expect(await hoursLeft('08:00', '21:00', '12:00')).toBe(9)
+    expect(await hoursLeft('08:00', '21:00', '21:30')).toBe(0)
+    expect(await hoursLeft('21:00', '20:59', '20:59')).toBe(0)
+    expect(await hoursLeft('08:00', '20:00', '21:30')).toBe(11.5)
+    expect(await hoursLeft('13:00', '14:00', '21:30')).toBe(11.5)
+    expect(await hoursLeft('22:00', '07:00', '07:30')).toBe(1.5)
+    await db.update(accounts).set({ timeZone: 'Etc/UTC' }).where(eq(accounts.id, school.accountId))
+    expect(await hoursLeft('03:00', '15:00', '21:30')).toBe(0)
   })
 
   test('let what a search found wait, also until night where they are all day', async () => {

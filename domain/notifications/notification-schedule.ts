@@ -21,11 +21,11 @@ export function clockTime(minute: number): string {
 }
 
 /** From nine to nine in Bishkek, as the jobs that tell by the clock (server/schedule.ts). */
-const day = { from: 9 * hourMs, to: 21 * hourMs }
+export const tellingDay = { from: 9 * hourMs, to: 21 * hourMs }
 
 /** 0 by day. */
 export function msUntilDay(moment: Date): number {
   const time = (moment.getTime() + bishkekOffsetMs) % dayMs
-  if (time >= day.from && time < day.to) return 0
-  return (day.from - time + dayMs) % dayMs
+  if (time >= tellingDay.from && time < tellingDay.to) return 0
+  return (tellingDay.from - time + dayMs) % dayMs
 }
