@@ -88,7 +88,8 @@ export function hasSubjectSql({ accountId, kind, reference }: Told): SQL<boolean
       and (${reference} ->> 'dueOn' is null or ${vacancyLastDaySql}::text = ${reference} ->> 'dueOn'))
     when ${oneOf(kind, ['vacancy-closed', 'vacancy-unpublished'])} then exists (select from ${vacancies}
       where ${vacancies.id} = ${id('vacancyId')} and ${vacancies.schoolId} = ${own} and ${vacancies.deletedAt} is null
-        and ${vacancies.state} = case ${kind} when 'vacancy-closed' then 'closed' else 'draft' end)
+        and ${vacancies.state} = case ${kind} when 'vacancy-closed' then 'closed' else 'draft' end
+        and ${vacancies.publishAt} is null)
     when ${kind} like 'vacancy-%' then exists (select from ${vacancies} where ${vacancies.id} = ${id('vacancyId')}
       and ${vacancies.schoolId} = ${own} and ${vacancies.deletedAt} is null)
     else true end)`)

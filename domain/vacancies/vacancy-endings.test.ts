@@ -187,6 +187,11 @@ describe('a scheduled draft', () => {
     await publishScheduled()
     expect(await rowOf(id)).toMatchObject({ state: 'draft', publishAt: null })
     expect(await toldOf(school)).toEqual(['vacancy-unpublished school-hidden'])
+    // Put right, it waits for its new day, and nothing is left to say.
+    await db.update(schoolProfiles).set({ isAvailable: true }).where(eq(schoolProfiles.id, school.schoolId))
+    expect(await countUnreadNotifications(school)).toBe(1)
+    await schedulePublication(school, id, day('2026-11-22'))
+    expect(await countUnreadNotifications(school)).toBe(0)
   })
 })
 
