@@ -69,7 +69,7 @@ function addFiles(app: App): void {
     c.body(worker, 200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' }),
   )
   const present = serveStatic({ root: './build/client', precompressed: true, onFound: immutable })
-  app.use('/assets/*', keptFiles(), present)
+  app.use('/assets/*', keptFiles(present))
   // Of builds before this one (former-assets.ts).
   const former = serveStatic({ root: config().dataDir, precompressed: true, onFound: immutable })
   app.use('/assets/*', (c, next) => (assetPath.test(c.req.path) ? former(c, next) : next()))

@@ -15,7 +15,7 @@ beforeEach(() => {
   writeFileSync(join(root, 'assets/page.js'), 'the page')
   writeFileSync(join(root, 'assets/page.js.br'), 'the page in br')
   app = new Hono()
-  app.use('/assets/*', keptFiles(), serveStatic({ root, precompressed: true }))
+  app.use('/assets/*', keptFiles(serveStatic({ root, precompressed: true })))
 })
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))
@@ -41,6 +41,14 @@ test('each encoding is kept apart', async () => {
 test('a part of a file is read from the disk', async () => {
   await asked()
   expect(await asked({ Range: 'bytes=4-7' })).toMatchObject({ status: 206, text: 'page' })
+})
+
+test('what another handler answers is not kept', async () => {
+  let text = 'of a former build'
+  app.use('/assets/*', async (c) => c.text(text))
+  expect(await asked({}, '/assets/former.js')).toMatchObject({ status: 200, text })
+  text = 'read again'
+  expect(await asked({}, '/assets/former.js')).toMatchObject({ status: 200, text })
 })
 
 test('what was not found is asked for again', async () => {

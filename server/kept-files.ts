@@ -19,13 +19,15 @@ interface KeptFile {
 }
 
 /**
- * Keeps in memory what the handler after it sends of the build's files: a page has thirty of them, and opening, reading and
- * closing each costs more than sending it. No more is kept than the build holds, in each encoding that was asked for.
+ * Keeps in memory what this handler sends of the build's files: a page has thirty of them, and opening, reading and closing
+ * each costs more than sending it. No more is kept than the handler's folder holds, and each of its files once.
  */
-export function keptFiles(): MiddlewareHandler {
-  const kept = new Map<string, KeptFile>()
+export function keptFiles(present: MiddlewareHandler): MiddlewareHandler {
+  const files = new Map<string, KeptFile>()
+  /** By what a request accepts as well: several such requests are answered by one file. */
+  const answers = new Map<string, KeptFile>()
   return async (c, next) => {
-    if (c.req.method !== 'GET' || c.req.header('Range')) return next()
+    if (c.req.method !== 'GET' || c.req.header('Range')) return present(c, next)
     const accepted = new Set(
       c.req
         .header('Accept-Encoding')
@@ -33,16 +35,20 @@ export function keptFiles(): MiddlewareHandler {
         .map((name) => name.trim()),
     )
     const key = [c.req.path, ...encodings.filter((name) => accepted.has(name))].join(' ')
-    const found = kept.get(key)
+    const found = answers.get(key)
     if (found) return c.body(found.bytes, 200, found.headers)
-    await next()
-    if (c.res.status !== 200) return
+    const response = await present(c, async () => {})
+    if (!response) return next()
+    if (response.status !== 200) return response
     const said = ofTheFile.flatMap((name) => {
-      const value = c.res.headers.get(name)
+      const value = response.headers.get(name)
       return value === null ? [] : [[name, value]]
     })
-    const bytes = new Uint8Array(await c.res.arrayBuffer())
-    kept.set(key, { bytes, headers: Object.fromEntries(said) })
-    c.res = new Response(bytes, c.res)
+    const name = `${c.req.path} ${response.headers.get('Content-Encoding') ?? ''}`
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const file = files.get(name) ?? { bytes, headers: Object.fromEntries(said) }
+    files.set(name, file)
+    answers.set(key, file)
+    return new Response(file.bytes, response)
   }
 }
