@@ -151,14 +151,15 @@ export const vacancies = pgTable(
       sql`${t.contactPhone} = '' or ${t.contactPhone} ~ '^\\+[1-9][0-9]{6,14}$'`,
     ),
     lengthWithin('vacancies_contact_email_length', t.contactEmail, 0, 254),
-    // Only a draft that nobody has seen may be unfinished; what administrators hid comes back as it was.
+    // Only a draft that nobody has seen may be unfinished; what administrators hid comes back as it was. Only the phone may be
+    // missing, where it was that of somebody who is gone.
     check(
       'vacancies_finished',
       sql`(${t.state} = 'draft' and ${t.hiddenAt} is null) or (${t.unfinished} is null
         and char_length(${t.title}) >= ${sql.raw(String(vacancy.titleLengthMin))}
         and char_length(${t.description}) >= ${sql.raw(String(vacancy.descriptionLengthMin))}
         and char_length(${t.contactName}) >= ${sql.raw(String(vacancy.contactNameLengthMin))}
-        and ${t.contactPhone} <> '' and char_length(${t.contactEmail}) >= 3
+        and char_length(${t.contactEmail}) >= 3
         and num_nonnulls(${t.subjectId}, ${t.subjectText}) = 1 and num_nonnulls(${t.placeId}, ${t.locationText}) >= 1)`,
     ),
     check(

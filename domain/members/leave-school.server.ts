@@ -7,6 +7,7 @@ import { forgetSchoolNews } from '#domain/notifications/forget-school-news.serve
 import { holdAccounts } from '#domain/notifications/notify.server.ts'
 import { takeOutColleague } from '#domain/organisations/take-out-colleague.server.ts'
 import { markFormer } from '#domain/sessions/former-colleague.server.ts'
+import { leaveContacts } from '#domain/vacancies/replace-contacts.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { announce } from '#platform/realtime.ts'
 import { hasLeft } from './done-already.server.ts'
@@ -57,6 +58,7 @@ export async function takeLeave(
   await holdAccounts(tx, ownerIds)
   if (!(await takeOutColleague(tx, { accountId, schoolId }))) return false
   await forgetSchoolNews(tx, accountId)
+  await leaveContacts(tx, { accountId, schoolId })
   const change = { schoolId, kind: 'left', memberId: accountId, actorId: accountId } as const
   await recordMemberChange(
     tx,

@@ -19,6 +19,8 @@ import { goOnAlone } from '#domain/sessions/former-colleague.server.ts'
 import { holdersOfSessions } from '#domain/sessions/held-sessions.server.ts'
 import { issueSession } from '#domain/sessions/issue-session.server.ts'
 import { createVacancy } from '#domain/vacancies/create-vacancy.server.ts'
+import { lastUsed } from '#domain/vacancies/own-vacancies.server.ts'
+import { countNamedIn } from '#domain/vacancies/replace-contacts.server.ts'
 import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { m } from '#locales/messages.ts'
@@ -355,4 +357,31 @@ describe('a school', () => {
     expect((await findMembers(colleague))[0]?.seenAt).toBeInstanceOf(Date)
     expect((await findMembers(viewer)).map(({ seenAt }) => seenAt)).toEqual([null, null, null])
   })
+})
+
+test('who leaves is among the contacts of no vacancy, and of no later one', async () => {
+  const owner = await anOwner()
+  const colleague = await aColleague(owner)
+  const [person] = await db.select().from(accounts).where(eq(accounts.id, colleague.accountId))
+  const named = await aVacancy(colleague, {
+    fields: { contact_email: person?.email, contact_phone: '+996 555 111 222' },
+  })
+  const contacts = async () => {
+    const { contactName, contactPhone, contactEmail } = vacancies
+    return (
+      await db
+        .select({ contactName, contactPhone, contactEmail })
+        .from(vacancies)
+        .where(eq(vacancies.id, named))
+    )[0]
+  }
+  expect(await countNamedIn(owner, colleague.accountId)).toBe(1)
+  done(await removeMember(owner, colleague.accountId))
+  const [boss] = await db.select().from(accounts).where(eq(accounts.id, owner.accountId))
+  expect(await contacts()).toEqual({
+    contactName: boss?.fullName,
+    contactPhone: '',
+    contactEmail: boss?.email,
+  })
+  expect(await lastUsed(owner)).toBeUndefined()
 })

@@ -5,6 +5,7 @@ import { forgetSchoolNews } from '#domain/notifications/forget-school-news.serve
 import { holdAccounts } from '#domain/notifications/notify.server.ts'
 import { takeOutColleague } from '#domain/organisations/take-out-colleague.server.ts'
 import { markFormer } from '#domain/sessions/former-colleague.server.ts'
+import { leaveContacts } from '#domain/vacancies/replace-contacts.server.ts'
 import { announce } from '#platform/realtime.ts'
 import { recordMemberChange } from './record-change.server.ts'
 
@@ -25,6 +26,7 @@ export async function removeColleague(
   if (!(await takeOutColleague(tx, { accountId: memberId, schoolId }))) return false
   await markFormer(tx, memberId)
   await forgetSchoolNews(tx, memberId)
+  await leaveContacts(tx, { accountId: memberId, schoolId })
   const change = { schoolId, kind: 'removed', memberId, actorId } as const
   await recordMemberChange(tx, change, news ? [{ accountId: memberId, news }] : [])
   afterCommit(() => announce('rights', memberId))

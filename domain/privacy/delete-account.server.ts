@@ -150,13 +150,10 @@ async function erase(
 ): Promise<string[] | undefined> {
   // Everybody who acts holds their account first: what they began is done by now, and what they begin finds no account.
   // Others may refer to it meanwhile.
-  const [account] = await tx
-    .select({ email: accounts.email, fullName: accounts.fullName, locale: accounts.locale })
-    .from(accounts)
-    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
-    .for('no key update')
+  const account = await lockAccount(tx, accountId)
   if (!account) return undefined
-  const { email } = account
+  const { phone, ...mailed } = account
+  const { email, fullName } = mailed
   const schoolId = await lockOwnedSchool(tx, accountId)
   // Others hold these rows while they tell this account something, and wait for its own row: so these come first.
   const offered = schoolId
@@ -216,16 +213,30 @@ async function erase(
   await eraseAssessments(tx, accountId)
   if (schoolId) await eraseHiring(tx, schoolId, accountId, isMailed)
   await eraseInvitations(tx, { accountId, email })
-  await leaveVacancies(tx, accountId)
+  await leaveVacancies(tx, { accountId, email, phone, fullName })
   await leaveWithAccount(tx, accountId, isMailed)
   await eraseMemberChanges(tx, accountId)
   await eraseMembership(tx, accountId)
   await forgetLimits(tx, [email, accountId, ...(schoolId ? [schoolId] : [])])
   await eraseAudit(tx, { accountId, email })
   await recordAudit(tx, { kind: 'account-deleted', details: role ? { role } : {} })
-  if (isMailed) await queueJob(tx, 'mail-account-deleted', { ...account, deletionId: uuidv7() })
+  if (isMailed) await queueJob(tx, 'mail-account-deleted', { ...mailed, deletionId: uuidv7() })
   await queueJob(tx, 'note-deleted-accounts', {})
   return fileIds
+}
+
+async function lockAccount(tx: Transaction, accountId: string) {
+  const [account] = await tx
+    .select({
+      email: accounts.email,
+      fullName: accounts.fullName,
+      locale: accounts.locale,
+      phone: accounts.phone,
+    })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
+    .for('no key update')
+  return account
 }
 
 async function eraseSchoolAlone(

@@ -7,6 +7,7 @@ import { messages } from '#db/schema/messaging.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { schoolPhotos } from '#db/schema/school-photos.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
 import type { SchoolMember } from '#domain/accounts/actor.ts'
 import { exportFiles } from '#domain/files/personal-data.server.ts'
 import { findMemberChanges } from '#domain/members/find-members.server.ts'
@@ -94,6 +95,20 @@ test('who leaves a school by deleting the account leaves the school its photos a
     { reference: { news: 'left' }, membership: { person: '' } },
   ])
   expect((await findMemberChanges(school))[0]).toMatchObject({ kind: 'left' })
+})
+
+test('who deletes the account is among the contacts of none of the school’s vacancies', async () => {
+  const school = await aSchool({ published: true })
+  const colleague = await withPassword(await aColleague(school))
+  const [person] = await db.select().from(accounts).where(eq(accounts.id, colleague.accountId))
+  const kept = await aVacancy(school, { fields: { contact_phone: '+996 555 333 444' } })
+  const named = await aVacancy(colleague, { fields: { contact_email: person?.email } })
+  done(await deleteAccount(colleague, { password }))
+  const contacts = async (id: string) => {
+    const { contactName, contactPhone, contactEmail } = vacancies
+    return db.select({ contactName, contactPhone, contactEmail }).from(vacancies).where(eq(vacancies.id, id))
+  }
+  expect(await contacts(named)).toEqual(await contacts(kept))
 })
 
 test('what a colleague uploaded and sent for a school is in its owner’s archive, and in theirs what they sent', async () => {

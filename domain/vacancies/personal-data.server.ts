@@ -1,9 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { schoolMemberChanges } from '#db/schema/members.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
 import { vacancies, vacancyTemplates } from '#db/schema/vacancies.ts'
 import { noHousing } from '#domain/schools/housing.ts'
 import { forgetWords, withoutSearch } from '#domain/search/personal-data.server.ts'
+import { type ContactPerson, replaceContacts } from './replace-contacts.server.ts'
 import { descriptionLengthMin } from './vacancy.ts'
 
 /** All of a school, each with its author, or those that one of its members wrote (rule 45). */
@@ -82,7 +86,27 @@ export async function eraseVacancyTemplates(tx: Transaction, schoolId: string): 
 }
 
 /** What a colleague wrote and kept stays the school's, without them. */
-export async function leaveVacancies(tx: Transaction, accountId: string): Promise<void> {
+export async function leaveVacancies(
+  tx: Transaction,
+  person: ContactPerson & { accountId: string },
+): Promise<void> {
+  const { accountId } = person
+  for (const schoolId of await schoolsOf(tx, accountId)) await replaceContacts(tx, schoolId, person)
   await tx.update(vacancies).set({ authorId: null }).where(eq(vacancies.authorId, accountId))
   await tx.update(vacancyTemplates).set({ authorId: null }).where(eq(vacancyTemplates.authorId, accountId))
+}
+
+/** Of today and of before. */
+async function schoolsOf(tx: Transaction, accountId: string): Promise<string[]> {
+  const found = await union(
+    tx
+      .select({ id: schoolMembers.schoolId })
+      .from(schoolMembers)
+      .where(eq(schoolMembers.accountId, accountId)),
+    tx
+      .select({ id: schoolMemberChanges.schoolId })
+      .from(schoolMemberChanges)
+      .where(eq(schoolMemberChanges.memberId, accountId)),
+  )
+  return found.map(({ id }) => id).sort()
 }

@@ -1,4 +1,5 @@
 import { type LeaveSchool, leaveSchool } from '#domain/members/leave-school.server.ts'
+import { countNamedIn } from '#domain/vacancies/replace-contacts.server.ts'
 import { m } from '#locales/messages.ts'
 import { isUuid } from '#platform/ids.ts'
 import { PostForm } from '#web/forms/form.tsx'
@@ -15,10 +16,11 @@ const refusals: Record<Extract<LeaveSchool, { ok: false }>['reason'], () => stri
   'not-a-member': m.members_leave_gone,
 }
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const school = actor.role === 'school' ? actor.schoolId : null
-  return { school, isOwner: actor.role === 'school' && actor.schoolRole === 'owner' }
+  if (actor.role !== 'school') return { school: null, isOwner: false, namedIn: 0 }
+  const { schoolId, schoolRole, accountId } = actor
+  return { school: schoolId, isOwner: schoolRole === 'owner', namedIn: await countNamedIn(actor, accountId) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,6 +44,11 @@ export default function LeaveSchoolPage({ loaderData }: Route.ComponentProps) {
         <PostForm>
           {loaderData.school && <input type="hidden" name="school" value={loaderData.school} />}
           <p className="max-w-prose text-pretty">{m.members_leave_text()}</p>
+          {loaderData.namedIn > 0 && (
+            <p className="max-w-prose text-pretty">
+              {m.members_leave_contacts({ count: loaderData.namedIn })}
+            </p>
+          )}
           <FormActions back={membersPlace} variant="danger">
             {m.members_leave()}
           </FormActions>

@@ -1,5 +1,6 @@
 import { findColleague } from '#domain/members/find-members.server.ts'
 import { removeMember } from '#domain/members/leave-school.server.ts'
+import { countNamedIn } from '#domain/vacancies/replace-contacts.server.ts'
 import { m } from '#locales/messages.ts'
 import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -9,9 +10,10 @@ import type { Route } from './+types/remove-member-page'
 import { membersPlace, refusedAtMembers } from './member-words.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const colleague = await findColleague(actorOf(context), idOf(params.id))
+  const [actor, id] = [actorOf(context), idOf(params.id)]
+  const [colleague, namedIn] = await Promise.all([findColleague(actor, id), countNamedIn(actor, id)])
   if (!colleague) notFound()
-  return { name: colleague.name }
+  return { name: colleague.name, namedIn }
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -26,9 +28,11 @@ export function meta() {
 
 /** The owner is asked once before a colleague is taken out of the school. */
 export default function RemoveMemberPage({ loaderData }: Route.ComponentProps) {
+  const { name, namedIn } = loaderData
   return (
     <QuestionDialog title={m.members_remove_title()} back={membersPlace} submit={m.members_remove_submit()}>
-      <p>{m.members_remove_text({ name: loaderData.name })}</p>
+      <p>{m.members_remove_text({ name })}</p>
+      {namedIn > 0 && <p>{m.members_remove_contacts({ count: namedIn })}</p>}
     </QuestionDialog>
   )
 }

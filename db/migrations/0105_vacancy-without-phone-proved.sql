@@ -1,0 +1,1 @@
+ALTER TABLE "vacancies" VALIDATE CONSTRAINT "vacancies_finished";
