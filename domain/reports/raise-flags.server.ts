@@ -60,7 +60,7 @@ const writtenOf: Record<FlaggedKind, (areChosen: SQL) => Promise<WrittenText[]>>
       .orderBy(...inOrder(vacancies))
       .limit(atOnce)
     return found.map(({ at, row: { id, schoolId, title, contactPhone, ...words } }) => ({
-      ...{ id, ownerId: schoolId, title, phone: contactPhone, at },
+      ...{ id, ownerId: schoolId, title, phone: contactPhone || null, at },
       text: lines(title, words.description, words.requirements, words.benefits, words.housingNote ?? ''),
     }))
   },
