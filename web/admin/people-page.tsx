@@ -1,7 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { roles } from '#domain/accounts/account.ts'
-import { findAccounts, findUnconfirmed } from '#domain/console/find-people.server.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { findAccounts, findUnconfirmed, type PeopleQuery } from '#domain/console/find-people.server.ts'
 import { resendLink } from '#domain/console/resend-link.server.ts'
 import { m } from '#locales/messages.ts'
 import { isUuid } from '#platform/ids.ts'
@@ -54,10 +55,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const rest = { filters, isFirst: after === null }
   if (filters.state === unconfirmed)
-    return { ...((await findUnconfirmed(actor, query)) ?? notFound()), ...rest, isUnconfirmed: true as const }
+    return {
+      ...((await findUnconfirmed(actor, query)) ?? notFound()),
+      ...rest,
+      isUnconfirmed: true as const,
+      waits: null,
+    }
   const { people, ...found } = (await findAccounts(actor, query)) ?? notFound()
   const shown = people.map((one) => ({ ...one, phone: one.phone && readablePhone(one.phone) }))
-  return { ...found, people: shown, ...rest, isUnconfirmed: false as const }
+  const waits = people.length === 0 ? await unconfirmedPlace(actor, query) : null
+  return { ...found, people: shown, ...rest, isUnconfirmed: false as const, waits }
+}
+
+/** Where the registration stands that somebody looks for among the accounts. */
+async function unconfirmedPlace(actor: Actor, query: PeopleQuery): Promise<string | null> {
+  if (query.words === '' || query.state || query.after) return null
+  const found = await findUnconfirmed(actor, query)
+  if (!found?.people.length) return null
+  return `${path}?${new URLSearchParams({ q: query.words, state: unconfirmed })}`
 }
 
 /** Sends the letter of a registration again; the page stays the same. */
@@ -115,7 +130,13 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
         {words}
       </p>
       {rows.length === 0 ? (
-        <EmptyState drawing="people" title={m.console_people_none()} text={m.console_people_none_text()} />
+        <EmptyState drawing="people" title={m.console_people_none()} text={m.console_people_none_text()}>
+          {loaderData.waits && (
+            <Link to={loaderData.waits} className="inline-flex min-h-11 items-center">
+              {m.console_people_waits()}
+            </Link>
+          )}
+        </EmptyState>
       ) : (
         <>
           <p aria-hidden="true" className={classNames(columns, 'mb-1 hidden pr-10 pl-4 text-sm text-muted')}>

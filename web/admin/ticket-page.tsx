@@ -179,7 +179,17 @@ function Writer({ shown: { accountId, name, email, isBlocked, others } }: { show
             value: accountId ? <Link to={`/admin/people/${accountId}`}>{name}</Link> : name,
           },
           { label: m.console_person_email(), value: email && <EmailWords address={email} /> },
-          { label: m.console_audit_account(), value: !accountId && m.console_ticket_no_account() },
+          {
+            label: m.console_audit_account(),
+            value: !accountId && (
+              <>
+                {m.console_ticket_no_account()}.{' '}
+                {email && (
+                  <Link to={`/admin/people?q=${encodeURIComponent(email)}`}>{m.console_ticket_look()}</Link>
+                )}
+              </>
+            ),
+          },
         ]}
       />
       {others.length > 0 && (

@@ -25,6 +25,7 @@ export function faqAnswers(): Question[] {
         delete: m.settings_delete_open(),
         word: m.settings_delete_word(),
         publish: m.teacher_publish(),
+        tab: m.teacher_tab_profile(),
       }),
     },
     { id: 'type', question: m.faq_type_question(), answer: m.faq_type_answer() },
@@ -32,11 +33,13 @@ export function faqAnswers(): Question[] {
       id: 'update',
       question: m.faq_update_question(),
       answer: m.faq_update_answer({
+        tab: m.teacher_tab_profile(),
         teacher: m.nav_teacher_dashboard(),
         school: m.nav_school_dashboard(),
         edit: m.teacher_edit(),
         save: m.teacher_save(),
       }),
     },
+    { id: 'two-schools', question: m.faq_two_schools_question(), answer: m.faq_two_schools_answer() },
   ]
 }
