@@ -42,10 +42,14 @@ export function FilterForm(props: FilterFormProps) {
   const shown = useRef(current)
   useEffect(() => {
     if (shown.current === current) return
+    const before: FilterValues = JSON.parse(shown.current)
     shown.current = current
     for (const [name, value] of Object.entries(JSON.parse(current) as FilterValues)) {
       const control = form.current?.elements.namedItem(name)
-      if (!isControl(control) || control === document.activeElement) continue
+      if (!isControl(control)) continue
+      // What is being typed is not sent yet.
+      const isTouched = control.value !== (before[name] ?? '')
+      if (isTouched && control === document.activeElement) continue
       control.value = value ?? ''
     }
   }, [current])
