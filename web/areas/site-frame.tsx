@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ShownAnnouncement } from '#domain/announcements/shown-announcements.server.ts'
 import { m } from '#locales/messages.ts'
 import { Announcements } from '#web/announcements/announcements.tsx'
@@ -89,7 +88,6 @@ export function SiteFrame({ facts, kind = 'site', children }: SiteFrameProps) {
         </main>
       )}
       {late && <late.StayHere actor={actor} />}
-      <PlaceAnnouncer />
       {isParty && (
         <LiveTabs
           accountId={actor.accountId}
@@ -105,7 +103,7 @@ export function SiteFrame({ facts, kind = 'site', children }: SiteFrameProps) {
   )
 }
 
-/** What keeps a page without a network comes while there is one, after the page. */
+/** What keeps a page without a network comes while there is one, after the page; it says other places as well. */
 function useStayHere() {
   const [late, setLate] = useState<typeof import('./stay-here.tsx')>()
   useEffect(() => {
@@ -134,39 +132,4 @@ function useSessionWatch(leftMs: number | undefined) {
     )
   }, [isWanted])
   return watch && endsAt !== undefined ? { SessionWatch: watch.Watch, endsAt } : undefined
-}
-
-/** Where nothing has the focus. */
-function focusMain() {
-  if (document.activeElement === document.body)
-    document.getElementById('main')?.focus({ preventScroll: true })
-}
-
-/**
- * Says the name of the place that the script led to, as the browser does for a page that it loads. The focus
- * goes to the page when what had it stayed behind on the other one.
- */
-function PlaceAnnouncer() {
-  const { pathname } = useLocation()
-  const [said, setSaid] = useState('')
-  const first = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each other place is said
-  useEffect(() => {
-    if (first.current) {
-      first.current = false
-      return
-    }
-    focusMain()
-    const timer = setTimeout(() => {
-      setSaid(document.title)
-      // What stayed, but out of sight, as a phone's list beside an open chat, loses the focus a moment later.
-      focusMain()
-    }, 100)
-    return () => clearTimeout(timer)
-  }, [pathname])
-  return (
-    <p role="status" className="sr-only">
-      {said}
-    </p>
-  )
 }

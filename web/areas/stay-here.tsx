@@ -7,6 +7,7 @@ import { useToast } from '#web/overlays/toast.tsx'
 import { showLanguageComing } from '#web/preferences/language-coming.ts'
 import { forgetDraftsAsAsked } from './forget-drafts.ts'
 import { lostPages, type Results } from './lost-connection.ts'
+import { PlaceAnnouncer } from './place-announcer.tsx'
 import { isAnswerLate, seenAgain } from './seen-again.ts'
 import type { ShownActor } from './shown-actor.ts'
 import { keptData, useKeptData, withoutHash } from './shown-data.ts'
@@ -142,7 +143,7 @@ export function StayHere({ actor }: { actor: ShownActor }) {
     isOwed = false
     say(here)
   })
-  return null
+  return <PlaceAnnouncer />
 }
 
 /** A list that was shown as it was left is asked for once more: its answer is under way. */
