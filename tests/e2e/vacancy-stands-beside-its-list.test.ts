@@ -43,6 +43,14 @@ test('vacancy-stands-beside-its-list', async ({ newPage, database }) => {
   await expect(pane(page)).toHaveCount(0)
   await expect(page).toHaveURL(list)
   await expect(link(second.title)).toBeFocused()
+
+  // The cross and going back give the focus back as well.
+  await page.keyboard.press('Enter')
+  await expect(pane(page).getByRole('region', { name: second.title })).toBeFocused()
+  await pane(page).getByRole('button', { name: 'Закрыть' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(pane(page)).toHaveCount(0)
+  await expect(link(second.title)).toBeFocused()
   // The list is not asked again.
   expect(lists).toEqual([])
 

@@ -41,6 +41,7 @@ export function BesideList({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const Pane = usePane(open)
   const keepInPlace = useKeptPlace(frame, open)
+  useFocusAfterClosing(frame, open)
 
   function go(id: string | undefined) {
     keepInPlace(id ?? open)
@@ -66,7 +67,6 @@ export function BesideList({ children }: { children: ReactNode }) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !open || event.defaultPrevented) return
     go(undefined)
-    cardOf(frame.current, open)?.focus({ preventScroll: true })
   }
 
   return (
@@ -118,6 +118,17 @@ function useKeptPlace(frame: { current: Element | null }, open: string | undefin
     const top = id && cardOf(frame.current, id)?.getBoundingClientRect().top
     kept.current = id && typeof top === 'number' && top > 0 && top < innerHeight ? { id, top } : undefined
   }
+}
+
+/** The focus goes with the vacancy that closes, by whichever way: back to its card. */
+function useFocusAfterClosing(frame: { current: Element | null }, open: string | undefined) {
+  const before = useRef(open)
+  useEffect(() => {
+    const closed = open ? undefined : before.current
+    before.current = open
+    if (closed && document.activeElement === document.body)
+      cardOf(frame.current, closed)?.focus({ preventScroll: true })
+  }, [frame, open])
 }
 
 const loadPane = () => import('./vacancy-beside.tsx')
