@@ -9,9 +9,12 @@ const regions: Record<Locale, string> = { ru: 'ru_KG', en: 'en_US', ky: 'ky_KG' 
 const pictures: [RegExp, string][] = [
   [/^\/vacancies\/([0-9a-f-]{36})$/i, 'vacancy'],
   [/^\/teachers\/([0-9a-f-]{36})$/i, 'teacher'],
-  [/^\/schools\/([0-9a-f-]{36})$/i, 'school'],
+  [/^\/schools\/([0-9a-f-]{36})(?:\/photos\/.*)?$/i, 'school'],
   [/^\/teachers\/services\/([0-9a-f-]{36})$/i, 'offer'],
 ]
+
+/** A photo of a school lies over its page, and is no page of its own to a machine. */
+const photo = /^(\/schools\/[^/]+)\/photos\/.*/i
 
 /** Where this page stands for good, where it stands in the other languages, and what is shown for a link to it. */
 export function PageAddresses({ publicUrl }: { publicUrl: string | undefined }) {
@@ -21,7 +24,7 @@ export function PageAddresses({ publicUrl }: { publicUrl: string | undefined }) 
   const manifest = <link rel="manifest" href={pathIn(locale, '/manifest.webmanifest')} />
   if (!publicUrl || error) return manifest
   const query = ownQuery(search)
-  const addressIn = (language: Locale) => publicUrl + pathIn(language, pathname) + query
+  const addressIn = (language: Locale) => publicUrl + pathIn(language, pathname.replace(photo, '$1')) + query
   const picture = publicUrl + pathIn(locale, picturePath(pathname))
   const isOfOne = picturePath(pathname) !== sitePicture
   return (

@@ -1,7 +1,6 @@
 import { useOutletContext } from 'react-router'
 import { findPhotosAround } from '#domain/schools/find-school-photos.server.ts'
 import { m } from '#locales/messages.ts'
-import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { ReportLink } from '#web/sharing/report-link.tsx'
 import type { Route } from './+types/school-photo-page'
@@ -18,10 +17,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData: { number, photos }, matches }: Route.MetaArgs) {
   const ofSchool = matches.at(-2)?.meta ?? []
-  return [
-    { title: pageTitle(m.photos_number({ number, count: photos.length })) },
-    ...ofSchool.filter((one) => !('title' in one)),
-  ]
+  const photo = m.photos_number({ number, count: photos.length })
+  return ofSchool.map((one) => ('title' in one ? { title: `${photo} · ${one.title}` } : one))
 }
 
 export default function SchoolPhotoPage({ loaderData }: Route.ComponentProps) {
