@@ -107,12 +107,12 @@ function Time({
   of: Pick<ShownNotification, 'time' | 'timeShort'>
   className?: string
 }) {
-  if (time === timeShort) return <time className={className}>{time}</time>
+  if (time === timeShort) return <span className={className}>{time}</span>
   return (
-    <time className={className}>
+    <span className={className}>
       <span className="sm:hidden">{timeShort}</span>
       <span className="max-sm:hidden">{time}</span>
-    </time>
+    </span>
   )
 }
 

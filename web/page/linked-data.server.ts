@@ -200,7 +200,6 @@ export async function schoolThing(
     latitude: number | null
     longitude: number | null
   },
-  pictureId: string | undefined,
 ): Promise<Thing> {
   return {
     '@type': 'EducationalOrganization',
@@ -213,7 +212,6 @@ export async function schoolThing(
       geo: { '@type': 'GeoCoordinates', latitude: school.latitude, longitude: school.longitude },
     }),
     ...(school.foundedYear && { foundingDate: String(school.foundedYear) }),
-    ...(pictureId && { image: `${context.get(requestFacts).publicUrl}/files/${pictureId}/1280` }),
   }
 }
 
@@ -248,7 +246,6 @@ export async function personThing(
     specialization: string
     bio: string
     placeId: string | null
-    photoFileId: string | null
     subjects: readonly SubjectId[]
     educationEntries: readonly { place: string }[]
   },
@@ -267,8 +264,5 @@ export async function personThing(
       })),
     }),
     ...(teacher.placeId && { address: await postalAddress(teacher.placeId) }),
-    ...(teacher.photoFileId && {
-      image: `${context.get(requestFacts).publicUrl}/files/${teacher.photoFileId}/384`,
-    }),
   }
 }

@@ -88,7 +88,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ])
   if (school.isAvailable)
     tellMachines(context, [
-      await schoolThing(context, school, photos[0]?.id),
+      await schoolThing(context, school),
       trail(context, 'schools', school.schoolName),
       ...employerRating(context, school),
     ])
