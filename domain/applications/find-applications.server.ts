@@ -4,10 +4,12 @@ import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications, dueMoves } from '#db/schema/applications.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 import { isBlockedBetween } from '#domain/rooms/find-blocking.server.ts'
 import {
   type ApplicationFolder,
@@ -99,6 +101,8 @@ export async function readOwnApplication(actor: Actor, id: string) {
       schoolGone: sql<SchoolGone | null>`case when ${schools.deletedAt} is not null then 'deleted'
         when ${schools.blockedAt} is not null then 'blocked' end`,
       isVacancyShown,
+      /** Published once, and everybody can open it. */
+      isVacancyOnSite: sql<boolean>`${vacancies.deletedAt} is null and ${vacancies.state} <> 'draft' and ${isSchoolShownSql()}`,
       isBlocked,
       contactName: vacancies.contactName,
       contactPhone: vacancies.contactPhone,
@@ -107,11 +111,12 @@ export async function readOwnApplication(actor: Actor, id: string) {
     .from(applications)
     .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
     .innerJoin(schools, eq(schools.id, applications.schoolId))
+    .innerJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))
     .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
     .where(and(eq(applications.id, id), eq(applications.teacherId, actor.accountId)))
   if (!application) return undefined
-  const { contactName, contactPhone, contactEmail, isBlocked: isClosed, ...facts } = application
-  const isShared = areContactsShared(application.status) && application.isVacancyShown && !isClosed
+  const { contactName, contactPhone, contactEmail, ...facts } = application
+  const isShared = areContactsShared(facts.status) && facts.isVacancyShown && !facts.isBlocked
   return {
     ...facts,
     contacts: isShared ? { name: contactName, phone: contactPhone, email: contactEmail } : null,

@@ -4,8 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { notifications } from '#db/schema/notifications.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { type Actor, type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
+import { blockPeer } from '#domain/rooms/block-peer.server.ts'
+import { roomIdOf } from '#domain/rooms/room.ts'
 import { findVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
@@ -178,6 +181,16 @@ test('contacts are hidden again when an invited teacher withdraws', async () => 
     canWithdraw: false,
   })
   expect(await readReceivedApplication(sides.school, sides.id)).toMatchObject({ contacts: null, next: [] })
+})
+
+test('a vacancy that is off the site is not deleted: the application says so, and that one of the two blocks the other', async () => {
+  const { teacher, school, id } = await anApplicationIn('interview')
+  expect(await readOwnApplication(teacher, id)).toMatchObject({ isVacancyOnSite: true, isBlocked: false })
+  await db.update(schoolProfiles).set({ isAvailable: false }).where(eq(schoolProfiles.id, school.schoolId))
+  done(await blockPeer(teacher, roomIdOf(teacher.accountId, school.schoolId), true))
+  expect(await readOwnApplication(teacher, id)).toMatchObject({
+    ...{ isVacancyShown: true, isVacancyOnSite: false, isBlocked: true, contacts: null },
+  })
 })
 
 test.each(['interview', 'accepted'] as const)(

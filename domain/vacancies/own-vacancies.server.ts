@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -106,6 +106,14 @@ export async function lastDraft(actor: Actor) {
     .orderBy(desc(vacancies.createdAt))
     .limit(1)
   return draft
+}
+
+/** A school between two vacancies is no beginner. */
+export async function hasPublished(actor: Actor): Promise<boolean> {
+  if (actor.role !== 'school') return false
+  const isPublished = and(eq(vacancies.schoolId, actor.schoolId), isNotNull(vacancies.publishedAt))
+  const [one] = await db.select({ id: vacancies.id }).from(vacancies).where(isPublished).limit(1)
+  return one !== undefined
 }
 
 /** The currency and contacts last used (rule 16). */

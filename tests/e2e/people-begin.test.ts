@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { addSchool, addVacancy } from './arrange.ts'
+import { browserOf } from './by-requests.ts'
 import * as steps from './steps.ts'
 import { axe, expect, test } from './support.ts'
 
@@ -116,4 +117,25 @@ test('a teacher comes from the mail to the first application in nine taps', asyn
   await tap(page.getByRole('button', { name: 'Отправить отклик' }))
   await expect(page).toHaveURL(/\/teacher-dashboard\/applications\//)
   expect(taps).toBeLessThanOrEqual(9)
+})
+
+test('a school that has said nothing yet begins with the first steps, by whichever door it comes', async ({
+  database,
+  server,
+}) => {
+  const school = await addSchool(database)
+  await database.query(`update school_profiles set school_name = '', available = false where id = $1`, [
+    school.schoolId,
+  ])
+  const browser = browserOf(server.address, school)
+  const form = '/school-dashboard/vacancies/new'
+  const { status, headers } = await browser.get(form)
+  expect([status, headers.get('location')]).toEqual([302, '/school-dashboard/start'])
+  // Whoever chose a ready text, or has begun one already, goes on with it.
+  expect((await browser.get(`${form}?ready=chemistry`)).status).toBe(200)
+  await addVacancy(database, school)
+  await database.query(`update vacancies set state = 'draft', published_at = null where school_id = $1`, [
+    school.schoolId,
+  ])
+  expect((await browser.get(form)).status).toBe(200)
 })

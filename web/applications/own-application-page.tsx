@@ -225,7 +225,13 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
 }
 
 /** Why no contacts are shown; a school that is gone reads no chat. */
-function contactsWords({ canWithdraw, schoolGone }: { canWithdraw: boolean; schoolGone: SchoolGone | null }) {
+function contactsWords(application: {
+  canWithdraw: boolean
+  schoolGone: SchoolGone | null
+  isBlocked: boolean
+}) {
+  const { canWithdraw, schoolGone, isBlocked } = application
   if (schoolGone) return m.application_contacts_gone()
+  if (isBlocked) return m.application_contacts_blocked()
   return canWithdraw ? m.application_contacts_later() : m.application_contacts_closed()
 }

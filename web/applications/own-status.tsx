@@ -1,7 +1,12 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type ApplicationStatus, isLive, offerDeclined } from '#domain/applications/application.ts'
+import {
+  type ApplicationStatus,
+  areContactsShared,
+  isLive,
+  offerDeclined,
+} from '#domain/applications/application.ts'
 import type { ApplicationChange } from '#domain/applications/changes-of-applications.server.ts'
 import type { SchoolGone } from '#domain/applications/find-applications.server.ts'
 import { m } from '#locales/messages.ts'
@@ -27,6 +32,8 @@ type Application = {
   startsOn: string | null
   vacancyId: string
   isVacancyShown: boolean
+  isVacancyOnSite: boolean
+  isBlocked: boolean
   canWithdraw: boolean
   schoolGone: SchoolGone | null
 }
@@ -61,6 +68,8 @@ export function OwnStatus({ application, roomId, hasOther, children }: OwnStatus
   // Of what is over the reason says it.
   const gone = isLive(status) ? application.schoolGone : null
   const end = endingChange(application)
+  // What comes next after an invitation speaks of contacts, which a block closes.
+  const hasNext = application.startsOn === null && !(application.isBlocked && areContactsShared(status))
   return (
     <Card as="section">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -73,7 +82,7 @@ export function OwnStatus({ application, roomId, hasOther, children }: OwnStatus
       {gone ? (
         <p className="mt-3 text-pretty">{schoolGoneWords[gone]()}</p>
       ) : (
-        application.startsOn === null && <p className="mt-3 text-pretty">{nextWord(application)}</p>
+        hasNext && <p className="mt-3 text-pretty">{nextWord(application)}</p>
       )}
       {children}
       <NextSteps application={application} roomId={roomId} hasOther={hasOther} />
@@ -94,7 +103,7 @@ function Reason({ said: { reason, note, to } }: { said: Pick<ApplicationChange, 
 
 /** One main action: to write while the school decides, to look further when it is over. */
 function NextSteps({
-  application: { id, status, vacancyId, isVacancyShown, canWithdraw, schoolGone },
+  application: { id, status, vacancyId, isVacancyShown, isVacancyOnSite, isBlocked, canWithdraw, schoolGone },
   roomId,
   hasOther,
 }: {
@@ -111,11 +120,15 @@ function NextSteps({
         variant={isOpen && !hasOther ? 'primary' : 'secondary'}
         icon={<MessageCircle size={18} />}
       >
-        {schoolGone ? m.interview_chat() : m.contact_write_to_school()}
+        {schoolGone || isBlocked ? m.interview_chat() : m.contact_write_to_school()}
       </ButtonLink>
-      {!isVacancyShown && <Notice tone="neutral">{m.application_vacancy_gone()}</Notice>}
+      {!(isVacancyOnSite || (isVacancyShown && schoolGone)) && (
+        <Notice tone="neutral">
+          {isVacancyShown ? m.application_vacancy_hidden() : m.application_vacancy_gone()}
+        </Notice>
+      )}
       <ul className="-mb-2 divide-y divide-line border-t border-line empty:hidden">
-        {isVacancyShown && <Way to={`/vacancies/${vacancyId}`}>{m.application_vacancy_open()}</Way>}
+        {isVacancyOnSite && <Way to={`/vacancies/${vacancyId}`}>{m.application_vacancy_open()}</Way>}
         {isOpen && <Way to="/vacancies?sort=fit">{m.fit_after_applying()}</Way>}
         {canWithdraw && (
           <Way to={`/teacher-dashboard/applications/${id}/withdraw`} state={dialogState()} preventScrollReset>

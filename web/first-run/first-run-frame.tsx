@@ -5,8 +5,12 @@ import { Card } from '#web/ui/card.tsx'
 
 const steps = [() => m.first_run_school(), () => m.first_run_vacancy(), () => m.first_run_publish()]
 
-/** Where the school is changed by whoever is past that step; then one goes on with the vacancy, where it is begun. */
-export const changeSchool = (vacancy: string) => `/school-dashboard/start?draft=${vacancy}`
+/**
+ * Where the school is changed by whoever is past that step; then one goes on with the vacancy, where it is begun. One that is
+ * published already has a form of its own for it.
+ */
+export const changeSchool = (vacancy: string, isAvailable = false) =>
+  isAvailable ? '/school-dashboard/profile/edit' : `/school-dashboard/start?draft=${vacancy}`
 
 /** The vacancy that was begun before the school was changed, or the ready texts. */
 export function stepAfterSchool({ searchParams }: URL): string {

@@ -79,13 +79,14 @@ export function meta() {
 
 export default function StartPublishPage({ loaderData }: Route.ComponentProps) {
   const { vacancy, school, isAvailable } = loaderData
+  const toSchool = changeSchool(vacancy.id, isAvailable)
   const changeVacancy = `${start}/vacancy?draft=${vacancy.id}`
   return (
     <FirstRunFrame
       step={3}
       title={m.first_run_publish_title()}
-      lead={m.first_run_publish_lead()}
-      back={[changeSchool(vacancy.id), changeVacancy]}
+      lead={isAvailable ? m.first_run_publish_lead_vacancy() : m.first_run_publish_lead()}
+      back={[toSchool, changeVacancy]}
     >
       <WordingNotes texts={wordsOf(vacancy)} />
       <VacancyView vacancy={vacancy} school={{ ...school, hasPage: false }} headingLevel={2} />
@@ -94,7 +95,7 @@ export default function StartPublishPage({ loaderData }: Route.ComponentProps) {
         <p className="text-sm text-muted wrap-anywhere">{school.kind}</p>
         <p className="text-sm text-muted wrap-anywhere">{school.where}</p>
         <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{school.about}</p>
-        <Link to={changeSchool(vacancy.id)} className="inline-flex min-h-11 items-center">
+        <Link to={toSchool} className="inline-flex min-h-11 items-center">
           {m.first_run_change_school()}
         </Link>
       </section>

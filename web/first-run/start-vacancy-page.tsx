@@ -38,17 +38,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!school || actor.role !== 'school') notFound()
   if (school.missing.length > 0) throw redirect('/school-dashboard/start')
   const draft = url.searchParams.get('draft')
+  const toSchool = changeSchool(draft ?? '', school.isAvailable)
   const stored = draft ? await ownVacancy(actor, idOf(draft)) : undefined
   if (draft && (!stored || !vacancy.mayBeUnfinished(stored))) notFound()
   const chosen = url.searchParams.get('ready')
   const key = `start-vacancy-${school.id}`
   const titles = readyPosts.map(({ id, title }) => ({ id, title: title[getLocale()] }))
   const searched = url.searchParams.get('q') ?? ''
-  if (!stored && chosen === null) return { titles, draft, searched, form: undefined }
+  if (!stored && chosen === null) return { titles, toSchool, searched, form: undefined }
   if (stored) {
     const values = { ...postedFields(await existingDefaults(stored)), ...stored.unfinished }
     const form = { values, version: stored.version, requestId: uuidv7(), draftKey: `${key}-${stored.id}` }
-    return { titles, draft, searched, form }
+    return { titles, toSchool, searched, form }
   }
   const last = await lastUsed(actor)
   const ready = readyPost(chosen)
@@ -67,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   return {
     titles,
-    draft,
+    toSchool,
     searched,
     form: {
       values: postedFields(defaults),
@@ -105,15 +106,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function StartVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { titles, form, draft, searched } = loaderData
+  const { titles, form, toSchool, searched } = loaderData
   if (!form)
     return (
-      <FirstRunFrame
-        step={2}
-        title={m.first_run_who_title()}
-        lead={m.first_run_who_lead()}
-        back={[changeSchool('')]}
-      >
+      <FirstRunFrame step={2} title={m.first_run_who_title()} lead={m.first_run_who_lead()} back={[toSchool]}>
         <ReadyTexts key={searched} titles={titles} here={here} searched={searched} />
       </FirstRunFrame>
     )
@@ -122,7 +118,7 @@ export default function StartVacancyPage({ loaderData, actionData }: Route.Compo
       step={2}
       title={m.first_run_vacancy_title()}
       lead={m.first_run_vacancy_lead()}
-      back={[changeSchool(draft ?? '')]}
+      back={[toSchool]}
     >
       <ShortForm form={form} answer={actionData?.answer} titles={titles.map(({ title }) => title)} />
     </FirstRunFrame>

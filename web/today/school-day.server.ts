@@ -8,7 +8,7 @@ import { aheadFirst } from '#domain/interviews/interview.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { findLatestTeachers } from '#domain/teachers/find-teachers.server.ts'
-import { endingOf, lastDraft, openVacancies } from '#domain/vacancies/own-vacancies.server.ts'
+import { endingOf, hasPublished, lastDraft, openVacancies } from '#domain/vacancies/own-vacancies.server.ts'
 import { now } from '#platform/clock.ts'
 import { shownCards } from '#web/applications/received-choices.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
@@ -45,7 +45,9 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
   const at = now()
   const ending = endingOf(open, shownMax + 1)
   const mayAct = mayActForSchool(actor.schoolRole)
-  const isNew = mayAct && (school.missing.length > 0 || !school.isAvailable || open.length === 0)
+  const isNew =
+    mayAct &&
+    (school.missing.length > 0 || !school.isAvailable || (open.length === 0 && !(await hasPublished(actor))))
   return {
     firstSteps: isNew
       ? {

@@ -23,7 +23,7 @@ export function SchoolFirstSteps({ hasProfile, isPublished, hasOpen, draft }: Fi
           label: m.school_step_profile(),
           text: m.school_step_profile_text(),
           action: m.first_step_begin(),
-          to: start,
+          to: draft ? `${start}?draft=${draft.id}` : start,
           isDone: hasProfile,
         },
         {

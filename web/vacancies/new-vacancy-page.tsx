@@ -1,5 +1,8 @@
 import { data, redirect } from 'react-router'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { createVacancy } from '#domain/vacancies/create-vacancy.server.ts'
+import { lastDraft } from '#domain/vacancies/own-vacancies.server.ts'
 import { readyPost, readyPosts } from '#domain/vacancies/ready-posts.ts'
 import { findVacancyTemplates } from '#domain/vacancies/vacancy-templates.server.ts'
 import { getLocale, m } from '#locales/messages.ts'
@@ -28,6 +31,13 @@ import { beginningOf, isAnythingTyped } from './vacancy-beginning.server.ts'
 import { VacancyEditor } from './vacancy-editor.tsx'
 import { formOffers } from './vacancy-form.server.ts'
 
+/** What a form may begin with. */
+const beginnings = ['from', 'template', 'ready']
+
+/** Who only looks begins nothing, and whose vacancy is begun goes on with it. */
+const mayBegin = async (actor: Actor) =>
+  actor.role === 'school' && mayActForSchool(actor.schoolRole) && (await lastDraft(actor)) === undefined
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'school', m.school_vacancies_only())
   const idIn = (name: string) => {
@@ -41,6 +51,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     findVacancyTemplates(actor),
   ])
   if (!school) notFound()
+  // Whoever has said nothing yet begins with the first steps, whichever door they came by.
+  const isPlain = !beginnings.some((name) => url.searchParams.has(name))
+  if (school.schoolName === '' && isPlain && (await mayBegin(actor)))
+    throw redirect('/school-dashboard/start')
   const { said, defaults, typed, startBefore, copyOf, template } = await beginningOf(actor, school, {
     vacancyId: idIn('from'),
     templateId: idIn('template'),

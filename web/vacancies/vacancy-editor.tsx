@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { SubmitButton } from '#web/forms/form.tsx'
 import { KeptNote } from '#web/forms/kept-note.tsx'
@@ -85,7 +85,12 @@ export function VacancyEditor({
           after={<PreviewButton className="sm:hidden" />}
           before={
             <>
-              {!school.isShown && <Notice tone="apricot">{m.vacancy_school_hidden_notice()}</Notice>}
+              {!school.isShown && (
+                <Notice tone="apricot">
+                  {m.vacancy_school_hidden_notice()}{' '}
+                  <Link to="/school-dashboard/profile">{m.own_vacancies_hidden_link()}</Link>
+                </Notice>
+              )}
               {before}
             </>
           }
