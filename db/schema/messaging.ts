@@ -83,6 +83,8 @@ export const roomSides = pgTable(
     lastReadNumber: bigint('last_read_number', { mode: 'number' }).notNull().default(0),
     /** This side shows its contacts, if the other does too (rule 19). */
     contactsSharedAt: moment('contacts_shared_at'),
+    /** Whose they are: of a school, the member's who shared them, as long as they belong to it. */
+    contactsSharedBy: uuid('contacts_shared_by'),
     /** Archived by this side, until the next message. */
     archivedAt: moment('archived_at'),
   },

@@ -101,7 +101,7 @@ async function eraseSides(tx: Transaction, side: SideName, isTheirs: SQL): Promi
   const theirs = tx.select({ id: rooms.id }).from(rooms).where(isTheirs)
   await tx
     .update(roomSides)
-    .set({ lastReadNumber: 0, contactsSharedAt: null, archivedAt: null })
+    .set({ lastReadNumber: 0, contactsSharedAt: null, contactsSharedBy: null, archivedAt: null })
     .where(and(eq(roomSides.side, side), inArray(roomSides.roomId, theirs)))
 }
 

@@ -5,7 +5,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { files } from '#db/schema/files.ts'
 import { messages, roomSides, rooms, talkers } from '#db/schema/messaging.ts'
-import { schoolMembers, schools } from '#db/schema/organisations.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
@@ -32,19 +32,14 @@ import {
   type Side,
 } from '#domain/rooms/own-rooms.server.ts'
 import { messagesPageSize } from '#domain/rooms/room.ts'
+import { isSharingSql } from './is-sharing.server.ts'
 import { messageFile } from './message-file.server.ts'
 
-/** The owner's contacts stand for a school's. */
 const contact = alias(accounts, 'contact')
-const isContact = ({ role }: Side) =>
-  role === 'school'
-    ? eq(contact.id, rooms.teacherId)
-    : sql`${contact.id} = (select ${schoolMembers.accountId} from ${schoolMembers}
-        where ${schoolMembers.schoolId} = ${rooms.schoolId} and ${schoolMembers.role} = 'owner')`
 
 /** Null unless both share their contacts and neither blocked the other (rule 19). */
 const contactOf = (column: AnyPgColumn) => sql<string | null>`case when ${isReachable}
-  and ${ownSide.contactsSharedAt} is not null and ${roomSides.contactsSharedAt} is not null
+  and ${isSharingSql(ownSide)} and ${isSharingSql(roomSides)}
   and not ${isBlockedBy('teacher')} and not ${isBlockedBy('school')} then ${column} end`
 
 /** Colleagues see who wrote; a teacher sees the school, and the member who wants to be named (rule 45). */
@@ -71,8 +66,8 @@ export async function readRoom(actor: Actor, roomId: string, before?: number) {
         isMuted: isMutedFor(actor.accountId),
         isBlocked: isBlockedBy(actor.role),
         isBlockedByPeer: isBlockedBy(otherSide(actor.role)),
-        hasShared: sql<boolean>`${ownSide.contactsSharedAt} is not null`,
-        hasPeerShared: sql<boolean>`${roomSides.contactsSharedAt} is not null`,
+        hasShared: isSharingSql(ownSide),
+        hasPeerShared: isSharingSql(roomSides),
         presence: presenceFields,
         contacts: { email: contactOf(contact.email), phone: contactOf(contact.phone) },
       })
@@ -81,7 +76,7 @@ export async function readRoom(actor: Actor, roomId: string, before?: number) {
       .innerJoin(ownSide, isOwnSide(actor))
       .leftJoin(accounts, peerTeacher(actor))
       .leftJoin(schools, peerSchool(actor))
-      .leftJoin(contact, isContact(actor))
+      .leftJoin(contact, eq(contact.id, roomSides.contactsSharedBy))
       .leftJoin(talkers, isPeerTalker(actor))
       .leftJoin(ownTalker, eq(ownTalker.accountId, actor.accountId))
       .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))

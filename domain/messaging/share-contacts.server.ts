@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { roomSides } from '#db/schema/messaging.ts'
+import { roomSides, rooms } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
@@ -9,6 +9,7 @@ import { messageLimits } from '#domain/rooms/room.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { appendMessage } from './append-message.server.ts'
+import { isSharingSql } from './is-sharing.server.ts'
 
 export type ShareContacts =
   | { ok: true }
@@ -24,17 +25,18 @@ export async function shareContacts(actor: Actor, roomId: string, isShared: bool
     const room = await lockRoom(tx, party, roomId)
     if (!room) return { ok: false, reason: 'not-found' }
     if (!isShared) {
-      await tx.update(roomSides).set({ contactsSharedAt: null }).where(own)
+      await tx.update(roomSides).set({ contactsSharedAt: null, contactsSharedBy: null }).where(own)
       return { ok: true }
     }
     const { refused, toldIds } = await roomPermissions(tx, room, side)
     if (refused) return { ok: false, reason: refused }
     const [before] = await tx
-      .select({ contactsSharedAt: roomSides.contactsSharedAt })
+      .select({ isSharing: isSharingSql(roomSides) })
       .from(roomSides)
+      .innerJoin(rooms, eq(rooms.id, roomSides.roomId))
       .where(own)
-    if (before?.contactsSharedAt) return { ok: true }
-    await tx.update(roomSides).set({ contactsSharedAt: now() }).where(own)
+    if (before?.isSharing) return { ok: true }
+    await tx.update(roomSides).set({ contactsSharedAt: now(), contactsSharedBy: accountId }).where(own)
     const message = { kind: 'contacts', clientId: uuidv7(), side, senderId: accountId, text: null } as const
     await appendMessage(tx, room, message, toldIds)
     await count(messageLimits(accountId))

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { messages } from '#db/schema/messaging.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { applyInput } from '#domain/applications/application-input.ts'
 import { applyToVacancy } from '#domain/applications/apply-to-vacancy.server.ts'
@@ -19,6 +20,7 @@ import { shareContacts } from '#domain/messaging/share-contacts.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import {
+  aColleague,
   aMember,
   anApplication,
   aRoom,
@@ -107,6 +109,22 @@ test('contacts are shown when both shared them, and hidden again when one takes 
   await blockPeer(teacher, roomId, false)
   await block(teacher)
   expect(await contactsOf(school)).toEqual(none)
+})
+
+test('a school’s contacts are those of the member who shared them, and close when they leave', async () => {
+  const { teacher, school, roomId } = await aRoom()
+  await say(school, roomId)
+  const colleague = await aColleague(school)
+  const seen = async () => (await readRoom(teacher, roomId))?.contacts.email
+  done(await shareContacts(teacher, roomId, true))
+  done(await shareContacts(colleague, roomId, true))
+  // The owner's are not theirs to give, and have been given by nobody.
+  expect(await seen()).toBe(colleague.email)
+  await db.delete(schoolMembers).where(eq(schoolMembers.accountId, colleague.accountId))
+  expect(await seen()).toBeNull()
+  expect(await readRoom(school, roomId)).toMatchObject({ hasShared: false, hasPeerShared: true })
+  done(await shareContacts(school, roomId, true))
+  expect(await seen()).toBe(school.email)
 })
 
 test('contacts are shared by the parties alone, where they may write', async () => {

@@ -7,7 +7,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 
 export type ContactPerson = { email: string; phone: string | null; fullName: string }
 
-export const contactPerson = { email: accounts.email, phone: accounts.phone, fullName: accounts.fullName }
+const contactPerson = { email: accounts.email, phone: accounts.phone, fullName: accounts.fullName }
 
 /** Name, phone and email stand together: who is named by one of them is taken to be named by all. */
 const isNamed = ({ email, phone, fullName }: ContactPerson) =>
