@@ -12,7 +12,8 @@ WITH "gone" AS (
   FROM "school_members" m JOIN "accounts" a ON a."id" = m."account_id" AND m."role" = 'owner'
   LEFT JOIN LATERAL (
     SELECT v."contact_name", v."contact_phone", v."contact_email" FROM "vacancies" v
-    WHERE v."school_id" = m."school_id" AND v."contact_phone" <> '' AND v."contact_email" <> ''
+    WHERE v."school_id" = m."school_id" AND v."deleted_at" IS NULL AND v."unfinished" IS NULL
+      AND char_length(v."contact_name") >= 2 AND v."contact_phone" <> '' AND char_length(v."contact_email") >= 3
     AND NOT EXISTS (SELECT FROM "naming" n WHERE n."id" = v."id")
     ORDER BY v."created_at" DESC LIMIT 1
   ) o ON true

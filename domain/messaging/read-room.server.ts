@@ -36,6 +36,8 @@ import { isSharingSql } from './is-sharing.server.ts'
 import { messageFile } from './message-file.server.ts'
 
 const contact = alias(accounts, 'contact')
+const isContact = ({ role }: Side) =>
+  eq(contact.id, role === 'school' ? rooms.teacherId : roomSides.contactsSharedBy)
 
 /** Null unless both share their contacts and neither blocked the other (rule 19). */
 const contactOf = (column: AnyPgColumn) => sql<string | null>`case when ${isReachable}
@@ -76,7 +78,7 @@ export async function readRoom(actor: Actor, roomId: string, before?: number) {
       .innerJoin(ownSide, isOwnSide(actor))
       .leftJoin(accounts, peerTeacher(actor))
       .leftJoin(schools, peerSchool(actor))
-      .leftJoin(contact, eq(contact.id, roomSides.contactsSharedBy))
+      .leftJoin(contact, isContact(actor))
       .leftJoin(talkers, isPeerTalker(actor))
       .leftJoin(ownTalker, eq(ownTalker.accountId, actor.accountId))
       .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))

@@ -20,7 +20,7 @@ const isFinishedSql = () => sql<boolean>`(${vacancies.unfinished} is null
   and char_length(${vacancies.title}) >= ${titleLengthMin}
   and char_length(${vacancies.description}) >= ${descriptionLengthMin}
   and char_length(${vacancies.contactName}) >= ${contactNameLengthMin}
-  and (${vacancies.contactPhone} <> '' or ${vacancies.state} = 'published') and ${vacancies.contactEmail} <> ''
+  and (${vacancies.contactPhone} <> '' or ${isTakingApplications()}) and ${vacancies.contactEmail} <> ''
   and num_nonnulls(${vacancies.subjectId}, ${vacancies.subjectText}) = 1
   and num_nonnulls(${vacancies.placeId}, ${vacancies.locationText}) >= 1)`
 

@@ -4,6 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { contactNameLengthMin } from './vacancy.ts'
 
 export type ContactPerson = { email: string; phone: string | null; fullName: string }
 
@@ -45,7 +46,16 @@ async function contactsWithout(tx: Transaction, schoolId: string, person: Contac
     .select({ contactName, contactPhone, contactEmail })
     .from(vacancies)
     .where(
-      and(eq(vacancies.schoolId, schoolId), ne(contactPhone, ''), ne(contactEmail, ''), not(isNamed(person))),
+      and(
+        eq(vacancies.schoolId, schoolId),
+        isNull(vacancies.deletedAt),
+        // A draft may hold less than a published one needs.
+        isNull(vacancies.unfinished),
+        sql`char_length(${contactName}) >= ${contactNameLengthMin}`,
+        ne(contactPhone, ''),
+        ne(contactEmail, ''),
+        not(isNamed(person)),
+      ),
     )
     .orderBy(desc(vacancies.createdAt))
     .limit(1)
