@@ -98,7 +98,7 @@ function doneToast({ told, withoutWords, left }: ToldOthers, vacancy: 'closed' |
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? [{ title: pageTitle(m.filled_title(), loaderData.vacancy.title) }] : []
+  return loaderData ? [{ title: pageTitle(titleOf(loaderData.vacancy), loaderData.vacancy.title) }] : []
 }
 
 /** Offered when the last position is confirmed: to close the vacancy, and to tell those who still wait. */

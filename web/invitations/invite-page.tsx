@@ -91,7 +91,7 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
           </ButtonLink>
         </Notice>
       ) : (
-        <PostForm answer={actionData?.answer} draftKey={`invite-${teacherId}`}>
+        <PostForm answer={actionData?.answer} draftKey={`invite-${teacherId}-${chosen ?? ''}`}>
           <SelectField
             label={m.people_vacancy_label()}
             name="vacancy_id"
