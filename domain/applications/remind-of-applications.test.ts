@@ -24,7 +24,11 @@ catchMails()
 
 useDatabase()
 
+// No mail is sent in quiet hours.
+const noon = new Date('2026-11-20T06:00:00Z')
+
 beforeEach(async () => {
+  travelTo(noon)
   await clearJobs()
   sentMails.length = 0
 })
