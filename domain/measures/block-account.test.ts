@@ -126,7 +126,7 @@ describe('blocking an account', () => {
     expect(await blockedAtOf(long)).not.toBeNull()
     const jobs = await queuedJobs('mail-measure')
     const sent = await mailOf(jobs.at(-1))
-    expect(sent).toMatchObject([{ to: short.email, subject: 'Ваш аккаунт в Устате снова открыт' }])
+    expect(sent).toMatchObject([{ to: short.email, subject: 'Ваш аккаунт на Устате снова открыт' }])
   })
 
   test('is for administrators, once, and against nobody of them', async () => {

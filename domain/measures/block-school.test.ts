@@ -225,10 +225,10 @@ describe('the people of a blocked school', () => {
       return new Map(sentMails.map(({ to, subject }) => [to, subject]))
     }
     done(await blockAccount(administrator, school.accountId, forWeek))
-    const ofSchool = 'Ваша школа в Устате заблокирована'
+    const ofSchool = 'Ваша школа на Устате заблокирована'
     expect(await told()).toEqual(
       new Map([
-        [school.email, 'Ваш аккаунт в Устате заблокирован'],
+        [school.email, 'Ваш аккаунт на Устате заблокирован'],
         [colleague.email, ofSchool],
         [viewer.email, ofSchool],
       ]),
@@ -239,7 +239,7 @@ describe('the people of a blocked school', () => {
     expect(block).toMatchObject({ kind: 'block', reason })
     expect(await appeal(blocked, block?.id ?? '', written)).toMatchObject({ reason: 'not-found' })
     done(await unblockAccount(administrator, school.accountId, lifted))
-    expect((await told()).get(colleague.email)).toBe('Ваша школа в Устате снова открыта')
+    expect((await told()).get(colleague.email)).toBe('Ваша школа на Устате снова открыта')
 
     // What its own block keeps shut is not opened with its owner.
     done(await blockAccount(administrator, school.accountId, forWeek))

@@ -46,7 +46,7 @@ test('teacher-can-be-verified', async ({ newPage, database, server }) => {
   }
   await decide(async () => {
     await admin.getByRole('radio', { name: word('ru', 'claim_reason_unreadable') }).check()
-    await admin.getByLabel('Комментарий заявителю').fill('Не видно печати')
+    await admin.getByLabel('Пояснение заявителю').fill('Не видно печати')
     await admin.getByRole('button', { name: 'Отказать' }).click()
   })
   await page.goto(home)
