@@ -3,6 +3,7 @@ import { db, type Transaction } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
 import { accounts, authenticators, passkeys, recoveries, sessions } from '#db/schema/accounts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -15,9 +16,10 @@ import { endAllSessions } from './shut-account.server.ts'
 
 // Commands on the server's machine may do all of this, so no verb here takes an actor.
 
-export type MakeAdministrator =
-  | { ok: true; accountId: string; token: string | undefined }
-  | { ok: false; reason: 'is-administrator' | 'is-member' }
+export type MakeAdministrator = Result<
+  'is-administrator' | 'is-member',
+  { accountId: string; token: string | undefined }
+>
 
 /** Without a password it answers the token of a link that sets one, once, within half an hour (rules 2, 51). */
 export async function makeAdministrator(
@@ -86,7 +88,7 @@ export async function listAccounts(which: 'administrators' | 'blocked'): Promise
     .orderBy(desc(accounts.createdAt))
 }
 
-export type Administer = { ok: true; sessions: number } | { ok: false; reason: 'unknown' | 'already' }
+export type Administer = Result<'unknown' | 'already', { sessions: number }>
 
 export async function endSessionsOf(email: string): Promise<Administer> {
   return withAccount(email, async (tx, { id: accountId }) => {

@@ -35,7 +35,7 @@ export async function asMember<
   { role, refusal, mayBeBlocked, mayBeViewer }: Entry<MayAct, Reason>,
   work: (tx: Transaction, member: MemberOf<Who, MayAct>) => Promise<Answer>,
 ): Promise<Answer | Refusal<Reason>> {
-  const refused = { ok: false, reason: refusal } as const
+  const refused = { ok: false, reason: refusal } as Refusal<Reason>
   if (!mayAct(actor, { role, mayBeViewer })) return refused
   return transact(async (tx) =>
     (await lockActiveAccount(tx, { ...actor, mayBeBlocked }))
@@ -55,7 +55,7 @@ export async function asLimitedMember<
   { role, refusal, mayBeBlocked, mayBeViewer }: Entry<MayAct, Reason>,
   work: (tx: Transaction, member: MemberOf<Who, MayAct>, count: Count) => Promise<Answer>,
 ): Promise<Answer | Refusal<Reason> | LimitRefusal> {
-  const refused = { ok: false, reason: refusal } as const
+  const refused = { ok: false, reason: refusal } as Refusal<Reason>
   if (!mayAct(actor, { role, mayBeViewer })) return refused
   return limitedTransaction(async (tx, count) =>
     (await lockActiveAccount(tx, { ...actor, mayBeBlocked }))

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accountLinks } from '#db/schema/accounts.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -10,7 +11,7 @@ import { deletionLinkMinutes } from './account.ts'
 import { type Actor, isSignedIn, type Undecided } from './actor.ts'
 import { asLimitedMember } from './as-member.server.ts'
 
-export type AskDeletionLink = { ok: true } | { ok: false; reason: 'not-signed-in' } | LimitRefusal
+export type AskDeletionLink = Result<'not-signed-in'> | LimitRefusal
 
 const linksPerHour = 3
 

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { foundSchool } from '#domain/organisations/found-school.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import type { ChoosableRole } from './account.ts'
 import type { Undecided } from './actor.ts'
 import { asMember } from './as-member.server.ts'
@@ -10,7 +11,7 @@ import { asMember } from './as-member.server.ts'
 export async function chooseRole(
   undecided: Undecided,
   role: ChoosableRole,
-): Promise<{ ok: true } | { ok: false; reason: 'decided-already' }> {
+): Promise<Result<'decided-already'>> {
   return asMember(undecided, { refusal: 'decided-already' }, async (tx, { accountId }) => {
     const chosen = await tx
       .update(accounts)

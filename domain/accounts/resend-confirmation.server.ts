@@ -3,6 +3,7 @@ import { db, type Transaction } from '#db/client.ts'
 import { registrations } from '#db/schema/accounts.ts'
 import { hourMs } from '#domain/days/durations.ts'
 import { countAttempt, type LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { isUuid, uuidv7 } from '#platform/ids.ts'
@@ -26,7 +27,7 @@ export async function findRegistration(id: string): Promise<{ id: string; email:
 export async function resendConfirmation(
   id: string,
   { ip }: { ip: string },
-): Promise<{ ok: true } | { ok: false; reason: 'no-registration' } | LimitRefusal> {
+): Promise<Result<'no-registration'> | LimitRefusal> {
   const registration = await findRegistration(id)
   if (!registration) return { ok: false, reason: 'no-registration' }
   const counted = await countAttempt(confirmationLimits({ email: registration.email, ip }))

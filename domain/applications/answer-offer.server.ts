@@ -10,20 +10,21 @@ import { unansweredStates } from '#domain/interviews/interview.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { type ApplicationStatus, isOfferOpen, offerDeclined } from './application.ts'
 import type { ConfirmInput, DeclineInput } from './application-input.ts'
 import { movedFacts, recordChange } from './move-application.server.ts'
 
 type AnswerRefusal =
-  | { ok: false; reason: 'not-found' }
+  | Refusal<'not-found'>
   /** It was moved meanwhile, in another tab or by the other side. */
-  | { ok: false; reason: 'not-allowed'; status: ApplicationStatus }
+  | (Refusal<'not-allowed'> & { status: ApplicationStatus })
   /** Another day was confirmed before, and stands. */
-  | { ok: false; reason: 'confirmed'; startsOn: string }
-  | { ok: false; reason: Blocking }
+  | (Refusal<'confirmed'> & { startsOn: string })
+  | Refusal<Blocking>
 
-export type ConfirmOffer = { ok: true } | AnswerRefusal | { ok: false; reason: 'school-gone' }
+export type ConfirmOffer = Result<'school-gone'> | AnswerRefusal
 export type DeclineOffer = { ok: true } | AnswerRefusal
 
 /**

@@ -17,7 +17,7 @@ import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.
 import { entriesOfOne } from '#domain/teachers/profile-entries.server.ts'
 import { type GateField, missingForPublication } from '#domain/teachers/teacher.ts'
 import { isShownToAll, takesApplications } from '#domain/vacancies/vacancy.ts'
-import type { Refusal } from '#domain/verbs/result.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import {
@@ -39,9 +39,8 @@ type ApplyRefusal =
   | Refusal<'too-many-documents' | 'document-gone'>
 
 export type ApplyToVacancy =
-  | { ok: true; id: string }
+  | Result<'not-a-teacher', { id: string }>
   | ApplyRefusal
-  | Refusal<'not-a-teacher'>
   | (LimitRefusal & { of: 'day' | 'vacancy' })
 
 /**

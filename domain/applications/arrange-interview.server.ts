@@ -8,15 +8,14 @@ import type { ProposeInput } from '#domain/interviews/interview-input.ts'
 import { proposeInterview } from '#domain/interviews/propose-interview.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { type ApplicationStatus, canBecome, isOpen } from './application.ts'
 import { movedFacts, recordChange } from './move-application.server.ts'
 
 export type ArrangeInterview =
-  | { ok: true; id: string }
-  | { ok: false; reason: 'not-found' }
-  | { ok: false; reason: 'not-allowed'; status: ApplicationStatus }
-  | { ok: false; reason: Blocking }
+  | Result<'not-found' | Blocking, { id: string }>
+  | (Refusal<'not-allowed'> & { status: ApplicationStatus })
   | LimitRefusal
 
 /** Unopened applications pass through reviewed: the history has both steps, the teacher is told once (rule 53). */

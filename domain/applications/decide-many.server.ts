@@ -10,6 +10,7 @@ import { hourMs } from '#domain/days/durations.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import type { TemplateTexts } from '#domain/message-templates/message-template.ts'
 import { textLengthMax } from '#domain/rooms/room.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -25,10 +26,7 @@ import { filledFor, textsForMany } from './fill-for-person.server.ts'
 import { dueFromNow, planMoves } from './plan-moves.server.ts'
 import { addresseeFields } from './read-addressee.server.ts'
 
-export type DecideMany =
-  | { ok: true; id: string }
-  | { ok: false; reason: 'not-found' | 'too-long' }
-  | LimitRefusal
+export type DecideMany = Result<'not-found' | 'too-long', { id: string }> | LimitRefusal
 
 type Candidate = Awaited<ReturnType<typeof lockCandidates>>[number]
 type Item<T> = { application: T; outcome: BatchOutcome | null; isWithoutWords: boolean }

@@ -11,6 +11,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { type BatchKind, type BatchOutcome, batchesKeptDays } from './application-batch.ts'
 
@@ -71,11 +72,9 @@ function standingWithout(
 }
 
 export type UndoMany =
-  | { ok: true; undone: number }
-  | { ok: false; reason: 'not-found' }
-  | { ok: false; reason: 'too-late' }
+  | Result<'not-found' | 'too-late', { undone: number }>
   /** Somebody decided otherwise of all of them: nothing of this was carried out. */
-  | { ok: false; reason: 'changed' }
+  | Refusal<'changed'>
 
 export function undoMany(actor: Actor, id: string): Promise<UndoMany> {
   return asMember(

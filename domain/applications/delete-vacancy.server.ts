@@ -5,13 +5,12 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { removeVacancy } from '#domain/vacancies/remove-vacancy.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { openStatuses, vacancyRemoved } from './application.ts'
 import { movedFacts, recordChange } from './move-application.server.ts'
 
-export type DeleteVacancy = { ok: true } | { ok: false; reason: 'not-found' }
-
 /** Its applications keep title and school; the open ones end with the reason 'vacancy removed' (rule 14). */
-export async function deleteVacancy(actor: Actor, vacancyId: string): Promise<DeleteVacancy> {
+export async function deleteVacancy(actor: Actor, vacancyId: string): Promise<Result<'not-found'>> {
   return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { accountId, schoolId }) => {
     const isRemoved = await removeWithApplications(tx, { id: vacancyId, schoolId }, accountId)
     return isRemoved ? { ok: true } : { ok: false, reason: 'not-found' }

@@ -3,14 +3,14 @@ import { applications, dueMoves } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { type ApplicationStatus, type PlannedStatus, stepsTo } from './application.ts'
 import { actOf } from './planned-act.ts'
 
 export type UndoMove =
-  | { ok: true }
-  | { ok: false; reason: 'not-found' | 'too-late' }
+  | Result<'not-found' | 'too-late'>
   /** Somebody moved it since, or planned something else: where it is, and where it goes. */
-  | { ok: false; reason: 'moved-since'; status: ApplicationStatus; planned: PlannedStatus | null }
+  | (Refusal<'moved-since'> & { status: ApplicationStatus; planned: PlannedStatus | null })
 
 /**
  * Nobody was told of the move, and nothing of it stays (rule 56). Where an act is named, nothing but what it planned is touched:

@@ -9,6 +9,7 @@ import { notify } from '#domain/notifications/notify.server.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import {
@@ -26,11 +27,9 @@ import { planMoves } from './plan-moves.server.ts'
 
 export type MoveApplication =
   /** `act` is what takes a planned move back. */
-  | { ok: true; act?: string }
-  | { ok: false; reason: 'not-found' }
+  | Result<'not-found' | Blocking, { act?: string }>
   /** It was moved meanwhile, in another tab or by the other side. */
-  | { ok: false; reason: 'not-allowed'; status: ApplicationStatus }
-  | { ok: false; reason: Blocking }
+  | (Refusal<'not-allowed'> & { status: ApplicationStatus })
 
 const kinds = {
   reviewed: 'application-reviewed',

@@ -6,16 +6,16 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { entriesOfOne } from '#domain/teachers/profile-entries.server.ts'
 import { type GateField, missingForPublication } from '#domain/teachers/teacher.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { canRenewSnapshot } from './application.ts'
 import { snapshotOf } from './snapshot-of.ts'
 
 export type RenewSnapshot =
-  | { ok: true }
-  | { ok: false; reason: 'not-found' }
+  | Result<'not-found'>
   /** The school has opened the application meanwhile, it ended, or it was renewed before. */
-  | { ok: false; reason: 'late' }
-  | { ok: false; reason: 'profile-incomplete'; missing: GateField[] }
+  | Refusal<'late'>
+  | (Refusal<'profile-incomplete'> & { missing: GateField[] })
 
 /** Once for each application, before the school opens it; the school sees when (rule 59). */
 export function renewSnapshot(actor: Actor, id: string): Promise<RenewSnapshot> {

@@ -5,7 +5,7 @@ import { documents } from '#db/schema/claims.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
-import type { Refusal, Result } from '#domain/verbs/result.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { isLive, shownDocumentsMax } from './application.ts'
@@ -40,7 +40,7 @@ export function showDocuments(actor: Actor, id: string, fileIds: readonly string
 export async function writeShown(
   tx: Transaction,
   of: { applicationId: string; teacherId: string; fileIds: readonly string[]; max: number },
-): Promise<{ ok: true } | Refusal<'too-many-documents' | 'document-gone'>> {
+): Promise<Result<'too-many-documents' | 'document-gone'>> {
   const { applicationId, teacherId, max } = of
   const fileIds = [...new Set(of.fileIds)]
   if (fileIds.length === 0) return { ok: true }

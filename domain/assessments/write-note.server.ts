@@ -4,7 +4,7 @@ import { applicationNotes } from '#db/schema/assessments.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
-import type { Result } from '#domain/verbs/result.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { secondId } from '#domain/verbs/second-id.server.ts'
 import { now } from '#platform/clock.ts'
 import { notesMax } from './assessment.ts'
@@ -51,10 +51,9 @@ async function isWritten(tx: Transaction, { id, applicationId, authorId, text }:
 }
 
 export type ChangeNote =
-  | { ok: true }
-  | { ok: false; reason: 'not-found' }
+  | Result<'not-found'>
   /** Its author changed it since, in another tab. */
-  | { ok: false; reason: 'conflict'; stored: { text: string; version: number } }
+  | (Refusal<'conflict'> & { stored: { text: string; version: number } })
 
 /** By its author alone; refused where it changed since the version that they saw (rule 41). */
 export function changeNote(

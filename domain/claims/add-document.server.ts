@@ -8,6 +8,7 @@ import { documentPage, documentPageSize, fileNameOf } from '#domain/files/file.t
 import { type FilePart, fileStored, forgetFile, keepFile } from '#domain/files/keep-file.server.ts'
 import { isPdf } from '#domain/files/pdf.server.ts'
 import { countAttempt, type LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { type MakePictures, makePictures, type PictureAsker } from '#platform/images.ts'
 import { type DrawPdf, drawPdf } from '#platform/pdf.ts'
 import { documentLimits, documentTryLimits, walletBytesMax, walletFilesMax } from './claim.ts'
@@ -16,8 +17,7 @@ import { hasProfile, isOf, ownedBy, type Subject, subjectOf } from './subject.se
 type Unmade = Extract<MakePictures | DrawPdf, { ok: false }>
 
 export type AddDocument =
-  | { ok: true; id: string }
-  | { ok: false; reason: 'not-allowed' | 'no-profile' | 'wallet-full' | 'wallet-too-large' | 'swept' }
+  | Result<'not-allowed' | 'no-profile' | 'wallet-full' | 'wallet-too-large' | 'swept', { id: string }>
   | Unmade
   | LimitRefusal
 

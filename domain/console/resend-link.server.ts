@@ -3,7 +3,7 @@ import { confirmationLimits } from '#domain/accounts/attempts.ts'
 import { findRegistration, mailAgain } from '#domain/accounts/resend-confirmation.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { countAttempt, type LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
-import type { Refusal, Result } from '#domain/verbs/result.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { asAdministrator } from './as-administrator.server.ts'
 import { consoleDoor } from './console-door.server.ts'
 
@@ -14,7 +14,7 @@ export async function resendLink(
   actor: Actor,
   id: string,
   { ip }: { ip: string },
-): Promise<{ ok: true } | Refusal<ResendRefusal> | LimitRefusal> {
+): Promise<Result<ResendRefusal> | LimitRefusal> {
   if ((await consoleDoor(actor)) !== 'open') return { ok: false, reason: 'not-administrator' }
   const registration = await findRegistration(id)
   if (!registration) return { ok: false, reason: 'not-found' }

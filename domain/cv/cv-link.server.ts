@@ -5,13 +5,14 @@ import { accounts } from '#db/schema/accounts.ts'
 import { cvLinks } from '#db/schema/cv.ts'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { newToken } from '#platform/tokens.ts'
 
 /** As tokens are made; an address may hold what no database takes. */
 const tokenShape = /^[\w-]{43}$/
 
-export type ChangeCvLink = { ok: true } | { ok: false; reason: 'not-a-teacher' }
+export type ChangeCvLink = Result<'not-a-teacher'>
 
 export async function ownCvLink(actor: Actor) {
   if (actor.role !== 'teacher') return undefined

@@ -6,7 +6,7 @@ import { asLimitedMember, asMember } from '#domain/accounts/as-member.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { holdAccounts, notifyOfAnswer } from '#domain/notifications/notify.server.ts'
 import type { Blocking } from '#domain/rooms/find-blocking.server.ts'
-import type { Refusal } from '#domain/verbs/result.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { canClose, canReopen, messageLimits, stateAfter } from './inquiry.ts'
@@ -16,7 +16,7 @@ import { blockingOfInquiry } from './silence.server.ts'
 
 const ofTeacher = { role: 'teacher', refusal: 'not-found' } as const
 
-export type AnswerInquiry = { ok: true } | Refusal<'not-found'> | Refusal<Blocking> | LimitRefusal
+export type AnswerInquiry = Result<'not-found' | Blocking> | LimitRefusal
 
 /** A closed inquiry may be answered too (rule 61), and none across a block (rule 54). */
 export function answerInquiry(actor: Actor, id: string, input: InquiryMessageInput): Promise<AnswerInquiry> {
@@ -42,7 +42,7 @@ export function answerInquiry(actor: Actor, id: string, input: InquiryMessageInp
   })
 }
 
-export type MoveInquiry = { ok: true } | Refusal<'not-found'>
+export type MoveInquiry = Result<'not-found'>
 
 export function closeInquiry(actor: Actor, id: string): Promise<MoveInquiry> {
   return move(actor, id, 'closed')

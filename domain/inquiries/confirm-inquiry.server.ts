@@ -5,7 +5,7 @@ import { visitor } from '#domain/accounts/actor.ts'
 import { type LimitRefusal, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
 import { holdAccounts } from '#domain/notifications/notify.server.ts'
 import { findOffer } from '#domain/offers/find-offers.server.ts'
-import type { Refusal } from '#domain/verbs/result.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { confirmationHours, teacherLimits } from './inquiry.ts'
@@ -31,7 +31,7 @@ export async function findInquiryConfirmation(token: string) {
   return found && { id: found.id, title: found.title, isConfirmed: found.state !== 'unconfirmed' }
 }
 
-export type ConfirmInquiry = { ok: true; id: string } | Refusal<'invalid-link' | 'offer-gone'> | LimitRefusal
+export type ConfirmInquiry = Result<'invalid-link' | 'offer-gone', { id: string }> | LimitRefusal
 
 /** From here on the teacher hears of it, and the mail's link opens the conversation. Twice is once. */
 export async function confirmInquiry(token: string): Promise<ConfirmInquiry> {

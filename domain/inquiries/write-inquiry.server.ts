@@ -8,7 +8,7 @@ import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { holdAccounts, notify } from '#domain/notifications/notify.server.ts'
 import { findOffer } from '#domain/offers/find-offers.server.ts'
 import { findBlocking } from '#domain/rooms/find-blocking.server.ts'
-import type { Refusal } from '#domain/verbs/result.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { secondId } from '#domain/verbs/second-id.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -18,8 +18,7 @@ import { senderLimits, teacherLimits } from './inquiry.ts'
 import type { InquiryInput } from './inquiry-input.ts'
 
 export type WriteInquiry =
-  | { ok: true; id: string; isConfirmed: boolean }
-  | Refusal<'not-found' | 'own' | 'no-address' | 'not-signed-in'>
+  | Result<'not-found' | 'own' | 'no-address' | 'not-signed-in', { id: string; isConfirmed: boolean }>
   | LimitRefusal
 
 /** Absent where the offer is not seen, or where the teacher and the school blocked each other (rule 54). */

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedActor } from '#domain/accounts/as-member.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { holdAccounts } from '#domain/notifications/notify.server.ts'
-import type { Refusal } from '#domain/verbs/result.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { type InquiryKey, sentInquiry } from './find-inquiry.server.ts'
 import { messageLimits } from './inquiry.ts'
 import type { InquiryMessageInput } from './inquiry-input.ts'
@@ -12,7 +12,7 @@ import { keepMessage } from './keep-message.server.ts'
 import { type Silence, silenceOfSender } from './silence.server.ts'
 import { tellTeacher } from './write-inquiry.server.ts'
 
-export type WriteOn = { ok: true } | Refusal<'not-found'> | Refusal<Silence> | LimitRefusal
+export type WriteOn = Result<'not-found' | Silence> | LimitRefusal
 
 const refusal = 'not-found'
 

@@ -9,6 +9,7 @@ import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { interviewEvent } from '#domain/notifications/interview-event.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import type { Locale } from '#locales/messages.ts'
 import { calendarFile } from '#platform/calendar.ts'
 import { now } from '#platform/clock.ts'
@@ -22,7 +23,7 @@ const feedsMaxPerDay = 20
 /** What is ahead comes first; of more than these the oldest are left out. */
 const eventsMax = 2_000
 
-export type MakeInterviewFeed = { ok: true; url: string } | { ok: false; reason: 'not-found' } | LimitRefusal
+export type MakeInterviewFeed = Result<'not-found', { url: string }> | LimitRefusal
 
 /** A new address replaces the former one. */
 export function makeInterviewFeed(actor: Actor): Promise<MakeInterviewFeed> {

@@ -7,6 +7,7 @@ import type { InterviewStep } from '#domain/notifications/notification.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
 import type { Party } from '#domain/rooms/own-rooms.server.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import {
   type Interview,
@@ -20,13 +21,11 @@ import type { AgreeInput, CounterInput, EndInput, MoveInput, OutcomeInput } from
 import { arrangementOf } from './propose-interview.server.ts'
 
 export type MoveInterview =
-  | { ok: true }
-  | { ok: false; reason: 'not-found' }
+  | Result<'not-found' | Blocking>
   /** The interview is not the one that was seen, or does not allow this. */
-  | { ok: false; reason: 'changed'; state: InterviewState }
+  | (Refusal<'changed'> & { state: InterviewState })
   /** The time is none of those, or has passed; or it has not begun yet. */
-  | { ok: false; reason: 'wrong-time' }
-  | { ok: false; reason: Blocking }
+  | Refusal<'wrong-time'>
   | LimitRefusal
 
 type HeldInterview = Meeting & { interview: Interview; party: Party; count: Count }

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { keptOrNew } from '#domain/verbs/kept-or-new.server.ts'
-import type { Result } from '#domain/verbs/result.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { type Label, labelsMax } from './label.ts'
 import type { LabelInput } from './label-input.ts'
 
@@ -24,9 +24,8 @@ export async function findLabels(actor: Actor): Promise<Label[]> {
 }
 
 export type SaveLabel =
-  | { ok: true }
-  | { ok: false; reason: 'not-found' | 'too-many' | 'same-word' }
-  | { ok: false; reason: 'conflict'; stored: Label }
+  | Result<'not-found' | 'too-many' | 'same-word'>
+  | (Refusal<'conflict'> & { stored: Label })
 
 /** The same id with the same word and colour is one label; others make another (rule 41). */
 export function makeLabel(actor: Actor, requestId: string, input: LabelInput): Promise<SaveLabel> {

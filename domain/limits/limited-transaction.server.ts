@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { limits } from '#db/schema/limits.ts'
+import type { Refusal } from '#domain/verbs/result.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import type { Limit } from './limit.ts'
 
 export type Count = (limits: Limit[]) => Promise<void>
 
-export type LimitRefusal = { ok: false; reason: 'limited'; retryAfterSeconds: number }
+export type LimitRefusal = Refusal<'limited'> & { retryAfterSeconds: number }
 
 class LimitReached extends Error {
   override name = 'LimitReached'

@@ -7,12 +7,12 @@ import type { Count, LimitRefusal } from '#domain/limits/limited-transaction.ser
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { appealInTicket } from '#domain/support/appeal-in-ticket.server.ts'
 import type { TicketMessageInput } from '#domain/support/ticket-input.ts'
-import type { Refusal } from '#domain/verbs/result.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { m } from '#locales/messages.ts'
 import { measureWords } from './measure-words.ts'
 import { isAgainst } from './own-measures.server.ts'
 
-export type Appeal = { ok: true; ticketId: string } | Refusal<'not-found'> | LimitRefusal
+export type Appeal = Result<'not-found', { ticketId: string }> | LimitRefusal
 
 type AppealRequest = { input: TicketMessageInput; ip: string }
 

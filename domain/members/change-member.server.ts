@@ -5,7 +5,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { forgetSchoolNews } from '#domain/notifications/forget-school-news.server.ts'
 import type { SchoolRole } from '#domain/organisations/organisation.ts'
-import type { Result } from '#domain/verbs/result.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { announce } from '#platform/realtime.ts'
 import { lockColleague, lockOwnership } from './lock-ownership.server.ts'
 import type { MemberInput } from './member-input.ts'
@@ -14,7 +14,7 @@ import { recordMemberChange } from './record-change.server.ts'
 
 export type ChangeMember =
   | Result<'not-the-owner' | 'not-found'>
-  | { ok: false; reason: 'changed-meanwhile'; now: { role: SchoolRole; position: string | null } }
+  | (Refusal<'changed-meanwhile'> & { now: { role: SchoolRole; position: string | null } })
 
 /** The owner's own: the role stays, and the lock of it holds meanwhile. */
 export async function changeOwnPosition(

@@ -6,16 +6,13 @@ import { schoolMembers } from '#db/schema/organisations.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { type OwnerProof, type ProveOwner, proveOwner } from '#domain/two-step/prove-owner.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { announce } from '#platform/realtime.ts'
 import { hasHandedOver } from './done-already.server.ts'
 import { lockColleague, lockOwnership } from './lock-ownership.server.ts'
 import { recordMemberChange } from './record-change.server.ts'
 
-export type HandOver =
-  | { ok: true }
-  | { ok: false; reason: 'not-the-owner' }
-  | { ok: false; reason: 'not-found' }
-  | Extract<ProveOwner, { ok: false }>
+export type HandOver = Result<'not-the-owner' | 'not-found'> | Extract<ProveOwner, { ok: false }>
 
 /** Who hands over stays as staff: a school has one owner at every moment. */
 export async function handOver(

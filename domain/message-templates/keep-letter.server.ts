@@ -5,7 +5,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { hasContents } from '#domain/verbs/has-contents.server.ts'
 import { keptOrNew } from '#domain/verbs/kept-or-new.server.ts'
-import type { Result } from '#domain/verbs/result.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { keptLettersMax } from './kept-letter.ts'
 import type { LetterInput } from './letter-input.ts'
 
@@ -28,10 +28,7 @@ export async function findLetters(actor: Actor): Promise<KeptLetter[]> {
     .orderBy(asc(sql`lower(${keptLetters.title})`), asc(keptLetters.id))
 }
 
-export type KeepLetter =
-  | { ok: true }
-  | { ok: false; reason: 'not-found' | 'too-many' }
-  | { ok: false; reason: 'conflict'; stored: KeptLetter }
+export type KeepLetter = Result<'not-found' | 'too-many'> | (Refusal<'conflict'> & { stored: KeptLetter })
 
 const asTeacher = { role: 'teacher', refusal: 'not-found' } as const
 

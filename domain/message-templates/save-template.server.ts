@@ -5,7 +5,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { hasContents } from '#domain/verbs/has-contents.server.ts'
 import { keptOrNew } from '#domain/verbs/kept-or-new.server.ts'
-import type { Result } from '#domain/verbs/result.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { type TemplateKind, type TemplateTexts, templatesMax } from './message-template.ts'
 import type { TemplateInput } from './template-input.ts'
 
@@ -51,9 +51,8 @@ export async function templateThatSays(
 export const templatesInOrder = [asc(sql`lower(${messageTemplates.title})`), asc(messageTemplates.id)]
 
 export type SaveTemplate =
-  | { ok: true }
-  | { ok: false; reason: 'not-found' | 'too-many' }
-  | { ok: false; reason: 'conflict'; stored: MessageTemplate }
+  | Result<'not-found' | 'too-many'>
+  | (Refusal<'conflict'> & { stored: MessageTemplate })
 
 /** The same id with the same words is one template; other words make another (rule 41). */
 export function makeTemplate(actor: Actor, requestId: string, input: TemplateInput): Promise<SaveTemplate> {

@@ -3,6 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { files } from '#db/schema/files.ts'
 import { messages } from '#db/schema/messaging.ts'
 import { hasContents } from '#domain/verbs/has-contents.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 
 type Sent = { roomId: string; senderId: string; text: string | null } & (
   | { kind: 'text' }
@@ -15,7 +16,7 @@ export async function findDuplicate(
   tx: Transaction,
   clientId: string,
   sent: Sent,
-): Promise<{ ok: true; number: number } | { ok: false; reason: 'id-taken' } | undefined> {
+): Promise<Result<'id-taken', { number: number }> | undefined> {
   const [known] = await tx
     .select({
       number: messages.number,

@@ -8,6 +8,7 @@ import { isPdf } from '#domain/files/pdf.server.ts'
 import { lockRoom } from '#domain/rooms/lock-room.server.ts'
 import { isParty, type Party, partyRoles, roomPermissions } from '#domain/rooms/own-rooms.server.ts'
 import { messageFileLimits, messageLimits } from '#domain/rooms/room.ts'
+import type { Refusal } from '#domain/verbs/result.ts'
 import { makePictures, type PictureAsker } from '#platform/images.ts'
 import { appendMessage } from './append-message.server.ts'
 import { findDuplicate } from './find-duplicate.server.ts'
@@ -15,7 +16,7 @@ import type { SendMessage } from './send-message.server.ts'
 
 export type SendFile =
   | SendMessage
-  | { ok: false; reason: 'not-a-file' | 'too-many-pixels' | 'too-complex' | 'unreadable' | 'busy' | 'swept' }
+  | Refusal<'not-a-file' | 'too-many-pixels' | 'too-complex' | 'unreadable' | 'busy' | 'swept'>
 
 type UploadedFile = { path: string; name: string; size: number }
 
@@ -97,10 +98,7 @@ type Parts =
   | { ok: true; parts: FilePart[]; otherwise: string }
   | Extract<
       SendFile,
-      {
-        ok: false
-        reason: 'not-a-file' | 'too-many-pixels' | 'too-complex' | 'unreadable' | 'busy' | 'swept'
-      }
+      Refusal<'not-a-file' | 'too-many-pixels' | 'too-complex' | 'unreadable' | 'busy' | 'swept'>
     >
 
 async function partsOf(path: string, asker: PictureAsker): Promise<Parts> {

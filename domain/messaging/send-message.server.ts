@@ -4,16 +4,14 @@ import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { lockRoom } from '#domain/rooms/lock-room.server.ts'
 import { partyRoles, roomPermissions } from '#domain/rooms/own-rooms.server.ts'
 import { messageLimits } from '#domain/rooms/room.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { appendMessage } from './append-message.server.ts'
 import { findDuplicate } from './find-duplicate.server.ts'
 
 export type SendMessage =
-  | { ok: true; number: number }
-  | { ok: false; reason: 'not-found' }
+  | Result<'not-found' | 'blocked-by-oneself' | 'id-taken', { number: number }>
   /** The other side is deleted or blocks: the room is read-only. */
-  | { ok: false; reason: 'no-access' }
-  | { ok: false; reason: 'blocked-by-oneself' }
-  | { ok: false; reason: 'id-taken' }
+  | Refusal<'no-access'>
   | LimitRefusal
 
 /** One message for a client's id. The other side has one notification for the room (rules 22, 39). */

@@ -6,15 +6,13 @@ import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { lockRoom } from '#domain/rooms/lock-room.server.ts'
 import { isParty, partyRoles, roomPermissions } from '#domain/rooms/own-rooms.server.ts'
 import { messageLimits } from '#domain/rooms/room.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { appendMessage } from './append-message.server.ts'
 import { isSharingSql } from './is-sharing.server.ts'
 
-export type ShareContacts =
-  | { ok: true }
-  | { ok: false; reason: 'not-found' | 'no-access' | 'blocked-by-oneself' }
-  | LimitRefusal
+export type ShareContacts = Result<'not-found' | 'no-access' | 'blocked-by-oneself'> | LimitRefusal
 
 /** Contacts show once both sides share them (rule 19). Idempotent; a message in the room says so. */
 export async function shareContacts(actor: Actor, roomId: string, isShared: boolean): Promise<ShareContacts> {

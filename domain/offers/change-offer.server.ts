@@ -3,10 +3,11 @@ import { tutorOffers } from '#db/schema/offers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { forgetWords } from '#domain/search/personal-data.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { ownOrder } from './own-offers.server.ts'
 
-export type SetOfferShown = { ok: true } | { ok: false; reason: 'not-found' | 'hidden' }
+export type SetOfferShown = Result<'not-found' | 'hidden'>
 
 /** A hidden offer stays hidden. */
 export function setOfferShown(actor: Actor, id: string, isActive: boolean): Promise<SetOfferShown> {
@@ -25,7 +26,7 @@ export function setOfferShown(actor: Actor, id: string, isActive: boolean): Prom
   })
 }
 
-export type MoveOffer = { ok: true } | { ok: false; reason: 'not-found' }
+export type MoveOffer = Result<'not-found'>
 
 export function moveOffer(actor: Actor, id: string, direction: 'up' | 'down'): Promise<MoveOffer> {
   return asMember(actor, { role: 'teacher', refusal: 'not-found' }, async (tx, { accountId }) => {
@@ -49,7 +50,7 @@ export function moveOffer(actor: Actor, id: string, direction: 'up' | 'down'): P
   })
 }
 
-export type DeleteOffer = { ok: true } | { ok: false; reason: 'not-found' }
+export type DeleteOffer = Result<'not-found'>
 
 export function deleteOffer(actor: Actor, id: string): Promise<DeleteOffer> {
   return asMember(actor, { role: 'teacher', refusal: 'not-found' }, async (tx, { accountId }) => {

@@ -9,13 +9,14 @@ import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { ensureTeacher } from '#domain/teachers/save-teacher.server.ts'
 import { hasContents } from '#domain/verbs/has-contents.server.ts'
 import { keptOrNew } from '#domain/verbs/kept-or-new.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { offersMax } from './offer.ts'
 import type { OfferInput } from './offer-input.ts'
 import { columnsOf, searchColumnsOf } from './offer-row.server.ts'
 
-export type CreateOffer = { ok: true; id: string } | { ok: false; reason: 'not-a-teacher' | 'too-many' }
+export type CreateOffer = Result<'not-a-teacher' | 'too-many', { id: string }>
 
 /** A request id sent again finds the offer with the same contents (rule 41); other contents make another offer. */
 export async function createOffer(actor: Actor, input: OfferInput, requestId: string): Promise<CreateOffer> {
@@ -45,7 +46,7 @@ export async function createOffer(actor: Actor, input: OfferInput, requestId: st
   )
 }
 
-export type EditOffer = { ok: true } | { ok: false; reason: 'not-found' | 'changed-meanwhile' }
+export type EditOffer = Result<'not-found' | 'changed-meanwhile'>
 
 /** Refuses over a newer version; hidden stays hidden. */
 export async function editOffer(

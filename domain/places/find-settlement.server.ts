@@ -1,4 +1,5 @@
 import { fold } from '#domain/texts/fold.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { type GazetteerPlace, gazetteerPlaces } from './find-places.server.ts'
 import type { Place } from './place.ts'
 
@@ -8,7 +9,7 @@ type Settlement = { placeId: string; locationText: string | null }
 /** A region alone and a town with a street are no settlements; `unknown-region` is about where it is said to be. */
 export type SettlementRefusal = 'unknown' | 'ambiguous' | 'not-a-settlement' | 'unknown-region'
 
-export type FoundSettlement = ({ ok: true } & Settlement) | { ok: false; reason: SettlementRefusal }
+export type FoundSettlement = Result<SettlementRefusal, Settlement>
 
 const kindBefore = /^(?:с|село|г|гор|город|пгт|айыл|шаар)\.?\s+/iu
 

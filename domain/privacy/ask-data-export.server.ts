@@ -5,12 +5,13 @@ import { type Actor, isSignedIn, type Undecided } from '#domain/accounts/actor.t
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { dataExportHours, dataExportsPerDay } from './data-export.ts'
 
-export type AskDataExport = { ok: true } | { ok: false; reason: 'not-signed-in' } | LimitRefusal
+export type AskDataExport = Result<'not-signed-in'> | LimitRefusal
 
 /** Asking again while one is being prepared is the same request; a finished one gives way to the new. */
 export async function askDataExport(actor: Actor | Undecided): Promise<AskDataExport> {

@@ -59,6 +59,7 @@ import { eraseTelegram } from '#domain/telegram/personal-data.server.ts'
 import { type ProvePassword, provePassword } from '#domain/two-step/own-password.server.ts'
 import { type ProvePasskey, provePasskey } from '#domain/two-step/prove-passkey.server.ts'
 import { leaveVacancies } from '#domain/vacancies/personal-data.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { eraseViews } from '#domain/views/personal-data.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -71,8 +72,7 @@ import { sweepDataExports } from './sweep-data-exports.server.ts'
 export type DeletionProof = { password: string } | { passkey: string; site: PasskeySite } | { token: string }
 
 export type DeleteAccount =
-  | { ok: true }
-  | { ok: false; reason: 'not-signed-in' | 'invalid-link' }
+  | Result<'not-signed-in' | 'invalid-link'>
   | Extract<ProvePassword | ProvePasskey, { ok: false }>
 
 /** One anonymous line of the audit stays; others keep that something was there, without its words (rules 30, Q21). */

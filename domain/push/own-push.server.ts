@@ -4,6 +4,7 @@ import { sessions } from '#db/schema/accounts.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import type { Refusal } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { isPushEndpoint } from '#platform/push.ts'
@@ -13,7 +14,7 @@ import type { PushInput } from './push-input.ts'
 export type SubscribeToPush =
   | { ok: true }
   /** Signed out, or the address is of no known push service. */
-  | { ok: false; reason: 'not-signed-in' | 'unknown-service' }
+  | Refusal<'not-signed-in' | 'unknown-service'>
 
 /** Until they sign out there. A browser that somebody else used before is theirs from now on. */
 export async function subscribeToPush(actor: Actor, input: PushInput): Promise<SubscribeToPush> {

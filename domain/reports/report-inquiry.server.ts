@@ -3,11 +3,11 @@ import { inquiries } from '#db/schema/inquiries.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
-import type { Refusal } from '#domain/verbs/result.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { keepReport, lockReported } from './keep-report.server.ts'
 import type { InquiryReportInput } from './report-input.ts'
 
-export type ReportInquiry = { ok: true } | Refusal<'not-found'> | LimitRefusal
+export type ReportInquiry = Result<'not-found'> | LimitRefusal
 
 /** Administrators see the conversation (rules 49, 61). A second open report of it is the same. */
 export function reportInquiry(

@@ -4,11 +4,11 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
-import type { Refusal } from '#domain/verbs/result.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { keepReport, lockReported } from './keep-report.server.ts'
 import type { InvitationReportInput } from './report-input.ts'
 
-export type ReportInvitation = { ok: true } | Refusal<'not-found'> | LimitRefusal
+export type ReportInvitation = Result<'not-found'> | LimitRefusal
 
 /**
  * By the teacher who is invited, whatever became of it meanwhile: administrators see its words, and the school is who is

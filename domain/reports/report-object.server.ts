@@ -3,7 +3,7 @@ import { reports } from '#db/schema/reports.ts'
 import { type Actor, isSignedIn } from '#domain/accounts/actor.ts'
 import { asLimitedActor } from '#domain/accounts/as-member.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
-import type { Refusal } from '#domain/verbs/result.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { secondId } from '#domain/verbs/second-id.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -15,8 +15,7 @@ import { type PublicKind, visitorReportLimits } from './report.ts'
 import type { PublicReportInput } from './report-input.ts'
 
 export type ReportObject =
-  | { ok: true; isConfirmed: boolean }
-  | Refusal<'not-found' | 'own' | 'no-address' | 'not-signed-in'>
+  | Result<'not-found' | 'own' | 'no-address' | 'not-signed-in', { isConfirmed: boolean }>
   | LimitRefusal
 
 /** A second open report of a person changes the words of the first. A visitor's stands once a mail confirms the address (rule 49). */

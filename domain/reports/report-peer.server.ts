@@ -4,11 +4,12 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { isParty, ownRooms, partyRoles } from '#domain/rooms/own-rooms.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { keepReport, lockReported } from './keep-report.server.ts'
 import { peerTitle } from './peer-title.server.ts'
 import type { ReportInput } from './report-input.ts'
 
-export type ReportPeer = { ok: true } | { ok: false; reason: 'not-found' } | LimitRefusal
+export type ReportPeer = Result<'not-found'> | LimitRefusal
 
 /** Without a message it is about the person. A second open report of an object is the same (rules 30, 41, 49). */
 export async function reportPeer(actor: Actor, roomId: string, input: ReportInput): Promise<ReportPeer> {

@@ -7,13 +7,11 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { visibleTo } from '#domain/teachers/visible-to.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { openedRoomLimits, roomIdOf, sides } from './room.ts'
 
-export type OpenRoom =
-  | { ok: true; roomId: string; isNew: boolean }
-  | { ok: false; reason: 'not-a-school' | 'not-found' }
-  | LimitRefusal
+export type OpenRoom = Result<'not-a-school' | 'not-found', { roomId: string; isNew: boolean }> | LimitRefusal
 
 /** A new room needs a profile that the school sees; a known one is found all the same (rule 21). Nobody is told yet. */
 export async function openRoom(actor: Actor, teacherId: string): Promise<OpenRoom> {

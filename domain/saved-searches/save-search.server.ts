@@ -4,6 +4,7 @@ import { savedSearches, savedSearchListeners, savedSearchMails } from '#db/schem
 import { type Actor, mayOnlyLook, type SchoolMember } from '#domain/accounts/actor.ts'
 import { asLimitedActor, asMember } from '#domain/accounts/as-member.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { keep } from '#domain/verbs/transact.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -14,8 +15,7 @@ import { channels as allChannels, savedSearchesMax, savingLimits, schoolSearches
 import type { SavedSearchInput } from './saved-search-input.ts'
 
 export type SaveSearch =
-  | { ok: true; isConfirmed: boolean }
-  | { ok: false; reason: 'no-address' | 'too-many' | 'not-signed-in' | 'may-only-look' }
+  | Result<'no-address' | 'too-many' | 'not-signed-in' | 'may-only-look', { isConfirmed: boolean }>
   | LimitRefusal
 
 type AskedSearch = AnySearch & { query: string }

@@ -5,14 +5,12 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
 import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
-import type { Result } from '#domain/verbs/result.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { isKeptBy, keeperIds, savedMaxOf } from './keeper.server.ts'
 import type { Thing } from './saved.ts'
 
-export type SaveThing =
-  | { ok: true }
-  | { ok: false; reason: 'not-signed-in' | 'may-only-look' | 'not-found' | 'too-many' }
+export type SaveThing = Result<'not-signed-in' | 'may-only-look' | 'not-found' | 'too-many'>
 
 const onlyLooks = { ok: false, reason: 'may-only-look' } as const
 
@@ -74,8 +72,8 @@ export async function removeThing(
 export type AnnotateThing =
   | { ok: true }
   /** `removed`: taken out meanwhile, and still to be put back. */
-  | { ok: false; reason: 'not-found' | 'removed' }
-  | { ok: false; reason: 'conflict'; stored: { note: string; version: number } }
+  | Refusal<'not-found' | 'removed'>
+  | (Refusal<'conflict'> & { stored: { note: string; version: number } })
 
 /** Refused where it changed since the version that was seen (rule 41). */
 export async function annotateThing(

@@ -8,27 +8,25 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { galleryPhotoSizes } from '#domain/files/file.ts'
 import { fileStored, forgetFile, type KeptFile, keepFile } from '#domain/files/keep-file.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { makePictures } from '#platform/images.ts'
 import { isInAlbum } from './album.server.ts'
 import { type Album, albumMax, gallery } from './album.ts'
 import { ensureSchool } from './save-school.server.ts'
 
-export type AddSchoolPhoto =
-  | { ok: true; id: string }
-  | {
-      ok: false
-      reason:
-        | 'not-a-school'
-        /** The vacancy is gone. */
-        | 'not-found'
-        | 'limit'
-        | 'not-an-image'
-        | 'too-many-pixels'
-        | 'too-complex'
-        | 'unreadable'
-        | 'busy'
-        | 'swept'
-    }
+export type AddSchoolPhoto = Result<
+  | 'not-a-school'
+  /** The vacancy is gone. */
+  | 'not-found'
+  | 'limit'
+  | 'not-an-image'
+  | 'too-many-pixels'
+  | 'too-complex'
+  | 'unreadable'
+  | 'busy'
+  | 'swept',
+  { id: string }
+>
 
 /** Drawn anew without metadata (rule 31). A picture that the album has already is the same one (rule 41). */
 export async function addSchoolPhoto(

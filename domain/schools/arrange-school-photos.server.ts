@@ -4,19 +4,18 @@ import { schoolPhotos } from '#db/schema/school-photos.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { discardFile } from '#domain/files/keep-file.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { lockGallery } from './add-school-photo.server.ts'
 import { isInAlbum } from './album.server.ts'
 import type { Album } from './album.ts'
 import type { PhotoMove } from './school.ts'
-
-type Refusal = { ok: false; reason: 'not-a-school' | 'not-found' }
 
 /** The first picture is the cover. Answers the new place, from 1; at the end of the row nothing moves. */
 export async function moveSchoolPhoto(
   actor: Actor,
   id: string,
   move: PhotoMove,
-): Promise<{ ok: true; position: number; count: number } | Refusal> {
+): Promise<Result<'not-a-school' | 'not-found', { position: number; count: number }>> {
   return asMember(actor, { role: 'school', refusal: 'not-a-school' }, async (tx, school) => {
     await lockGallery(tx, school.schoolId)
     const moved = await ownPhoto(tx, id, school.schoolId)
@@ -41,7 +40,10 @@ export async function moveSchoolPhoto(
 }
 
 /** Its bytes are swept later. The next pictures move up. */
-export async function removeSchoolPhoto(actor: Actor, id: string): Promise<{ ok: true } | Refusal> {
+export async function removeSchoolPhoto(
+  actor: Actor,
+  id: string,
+): Promise<Result<'not-a-school' | 'not-found'>> {
   return asMember(actor, { role: 'school', refusal: 'not-a-school' }, async (tx, school) => {
     const { schoolId } = school
     await lockGallery(tx, schoolId)

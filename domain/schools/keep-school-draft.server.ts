@@ -2,14 +2,16 @@ import { eq } from 'drizzle-orm'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { ensureSchool, isPinTooFar, noPin, schoolColumns, settlementOf } from './save-school.server.ts'
 import { mayBeUnfinished } from './school.ts'
 import type { SchoolDraft } from './school-draft-input.ts'
 
-export type KeepSchoolDraft =
-  | { ok: true; isUnpinned?: true }
-  | { ok: false; reason: 'not-a-school' | 'not-a-draft' | 'changed-meanwhile' }
+export type KeepSchoolDraft = Result<
+  'not-a-school' | 'not-a-draft' | 'changed-meanwhile',
+  { isUnpinned?: true }
+>
 
 /** What a school that nobody has seen yet says so far; what the same form wrote itself meanwhile is no conflict. */
 export async function keepSchoolDraft(

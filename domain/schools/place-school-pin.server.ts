@@ -4,13 +4,13 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Place, Point } from '#domain/places/place.ts'
 import { tooFarFrom } from '#domain/places/reach.server.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { ensureSchool } from './save-school.server.ts'
 
 export type PlaceSchoolPin =
-  | { ok: true }
-  | { ok: false; reason: 'not-a-school' | 'changed-meanwhile' }
-  | { ok: false; reason: 'too-far'; kilometres: number; place: Place }
+  | Result<'not-a-school' | 'changed-meanwhile'>
+  | (Refusal<'too-far'> & { kilometres: number; place: Place })
 
 /** Null takes the pin away. Refuses an old version (rules 27, 41) and a pin far from the school's place (rule 47). */
 export async function placeSchoolPin(

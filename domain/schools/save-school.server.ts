@@ -9,6 +9,7 @@ import { findSettlement, type SettlementRefusal } from '#domain/places/find-sett
 import { tooFarFrom } from '#domain/places/reach.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { searchVersion } from '#domain/search/search.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { keptCost } from './housing.ts'
@@ -18,9 +19,8 @@ import { schoolSearchText } from './school-search.ts'
 
 export type SaveSchool =
   /** `isUnpinned`: the pin went, too far from the new place. */
-  | { ok: true; isUnpinned?: true }
-  | { ok: false; reason: 'not-a-school' | 'changed-meanwhile' | 'unknown-district' }
-  | { ok: false; reason: 'no-settlement'; why: SettlementRefusal }
+  | Result<'not-a-school' | 'changed-meanwhile' | 'unknown-district', { isUnpinned?: true }>
+  | (Refusal<'no-settlement'> & { why: SettlementRefusal })
 
 export async function ensureSchool(tx: Transaction, schoolId: string): Promise<void> {
   await tx.insert(schoolProfiles).values({ id: schoolId }).onConflictDoNothing()
@@ -29,9 +29,8 @@ export async function ensureSchool(tx: Transaction, schoolId: string): Promise<v
 type SettledPlace = { cityId: string | null; locationText: string | null }
 
 type Settlement =
-  | { ok: true; place: SettledPlace }
-  | { ok: false; reason: 'unknown-district' }
-  | { ok: false; reason: 'no-settlement'; why: SettlementRefusal }
+  | Result<'unknown-district', { place: SettledPlace }>
+  | (Refusal<'no-settlement'> & { why: SettlementRefusal })
 
 /** Where a school is; nowhere yet where it names no place. */
 export async function settlementOf({ city, region, district }: SchoolInput): Promise<Settlement> {

@@ -4,16 +4,16 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { type GateField, missingForPublication } from './school.ts'
 
 export type SetSchoolVisibility =
-  | { ok: true }
+  | Result<'not-a-school'>
   /** Hidden: administrators keep it from everybody else. */
-  | { ok: false; reason: 'hidden' }
-  | { ok: false; reason: 'not-a-school' }
-  | { ok: false; reason: 'incomplete'; missing: GateField[] }
+  | Refusal<'hidden'>
+  | (Refusal<'incomplete'> & { missing: GateField[] })
 
 /** Needs name, place, address and about; hiding hides all vacancies too (rule 9). Idempotent. */
 export async function setSchoolVisibility(actor: Actor, isAvailable: boolean): Promise<SetSchoolVisibility> {

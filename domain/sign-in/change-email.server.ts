@@ -13,17 +13,14 @@ import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { notifyOfAccount } from '#domain/notifications/notify.server.ts'
 import { type OwnerProof, type ProveOwner, proveOwner } from '#domain/two-step/prove-owner.server.ts'
 import { postgresCodeOf } from '#domain/verbs/postgres-code.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { keep, transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { tokenHash } from '#platform/tokens.ts'
 
-export type AskEmailChange =
-  | { ok: true }
-  | { ok: false; reason: 'not-signed-in' }
-  | { ok: false; reason: 'same-email' }
-  | Extract<ProveOwner, { ok: false }>
+export type AskEmailChange = Result<'not-signed-in' | 'same-email'> | Extract<ProveOwner, { ok: false }>
 
 const uniqueViolation = '23505'
 
@@ -97,7 +94,7 @@ export async function emailOfLink(token: string): Promise<string | undefined> {
   return link?.email ?? undefined
 }
 
-export type ConfirmEmailChange = { ok: true; email: string } | { ok: false; reason: 'invalid-link' }
+export type ConfirmEmailChange = Result<'invalid-link', { email: string }>
 
 /** Works for whoever opened the mail, once, and not at all once the address has got an account. A second press is done. */
 export async function confirmEmailChange(

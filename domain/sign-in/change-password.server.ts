@@ -8,12 +8,12 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { issueSession, type SignedIn, type SignInRequest } from '#domain/sessions/issue-session.server.ts'
 import { takePush } from '#domain/sessions/move-push.server.ts'
 import { type ProvePassword, provePassword } from '#domain/two-step/own-password.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { replacePassword } from './replace-password.server.ts'
 
 export type ChangePassword =
-  | { ok: true; signedIn: SignedIn }
-  | { ok: false; reason: 'not-signed-in' | 'own-name' | 'same-password' }
+  | Result<'not-signed-in' | 'own-name' | 'same-password', { signedIn: SignedIn }>
   | Extract<ProvePassword, { ok: false }>
 
 /** This device gets a new token; every other session and every mailed link is over. */

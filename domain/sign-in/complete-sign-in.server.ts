@@ -4,11 +4,12 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { issueSession, type SignedIn, type SignInRequest } from '#domain/sessions/issue-session.server.ts'
 import { hasTwoStep } from '#domain/two-step/consume-code.server.ts'
 import { pendingSignInMinutes } from '#domain/two-step/two-step.ts'
+import type { Refusal } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 
-export type CodeNeeded = { ok: false; reason: 'code-needed'; pendingToken: string }
+export type CodeNeeded = Refusal<'code-needed'> & { pendingToken: string }
 
 type SignInOutcome = { ok: true; signedIn: SignedIn } | CodeNeeded
 

@@ -6,13 +6,15 @@ import { makeAccount } from '#domain/accounts/make-account.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { foundSchool } from '#domain/organisations/found-school.server.ts'
 import { issueSession, type SignedIn, type SignInRequest } from '#domain/sessions/issue-session.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
 
-export type Confirmation =
-  | { ok: true; role: Role; returnTo: string | null; signedIn: SignedIn }
-  | { ok: false; reason: 'invalid-link' | 'already-confirmed' }
+export type Confirmation = Result<
+  'invalid-link' | 'already-confirmed',
+  { role: Role; returnTo: string | null; signedIn: SignedIn }
+>
 
 export async function isConfirmationLinkOpen(token: string): Promise<boolean> {
   const [registration] = await db

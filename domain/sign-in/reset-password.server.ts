@@ -8,7 +8,7 @@ import { lockActiveAccount } from '#domain/accounts/lock-active-account.server.t
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { countAttempt, type LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { findDeviceOf, rememberDevice } from '#domain/sessions/remember-device.server.ts'
-import type { Refusal } from '#domain/verbs/result.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { hashPassword } from '#platform/passwords.ts'
@@ -16,9 +16,7 @@ import { tokenHash } from '#platform/tokens.ts'
 import { replacePassword } from './replace-password.server.ts'
 import { type Removal, removeWays, type WaysIn, waysInto } from './ways-in.server.ts'
 
-type Reset =
-  | { ok: true; deviceToken: string; removed: RemovableWay[]; stays: WaysIn }
-  | Refusal<'password-is-own'>
+type Reset = Result<'password-is-own', { deviceToken: string; removed: RemovableWay[]; stays: WaysIn }>
 
 type Request = { ip: string; deviceToken: string | undefined }
 

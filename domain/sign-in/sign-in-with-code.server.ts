@@ -9,14 +9,14 @@ import { countAttempt, type LimitRefusal, refundAttempt } from '#domain/limits/l
 import { issueSession, type SignedIn, type SignInRequest } from '#domain/sessions/issue-session.server.ts'
 import { findDevice } from '#domain/sessions/remember-device.server.ts'
 import { consumeCode, type SecondStep } from '#domain/two-step/consume-code.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { keep, transact } from '#domain/verbs/transact.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
 
 export type SignInWithCode =
-  | { ok: true; role: Role | null; locale: Locale; signedIn: SignedIn }
-  | { ok: false; reason: 'expired' | 'wrong-code' }
+  | Result<'expired' | 'wrong-code', { role: Role | null; locale: Locale; signedIn: SignedIn }>
   | LimitRefusal
 
 export async function isCodeAwaited(token: string | undefined): Promise<boolean> {

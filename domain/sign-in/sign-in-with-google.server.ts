@@ -31,7 +31,7 @@ export type GoogleRefusal =
   | 'invalid'
   | 'unverified-email'
 
-type RefusedSignIn = { ok: false; reason: GoogleRefusal; locale?: Locale }
+type RefusedSignIn = Refusal<GoogleRefusal> & { locale?: Locale }
 
 export type GoogleSignIn =
   | { ok: true; role: Role | null; locale: Locale; signedIn: SignedIn; flow: GoogleFlow }

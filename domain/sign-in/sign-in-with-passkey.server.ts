@@ -8,15 +8,15 @@ import { countAttempt, type LimitRefusal, refundAttempt } from '#domain/limits/l
 import { issueSession, type SignedIn, type SignInRequest } from '#domain/sessions/issue-session.server.ts'
 import { readAnswer, takeAnswer } from '#domain/two-step/passkey-answer.server.ts'
 import { newChallenge } from '#domain/two-step/passkey-challenge.server.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { keep, transact } from '#domain/verbs/transact.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { answerOptions, type PasskeySite } from '#platform/passkeys.ts'
 
-type Refusal = 'unknown-passkey' | 'wrong-passkey'
+type PasskeyRefusal = 'unknown-passkey' | 'wrong-passkey'
 
 export type SignInWithPasskey =
-  | { ok: true; role: Role | null; locale: Locale; signedIn: SignedIn }
-  | { ok: false; reason: Refusal }
+  | Result<PasskeyRefusal, { role: Role | null; locale: Locale; signedIn: SignedIn }>
   | LimitRefusal
 
 export function beginPasskeySignIn(browserToken: string, site: PasskeySite) {
@@ -65,9 +65,9 @@ export async function signInWithPasskey(
 async function refuse(
   tx: Transaction | Database,
   accountId: string | undefined,
-  reason: Refusal,
+  reason: PasskeyRefusal,
   { ip }: SignInRequest,
-): Promise<{ ok: false; reason: Refusal }> {
+): Promise<Refusal<PasskeyRefusal>> {
   await recordAudit(tx, {
     kind: 'sign-in-refused',
     ip,

@@ -9,6 +9,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { countAttempt, type LimitRefusal, refundAttempt } from '#domain/limits/limited-transaction.server.ts'
 import type { SignedIn, SignInRequest } from '#domain/sessions/issue-session.server.ts'
 import { findDevice } from '#domain/sessions/remember-device.server.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { keep, transact } from '#domain/verbs/transact.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -16,9 +17,8 @@ import { fitsPassword } from '#platform/passwords.ts'
 import { type CodeNeeded, completeSignIn } from './complete-sign-in.server.ts'
 
 export type SignIn =
-  | { ok: true; role: Role | null; locale: Locale; signedIn: SignedIn }
-  | { ok: false; reason: 'unconfirmed'; registrationId: string }
-  | { ok: false; reason: 'wrong-credentials' }
+  | Result<'wrong-credentials', { role: Role | null; locale: Locale; signedIn: SignedIn }>
+  | (Refusal<'unconfirmed'> & { registrationId: string })
   | CodeNeeded
   | LimitRefusal
 

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asAdministrator } from '#domain/console/as-administrator.server.ts'
 import { hasContents } from '#domain/verbs/has-contents.server.ts'
 import { keptOrNew } from '#domain/verbs/kept-or-new.server.ts'
-import type { Result } from '#domain/verbs/result.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { savedAnswersMax } from './ticket.ts'
 import type { SavedAnswerInput } from './ticket-input.ts'
@@ -28,7 +28,7 @@ export async function findSavedAnswers(actor: Actor): Promise<SavedAnswer[]> {
 
 export type SaveAnswer =
   | Result<'not-administrator' | 'proof-needed' | 'not-found' | 'too-many'>
-  | { ok: false; reason: 'conflict'; stored: SavedAnswer }
+  | (Refusal<'conflict'> & { stored: SavedAnswer })
 
 const noMeasure = { isMeasure: false } as const
 

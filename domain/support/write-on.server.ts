@@ -4,7 +4,7 @@ import { supportLinks, supportMessages, supportTickets } from '#db/schema/suppor
 import type { Actor, Person } from '#domain/accounts/actor.ts'
 import { asLimitedActor } from '#domain/accounts/as-member.server.ts'
 import type { Count, LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
-import type { Refusal } from '#domain/verbs/result.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { secondId } from '#domain/verbs/second-id.server.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
@@ -15,7 +15,7 @@ import { nextVersion, type TicketKey, ticketFor } from './find-ticket.server.ts'
 import { canClose, ticketMessageLimits } from './ticket.ts'
 import type { TicketMessageInput } from './ticket-input.ts'
 
-export type WriteOn = { ok: true } | Refusal<'not-found'> | LimitRefusal
+export type WriteOn = Result<'not-found'> | LimitRefusal
 
 const refusal = 'not-found'
 

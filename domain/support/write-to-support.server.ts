@@ -5,6 +5,7 @@ import { supportTickets } from '#db/schema/support.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedActor } from '#domain/accounts/as-member.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { secondId } from '#domain/verbs/second-id.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -16,7 +17,7 @@ import type { TicketInput } from './ticket-input.ts'
 
 const vanished = 'a ticket vanished'
 
-export type WriteToSupport = { ok: true; id: string } | { ok: false; reason: 'not-signed-in' } | LimitRefusal
+export type WriteToSupport = Result<'not-signed-in', { id: string }> | LimitRefusal
 
 /** The same request id with the same words is the same ticket; with other words it is another one (rules 29, 41). */
 export async function writeToSupport(

@@ -5,12 +5,13 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { hiddenFromSchools, teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { ensureTeacher } from './save-teacher.server.ts'
 import { hiddenFromMax } from './teacher.ts'
 
-export type HideFromSchool = { ok: true } | { ok: false; reason: 'not-a-teacher' | 'not-found' | 'too-many' }
+export type HideFromSchool = Result<'not-a-teacher' | 'not-found' | 'too-many'>
 
 export async function schoolsHiddenFrom(actor: Actor): Promise<{ id: string; name: string }[]> {
   if (actor.role !== 'teacher') return []

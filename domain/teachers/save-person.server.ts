@@ -6,13 +6,14 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import { updatePerson } from '#domain/accounts/update-person.server.ts'
 import { outdateClaims } from '#domain/claims/outdate-claims.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { queueJob } from '#platform/jobs.ts'
 import type { PersonInput } from './person-input.ts'
 import { entriesOfOne } from './profile-entries.server.ts'
 import { ensureTeacher } from './save-teacher.server.ts'
 import { searchColumnsOf } from './teacher-row.server.ts'
 
-export type SavePerson = { ok: true } | { ok: false; reason: 'not-signed-in' | 'changed-meanwhile' }
+export type SavePerson = Result<'not-signed-in' | 'changed-meanwhile'>
 
 /** Refuses an old version (rule 41). The profile's version rises as well, since open forms of it hold the name. */
 export async function savePerson(actor: Actor, input: PersonInput, version: number): Promise<SavePerson> {

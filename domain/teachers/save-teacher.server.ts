@@ -10,6 +10,7 @@ import { isSensibleDay } from '#domain/days/sensible-days.ts'
 import { findDistricts, findRegions, resolveLocation } from '#domain/places/find-places.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import {
@@ -23,12 +24,9 @@ import { type Achievement, specializationLengthMax, type Workplace } from './tea
 import type { TeacherInput } from './teacher-input.ts'
 import { searchColumnsOf } from './teacher-row.server.ts'
 
-export type SaveTeacher =
-  | { ok: true }
-  | {
-      ok: false
-      reason: 'not-a-teacher' | 'changed-meanwhile' | 'bio-needed-while-published' | 'free-outside'
-    }
+export type SaveTeacher = Result<
+  'not-a-teacher' | 'changed-meanwhile' | 'bio-needed-while-published' | 'free-outside'
+>
 
 export async function ensureTeacher(tx: Transaction, accountId: string): Promise<void> {
   await tx.insert(teacherProfiles).values({ id: accountId }).onConflictDoNothing()

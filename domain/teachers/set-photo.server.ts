@@ -4,22 +4,13 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { photoSizes } from '#domain/files/file.ts'
 import { discardFile, fileStored, forgetFile, keepFile } from '#domain/files/keep-file.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { makePictures } from '#platform/images.ts'
 import { ensureTeacher } from './save-teacher.server.ts'
 
-export type SetPhoto =
-  | { ok: true }
-  | {
-      ok: false
-      reason:
-        | 'not-a-teacher'
-        | 'not-an-image'
-        | 'too-many-pixels'
-        | 'too-complex'
-        | 'unreadable'
-        | 'busy'
-        | 'swept'
-    }
+export type SetPhoto = Result<
+  'not-a-teacher' | 'not-an-image' | 'too-many-pixels' | 'too-complex' | 'unreadable' | 'busy' | 'swept'
+>
 
 /** Drawn anew without metadata (rule 31). The former photo stays with the applications that were sent with it. */
 export async function setPhoto(actor: Actor, path: string, signal: AbortSignal): Promise<SetPhoto> {
@@ -50,9 +41,7 @@ export async function setPhoto(actor: Actor, path: string, signal: AbortSignal):
   return set
 }
 
-export async function removePhoto(
-  actor: Actor,
-): Promise<{ ok: true } | { ok: false; reason: 'not-a-teacher' }> {
+export async function removePhoto(actor: Actor): Promise<Result<'not-a-teacher'>> {
   return asMember(actor, { role: 'teacher', refusal: 'not-a-teacher' }, async (tx, teacher) => {
     const [before] = await tx
       .select({ photoFileId: teacherProfiles.photoFileId })

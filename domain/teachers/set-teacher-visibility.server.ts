@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm'
 import { hiddenFromSchools, profileChecks, teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { type Audience, type GateField, missingForPublication } from './teacher.ts'
 
 export type SetTeacherVisibility =
-  | { ok: true }
+  | Result<'not-a-teacher' | 'hides-from-schools'>
   /** Hidden: administrators keep it from everybody else. */
-  | { ok: false; reason: 'hidden' }
-  | { ok: false; reason: 'not-a-teacher' | 'hides-from-schools' }
-  | { ok: false; reason: 'incomplete'; missing: GateField[] }
+  | Refusal<'hidden'>
+  | (Refusal<'incomplete'> & { missing: GateField[] })
 
 /**
  * Shows to those who saw it before, or to `seenBy`, once name, specialization and bio are filled (rule 9). Whoever hides

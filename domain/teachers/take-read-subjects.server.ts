@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/accounts/actor.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import { subjectsSpokenOf } from '#domain/subjects/subject-search.ts'
+import type { Refusal } from '#domain/verbs/result.ts'
 import { ownTeacher } from './own-teacher.server.ts'
 import { type SaveTeacher, saveTeacher } from './save-teacher.server.ts'
 import { subjectsMax } from './teacher.ts'
@@ -10,7 +11,7 @@ export function readSubjects(said: { subjects: readonly SubjectId[]; specializat
   return said.subjects.length > 0 ? [] : subjectsSpokenOf(said.specialization).slice(0, subjectsMax)
 }
 
-export type TakeReadSubjects = SaveTeacher | { ok: false; reason: 'nothing-read' }
+export type TakeReadSubjects = SaveTeacher | Refusal<'nothing-read'>
 
 export async function takeReadSubjects(actor: Actor): Promise<TakeReadSubjects> {
   const teacher = await ownTeacher(actor)

@@ -5,6 +5,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember, asMember } from '#domain/accounts/as-member.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { recoveryCodeLength, recoveryCodeLetters } from '#domain/two-step/two-step.ts'
+import type { Refusal } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { log } from '#platform/log.ts'
@@ -18,7 +19,7 @@ export type TelegramOffer = { bot: string; code: string; url: string; minutes: n
 export type AskTelegramCode =
   | { ok: true; offer: TelegramOffer }
   /** No bot is configured, the actor is signed out, or Telegram does not answer. */
-  | { ok: false; reason: 'not-configured' | 'not-signed-in' | 'unreachable' }
+  | Refusal<'not-configured' | 'not-signed-in' | 'unreachable'>
   | LimitRefusal
 
 /** Replaces an earlier code; good once and for a quarter of an hour. */

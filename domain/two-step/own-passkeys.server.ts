@@ -4,7 +4,7 @@ import { accounts, identities, passkeys } from '#db/schema/accounts.ts'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import type { Refusal } from '#domain/verbs/result.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { keep } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -36,8 +36,7 @@ export async function ownPasskey(actor: Actor, passkeyId: string) {
 }
 
 export type BeginPasskey =
-  | { ok: true; options: Awaited<ReturnType<typeof creationOptions>> }
-  | Refusal<'not-signed-in' | 'too-many'>
+  | Result<'not-signed-in' | 'too-many', { options: Awaited<ReturnType<typeof creationOptions>> }>
   | Extract<ProveOwner, { ok: false }>
 
 export async function beginPasskey(
@@ -64,7 +63,7 @@ export async function addPasskey(
   input: { name: string; answer: string },
   site: PasskeySite,
   request: { ip: string },
-): Promise<{ ok: true } | Refusal<'not-signed-in' | 'wrong-passkey' | 'too-many'>> {
+): Promise<Result<'not-signed-in' | 'wrong-passkey' | 'too-many'>> {
   if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
   const { accountId } = actor
   let answered = ''
@@ -97,7 +96,7 @@ export async function removePasskey(
   actor: Actor,
   passkeyId: string,
   request: { ip: string },
-): Promise<{ ok: true } | Refusal<'not-signed-in' | 'not-found' | 'last-proof' | 'opens-console'>> {
+): Promise<Result<'not-signed-in' | 'not-found' | 'last-proof' | 'opens-console'>> {
   return asMember(actor, { refusal: 'not-signed-in' }, async (tx, member) => {
     const { accountId } = member
     const isOwn = and(eq(passkeys.id, passkeyId), eq(passkeys.accountId, accountId))

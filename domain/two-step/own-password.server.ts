@@ -4,12 +4,10 @@ import { accounts } from '#db/schema/accounts.ts'
 import type { Person } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { fitsPassword } from '#platform/passwords.ts'
 
-export type ProvePassword =
-  | { ok: true }
-  | { ok: false; reason: 'wrong-password' | 'no-password' }
-  | LimitRefusal
+export type ProvePassword = Result<'wrong-password' | 'no-password'> | LimitRefusal
 
 const triesMax = 10
 const triesWindowMs = 15 * 60_000

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { passkeys } from '#db/schema/accounts.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { counterOfAnswer, credentialOf, type PasskeySite } from '#platform/passkeys.ts'
 import { answerOnce, type ChallengeFor, isChallengeFor } from './passkey-challenge.server.ts'
@@ -18,7 +19,7 @@ export async function readAnswer(
   site: PasskeySite,
   answer: string,
   given: ChallengeFor,
-): Promise<{ ok: true; read: PasskeyAnswer } | { ok: false; reason: 'unknown-passkey' | 'wrong-passkey' }> {
+): Promise<Result<'unknown-passkey' | 'wrong-passkey', { read: PasskeyAnswer }>> {
   const credentialId = credentialOf(answer)
   if (!credentialId) return { ok: false, reason: 'wrong-passkey' }
   const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId))

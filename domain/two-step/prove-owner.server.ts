@@ -2,6 +2,7 @@ import type { Member } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { ownCodeLimits } from '#domain/accounts/attempts.ts'
 import { countAttempt, refundAttempt } from '#domain/limits/limited-transaction.server.ts'
+import type { Refusal } from '#domain/verbs/result.ts'
 import type { PasskeySite } from '#platform/passkeys.ts'
 import { consumeCode } from './consume-code.server.ts'
 import { type ProvePassword, provePassword } from './own-password.server.ts'
@@ -15,7 +16,7 @@ export type OwnerProof =
   /** The answer to the challenge of this session, as JSON. */
   | { passkey: string; site: PasskeySite }
 
-export type ProveOwner = ProvePassword | { ok: false; reason: 'wrong-code' | 'wrong-passkey' }
+export type ProveOwner = ProvePassword | Refusal<'wrong-code' | 'wrong-passkey'>
 
 /**
  * Each proof is rate-limited; a code or an answer counts once. An administrator's app or passkey is asked before the

@@ -5,12 +5,13 @@ import type { Actor, Person } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { ownCodeLimits } from '#domain/accounts/attempts.ts'
 import { countAttempt, type LimitRefusal, refundAttempt } from '#domain/limits/limited-transaction.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { keep } from '#domain/verbs/transact.server.ts'
 import { answerOptions, type PasskeySite } from '#platform/passkeys.ts'
 import { readAnswer, takeAnswer } from './passkey-answer.server.ts'
 import { type ChallengeFor, newChallenge } from './passkey-challenge.server.ts'
 
-export type ProvePasskey = { ok: true } | { ok: false; reason: 'wrong-passkey' } | LimitRefusal
+export type ProvePasskey = Result<'wrong-passkey'> | LimitRefusal
 
 const challengeOf = ({ sessionId }: Person): ChallengeFor => ({ purpose: 'prove', browser: sessionId })
 

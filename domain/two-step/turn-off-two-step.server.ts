@@ -4,12 +4,13 @@ import { authenticators, pendingSignIns, recoveryCodes } from '#db/schema/accoun
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import type { Refusal } from '#domain/verbs/result.ts'
 import { hasTwoStep } from './consume-code.server.ts'
 import { noticeChange } from './notice-change.server.ts'
 import { type OwnerProof, type ProveOwner, proveOwner } from './prove-owner.server.ts'
 import { makeRecoveryCodes } from './recovery-codes.server.ts'
 
-type TurnOffRefusal = { ok: false; reason: 'not-signed-in' | 'not-on' } | Extract<ProveOwner, { ok: false }>
+type TurnOffRefusal = Refusal<'not-signed-in' | 'not-on'> | Extract<ProveOwner, { ok: false }>
 
 export async function turnOffTwoStep(
   actor: Actor,

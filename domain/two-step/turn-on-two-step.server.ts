@@ -6,6 +6,7 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import { ownCodeLimits } from '#domain/accounts/attempts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { countAttempt, type LimitRefusal, refundAttempt } from '#domain/limits/limited-transaction.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { codeSecretWords, newCodeSecret } from '#platform/one-time-codes.ts'
 import { seal, unseal } from '#platform/secrets.ts'
@@ -15,10 +16,7 @@ import { type OwnerProof, type ProveOwner, proveOwner } from './prove-owner.serv
 import { makeRecoveryCodes } from './recovery-codes.server.ts'
 import { authenticatorSetupMinutes } from './two-step.ts'
 
-export type BeginTwoStep =
-  | { ok: true }
-  | { ok: false; reason: 'not-signed-in' | 'already-on' }
-  | Extract<ProveOwner, { ok: false }>
+export type BeginTwoStep = Result<'not-signed-in' | 'already-on'> | Extract<ProveOwner, { ok: false }>
 
 /** Makes the secret, which this session alone is shown for half an hour. Sign-in asks nothing before the first code. */
 export async function beginTwoStep(
@@ -73,8 +71,7 @@ export async function ownTwoStepSetup(
 }
 
 export type TurnOnTwoStep =
-  | { ok: true; recoveryCodes: string[] }
-  | { ok: false; reason: 'not-signed-in' | 'no-setup' | 'wrong-code' }
+  | Result<'not-signed-in' | 'no-setup' | 'wrong-code', { recoveryCodes: string[] }>
   | LimitRefusal
 
 /** The codes are shown this once. Every sign-in asks for a code now, on known devices too; present sessions go on. */

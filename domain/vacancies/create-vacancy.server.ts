@@ -8,6 +8,7 @@ import { dayMs } from '#domain/days/durations.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { ensureSchool } from '#domain/schools/save-school.server.ts'
 import { hasContents } from '#domain/verbs/has-contents.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { secondId } from '#domain/verbs/second-id.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -25,11 +26,7 @@ import type { VacancyInput } from './vacancy-input.ts'
 import { columnsOf, searchColumnsOf } from './vacancy-row.server.ts'
 
 export type CreateVacancy =
-  | { ok: true; id: string }
-  | {
-      ok: false
-      reason: 'not-a-school' | 'copy-of-hidden' | Unpublishable
-    }
+  | Result<'not-a-school' | 'copy-of-hidden' | Unpublishable, { id: string }>
   | LimitRefusal
 
 /**

@@ -5,6 +5,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { lapsesAfter } from './ending.ts'
 import { isCopyOfHidden } from './hide-vacancy.server.ts'
@@ -13,12 +14,9 @@ import { mayBeUnfinished, type Unfinished, type Unpublishable, whyUnpublishable 
 import type { VacancyInput } from './vacancy-input.ts'
 import { columnsOf, searchColumnsOf } from './vacancy-row.server.ts'
 
-export type EditVacancy =
-  | { ok: true }
-  | {
-      ok: false
-      reason: 'not-found' | 'not-a-draft' | 'changed-meanwhile' | 'copy-of-hidden' | Unpublishable
-    }
+export type EditVacancy = Result<
+  'not-found' | 'not-a-draft' | 'changed-meanwhile' | 'copy-of-hidden' | Unpublishable
+>
 
 type Editing = {
   /** The form that writes: what it wrote itself meanwhile is no conflict. */

@@ -6,6 +6,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { GateField } from '#domain/schools/school.ts'
 import { setVisibility } from '#domain/schools/set-school-visibility.server.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { isCopyOfHidden } from './hide-vacancy.server.ts'
 import { askedForPublishing, publishedNow, tellOfVacancy } from './publication.server.ts'
@@ -19,12 +20,8 @@ import {
 
 export type ChangeVacancyState =
   /** `isChanged` is false when the state was wanted already. */
-  | { ok: true; isChanged: boolean }
-  | {
-      ok: false
-      reason: 'not-found' | 'hidden' | 'copy-of-hidden' | Unpublishable
-    }
-  | { ok: false; reason: 'not-allowed'; state: VacancyState }
+  | Result<'not-found' | 'hidden' | 'copy-of-hidden' | Unpublishable, { isChanged: boolean }>
+  | (Refusal<'not-allowed'> & { state: VacancyState })
 
 /** The deadline must lie ahead (rule 14). A new one, or null for none, replaces the old one. */
 export function publishVacancy(
@@ -37,8 +34,8 @@ export function publishVacancy(
 
 export type PublishFirst =
   | ChangeVacancyState
-  | { ok: false; reason: 'school-incomplete'; missing: GateField[] }
-  | { ok: false; reason: 'school-kept-hidden' }
+  | (Refusal<'school-incomplete'> & { missing: GateField[] })
+  | Refusal<'school-kept-hidden'>
 
 /** Publishes a school and its vacancy by one press: both, or neither. */
 export async function publishWithSchool(actor: Actor, id: string): Promise<PublishFirst> {

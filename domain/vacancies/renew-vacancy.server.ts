@@ -2,13 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { lapsesAfter, lastDayOf, renewedDeadline } from './ending.ts'
 
 export type RenewVacancy =
   /** `isChanged` is false where it already ends on another day than the page said, or a later one would be too far ahead. */
-  | { ok: true; isChanged: boolean; lastDay: string | null }
-  | { ok: false; reason: 'not-found' | 'not-published' }
+  Result<'not-found' | 'not-published', { isChanged: boolean; lastDay: string | null }>
 
 /** A second press of the same page changes nothing. */
 export function renewVacancy(actor: Actor, id: string, seenLastDay: string): Promise<RenewVacancy> {

@@ -8,7 +8,7 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import { discardFile } from '#domain/files/keep-file.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { keptOrNew } from '#domain/verbs/kept-or-new.server.ts'
-import type { Result } from '#domain/verbs/result.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { ownVacancyIn } from './own-vacancies.server.ts'
@@ -98,9 +98,8 @@ export function keepAsTemplate(
 }
 
 export type RenameTemplate =
-  | { ok: true }
-  | { ok: false; reason: 'not-found' }
-  | { ok: false; reason: 'changed-meanwhile'; name: string; version: number }
+  | Result<'not-found'>
+  | (Refusal<'changed-meanwhile'> & { name: string; version: number })
 
 /** Over the name that the form saw (rule 41). */
 export function renameVacancyTemplate(

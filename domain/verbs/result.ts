@@ -1,4 +1,7 @@
-export type Refusal<Reason extends string = string> = { ok: false; reason: Reason }
+/** One member a reason, so that asking for one leaves the others. */
+export type Refusal<Reason extends string = string> = Reason extends string
+  ? { ok: false; reason: Reason }
+  : never
 
 export type Result<Reason extends string, Value extends object = object> =
   | ({ ok: true } & Value)

@@ -5,12 +5,13 @@ import { findPerson } from '#domain/console/find-person.server.ts'
 import { blockAccount, endSessionsOfAccount, unblockAccount } from '#domain/measures/block-account.server.ts'
 import { blockSchool, unblockSchool } from '#domain/measures/block-school.server.ts'
 import { blockInput, unblockInput } from '#domain/measures/measure-input.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { m } from '#locales/messages.ts'
 import { readForm } from '#web/request/form.server.ts'
 import type { refuseMeasure } from './measure-form.server.ts'
 import type { SubjectMeasure } from './subject-measure-words.ts'
 
-type Outcome = { ok: true } | { ok: false; reason: Parameters<typeof refuseMeasure>[1] }
+type Outcome = Result<Parameters<typeof refuseMeasure>[1]>
 type Verb<Value> = (actor: Member, id: string, value: Value) => Promise<Outcome>
 
 /** Reads a measure's form, and takes the measure with what it says. */

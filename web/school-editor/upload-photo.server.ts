@@ -2,12 +2,13 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { galleryPhotoBytesMax } from '#domain/files/file.ts'
 import { addSchoolPhoto } from '#domain/schools/add-school-photo.server.ts'
 import type { Album } from '#domain/schools/album.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { withUpload } from '#platform/uploads.ts'
 import { notFound } from '#web/request/guards.server.ts'
 import { photosField } from './gallery-words.ts'
 
 /** What the script reads of the answer to one file. */
-type UploadAnswer = { ok: true } | { ok: false; reason: string }
+type UploadAnswer = Result<string>
 
 /** Takes one file from the script, which so can show how far each has come. */
 export async function uploadPhoto(request: Request, actor: Actor, album: Album): Promise<Response> {

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { OwnerProof, ProveOwner } from '#domain/two-step/prove-owner.server.ts'
 import { codeProofInput, passwordProofInput } from '#domain/two-step/security-input.ts'
 import { passkeysMax } from '#domain/two-step/two-step.ts'
+import type { Refusal } from '#domain/verbs/result.ts'
 import { m } from '#locales/messages.ts'
 import { passkeySite } from '#platform/passkeys.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
@@ -33,7 +34,7 @@ export function joined(fields: FormAnswer, proof: FormAnswer): FormAnswer {
 }
 
 /** What else keeps such a form from doing what it is for. */
-type Elsewise = { ok: false; reason: 'not-signed-in' | 'already-on' | 'not-on' | 'too-many' }
+type Elsewise = Refusal<'not-signed-in' | 'already-on' | 'not-on' | 'too-many'>
 
 /** What a form says when its proof was not accepted, or when there was nothing to do. */
 export function refuseProof(

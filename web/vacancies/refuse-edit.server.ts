@@ -3,6 +3,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import type { EditVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
+import type { Refusal } from '#domain/verbs/result.ts'
 import { isStored, refuseConflict } from '#web/request/conflict.server.ts'
 import { notFound } from '#web/request/guards.server.ts'
 import { readVacancyForm, refuseVacancy } from './answer-vacancy-form.server.ts'
@@ -10,7 +11,7 @@ import { draftOf, requestIdOf } from './keep-draft.server.ts'
 import { publishedAddress } from './own-vacancies-address.ts'
 import { existingDefaults, storedFields } from './vacancy-form.server.ts'
 
-type EditRefusal = Extract<EditVacancy, { ok: false }> | { ok: false; reason: 'unstorable' }
+type EditRefusal = Extract<EditVacancy, { ok: false }> | Refusal<'unstorable'>
 
 /** Somebody else wrote it meanwhile, or published it: both are shown, unless the same press did so before. */
 export async function refuseEdit(
