@@ -25,7 +25,7 @@ export default [
     route('blocked/school', 'security/blocked-school-page.tsx'),
     route('blocked/leave', 'security/blocked-leave-page.tsx'),
     route('blocked/export/:id', 'security/blocked-export-page.tsx'),
-    route('school-invitation', 'members/invitation-page.tsx'),
+    route('school-invitation', 'members/member-invitation-page.tsx'),
     route('former-colleague', 'members/former-colleague-page.tsx'),
     route('confirm-email', 'settings/confirm-email-page.tsx'),
     route('still-looking', 'teacher-editor/still-looking-page.tsx'),
@@ -198,7 +198,7 @@ export default [
     ]),
     route('teacher-dashboard/start', 'first-run/start-teacher-page.tsx'),
     route('vacancies/:id/hide', 'vacancies/hide-such-page.tsx'),
-    route('teacher-dashboard/invitations/:id', 'invitations/invitation-page.tsx', [
+    route('teacher-dashboard/invitations/:id', 'invitations/job-invitation-page.tsx', [
       route('decline', 'invitations/decline-invitation-page.tsx'),
     ]),
     route('teacher-dashboard/invitations/:id/report', 'reports/report-invitation-page.tsx'),

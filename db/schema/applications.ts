@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import * as application from '../../domain/applications/application.ts'
 import * as batch from '../../domain/applications/application-batch.ts'
-import { textLengthMax } from '../../domain/rooms/room.ts'
+import { messageTextLengthMax } from '../../domain/rooms/room.ts'
 import { criteriaMax, criterionLengthMax } from '../../domain/vacancies/vacancy.ts'
 import { accounts } from './accounts.ts'
 import { documents } from './claims.ts'
@@ -141,7 +141,7 @@ export const applicationBatches = pgTable(
     oneOf('application_batches_to', t.toStatus, application.plannedStatuses),
     check('application_batches_target', sql`(${t.toStatus} is null) = (${t.kind} = 'write')`),
     storable('application_batches_storable', t.text),
-    lengthWithin('application_batches_text_length', t.text, 1, textLengthMax),
+    lengthWithin('application_batches_text_length', t.text, 1, messageTextLengthMax),
     index('application_batches_school').on(t.schoolId),
     index('application_batches_made').on(t.madeAt),
   ],

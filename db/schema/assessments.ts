@@ -23,7 +23,7 @@ export const applicationNotes = pgTable(
   },
   (t) => [
     storable('application_notes_storable', t.text),
-    lengthWithin('application_notes_length', t.text, 1, assessment.noteLengthMax),
+    lengthWithin('application_notes_length', t.text, 1, assessment.assessmentNoteLengthMax),
     index('application_notes_application').on(t.applicationId, t.writtenAt),
     index('application_notes_author').on(t.authorId),
   ],

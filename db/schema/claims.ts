@@ -92,7 +92,7 @@ export const claims = pgTable(
     index('claims_decided_by_id').on(t.decidedById).where(sql`${t.decidedById} is not null`),
     oneOf('claims_decided_by', t.decidedBy, ['administrator', 'system']),
     lengthWithin('claims_statement_length', t.statement, 0, claim.statementLengthMax),
-    lengthWithin('claims_note_length', t.note, 1, claim.noteLengthMax),
+    lengthWithin('claims_note_length', t.note, 1, claim.claimNoteLengthMax),
     storable('claims_storable', t.statement, t.note),
     check('claims_reason_given', sql`(${t.state} = 'rejected') = (${t.reason} is not null)`),
     check('claims_decided', sql`${t.state} not in ('verified', 'rejected') or ${t.decidedAt} is not null`),

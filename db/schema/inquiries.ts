@@ -65,7 +65,7 @@ export const inquiryMessages = pgTable(
   (t) => [
     oneOf('inquiry_messages_side', t.side, inquiry.inquirySides),
     storable('inquiry_messages_storable', t.text),
-    lengthWithin('inquiry_messages_text_length', t.text, 1, inquiry.textLengthMax),
+    lengthWithin('inquiry_messages_text_length', t.text, 1, inquiry.inquiryTextLengthMax),
     index('inquiry_messages_of_inquiry').on(t.inquiryId, t.createdAt, t.id),
   ],
 )

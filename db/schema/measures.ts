@@ -3,9 +3,9 @@ import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-o
 import {
   measuredKinds,
   measureKinds,
+  measureTitleLengthMax,
   reasonLengthMax,
   reasonLengthMin,
-  titleLengthMax,
 } from '../../domain/measures/measure.ts'
 import { reportReasons } from '../../domain/reports/report.ts'
 import { accounts } from './accounts.ts'
@@ -44,7 +44,7 @@ export const measures = pgTable(
     oneOf('measures_object_kind', t.objectKind, measuredKinds),
     oneOf('measures_reason_code', t.reasonCode, reportReasons),
     lengthWithin('measures_reason_length', t.reason, reasonLengthMin, reasonLengthMax),
-    lengthWithin('measures_title_length', t.title, 0, titleLengthMax),
+    lengthWithin('measures_title_length', t.title, 0, measureTitleLengthMax),
     storable('measures_storable', t.reason, t.title),
     check('measures_whose', sql`num_nonnulls(${t.accountId}, ${t.schoolId}) <= 1`),
     check(

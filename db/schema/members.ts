@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { emailLengthMax } from '../../domain/accounts/account.ts'
-import { invitableRoles } from '../../domain/members/invitation.ts'
+import { invitableRoles } from '../../domain/members/member-invitation.ts'
 import { membershipChanges } from '../../domain/members/membership.ts'
 import { schoolRoles } from '../../domain/organisations/organisation.ts'
 import { accounts, bytes, locales } from './accounts.ts'

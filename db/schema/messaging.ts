@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { messageKinds, sides, subjectLengthMax, textLengthMax } from '../../domain/rooms/room.ts'
+import {
+  messageKinds,
+  messageSubjectLengthMax,
+  messageTextLengthMax,
+  sides,
+} from '../../domain/rooms/room.ts'
 import { accounts } from './accounts.ts'
 import { applications } from './applications.ts'
 import { lengthWithin, moment, oneOf, storable } from './columns.ts'
@@ -64,8 +69,8 @@ export const messages = pgTable(
     oneOf('messages_kind', t.kind, messageKinds),
     oneOf('messages_side', t.side, sides),
     storable('messages_storable', t.text, t.subject),
-    lengthWithin('messages_text_length', t.text, 1, textLengthMax),
-    lengthWithin('messages_subject_length', t.subject, 1, subjectLengthMax),
+    lengthWithin('messages_text_length', t.text, 1, messageTextLengthMax),
+    lengthWithin('messages_subject_length', t.subject, 1, messageSubjectLengthMax),
     check('messages_text_given', sql`${t.kind} <> 'text' or ${t.text} is not null`),
     check('messages_file_of_kind', sql`${t.kind} = 'file' or ${t.fileId} is null`),
     check('messages_application_given', sql`(${t.kind} = 'application') = (${t.applicationId} is not null)`),

@@ -57,7 +57,7 @@ export const tutorOffers = pgTable(
     oneOf('tutor_offers_employment', t.employmentType, employmentTypes),
     storable('tutor_offers_storable', t.title, t.description, t.subjectText, t.locationText, t.languages),
     lengthWithin('tutor_offers_title_length', t.title, offer.titleLengthMin, offer.titleLengthMax),
-    lengthWithin('tutor_offers_description_length', t.description, 0, offer.descriptionLengthMax),
+    lengthWithin('tutor_offers_description_length', t.description, 0, offer.offerDescriptionLengthMax),
     lengthWithin('tutor_offers_subject_length', t.subjectText, 1, subjectLengthMax),
     lengthWithin('tutor_offers_location_length', t.locationText, 1, locationLengthMax),
     check('tutor_offers_hidden', sql`${t.hiddenAt} is null or not ${t.isActive}`),

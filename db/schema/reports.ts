@@ -86,7 +86,7 @@ export const reports = pgTable(
     storable('reports_storable', t.note),
     storable('reports_email_storable', t.email),
     lengthWithin('reports_email_length', t.email, 3, emailLengthMax),
-    lengthWithin('reports_note_length', t.note, 1, report.noteLengthMax),
+    lengthWithin('reports_note_length', t.note, 1, report.reportNoteLengthMax),
     check('reports_message_in_room', sql`${t.messageNumber} is null or ${t.roomId} is not null`),
     index('reports_open').on(t.createdAt).where(sql`${t.state} = 'open'`),
     index('reports_unconfirmed').on(t.createdAt).where(sql`${t.state} = 'unconfirmed'`),

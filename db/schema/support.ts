@@ -32,7 +32,7 @@ export const supportTickets = pgTable(
     storable('support_tickets_storable', t.name, t.email, t.subject, t.message),
     lengthWithin('support_tickets_name_length', t.name, 1, ticket.nameLengthMax),
     lengthWithin('support_tickets_email_length', t.email, 3, emailLengthMax),
-    lengthWithin('support_tickets_subject_length', t.subject, 1, ticket.subjectLengthMax),
+    lengthWithin('support_tickets_subject_length', t.subject, 1, ticket.ticketSubjectLengthMax),
     lengthWithin('support_tickets_message_length', t.message, 1, ticket.messageLengthMax),
     oneOf('support_tickets_locale', t.locale, locales),
     oneOf('support_tickets_state', t.state, ticket.ticketStates),

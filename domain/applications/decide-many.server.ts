@@ -9,7 +9,7 @@ import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { hourMs } from '#domain/days/durations.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import type { TemplateTexts } from '#domain/message-templates/message-template.ts'
-import { textLengthMax } from '#domain/rooms/room.ts'
+import { messageTextLengthMax } from '#domain/rooms/room.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -82,7 +82,7 @@ export function decideMany(actor: Actor, input: ManyInput): Promise<DecideMany> 
 
 /** What is said to each, and how long it may be once the fields in it are filled. */
 function wordsOf(input: ManyInput): { text: string; lengthMax: number } | null {
-  if (input.kind === 'write') return { text: input.text, lengthMax: textLengthMax }
+  if (input.kind === 'write') return { text: input.text, lengthMax: messageTextLengthMax }
   if (input.kind !== 'reject' || input.note === null) return null
   return { text: input.note, lengthMax: rejectionNoteLengthMax }
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { invalid, requestId, text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
-import { noteLengthMax, scoreMax, scoreMin } from './assessment.ts'
+import { assessmentNoteLengthMax, scoreMax, scoreMin } from './assessment.ts'
 
 export const noteInput = z.object({
   text: text({
-    max: noteLengthMax,
+    max: assessmentNoteLengthMax,
     required: () => m.note_required(),
-    tooLong: () => m.form_text_long({ max: noteLengthMax }),
+    tooLong: () => m.form_text_long({ max: assessmentNoteLengthMax }),
     invalid,
   }),
 })

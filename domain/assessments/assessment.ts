@@ -2,7 +2,7 @@ import { monthsBefore } from '#domain/days/months-before.ts'
 
 /** Private notes and scores of a school about an application (rule 55). No teacher reads them. */
 
-export const noteLengthMax = 2_000
+export const assessmentNoteLengthMax = 2_000
 export const notesMax = 100
 
 export const scoreMin = 1

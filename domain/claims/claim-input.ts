@@ -4,7 +4,7 @@ import { isSensibleDay } from '#domain/days/sensible-days.ts'
 import { line } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
-import { noteLengthMax, rejectionReasons, statementLengthMax } from './claim.ts'
+import { claimNoteLengthMax, rejectionReasons, statementLengthMax } from './claim.ts'
 
 /** The verb checks whose documents these are. */
 export const claimInput = z.object({
@@ -45,8 +45,8 @@ export const decisionInput = z.discriminatedUnion('decision', [
     seen,
     reason: z.enum(rejectionReasons, { error: () => m.claim_reason_required() }),
     note: line({
-      max: noteLengthMax,
-      tooLong: () => m.claim_note_long({ max: noteLengthMax }),
+      max: claimNoteLengthMax,
+      tooLong: () => m.claim_note_long({ max: claimNoteLengthMax }),
       invalid: () => m.form_text_invalid(),
     }).transform((value) => value || null),
   }),

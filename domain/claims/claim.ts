@@ -81,7 +81,7 @@ export const documentBytesMax = 10_485_760
 
 /** What its owner says of a claim, and an administrator of a rejection, in code points. */
 export const statementLengthMax = 200
-export const noteLengthMax = 500
+export const claimNoteLengthMax = 500
 
 /** Before the last day of a claim its owner is reminded. */
 export const lastDayReminders = [60, 14] as const

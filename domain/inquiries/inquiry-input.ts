@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { emailInput } from '#domain/accounts/account-input.ts'
 import { invalid, line, requestId, text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
-import { nameLengthMax, textLengthMax } from './inquiry.ts'
+import { inquiryTextLengthMax, nameLengthMax } from './inquiry.ts'
 
 const fields = {
   request_id: requestId,
   message: text({
-    max: textLengthMax,
+    max: inquiryTextLengthMax,
     required: () => m.support_message_required(),
-    tooLong: () => m.form_text_long({ max: textLengthMax }),
+    tooLong: () => m.form_text_long({ max: inquiryTextLengthMax }),
     invalid,
   }),
 }

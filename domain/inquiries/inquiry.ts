@@ -12,7 +12,7 @@ export const inquirySides = ['sender', 'teacher'] as const
 export type InquirySide = (typeof inquirySides)[number]
 
 export const nameLengthMax = 100
-export const textLengthMax = 1_000
+export const inquiryTextLengthMax = 1_000
 
 export const confirmationHours = 48
 

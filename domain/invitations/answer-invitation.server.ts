@@ -6,7 +6,7 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { invitationsJoined, isOverSql, stateSql } from './invitation-state.server.ts'
-import { type InvitationState, isOpenInvitation } from './job-invitation.ts'
+import { isOpenJobInvitation, type JobInvitationState } from './job-invitation.ts'
 import type { DeclineInvitationInput } from './job-invitation-input.ts'
 
 /** The teacher looks at it; the school reads so. */
@@ -34,12 +34,12 @@ export async function declineInvitation(
         eq(applicationInvitations.teacherId, teacher.accountId),
       )
       await tx.select().from(applicationInvitations).where(isOwn).for('update')
-      const { rows } = await tx.execute<{ state: InvitationState }>(
+      const { rows } = await tx.execute<{ state: JobInvitationState }>(
         sql`select ${stateSql()} as state from ${invitationsJoined} where ${isOwn}`,
       )
       const [found] = rows
       if (!found || found.state === 'ended') return { ok: false, reason: 'not-found' }
-      if (!isOpenInvitation(found.state)) return { ok: false, reason: 'answered' }
+      if (!isOpenJobInvitation(found.state)) return { ok: false, reason: 'answered' }
       await tx
         .update(applicationInvitations)
         .set({

@@ -14,7 +14,7 @@ import { isBlockedBetween } from '#domain/rooms/find-blocking.server.ts'
 import { visibleTo } from '#domain/teachers/visible-to.server.ts'
 import { isOpenToAll } from '#domain/vacancies/open-to-all.server.ts'
 import { now } from '#platform/clock.ts'
-import { type InvitationState, invitationDays } from './job-invitation.ts'
+import { type JobInvitationState, jobInvitationDays } from './job-invitation.ts'
 
 const { id, teacherId, schoolId, vacancyId, invitedAt, seenAt, declinedAt, endedAt } = applicationInvitations
 
@@ -33,7 +33,7 @@ export const applicationIdSql = sql<string | null>`(select ${applications.id} fr
 
 /** Whether it may be answered still, until its last day is over in Bishkek, as far as time, vacancy, profile and blocks decide (rules 54, 59). */
 const isAnswerable = () => {
-  const earliest = new Date(startOfDay(now()).getTime() - invitationDays * dayMs)
+  const earliest = new Date(startOfDay(now()).getTime() - jobInvitationDays * dayMs)
   return sql`(${invitedAt} >= ${earliest.toISOString()}::timestamptz and ${isOpenToAll()}
     and ${visibleTo({ role: 'school', schoolId })} and not ${isBlockedBetween(teacherId, schoolId)})`
 }
@@ -45,12 +45,12 @@ export const isOverSql = (): SQL => sql`(${endedAt} is not null or not ${isAnswe
  * (rule 54). What was reported stays as it was sent.
  */
 export const maySendAgainSql = qualified(sql<boolean>`(${endedAt} is not null and ${applicationIdSql} is null
-  and (${endedAt} < ${invitedAt} + make_interval(days => ${sql.raw(String(invitationDays))})
+  and (${endedAt} < ${invitedAt} + make_interval(days => ${sql.raw(String(jobInvitationDays))})
     or ${invitedAt} < (select ${vacancies.publishedAt} from ${vacancies} where ${vacancies.id} = ${vacancyId}))
   and not exists (select from ${reportedObjects}
     where ${reportedObjects.kind} = 'invitation' and ${reportedObjects.objectId} = ${id}::text))`)
 
-export const stateSql = () => sql<InvitationState>`case
+export const stateSql = () => sql<JobInvitationState>`case
   when ${applicationIdSql} is not null then 'applied'
   when ${declinedAt} is not null then 'declined'
   when ${isOverSql()} then 'ended'

@@ -21,7 +21,7 @@ import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { maySendAgainSql } from './invitation-state.server.ts'
-import { invitationsMaxPerDay } from './job-invitation.ts'
+import { jobInvitationsPerDay } from './job-invitation.ts'
 
 export type InviteTeacher =
   | Result<'not-found' | 'vacancy-closed' | 'has-applied', { isNew: boolean }>
@@ -69,7 +69,7 @@ export async function inviteTeacher(
         })
         .returning({ id: applicationInvitations.id })
       if (!made) return { ok: true, isNew: false }
-      await count([{ key: `invitation:day:${schoolId}`, max: invitationsMaxPerDay, windowMs: dayMs }])
+      await count([{ key: `invitation:day:${schoolId}`, max: jobInvitationsPerDay, windowMs: dayMs }])
       const { fit } = (await fitOf(found.vacancy, rates)).explain(profile)
       await notify(tx, teacherId, {
         kind: 'vacancy-invitation',

@@ -10,12 +10,12 @@ const words = text({
 })
 
 export const inviteInput = z.object({
-  vacancy_id: z.uuid({ error: () => m.invite_vacancy_required() }),
+  vacancy_id: z.uuid({ error: () => m.job_invitation_vacancy_required() }),
   words,
 })
 
 export const declineInvitationInput = z.object({
-  reason: choice(declineReasons, () => m.invite_reason_required()),
+  reason: choice(declineReasons, () => m.job_invitation_reason_required()),
   note: words,
 })
 export type DeclineInvitationInput = z.infer<typeof declineInvitationInput>

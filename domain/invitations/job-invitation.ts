@@ -2,15 +2,16 @@
 export const wordsLengthMax = 500
 
 /** How many one school may send in a day (rule 54). */
-export const invitationsMaxPerDay = 20
+export const jobInvitationsPerDay = 20
 
 /** Unanswered ones end after so many days (rule 54). */
-export const invitationDays = 14
+export const jobInvitationDays = 14
 
 export const declineReasons = ['far', 'pay', 'hours', 'not-looking', 'other'] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
-const invitationStates = ['sent', 'seen', 'applied', 'declined', 'ended'] as const
-export type InvitationState = (typeof invitationStates)[number]
+const jobInvitationStates = ['sent', 'seen', 'applied', 'declined', 'ended'] as const
+export type JobInvitationState = (typeof jobInvitationStates)[number]
 
-export const isOpenInvitation = (state: InvitationState): boolean => state === 'sent' || state === 'seen'
+export const isOpenJobInvitation = (state: JobInvitationState): boolean =>
+  state === 'sent' || state === 'seen'

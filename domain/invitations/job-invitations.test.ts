@@ -27,7 +27,7 @@ import {
   sentPageSize,
 } from './find-job-invitations.server.ts'
 import { inviteTeacher } from './invite-teacher.server.ts'
-import { invitationDays, invitationsMaxPerDay } from './job-invitation.ts'
+import { jobInvitationDays, jobInvitationsPerDay } from './job-invitation.ts'
 
 catchMails()
 useDatabase()
@@ -91,14 +91,14 @@ describe('a school invites a teacher', () => {
     const school = await aSchool()
     const teacher = await aTeacher()
     const ids: string[] = []
-    for (let index = 0; index <= invitationsMaxPerDay; index++) ids.push(await aVacancy(school))
+    for (let index = 0; index <= jobInvitationsPerDay; index++) ids.push(await aVacancy(school))
     const last = ids.pop() ?? ''
     for (const id of ids) done(await invite(school, teacher, id))
     expect(await invite(school, teacher, last)).toMatchObject({ ok: false, reason: 'limited' })
     on('04')
     done(await invite(school, teacher, last))
     // The school reads them all, page by page.
-    for (let sent = invitationsMaxPerDay + 1; sent < sentPageSize + 2; sent++)
+    for (let sent = jobInvitationsPerDay + 1; sent < sentPageSize + 2; sent++)
       done(await invite(school, teacher, await aVacancy(school)))
     const pages = [await sentInvitations(school), await sentInvitations(school, null, 2)]
     expect(pages.map(({ length }) => length)).toEqual([sentPageSize, 2])
@@ -160,9 +160,9 @@ describe('an invitation', () => {
     done(await publishVacancy(school, closed))
     expect(await ownInvitations(teacher)).toEqual([])
     done(await invite(school, teacher, old))
-    travelTo(new Date(`2026-11-${2 + invitationDays}T23:59:00+06:00`))
+    travelTo(new Date(`2026-11-${2 + jobInvitationDays}T23:59:00+06:00`))
     expect((await countForCabinet(teacher))?.invitations).toBe(1)
-    on(String(3 + invitationDays))
+    on(String(3 + jobInvitationDays))
     expect((await countForCabinet(teacher))?.invitations).toBe(0)
     expect(await stateFor(school)).toEqual(['ended', 'ended', 'ended'])
   })

@@ -14,7 +14,7 @@ export function measureReasonsOf(kind: MeasuredKind): readonly ReportReason[] {
 
 export const reasonLengthMin = 5
 export const reasonLengthMax = 500
-export const titleLengthMax = 200
+export const measureTitleLengthMax = 200
 
 /** Terms of a block, shortest first; {@link blockForever} is the one without an end (rule 70). */
 export const blockDays = [1, 7, 30, 90] as const

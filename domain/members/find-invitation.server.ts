@@ -8,7 +8,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { isEmptySchool } from './drop-empty-school.server.ts'
-import { type InvitableRole, type InvitationState, invitationState } from './invitation.ts'
+import { type InvitableRole, type MemberInvitationState, memberInvitationState } from './member-invitation.ts'
 
 export type InvitationStanding =
   | 'sign-in'
@@ -24,7 +24,7 @@ export type InvitationStanding =
   | 'in-another-school'
 
 export type FoundInvitation =
-  | { state: Exclude<InvitationState, 'open'> | 'unknown' | 'school-gone' }
+  | { state: Exclude<MemberInvitationState, 'open'> | 'unknown' | 'school-gone' }
   | {
       state: 'open'
       standing: InvitationStanding
@@ -55,7 +55,7 @@ export async function findInvitation(actor: Actor, token: string): Promise<Found
   if (!found) return { state: 'unknown' }
   const { invitation, school, knownId, knownRole } = found
   const { schoolId, role, email, expiresAt } = invitation
-  const state = invitationState(invitation, now())
+  const state = memberInvitationState(invitation, now())
   if (state !== 'open') return { state }
   if (found.blockedAt || found.deletedAt) return { state: 'school-gone' }
   const shown = { state, school, role, email, expiresAt, ownSchool: '' }

@@ -23,11 +23,11 @@ import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { acceptInvitation } from './accept-invitation.server.ts'
 import { findInvitation } from './find-invitation.server.ts'
 import { findInvitations, findMembers } from './find-members.server.ts'
-import { invitationsPerDay } from './invitation.ts'
 import { inviteMember, resendInvitation, withdrawInvitation } from './invite-member.server.ts'
 import { joinByInvitation } from './join-by-invitation.server.ts'
 import { mailInvitation } from './mail-invitation.server.ts'
 import { joinInput } from './member-input.ts'
+import { memberInvitationsPerDay } from './member-invitation.ts'
 import { sweepInvitations } from './sweep-invitations.server.ts'
 
 useDatabase()
@@ -261,7 +261,7 @@ describe('who invites', () => {
 
   test('may learn in a day of no more addresses than may be written to', async () => {
     const school = await aSchool()
-    const teachers = await Promise.all(Array.from({ length: invitationsPerDay }, () => aTeacher()))
+    const teachers = await Promise.all(Array.from({ length: memberInvitationsPerDay }, () => aTeacher()))
     for (const { email } of teachers)
       expect(await inviteMember(school, { email, role: 'staff' })).toMatchObject({ reason: 'is-teacher' })
     expect(await inviteMember(school, { email: newEmail(), role: 'staff' })).toMatchObject({

@@ -18,9 +18,13 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { tokenHash } from '#platform/tokens.ts'
-import { invitationDays, invitationsPerDay, invitationsToOnePerDay } from './invitation.ts'
 import { lockOwnership } from './lock-ownership.server.ts'
 import type { InviteInput } from './member-input.ts'
+import {
+  memberInvitationDays,
+  memberInvitationsPerDay,
+  memberInvitationsToOnePerDay,
+} from './member-invitation.ts'
 
 export type InviteMember =
   | Result<
@@ -29,18 +33,18 @@ export type InviteMember =
   | LimitRefusal
 
 const limitsOf = (schoolId: string, email: string): Limit[] => [
-  { key: `invite-member:school:${schoolId}`, max: invitationsPerDay, windowMs: dayMs },
+  { key: `invite-member:school:${schoolId}`, max: memberInvitationsPerDay, windowMs: dayMs },
   // As a hash: the address need not be of anybody here.
   {
     key: `invite-member:email:${tokenHash(email).toString('base64url')}`,
-    max: invitationsToOnePerDay,
+    max: memberInvitationsToOnePerDay,
     windowMs: dayMs,
   },
 ]
 
 const isOpen = and(isNull(schoolInvitations.acceptedAt), isNull(schoolInvitations.withdrawnAt))
 
-const lifeFrom = (at: Date) => new Date(at.getTime() + invitationDays * dayMs)
+const lifeFrom = (at: Date) => new Date(at.getTime() + memberInvitationDays * dayMs)
 
 /** A refusal counts as an invitation, so that nobody learns of more accounts in a day than they may write to. */
 export async function inviteMember(

@@ -6,8 +6,8 @@ import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { now } from '#platform/clock.ts'
 import { announce } from '#platform/realtime.ts'
 import { tokenHash } from '#platform/tokens.ts'
-import { invitationState } from './invitation.ts'
 import { ownersOf } from './leave-school.server.ts'
+import { memberInvitationState } from './member-invitation.ts'
 import { recordMemberChange } from './record-change.server.ts'
 
 export type Invitation = typeof schoolInvitations.$inferSelect
@@ -19,7 +19,7 @@ export async function lockInvitation(tx: Transaction, token: string): Promise<In
     .from(schoolInvitations)
     .where(eq(schoolInvitations.tokenHash, tokenHash(token)))
     .for('update')
-  if (!invitation || invitationState(invitation, now()) !== 'open') return undefined
+  if (!invitation || memberInvitationState(invitation, now()) !== 'open') return undefined
   const [school] = await tx
     .select({ id: schools.id })
     .from(schools)

@@ -11,7 +11,7 @@ import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { macOf } from '#platform/secrets.ts'
 import { tokenHash } from '#platform/tokens.ts'
-import { invitationDays, invitationState } from './invitation.ts'
+import { memberInvitationDays, memberInvitationState } from './member-invitation.ts'
 
 /** Every mail has the same link, derived from a key outside the database. */
 export async function mailInvitation(job: Jobs['mail-school-invitation']): Promise<void> {
@@ -22,7 +22,7 @@ export async function mailInvitation(job: Jobs['mail-school-invitation']): Promi
     // Who invited may be gone by now.
     .leftJoin(accounts, eq(accounts.id, schoolInvitations.invitedBy))
     .where(eq(schoolInvitations.id, job.invitationId))
-  if (!found || invitationState(found.invitation, now()) !== 'open') return
+  if (!found || memberInvitationState(found.invitation, now()) !== 'open') return
   const { school, inviter, invitation } = found
   const [known] = await db
     .select({ locale: accounts.locale })
@@ -48,7 +48,7 @@ export async function mailInvitation(job: Jobs['mail-school-invitation']): Promi
       label: m.mail_school_invitation_button({}, { locale }),
       url: pageAddress(config().publicUrl, locale, `/school-invitation?token=${token}`),
     },
-    after: m.mail_school_invitation_after({ days: invitationDays }, { locale }),
+    after: m.mail_school_invitation_after({ days: memberInvitationDays }, { locale }),
   })
   await sendMail({ ...mail, to: invitation.email, messageId: `school-invitation-${job.letterId}` })
 }

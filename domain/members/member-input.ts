@@ -3,7 +3,7 @@ import { emailInput, fullNameInput, isPersonsOwn, newPasswordInput } from '#doma
 import { positionLengthMax } from '#domain/organisations/organisation.ts'
 import { choice, optionalLine, requestId } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
-import { invitableRoles } from './invitation.ts'
+import { invitableRoles } from './member-invitation.ts'
 
 export const inviteInput = z.object({
   request_id: requestId.optional(),

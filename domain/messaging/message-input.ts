@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { textLengthMax } from '#domain/rooms/room.ts'
+import { messageTextLengthMax } from '#domain/rooms/room.ts'
 import { requestId, text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 
 const rules = {
-  max: textLengthMax,
+  max: messageTextLengthMax,
   tooLong: () => m.message_long(),
   invalid: () => m.message_invalid(),
 }

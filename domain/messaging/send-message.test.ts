@@ -8,7 +8,7 @@ import { events, notifications } from '#db/schema/notifications.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { openRoom } from '#domain/rooms/open-room.server.ts'
-import { textLengthMax } from '#domain/rooms/room.ts'
+import { messageTextLengthMax } from '#domain/rooms/room.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import {
@@ -53,7 +53,9 @@ describe('what may be written', () => {
 
   test('stays as it was typed, but for its ends and line breaks', () => {
     expect(messageInput.parse(posted('  a < b\r\n\tи «c»  ')).text).toBe('a < b\n\tи «c»')
-    expect(messageInput.parse(posted('🙂'.repeat(textLengthMax))).text).toHaveLength(2 * textLengthMax)
+    expect(messageInput.parse(posted('🙂'.repeat(messageTextLengthMax))).text).toHaveLength(
+      2 * messageTextLengthMax,
+    )
   })
 
   test.each([
@@ -61,7 +63,7 @@ describe('what may be written', () => {
     ['', 'Введите сообщение'],
     [' \n\t', 'Введите сообщение'],
     ['\u200B\u2060\u00AD', 'Введите сообщение'],
-    ['я'.repeat(textLengthMax + 1), 'Сообщение слишком длинное (максимум 5000\u00A0символов)'],
+    ['я'.repeat(messageTextLengthMax + 1), 'Сообщение слишком длинное (максимум 5000\u00A0символов)'],
     ['а\0б', 'Сообщение содержит недопустимые символы. Уберите их.'],
     ['\uD800', 'Сообщение содержит недопустимые символы. Уберите их.'],
   ])('%j is refused', (text, message) => {

@@ -42,8 +42,8 @@ export const offerInput = z
       invalid,
     }),
     description: text({
-      max: offer.descriptionLengthMax,
-      tooLong: () => m.form_text_long({ max: offer.descriptionLengthMax }),
+      max: offer.offerDescriptionLengthMax,
+      tooLong: () => m.form_text_long({ max: offer.offerDescriptionLengthMax }),
       invalid,
     }),
     employment_type: choice(employmentTypes, () => m.own_offer_employment_required()),

@@ -5,7 +5,7 @@ export const offersMax = 20
 
 export const titleLengthMin = 5
 export const titleLengthMax = 150
-export const descriptionLengthMax = 1_000
+export const offerDescriptionLengthMax = 1_000
 /** Of one currency unit for an hour, for one pupil and for a group. */
 export const hourlyRateMax = 10_000
 export const groupRateMax = 50_000

@@ -2,11 +2,17 @@ import { z } from 'zod'
 import { emailInput } from '#domain/accounts/account-input.ts'
 import { choice, requestId, text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
-import { decisionNoteLengthMax, noteLengthMax, type PublicKind, reasonsOf, reportOutcomes } from './report.ts'
+import {
+  decisionNoteLengthMax,
+  type PublicKind,
+  reasonsOf,
+  reportNoteLengthMax,
+  reportOutcomes,
+} from './report.ts'
 
 const note = text({
-  max: noteLengthMax,
-  tooLong: () => m.form_text_long({ max: noteLengthMax }),
+  max: reportNoteLengthMax,
+  tooLong: () => m.form_text_long({ max: reportNoteLengthMax }),
   invalid: () => m.form_text_invalid(),
 }).transform((words) => words || null)
 

@@ -60,7 +60,7 @@ export type ReportedState = (typeof reportedStates)[number]
 export const reportOutcomes = ['violation', 'no-violation'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 
-export const noteLengthMax = 1_000
+export const reportNoteLengthMax = 1_000
 export const flagWordsLengthMax = 300
 export const decisionNoteLengthMax = 500
 

@@ -7,8 +7,8 @@ export type SideName = (typeof sides)[number]
 export const messageKinds = ['text', 'application', 'contacts', 'file'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
-export const textLengthMax = 5_000
-export const subjectLengthMax = 200
+export const messageTextLengthMax = 5_000
+export const messageSubjectLengthMax = 200
 
 export const roomFolders = ['active', 'archive'] as const
 export type RoomFolder = (typeof roomFolders)[number]

@@ -123,34 +123,34 @@ async function mailFound(
   const form = Math.min(count, countedMax)
   const rest = count - names.length
   const useful = {
-    words: m.mail_saved_useful({}, say),
+    words: m.mail_saved_search_useful({}, say),
     links: [
-      { label: m.mail_saved_useful_yes({}, say), url: answer('yes') },
-      { label: m.mail_saved_useful_no({}, say), url: answer('no') },
+      { label: m.mail_saved_search_useful_yes({}, say), url: answer('yes') },
+      { label: m.mail_saved_search_useful_no({}, say), url: answer('no') },
     ],
   }
   const offer = {
-    words: m.mail_saved_no_use({}, say),
+    words: m.mail_saved_search_no_use({}, say),
     links: [
       search.isFit
         ? { label: m.mail_fit_change({}, say), url: page('/teacher-dashboard/profile') }
-        : { label: m.mail_saved_change({}, say), url: list },
-      { label: m.mail_saved_pause({}, say), url: unsubscribeUrl },
+        : { label: m.mail_saved_search_change({}, say), url: list },
+      { label: m.mail_saved_search_pause({}, say), url: unsubscribeUrl },
     ],
   }
   const mail = framedMail(locale, {
     subject: search.isFit
       ? m.mail_fit_subject({ amount, count: form }, say)
-      : m.mail_saved_subject({ name: search.name, amount, count: form }, say),
+      : m.mail_saved_search_subject({ name: search.name, amount, count: form }, say),
     paragraphs: [
-      search.isFit ? m.mail_fit_text({}, say) : m.mail_saved_text({ name: search.name }, say),
+      search.isFit ? m.mail_fit_text({}, say) : m.mail_saved_search_text({ name: search.name }, say),
       names.map((name) => `• ${name}`).join('\n'),
-      ...(rest > 0 && count <= countedMax ? [m.mail_saved_more({ count: rest }, say)] : []),
+      ...(rest > 0 && count <= countedMax ? [m.mail_saved_search_more({ count: rest }, say)] : []),
     ],
-    button: { label: m.mail_saved_button({}, say), url: list + fromMail },
+    button: { label: m.mail_saved_search_button({}, say), url: list + fromMail },
     asides: (await isOfNoUse(tx, due)) ? [useful, offer] : [useful],
     unsubscribe: {
-      label: (search.isFit ? m.mail_fit_stop : m.mail_saved_stop)({}, say),
+      label: (search.isFit ? m.mail_fit_stop : m.mail_saved_search_stop)({}, say),
       url: unsubscribeUrl,
     },
   })

@@ -20,13 +20,13 @@ export async function mailSearchConfirmation({ savedSearchId }: { savedSearchId:
   if (!saved?.email) return
   const { locale, email } = saved
   const mail = framedMail(locale, {
-    subject: m.mail_saved_confirm_subject({}, { locale }),
-    paragraphs: [m.mail_saved_confirm_text({}, { locale })],
+    subject: m.mail_saved_search_confirm_subject({}, { locale }),
+    paragraphs: [m.mail_saved_search_confirm_text({}, { locale })],
     button: {
-      label: m.mail_saved_confirm_button({}, { locale }),
+      label: m.mail_saved_search_confirm_button({}, { locale }),
       url: pageAddress(config().publicUrl, locale, `/saved-searches/confirm?token=${token}`),
     },
-    after: m.mail_saved_confirm_after({ hours: confirmationHours }, { locale }),
+    after: m.mail_saved_search_confirm_after({ hours: confirmationHours }, { locale }),
   })
   await sendMail({
     ...mail,

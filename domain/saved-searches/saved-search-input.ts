@@ -4,7 +4,7 @@ import { choice, line, requestId } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { channels, frequencies, nameLengthMax } from './saved-search.ts'
 
-const frequency = choice(frequencies, () => m.saved_frequency_required())
+const frequency = choice(frequencies, () => m.saved_search_frequency_required())
 
 /** Ticked boxes; no box is the product alone. */
 const chosenChannels = z
@@ -15,8 +15,8 @@ const chosenChannels = z
 export const savedSearchInput = z.object({
   name: line({
     max: nameLengthMax,
-    required: () => m.saved_name_required(),
-    tooLong: () => m.saved_name_long({ max: nameLengthMax }),
+    required: () => m.saved_search_name_required(),
+    tooLong: () => m.saved_search_name_long({ max: nameLengthMax }),
     invalid: () => m.form_text_invalid(),
   }),
   frequency,
@@ -32,6 +32,6 @@ export const visitorsSearchInput = savedSearchInput.omit({ channels: true }).ext
 
 /** Of a search of a school a member may want to hear nothing at all. */
 export const hearingInput = z.object({
-  frequency: choice([...frequencies, 'off'], () => m.saved_frequency_required()),
+  frequency: choice([...frequencies, 'off'], () => m.saved_search_frequency_required()),
   channels: chosenChannels,
 })

@@ -345,7 +345,10 @@ describe('what a search found is told in the product', () => {
 describe('a search of an address without an account', () => {
   test('is mailed of once its owner confirms it, twice is once', async () => {
     const { email, token, mail } = await aVisitorsSearch('муравей')
-    expect(mail).toMatchObject({ to: email, subject: m.mail_saved_confirm_subject({}, { locale: 'ru' }) })
+    expect(mail).toMatchObject({
+      to: email,
+      subject: m.mail_saved_search_confirm_subject({}, { locale: 'ru' }),
+    })
     // Whoever saved it may be a stranger to its owner.
     expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('муравей')
     await published('Муравей до подтверждения')
@@ -453,8 +456,8 @@ describe('mails', () => {
     const [mail, ...others] = sentMails.splice(0)
     expect(others).toEqual([])
     const name = 'Мой поиск'
-    expect(mail?.subject).toBe(m.mail_saved_subject({ name, count: 7, amount: '7' }, { locale: 'en' }))
-    expect(mail?.text).toContain(m.mail_saved_more({ count: 2 }, { locale: 'en' }))
+    expect(mail?.subject).toBe(m.mail_saved_search_subject({ name, count: 7, amount: '7' }, { locale: 'en' }))
+    expect(mail?.text).toContain(m.mail_saved_search_more({ count: 2 }, { locale: 'en' }))
     expect(mail?.text).toContain('/en/vacancies?q=')
     await published('Стрекоза того же дня')
     await mailSavedSearches()
@@ -594,7 +597,7 @@ describe('a pause', () => {
 test('whoever finds mails of no use twice is offered to change or pause the search; their answers are theirs alone', async () => {
   const teacher = await aSeeker()
   done(await saveSearch(teacher, vacanciesNamed('богомол'), daily, from))
-  const offer = m.mail_saved_no_use({}, { locale: 'ru' })
+  const offer = m.mail_saved_search_no_use({}, { locale: 'ru' })
   const mails: { token: string; isOffered: boolean }[] = []
   for (const [index, date] of ['03', '04', '05', '06'].entries()) {
     day(date, 5)

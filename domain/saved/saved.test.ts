@@ -22,7 +22,7 @@ import { labelSaved } from './label-saved.server.ts'
 import { eraseSaved, exportSaved } from './personal-data.server.ts'
 import { annotateThing, removeThing, saveThing } from './save-thing.server.ts'
 import {
-  noteLengthMax,
+  personNoteLengthMax,
   removedKeptHours,
   type SavedKind,
   savedMax,
@@ -184,9 +184,9 @@ describe('a note', () => {
   })
 
   test.each([
-    ['ё'.repeat(noteLengthMax), true],
-    [`${'😀'.repeat(noteLengthMax - 1)}\r\n`, true],
-    ['ё'.repeat(noteLengthMax + 1), false],
+    ['ё'.repeat(personNoteLengthMax), true],
+    [`${'😀'.repeat(personNoteLengthMax - 1)}\r\n`, true],
+    ['ё'.repeat(personNoteLengthMax + 1), false],
     ['а\u0000б', false],
     ['', true],
   ])('%#: fits or does not', (note, fits) =>

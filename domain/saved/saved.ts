@@ -10,10 +10,13 @@ export const labelledKinds = ['teacher'] as const satisfies readonly SavedKind[]
 /** One thing: a vacancy by its id, a teacher or a school by its account's. */
 export type Thing = { kind: SavedKind; id: string }
 
-export const noteLengthMax = 500
+export const personNoteLengthMax = 500
 /** Of a note that several people of a school write, or wrote each before their school had one. */
 export const schoolNoteLengthMax = 5_000
-export const noteLengthMaxOf: Record<Keeper, number> = { person: noteLengthMax, school: schoolNoteLengthMax }
+export const noteLengthMaxOf: Record<Keeper, number> = {
+  person: personNoteLengthMax,
+  school: schoolNoteLengthMax,
+}
 
 export type Keeper = 'person' | 'school'
 

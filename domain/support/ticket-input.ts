@@ -21,9 +21,9 @@ export const ticketInput = z.object({
   }),
   email: emailInput,
   subject: line({
-    max: ticket.subjectLengthMax,
+    max: ticket.ticketSubjectLengthMax,
     required: () => m.support_subject_required(),
-    tooLong: () => m.support_subject_long({ max: ticket.subjectLengthMax }),
+    tooLong: () => m.support_subject_long({ max: ticket.ticketSubjectLengthMax }),
     invalid,
   }),
   message: text(words),

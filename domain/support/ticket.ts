@@ -9,7 +9,7 @@ export const ticketSides = ['person', 'team'] as const
 export type TicketSide = (typeof ticketSides)[number]
 
 export const nameLengthMax = 100
-export const subjectLengthMax = 200
+export const ticketSubjectLengthMax = 200
 export const messageLengthMax = 5_000
 export const savedAnswerTitleLengthMax = 100
 export const savedAnswersMax = 100

@@ -13,7 +13,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { mailTicket } from './mail-ticket.server.ts'
-import { messageLengthMax, nameLengthMax, subjectLengthMax } from './ticket.ts'
+import { messageLengthMax, nameLengthMax, ticketSubjectLengthMax } from './ticket.ts'
 import { type TicketInput, ticketInput } from './ticket-input.ts'
 import { writeToSupport } from './write-to-support.server.ts'
 
@@ -179,7 +179,7 @@ describe('the form', () => {
 
   test.each([
     ['name', nameLengthMax],
-    ['subject', subjectLengthMax],
+    ['subject', ticketSubjectLengthMax],
     ['message', messageLengthMax],
   ])('takes %s up to %i code points, and so does the database', async (name, max) => {
     expect(errorsOf({ [name]: '😀'.repeat(max + 1) })).toEqual([name])

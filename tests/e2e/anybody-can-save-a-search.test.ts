@@ -36,7 +36,7 @@ test('visitor-can-save-a-search, without JavaScript and without an account', asy
 
   await page.goto(steps.linkOf(await mail.next(email)))
   await page.getByRole('button', { name: 'Присылать' }).click()
-  await expect(page.getByText(word('ru', 'saved_confirmed_text', { name }))).toBeVisible()
+  await expect(page.getByText(word('ru', 'saved_search_confirmed_text', { name }))).toBeVisible()
   const vacancy = await arrange.addVacancy(database, school)
   await database.query("update vacancies set vacancy_type = 'tutor' where id = $1", [vacancy.id])
   await sendMails(database)
@@ -48,19 +48,19 @@ test('visitor-can-save-a-search, without JavaScript and without an account', asy
 
   // Both links of the question open a page with one button.
   await page.goto(/https?:\S+answer=no\S+/.exec(told.text ?? '')?.[0] ?? '')
-  await page.getByRole('button', { name: word('ru', 'saved_useful_say_no') }).click()
-  await expect(page.getByText(word('ru', 'saved_useful_said_no'))).toBeVisible()
-  await page.getByRole('link', { name: word('ru', 'mail_saved_pause') }).click()
-  await page.getByRole('button', { name: word('ru', 'saved_pause_mails') }).click()
-  await expect(page.getByText(word('ru', 'saved_paused_text', { name }))).toBeVisible()
-  await page.getByRole('button', { name: word('ru', 'saved_resume_mails') }).click()
-  await expect(page.getByText(word('ru', 'saved_stop_text', { name }))).toBeVisible()
+  await page.getByRole('button', { name: word('ru', 'saved_search_useful_say_no') }).click()
+  await expect(page.getByText(word('ru', 'saved_search_useful_said_no'))).toBeVisible()
+  await page.getByRole('link', { name: word('ru', 'mail_saved_search_pause') }).click()
+  await page.getByRole('button', { name: word('ru', 'saved_search_pause_mails') }).click()
+  await expect(page.getByText(word('ru', 'saved_search_paused_text', { name }))).toBeVisible()
+  await page.getByRole('button', { name: word('ru', 'saved_search_resume_mails') }).click()
+  await expect(page.getByText(word('ru', 'saved_search_stop_text', { name }))).toBeVisible()
 
   const header = (key: string) => told.headers.find((one) => one.key === key)?.value ?? ''
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   await page.goto(/<(.+)>/.exec(header('list-unsubscribe'))?.[1] ?? '')
   await page.getByRole('button', { name: 'Больше не присылать' }).click()
-  await expect(page.getByText(word('ru', 'saved_stopped_text', { name }))).toBeVisible()
+  await expect(page.getByText(word('ru', 'saved_search_stopped_text', { name }))).toBeVisible()
 })
 
 test('teacher-can-keep-searches', async ({ page, database, server }) => {

@@ -27,23 +27,23 @@ for (const javaScriptEnabled of [true, false]) {
 
     for (const vacancy of [first, second]) {
       await head.goto(`/school-dashboard/teachers?q=${name}&vacancy=${vacancy.id}`)
-      await head.getByRole('link', { name: `${ru('invite_submit')}: Айгүл ${name}` }).click()
-      const form = steps.dialog(head, ru('invite_title'))
+      await head.getByRole('link', { name: `${ru('job_invitation_submit')}: Айгүл ${name}` }).click()
+      const form = steps.dialog(head, ru('job_invitation_title'))
       await expect(steps.field(form, 'vacancy_id')).toHaveValue(vacancy.id)
       await steps.field(form, 'words').fill('Ждём вас <у себя>')
-      await form.getByRole('button', { name: ru('invite_submit') }).click()
-      await expect(head.getByRole('main').getByText(ru('invite_invited').trim())).toBeVisible()
+      await form.getByRole('button', { name: ru('job_invitation_submit') }).click()
+      await expect(head.getByRole('main').getByText(ru('job_invitation_invited').trim())).toBeVisible()
     }
 
     await teacher.goto('/teacher-dashboard/invitations')
     const list = teacher.getByRole('main')
     await list.getByRole('link', { name: first.title }).first().click()
     await expect(list).toContainText('Ждём вас <у себя>')
-    await list.getByRole('link', { name: ru('invitation_decline') }).click()
-    const refusal = steps.dialog(teacher, ru('invitation_decline_title'))
-    await refusal.getByLabel(ru('invite_reason_far')).check()
-    await refusal.getByRole('button', { name: ru('invitation_decline') }).click()
-    await expect(list.getByText(ru('invitations_declined'))).toBeVisible()
+    await list.getByRole('link', { name: ru('job_invitation_decline') }).click()
+    const refusal = steps.dialog(teacher, ru('job_invitation_decline_title'))
+    await refusal.getByLabel(ru('job_invitation_reason_far')).check()
+    await refusal.getByRole('button', { name: ru('job_invitation_decline') }).click()
+    await expect(list.getByText(ru('job_invitations_declined'))).toBeVisible()
 
     if (!javaScriptEnabled) {
       await list.getByRole('link', { name: first.title }).first().click()
@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     await head.goto('/school-dashboard/teachers/invited')
     await expect(head.getByRole('main')).toContainText(/Причина: далеко/)
-    await expect(head.getByRole('main')).toContainText(ru('invite_state_sent'))
+    await expect(head.getByRole('main')).toContainText(ru('job_invitation_state_sent'))
 
     // The day says who asks, and one press answers.
     await teacher.goto('/teacher-dashboard')
@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
     await list.getByRole('button', { name: ru('day_apply_now') }).click()
     await expect(teacher).toHaveURL(/\/teacher-dashboard\/applications\/[^/]+\/sent$/)
     await head.reload()
-    await expect(head.getByRole('main')).toContainText(ru('invite_state_applied'))
+    await expect(head.getByRole('main')).toContainText(ru('job_invitation_state_applied'))
   })
 }
 
@@ -75,7 +75,9 @@ test('a viewer looks for teachers and invites nobody', async ({ newPage, databas
   const page = await newPage()
   await signInAs(page.context(), server.address, school)
   await page.goto('/school-dashboard/teachers')
-  await expect(page.getByRole('link', { name: new RegExp(`^${ru('invite_submit')}:`) })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: new RegExp(`^${ru('job_invitation_submit')}:`) })).toHaveCount(
+    0,
+  )
   const response = await page.goto(`/school-dashboard/teachers/${teacher.id}/invite`)
   expect(response?.status()).toBe(404)
 })

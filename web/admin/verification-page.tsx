@@ -1,5 +1,11 @@
 import { Form, Link, redirect, useNavigate } from 'react-router'
-import { canDecide, canReopen, needsLastDay, noteLengthMax, rejectionReasons } from '#domain/claims/claim.ts'
+import {
+  canDecide,
+  canReopen,
+  claimNoteLengthMax,
+  needsLastDay,
+  rejectionReasons,
+} from '#domain/claims/claim.ts'
 import { decisionInput } from '#domain/claims/claim-input.ts'
 import { decideClaim } from '#domain/claims/decide-claim.server.ts'
 import { readPendingClaim } from '#domain/claims/pending-claims.server.ts'
@@ -211,7 +217,7 @@ function Decision({ id, answer, needsDay, seen }: DecisionProps) {
           hint={m.console_claim_note_hint()}
           name="note"
           rows={3}
-          maxLength={noteLengthMax}
+          maxLength={claimNoteLengthMax}
         />
         <SubmitButton variant="danger">{m.console_claim_reject()}</SubmitButton>
       </PostForm>

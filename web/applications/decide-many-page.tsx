@@ -12,7 +12,7 @@ import { decideMany, foreseeMany } from '#domain/applications/decide-many.server
 import { overfullWith } from '#domain/applications/places-taken.server.ts'
 import type { TemplateKind } from '#domain/message-templates/message-template.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
-import { textLengthMax } from '#domain/rooms/room.ts'
+import { messageTextLengthMax } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { isUuid, uuidv7 } from '#platform/ids.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
@@ -228,7 +228,7 @@ function DeedFields({ deed, templates }: Fields) {
           label={m.many_message_label()}
           name="text"
           hint={m.many_message_hint()}
-          maxLength={textLengthMax}
+          maxLength={messageTextLengthMax}
           rows={5}
           required
         />

@@ -4,7 +4,7 @@ import { readReceivedApplication } from '#domain/applications/find-applications.
 import { findTemplates } from '#domain/message-templates/save-template.server.ts'
 import { messageInput } from '#domain/messaging/message-input.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
-import { roomIdOf, textLengthMax } from '#domain/rooms/room.ts'
+import { messageTextLengthMax, roomIdOf } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { applicationPlace } from '#web/assessments/application-place.ts'
@@ -69,7 +69,7 @@ export default function WriteAnswerPage({ loaderData, actionData }: Route.Compon
           hint={m.answer_ready_text()}
           name="text"
           rows={6}
-          maxLength={textLengthMax}
+          maxLength={messageTextLengthMax}
           required
         />
         <FormActions back={back}>{m.answer_send()}</FormActions>

@@ -1,4 +1,4 @@
-import { noteLengthMax } from '#domain/assessments/assessment.ts'
+import { assessmentNoteLengthMax } from '#domain/assessments/assessment.ts'
 import { newNoteInput, noteInput } from '#domain/assessments/assessment-input.ts'
 import { assessmentOf } from '#domain/assessments/find-assessments.server.ts'
 import { changeNote, writeNote } from '#domain/assessments/write-note.server.ts'
@@ -73,7 +73,7 @@ export default function NotePage({ loaderData, actionData, params }: Route.Compo
           name="text"
           rows={4}
           defaultValue={note?.text}
-          maxLength={noteLengthMax}
+          maxLength={assessmentNoteLengthMax}
           data-autofocus
           required
         />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type Note, noteLengthMax } from '#domain/assessments/assessment.ts'
+import { assessmentNoteLengthMax, type Note } from '#domain/assessments/assessment.ts'
 import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
@@ -98,7 +98,7 @@ export function Notes({
             ref={newNote}
             rows={2}
             placeholder={m.note_placeholder()}
-            maxLength={noteLengthMax}
+            maxLength={assessmentNoteLengthMax}
           />
           <SubmitButton variant="secondary" className="justify-self-start">
             {m.note_add()}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { textLengthMax } from '#domain/inquiries/inquiry.ts'
+import { inquiryTextLengthMax } from '#domain/inquiries/inquiry.ts'
 import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { clearDraft } from '#web/forms/draft.ts'
@@ -37,7 +37,7 @@ export function InquiryForm({
       <TextAreaField
         label={m.support_message_label()}
         name="message"
-        maxLength={textLengthMax}
+        maxLength={inquiryTextLengthMax}
         rows={5}
         required
       />

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { emailLengthMax } from '#domain/accounts/account.ts'
-import { nameLengthMax, textLengthMax } from '#domain/inquiries/inquiry.ts'
+import { inquiryTextLengthMax, nameLengthMax } from '#domain/inquiries/inquiry.ts'
 import {
   type InquiryInput,
   inquiryMessageInput,
@@ -125,7 +125,7 @@ export default function WriteInquiryPage({ loaderData, actionData }: Route.Compo
           label={m.support_message_label()}
           name="message"
           hint={m.inquiry_message_hint()}
-          maxLength={textLengthMax}
+          maxLength={inquiryTextLengthMax}
           rows={6}
           required
         />

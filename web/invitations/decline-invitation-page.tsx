@@ -1,6 +1,6 @@
 import { declineInvitation } from '#domain/invitations/answer-invitation.server.ts'
 import { ownInvitations } from '#domain/invitations/find-job-invitations.server.ts'
-import { declineReasons, isOpenInvitation, wordsLengthMax } from '#domain/invitations/job-invitation.ts'
+import { declineReasons, isOpenJobInvitation, wordsLengthMax } from '#domain/invitations/job-invitation.ts'
 import { declineInvitationInput } from '#domain/invitations/job-invitation-input.ts'
 import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
@@ -14,18 +14,18 @@ import { readForm, refuse } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/decline-invitation-page'
-import { declineReasonWord, waitsUntil } from './invitation-words.ts'
+import { declineReasonWord, waitsUntil } from './job-invitation-words.ts'
 
 const tab = '/teacher-dashboard/invitations'
 const pathOf = (id: string) => `${tab}/${id}`
 const answered = (id: string) =>
-  redirectWithToast(pathOf(id), { kind: 'info', title: m.invitation_was_answered() })
+  redirectWithToast(pathOf(id), { kind: 'info', title: m.job_invitation_was_answered() })
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const [invitation] = await ownInvitations(actor, idOf(params.id))
   if (!invitation) notFound()
-  if (!isOpenInvitation(invitation.state)) throw answered(invitation.id)
+  if (!isOpenJobInvitation(invitation.state)) throw answered(invitation.id)
   const { id, title, school, invitedAt } = invitation
   return { id, title, school, waitsUntil: waitsUntil(invitedAt) }
 }
@@ -40,37 +40,37 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (declined.ok)
     return redirectWithToast(form.has('return_to') ? ownPath(form.get('return_to')) : tab, {
       kind: 'success',
-      title: m.invitation_declined(),
+      title: m.job_invitation_declined(),
     })
   return declined.reason === 'answered' ? answered(id) : notFound()
 }
 
 export function meta() {
-  return [{ title: pageTitle(m.invitation_decline_title()) }]
+  return [{ title: pageTitle(m.job_invitation_decline_title()) }]
 }
 
 export default function DeclineInvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, school, waitsUntil: until } = loaderData
   return (
-    <RouteDialog title={m.invitation_decline_title()} closeTo={pathOf(id)}>
-      <p className="text-pretty wrap-anywhere">{m.invitation_decline_text({ school, title })}</p>
-      <p className="mt-1 mb-5 text-muted">{m.invitations_until({ day: until })}</p>
+    <RouteDialog title={m.job_invitation_decline_title()} closeTo={pathOf(id)}>
+      <p className="text-pretty wrap-anywhere">{m.job_invitation_decline_text({ school, title })}</p>
+      <p className="mt-1 mb-5 text-muted">{m.job_invitations_until({ day: until })}</p>
       <PostForm answer={actionData?.answer} draftKey={`decline-invitation-${id}`}>
         <RadioGroup
-          legend={m.invitation_reason_label()}
+          legend={m.job_invitation_reason_label()}
           name="reason"
           options={declineReasons.map((value) => ({ value, label: declineReasonWord(value) }))}
           required
         />
         <TextAreaField
-          label={m.invitation_note_label()}
+          label={m.job_invitation_note_label()}
           name="note"
-          hint={m.invitation_note_hint()}
+          hint={m.job_invitation_note_hint()}
           maxLength={wordsLengthMax}
           rows={2}
         />
         <FormActions back={pathOf(id)} variant="danger">
-          {m.invitation_decline()}
+          {m.job_invitation_decline()}
         </FormActions>
       </PostForm>
     </RouteDialog>

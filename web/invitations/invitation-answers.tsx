@@ -3,7 +3,7 @@ import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
-import { declineReasonWord } from './invitation-words.ts'
+import { declineReasonWord } from './job-invitation-words.ts'
 
 type InvitationAnswersProps = {
   id: string
@@ -36,7 +36,7 @@ export function InvitationAnswers({ id, vacancyId, requestId, returnTo }: Invita
       </ButtonLink>
       <details className="open:col-span-full sm:open:basis-full">
         <summary className={buttonLook({ variant: 'secondary', size: 'small' }, 'max-sm:w-full')}>
-          {m.invitation_decline()}
+          {m.job_invitation_decline()}
         </summary>
         <PostForm action={decline} className="flex flex-wrap gap-2 pt-3">
           <input type="hidden" name="return_to" value={returnTo} />

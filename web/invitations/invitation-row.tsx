@@ -30,7 +30,7 @@ export function InvitationRow({ invitation, returnTo }: { invitation: ShownInvit
           <span className="excerpt [--lines:3]">{words}</span>
         </p>
       )}
-      <p className="text-sm">{m.invitations_until({ day: waitsUntil })}</p>
+      <p className="text-sm">{m.job_invitations_until({ day: waitsUntil })}</p>
       <InvitationAnswers id={id} vacancyId={vacancyId} requestId={requestId} returnTo={returnTo} />
     </Card>
   )

@@ -42,8 +42,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 type Refusal = Exclude<Extract<InviteTeacher, { ok: false }>['reason'], 'not-found' | 'limited'>
 
 const refusals: Record<Refusal, () => string> = {
-  'vacancy-closed': () => m.invite_vacancy_closed(),
-  'has-applied': () => m.invite_has_applied(),
+  'vacancy-closed': () => m.job_invitation_vacancy_closed(),
+  'has-applied': () => m.job_invitation_has_applied(),
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -57,14 +57,14 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     return redirectWithToast(
       listOf(url),
       invited.isNew
-        ? { kind: 'success', title: m.invite_sent(), text: m.invite_sent_text() }
-        : { kind: 'info', title: m.invite_was_sent() },
+        ? { kind: 'success', title: m.job_invitation_sent(), text: m.job_invitation_sent_text() }
+        : { kind: 'info', title: m.job_invitation_was_sent() },
     )
   switch (invited.reason) {
     case 'not-found':
       return notFound()
     case 'limited':
-      return refuseLimited(read.values, invited, m.invite_limited())
+      return refuseLimited(read.values, invited, m.job_invitation_limited())
     default:
       return refuseField(read.values, 'vacancy_id', refusals[invited.reason]())
   }
@@ -75,17 +75,17 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta() {
-  return [{ title: pageTitle(m.invite_title()) }]
+  return [{ title: pageTitle(m.job_invitation_title()) }]
 }
 
 export default function InvitePage({ loaderData, actionData }: Route.ComponentProps) {
   const { teacherId, name, vacancies, chosen, back } = loaderData
   return (
-    <RouteDialog title={m.invite_title()} closeTo={back}>
-      <p className="mb-5 text-pretty wrap-anywhere">{m.invite_text({ name })}</p>
+    <RouteDialog title={m.job_invitation_title()} closeTo={back}>
+      <p className="mb-5 text-pretty wrap-anywhere">{m.job_invitation_text({ name })}</p>
       {vacancies.length === 0 ? (
         <Notice tone="apricot">
-          <p className="mb-3">{m.invite_no_vacancies()}</p>
+          <p className="mb-3">{m.job_invitation_no_vacancies()}</p>
           <ButtonLink to="/school-dashboard/vacancies/new" variant="secondary" size="small">
             {m.own_vacancies_add()}
           </ButtonLink>
@@ -95,19 +95,19 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
           <SelectField
             label={m.people_vacancy_label()}
             name="vacancy_id"
-            placeholder={m.invite_choose_vacancy()}
+            placeholder={m.job_invitation_choose_vacancy()}
             defaultValue={chosen ?? (vacancies.length === 1 ? vacancies[0]?.value : null) ?? null}
             options={vacancies}
             required
           />
           <TextAreaField
-            label={m.invite_words_label()}
+            label={m.job_invitation_words_label()}
             name="words"
-            hint={m.invite_words_hint()}
+            hint={m.job_invitation_words_hint()}
             maxLength={wordsLengthMax}
             rows={3}
           />
-          <FormActions back={back}>{m.invite_submit()}</FormActions>
+          <FormActions back={back}>{m.job_invitation_submit()}</FormActions>
         </PostForm>
       )}
     </RouteDialog>

@@ -1,6 +1,6 @@
 import { ownFit } from '#domain/fit/own-fit.server.ts'
 import { ownInvitations } from '#domain/invitations/find-job-invitations.server.ts'
-import { type InvitationState, isOpenInvitation } from '#domain/invitations/job-invitation.ts'
+import { isOpenJobInvitation, type JobInvitationState } from '#domain/invitations/job-invitation.ts'
 import { m } from '#locales/messages.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -18,7 +18,7 @@ const here = '/teacher-dashboard/invitations'
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const [own, found] = await Promise.all([ownFit(actor), ownInvitations(actor)])
-  const isOpen = ({ state }: { state: InvitationState }) => isOpenInvitation(state)
+  const isOpen = ({ state }: { state: JobInvitationState }) => isOpenJobInvitation(state)
   return {
     open: await shownInvitations(found.filter(isOpen), own),
     answered: found
@@ -31,19 +31,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: pageTitle(m.invitations_title()) }]
+  return [{ title: pageTitle(m.job_invitations_title()) }]
 }
 
 /** The cabinet's tab: which schools ask the teacher to apply; what waits for an answer stands first, with its buttons. */
 export default function OwnInvitationsPage({ loaderData: { open, answered } }: Route.ComponentProps) {
   return (
     <section className="grid gap-3">
-      <h2 className="text-xl font-semibold">{m.invitations_title()}</h2>
+      <h2 className="text-xl font-semibold">{m.job_invitations_title()}</h2>
       {open.length + answered.length === 0 && (
         <EmptyState
           drawing="invitations"
-          title={m.invitations_none()}
-          text={m.invitations_none_text()}
+          title={m.job_invitations_none()}
+          text={m.job_invitations_none_text()}
           headingLevel={3}
         />
       )}
@@ -57,7 +57,9 @@ export default function OwnInvitationsPage({ loaderData: { open, answered } }: R
               <h3 className="min-w-0 font-semibold wrap-anywhere">
                 <CardLink to={`${here}/${id}`}>{title}</CardLink>
               </h3>
-              <Badge>{state === 'applied' ? m.invitations_applied() : m.invitations_declined()}</Badge>
+              <Badge>
+                {state === 'applied' ? m.job_invitations_applied() : m.job_invitations_declined()}
+              </Badge>
             </div>
             <p className="text-sm wrap-anywhere text-muted">
               <Dotted items={[school, invitedOn]} />

@@ -18,7 +18,7 @@ import { Card, CardLink } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { inLine, nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/sent-invitations-page'
-import { declineReasonWord, invitationStateWord } from './invitation-words.ts'
+import { declineReasonWord, invitationStateWord } from './job-invitation-words.ts'
 
 const tab = '/school-dashboard/teachers'
 
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: pageTitle(m.invite_sent_title(), m.school_dashboard_title()) }]
+  return [{ title: pageTitle(m.job_invitation_sent_title(), m.school_dashboard_title()) }]
 }
 
 /** Whom the school has invited, the latest first, and what became of it. */
@@ -47,12 +47,12 @@ export default function SentInvitationsPage({ loaderData }: Route.ComponentProps
   return (
     <section className="max-w-3xl">
       <BackLink to={tab}>{m.people_title()}</BackLink>
-      <h2 className="mb-4 text-xl font-semibold">{m.invite_sent_title()}</h2>
+      <h2 className="mb-4 text-xl font-semibold">{m.job_invitation_sent_title()}</h2>
       {invitations.length === 0 ? (
         <EmptyState
           drawing="invitations"
-          title={m.invite_none_sent()}
-          text={m.invite_none_sent_text()}
+          title={m.job_invitation_none_sent()}
+          text={m.job_invitation_none_sent_text()}
           headingLevel={3}
         >
           <ButtonLink to={tab}>{m.people_title()}</ButtonLink>
@@ -86,7 +86,7 @@ export default function SentInvitationsPage({ loaderData }: Route.ComponentProps
                 </p>
                 {reason && (
                   <p className="text-sm">
-                    {m.invite_declined_why({ reason: inLine(declineReasonWord(reason)) })}
+                    {m.job_invitation_declined_why({ reason: inLine(declineReasonWord(reason)) })}
                   </p>
                 )}
                 {note && <p className="text-sm whitespace-pre-line wrap-anywhere">{note}</p>}

@@ -5,7 +5,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import { placeWordsBeside } from '#web/places/places.server.ts'
 import { fitReasons } from '#web/vacancies/fit-reasons.server.ts'
 import { payWords } from '#web/words/money.ts'
-import { waitsUntil } from './invitation-words.ts'
+import { waitsUntil } from './job-invitation-words.ts'
 
 /** Open invitations as their teacher reads them: what is offered, why it fits, and until when they wait. */
 export async function shownInvitations(invitations: OwnInvitation[], own: OwnFit | undefined) {

@@ -1,4 +1,4 @@
-import { invitableRoles } from '#domain/members/invitation.ts'
+import { invitableRoles } from '#domain/members/member-invitation.ts'
 import type { SchoolRole } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
 

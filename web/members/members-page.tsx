@@ -2,7 +2,6 @@ import { Outlet } from 'react-router'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { dismissJoinRequest, findJoinRequests } from '#domain/members/ask-to-join.server.ts'
 import { findInvitations, findMemberChanges, findMembers } from '#domain/members/find-members.server.ts'
-import { invitationDays } from '#domain/members/invitation.ts'
 import {
   type InviteMember,
   inviteMember,
@@ -10,6 +9,7 @@ import {
   withdrawInvitation,
 } from '#domain/members/invite-member.server.ts'
 import { inviteInput } from '#domain/members/member-input.ts'
+import { memberInvitationDays } from '#domain/members/member-invitation.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -176,7 +176,9 @@ function InviteForm({ answer, requestId }: { answer: FormAnswer | undefined; req
   return (
     <Card as="section">
       <h2 className="text-xl font-semibold">{m.members_invite_title()}</h2>
-      <p className="mt-1 mb-4 text-pretty text-muted">{m.members_invite_text({ days: invitationDays })}</p>
+      <p className="mt-1 mb-4 text-pretty text-muted">
+        {m.members_invite_text({ days: memberInvitationDays })}
+      </p>
       <PostForm
         answer={answer}
         failedTitle={m.members_invite_failed()}

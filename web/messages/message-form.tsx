@@ -2,7 +2,7 @@ import Paperclip from 'lucide-react/icons/paperclip'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, type SubmitEvent, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { textLengthMax } from '#domain/rooms/room.ts'
+import { messageTextLengthMax } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { codePoints } from '#web/forms/field.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
@@ -47,7 +47,7 @@ export function MessageForm({ roomId, tellsTyping, offersAnswersTo, ...stored }:
     const text = area.current?.value.trim() ?? ''
     if (isBusy || !text || live || chosen) event.preventDefault()
     if (isBusy || !area.current) return
-    if (codePoints(text) > textLengthMax) return draft.refuseLength()
+    if (codePoints(text) > messageTextLengthMax) return draft.refuseLength()
     if (chosen) return void file.send(chosen, text)
     if (!text || !live) return
     live.send({ roomId, clientId, text })
@@ -176,8 +176,8 @@ function FileChooser({ roomId, onChoose }: { roomId: string; onChoose: (file: Fi
 
 /** How many characters are left, once they are few. */
 function LengthLeft({ length }: { length: number }) {
-  if (length <= textLengthMax * 0.9) return null
-  const over = length - textLengthMax
+  if (length <= messageTextLengthMax * 0.9) return null
+  const over = length - messageTextLengthMax
   return (
     <p role="status" className={over > 0 ? 'mt-1 text-sm text-red-ink' : 'mt-1 text-sm text-muted'}>
       {over > 0 ? m.ui_characters_over({ count: over }) : m.ui_characters_left({ count: -over })}

@@ -73,7 +73,7 @@ export function OfferForm({
         name="description"
         hint={m.own_offer_description_hint()}
         defaultValue={defaults.description}
-        maxLength={offer.descriptionLengthMax}
+        maxLength={offer.offerDescriptionLengthMax}
         rows={5}
       />
       <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.5rem,40%)),1fr))] items-end gap-x-4 gap-y-2 sm:grid-cols-3">

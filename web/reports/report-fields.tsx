@@ -1,5 +1,5 @@
 import { reasonWords } from '#domain/reports/reason-words.ts'
-import { noteLengthMax, type ReportedKind, reasonsOf } from '#domain/reports/report.ts'
+import { type ReportedKind, reasonsOf, reportNoteLengthMax } from '#domain/reports/report.ts'
 import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { SelectField } from '#web/forms/field.tsx'
@@ -19,7 +19,7 @@ export function ReportFields({ kind }: { kind: ReportedKind }) {
         label={m.report_note_label()}
         name="note"
         hint={m.report_note_hint()}
-        maxLength={noteLengthMax}
+        maxLength={reportNoteLengthMax}
         rows={4}
       />
     </>

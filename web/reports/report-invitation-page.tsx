@@ -64,7 +64,7 @@ export default function ReportInvitationPage({ loaderData, actionData }: Route.C
       {words && (
         <p className="mb-3 rounded-lg bg-felt px-3 py-2 whitespace-pre-line wrap-anywhere">{words}</p>
       )}
-      <p className="mb-5 text-pretty text-muted">{m.invitation_report_text()}</p>
+      <p className="mb-5 text-pretty text-muted">{m.job_invitation_report_text()}</p>
       <PostForm answer={answer} requestId={requestId} draftKey={`report-invitation-${id}`}>
         <ReportFields kind="invitation" />
         <FormActions back={`${tab}/${id}`}>{m.report_submit()}</FormActions>

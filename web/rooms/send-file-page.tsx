@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { hasRoom } from '#domain/messaging/read-room.server.ts'
-import { isRoomId, textLengthMax } from '#domain/rooms/room.ts'
+import { isRoomId, messageTextLengthMax } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
@@ -63,7 +63,7 @@ export default function SendFilePage({ loaderData, actionData }: Route.Component
           accept={acceptedFiles}
           required
         />
-        <TextAreaField label={m.message_file_text()} name="text" rows={3} maxLength={textLengthMax} />
+        <TextAreaField label={m.message_file_text()} name="text" rows={3} maxLength={messageTextLengthMax} />
         <FormActions back={room} keep={m.message_file_keep()}>
           {m.message_send()}
         </FormActions>

@@ -12,17 +12,17 @@ export function ChannelFields({ own, chosen }: ChannelFieldsProps) {
     { value: 'email' as const },
     {
       value: 'push' as const,
-      hint: own.push === 'off' ? m.saved_channel_off() : m.saved_channel_push_hint(),
+      hint: own.push === 'off' ? m.saved_search_channel_off() : m.saved_search_channel_push_hint(),
     },
     ...(own.telegram ? [{ value: 'telegram' as const, hint: telegramHint(own.telegram) }] : []),
   ]
   return (
     <>
       <CheckboxGroup
-        legend={m.saved_channels_label()}
+        legend={m.saved_search_channels_label()}
         name="channels"
         defaultValues={chosen}
-        hint={m.saved_channels_hint()}
+        hint={m.saved_search_channels_hint()}
         options={ways.map(({ value, hint }) => ({ value, label: channelWord(value), hint }))}
       />
       {/* Where no bot is set nothing is asked of it, and nothing changes. */}
@@ -35,7 +35,7 @@ export function ChannelFields({ own, chosen }: ChannelFieldsProps) {
 
 const telegramHint = (telegram: NonNullable<OwnChannels['telegram']>) =>
   telegram === 'unlinked'
-    ? m.saved_channel_unlinked()
+    ? m.saved_search_channel_unlinked()
     : telegram === 'off'
-      ? m.saved_channel_off()
+      ? m.saved_search_channel_off()
       : undefined

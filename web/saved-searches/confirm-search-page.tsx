@@ -38,8 +38,8 @@ function titleOf(found: FoundLink): string {
   return !found
     ? m.account_confirm_invalid_title()
     : found.isConfirmed
-      ? m.saved_confirmed_title()
-      : m.saved_confirm_title()
+      ? m.saved_search_confirmed_title()
+      : m.saved_search_confirm_title()
 }
 
 export default function ConfirmSearchPage({ loaderData: { token, found } }: Route.ComponentProps) {
@@ -48,20 +48,22 @@ export default function ConfirmSearchPage({ loaderData: { token, found } }: Rout
     <AccountFrame title={title}>
       {!found && (
         <LostLink to="/vacancies" go={m.application_find_vacancies()}>
-          {m.saved_link_invalid()}
+          {m.saved_search_link_invalid()}
         </LostLink>
       )}
       {found && (
         <p className="mb-5 text-pretty">
-          {(found.isConfirmed ? m.saved_confirmed_text : m.saved_confirm_text)({ name: found.name })}
+          {(found.isConfirmed ? m.saved_search_confirmed_text : m.saved_search_confirm_text)({
+            name: found.name,
+          })}
         </p>
       )}
       {found && !found.isConfirmed && (
         <PostForm action={`/saved-searches/confirm?token=${token}`}>
-          <SubmitButton className="w-full">{m.saved_confirm_submit()}</SubmitButton>
+          <SubmitButton className="w-full">{m.saved_search_confirm_submit()}</SubmitButton>
         </PostForm>
       )}
-      {found?.isConfirmed && <ButtonLink to={found.results}>{m.saved_confirmed_open()}</ButtonLink>}
+      {found?.isConfirmed && <ButtonLink to={found.results}>{m.saved_search_confirmed_open()}</ButtonLink>}
     </AccountFrame>
   )
 }

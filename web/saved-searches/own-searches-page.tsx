@@ -37,14 +37,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const id = idOf(String(form.get('id') ?? ''))
   if (form.get('intent') === 'forget') {
     await forgetSearch(actor, id)
-    return redirectWithToast(place, { kind: 'success', title: m.saved_forgotten() })
+    return redirectWithToast(place, { kind: 'success', title: m.saved_search_forgotten() })
   }
   const intent = form.get('intent')
   if (intent === 'pause' || intent === 'resume') {
     if (!(await pauseSearch(actor, id, intent === 'pause')).ok) return notFound()
     return redirectWithToast(place, {
       kind: 'success',
-      title: intent === 'pause' ? m.saved_paused() : m.saved_resumed(),
+      title: intent === 'pause' ? m.saved_search_paused() : m.saved_search_resumed(),
     })
   }
   const read = readForm(hearingInput, form, ['channels'])
@@ -52,18 +52,18 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { frequency, channels } = read.value
   const heard = frequency === 'off' ? frequency : { frequency, channels }
   if (!(await setHearing(actor, id, heard)).ok) return notFound()
-  return redirectWithToast(place, { kind: 'success', title: m.saved_changed() })
+  return redirectWithToast(place, { kind: 'success', title: m.saved_search_changed() })
 }
 
 export function meta() {
-  return [{ title: pageTitle(m.saved_title(), m.settings_title()) }]
+  return [{ title: pageTitle(m.saved_search_title(), m.settings_title()) }]
 }
 
 export default function OwnSearchesPage({ loaderData }: Route.ComponentProps) {
   const { searches, own, isOfSchool, mayChange } = loaderData
   if (searches.length === 0)
     return (
-      <EmptyState drawing="saved" title={m.saved_none()} text={m.saved_none_text()}>
+      <EmptyState drawing="saved" title={m.saved_search_none()} text={m.saved_search_none_text()}>
         <ButtonLink to={isOfSchool ? '/teachers' : '/vacancies'}>
           {isOfSchool ? m.teachers_all() : m.vacancies_all()}
         </ButtonLink>
@@ -71,8 +71,8 @@ export default function OwnSearchesPage({ loaderData }: Route.ComponentProps) {
     )
   return (
     <SettingsSection
-      title={m.saved_title()}
-      text={isOfSchool ? m.saved_of_school_text() : m.saved_own_text()}
+      title={m.saved_search_title()}
+      text={isOfSchool ? m.saved_search_of_school_text() : m.saved_search_own_text()}
     >
       <ul className="grid">
         {searches.map((search) => (

@@ -58,13 +58,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (isVisitor && !form.has('email')) throw redirect(loginFor(placeOf(url)))
   const read = readForm(isVisitor ? visitorsSearchInput : savedSearchInput, form, ['channels'])
   if (!read.ok) return refuse(read.answer)
-  if (!asked) return refuseForm(read.values, m.saved_no_search())
+  if (!asked) return refuseForm(read.values, m.saved_search_no_search())
   const { ip, locale } = context.get(requestFacts)
   const { name: _name, ...search } = asked
   const saved = await saveSearch(actor, search, read.value, { ip, locale })
   if (saved.ok) {
     if (saved.isConfirmed)
-      return redirectWithToast('/settings/searches', { kind: 'success', title: m.saved_done() })
+      return redirectWithToast('/settings/searches', { kind: 'success', title: m.saved_search_done() })
     url.searchParams.set('sent', 'email' in read.value ? domainOf(read.value.email) : '1')
     return redirect(placeOf(url))
   }
@@ -73,15 +73,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       return refuseLimited(
         read.values,
         saved,
-        m.saved_limited({ minutes: Math.ceil(saved.retryAfterSeconds / 60) }),
+        m.saved_search_limited({ minutes: Math.ceil(saved.retryAfterSeconds / 60) }),
       )
     case 'too-many':
       return refuseForm(
         read.values,
-        m.saved_too_many({ max: actor.role === 'school' ? schoolSearchesMax : savedSearchesMax }),
+        m.saved_search_too_many({ max: actor.role === 'school' ? schoolSearchesMax : savedSearchesMax }),
       )
     case 'may-only-look':
-      return refuseForm(read.values, m.saved_may_only_look())
+      return refuseForm(read.values, m.saved_search_may_only_look())
     case 'not-signed-in':
       return redirect(loginFor(placeOf(url)))
     case 'no-address':
@@ -96,34 +96,34 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export const handle = { frame: 'work' }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta({ title: loaderData.sentTo ? m.saved_sent() : m.saved_new_title() })
+  return pageMeta({ title: loaderData.sentTo ? m.saved_search_sent() : m.saved_search_new_title() })
 }
 
 export default function SaveSearchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, list, own, sentTo, results, place, mayKeep, requestId } = loaderData
-  const title = sentTo ? m.saved_sent() : m.saved_new_title()
+  const title = sentTo ? m.saved_search_sent() : m.saved_search_new_title()
   return (
     <AccountFrame title={title}>
       <meta name="robots" content="noindex" />
       {sentTo ? (
         <MailStep
-          text={m.saved_sent_text()}
+          text={m.saved_search_sent_text()}
           sentTo={sentTo}
-          back={results ? { to: results, words: m.saved_sent_results() } : undefined}
+          back={results ? { to: results, words: m.saved_search_sent_results() } : undefined}
         />
       ) : name === null ? (
         <>
-          <p className="mb-5 text-pretty">{m.saved_none_text()}</p>
+          <p className="mb-5 text-pretty">{m.saved_search_none_text()}</p>
           <ButtonLink to="/vacancies" className="w-full">
             {m.nav_vacancies()}
           </ButtonLink>
         </>
       ) : !mayKeep ? (
         <>
-          <p className="mb-5 text-pretty">{m.saved_may_only_look()}</p>
+          <p className="mb-5 text-pretty">{m.saved_search_may_only_look()}</p>
           {results && (
             <ButtonLink to={results} className="w-full">
-              {m.saved_sent_results()}
+              {m.saved_search_sent_results()}
             </ButtonLink>
           )}
         </>
@@ -134,7 +134,9 @@ export default function SaveSearchPage({ loaderData, actionData }: Route.Compone
               {listWord(list)}: {name}
             </p>
           )}
-          <p className="mb-5 text-pretty">{own ? m.saved_new_member_text() : m.saved_new_text()}</p>
+          <p className="mb-5 text-pretty">
+            {own ? m.saved_search_new_member_text() : m.saved_search_new_text()}
+          </p>
           <PostForm
             action={place}
             answer={actionData?.answer}
@@ -142,9 +144,9 @@ export default function SaveSearchPage({ loaderData, actionData }: Route.Compone
             draftKey={`search-${place}`}
           >
             <TextField
-              label={m.saved_name_label()}
+              label={m.saved_search_name_label()}
               name="name"
-              hint={m.saved_name_hint()}
+              hint={m.saved_search_name_hint()}
               maxLength={nameLengthMax}
               defaultValue={name}
               required
@@ -156,20 +158,20 @@ export default function SaveSearchPage({ loaderData, actionData }: Route.Compone
                 type="email"
                 inputMode="email"
                 autoComplete="email"
-                hint={m.saved_email_hint()}
+                hint={m.saved_search_email_hint()}
                 maxLength={emailLengthMax}
                 required
               />
             )}
             <RadioGroup
-              legend={m.saved_frequency_label()}
+              legend={m.saved_search_frequency_label()}
               name="frequency"
               defaultValue="daily"
               options={frequencyOptions(frequencies)}
               required
             />
             {own && <ChannelFields own={own} chosen={channels} />}
-            <SubmitButton className="w-full">{m.saved_submit()}</SubmitButton>
+            <SubmitButton className="w-full">{m.saved_search_submit()}</SubmitButton>
           </PostForm>
         </>
       )}

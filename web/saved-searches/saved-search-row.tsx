@@ -31,16 +31,18 @@ export function SavedSearchRow({ search, place, own, isOfSchool, mayChange }: Sa
           {name}
         </Link>
         <p className="text-sm text-muted">
-          {[isFit ? m.saved_fit_text() : listWord(list), newWords(newCount), author]
+          {[isFit ? m.saved_search_fit_text() : listWord(list), newWords(newCount), author]
             .filter(Boolean)
             .join(' · ')}
         </p>
         <p className="text-sm text-muted">
-          {pausedAt ? m.saved_paused_since({ day: nearMomentDay(pausedAt) }) : hearingWords(hearing, own)}
+          {pausedAt
+            ? m.saved_search_paused_since({ day: nearMomentDay(pausedAt) })
+            : hearingWords(hearing, own)}
         </p>
         {said.useful + said.useless > 0 && (
           <p className="text-sm text-muted">
-            {m.saved_useful_counts({ useful: said.useful, useless: said.useless })}
+            {m.saved_search_useful_counts({ useful: said.useful, useless: said.useless })}
           </p>
         )}
       </div>
@@ -53,7 +55,7 @@ export function SavedSearchRow({ search, place, own, isOfSchool, mayChange }: Sa
                 aria-hidden="true"
                 className="transition-transform group-open:transform-[rotate(180deg)]"
               />
-              {m.saved_hearing_change()}
+              {m.saved_search_hearing_change()}
               <span className="sr-only">: {name}</span>
             </summary>
             <HearingForm id={id} place={place} own={own} isOfSchool={isOfSchool} hearing={hearing} />
@@ -66,9 +68,9 @@ export function SavedSearchRow({ search, place, own, isOfSchool, mayChange }: Sa
                   name="intent"
                   value={pausedAt ? 'resume' : 'pause'}
                   variant="secondary"
-                  aria-label={(pausedAt ? m.saved_resume_named : m.saved_pause_named)({ name })}
+                  aria-label={(pausedAt ? m.saved_search_resume_named : m.saved_search_pause_named)({ name })}
                 >
-                  {pausedAt ? m.saved_resume() : m.saved_pause()}
+                  {pausedAt ? m.saved_search_resume() : m.saved_search_pause()}
                 </SubmitButton>
               </PostForm>
             )}
@@ -79,9 +81,9 @@ export function SavedSearchRow({ search, place, own, isOfSchool, mayChange }: Sa
                   name="intent"
                   value="forget"
                   variant="quiet"
-                  aria-label={m.saved_forget({ name })}
+                  aria-label={m.saved_search_forget({ name })}
                 >
-                  {m.saved_forget_short()}
+                  {m.saved_search_forget_short()}
                 </SubmitButton>
               </PostForm>
             )}
@@ -100,14 +102,14 @@ function HearingForm({ id, place, own, isOfSchool, hearing }: HearingFormProps) 
     <PostForm action={place} className="grid gap-4 pt-2">
       <input type="hidden" name="id" value={id} />
       <RadioGroup
-        legend={m.saved_frequency_label()}
+        legend={m.saved_search_frequency_label()}
         name="frequency"
         defaultValue={hearing?.frequency ?? 'off'}
         options={frequencyOptions(isOfSchool ? [...frequencies, 'off'] : frequencies)}
         required
       />
       <ChannelFields own={own} chosen={hearing?.channels ?? channels} />
-      <SubmitButton className="w-fit">{m.saved_change()}</SubmitButton>
+      <SubmitButton className="w-fit">{m.saved_search_change()}</SubmitButton>
     </PostForm>
   )
 }

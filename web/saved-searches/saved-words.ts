@@ -7,14 +7,14 @@ import { numberWords } from '#web/words/money.ts'
 import type { OwnChannels } from './own-channels.server.ts'
 
 const frequencies: Record<Frequency | 'off', () => string> = {
-  daily: () => m.saved_frequency_daily(),
-  weekly: () => m.saved_frequency_weekly(),
-  off: () => m.saved_frequency_off(),
+  daily: () => m.saved_search_frequency_daily(),
+  weekly: () => m.saved_search_frequency_weekly(),
+  off: () => m.saved_search_frequency_off(),
 }
 
 const channels: Record<NotificationChannel, () => string> = {
-  email: () => m.saved_channel_email(),
-  push: () => m.saved_channel_push(),
+  email: () => m.saved_search_channel_email(),
+  push: () => m.saved_search_channel_push(),
   telegram: () => m.settings_telegram_title(),
 }
 
@@ -26,22 +26,22 @@ const wordInLine = (channel: NotificationChannel) =>
 
 /** «Раз в день: письмо, Telegram»; without a channel it is told here. */
 export function hearingWords(hearing: Hearing | null, { telegram }: Pick<OwnChannels, 'telegram'>): string {
-  if (!hearing) return m.saved_frequency_off()
+  if (!hearing) return m.saved_search_frequency_off()
   const how = hearing.channels.filter((channel) => channel !== 'telegram' || telegram).map(wordInLine)
-  const ways = how.length > 0 ? how.join(', ') : m.saved_channel_none()
+  const ways = how.length > 0 ? how.join(', ') : m.saved_search_channel_none()
   return `${frequencies[hearing.frequency]()}: ${ways}`
 }
 
 const lists: Record<SearchedList, () => string> = {
-  vacancies: () => m.saved_list_vacancies(),
-  teachers: () => m.saved_list_teachers(),
-  schools: () => m.saved_list_schools(),
-  offers: () => m.saved_list_offers(),
+  vacancies: () => m.saved_search_list_vacancies(),
+  teachers: () => m.saved_search_list_teachers(),
+  schools: () => m.saved_search_list_schools(),
+  offers: () => m.saved_search_list_offers(),
 }
 
 /** A search by the profile has no name of its own. */
 export const searchName = ({ name, isFit }: { name: string; isFit: boolean }): string =>
-  isFit ? m.saved_fit_name() : name
+  isFit ? m.saved_search_fit_name() : name
 
 export const listWord = (list: SearchedList): string => lists[list]()
 
@@ -54,7 +54,7 @@ export function frequencyOptions<Value extends Frequency | 'off'>(
 
 /** How much of what a search finds is new; more than is counted is said so. */
 export function newWords(count: number): string {
-  if (count === 0) return m.saved_nothing_new()
-  if (count > countedMax) return m.saved_new_more({ amount: numberWords(countedMax) })
-  return m.saved_new_count({ count, amount: numberWords(count) })
+  if (count === 0) return m.saved_search_nothing_new()
+  if (count > countedMax) return m.saved_search_new_more({ amount: numberWords(countedMax) })
+  return m.saved_search_new_count({ count, amount: numberWords(count) })
 }

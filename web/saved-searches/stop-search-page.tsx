@@ -43,10 +43,10 @@ function titleOf(found: FoundLink): string {
   return !found
     ? m.account_confirm_invalid_title()
     : found.isStopped
-      ? m.saved_stopped_title()
+      ? m.saved_search_stopped_title()
       : found.isPaused
-        ? m.saved_paused()
-        : m.saved_stop_title()
+        ? m.saved_search_paused()
+        : m.saved_search_stop_title()
 }
 
 export default function StopSearchPage({ loaderData: { token, found } }: Route.ComponentProps) {
@@ -61,25 +61,25 @@ export default function StopSearchPage({ loaderData: { token, found } }: Route.C
       {found && (
         <p className="text-pretty">
           {(found.isStopped
-            ? m.saved_stopped_text
+            ? m.saved_search_stopped_text
             : found.isPaused
-              ? m.saved_paused_text
-              : m.saved_stop_text)({ name: found.name })}
+              ? m.saved_search_paused_text
+              : m.saved_search_stop_text)({ name: found.name })}
         </p>
       )}
       {found && !found.isStopped && (
         <PostForm action={`/saved-searches/stop?token=${token}`} className="mt-5 grid gap-3">
           {found.isPaused ? (
             <SubmitButton name="intent" value="resume">
-              {m.saved_resume_mails()}
+              {m.saved_search_resume_mails()}
             </SubmitButton>
           ) : (
             <SubmitButton name="intent" value="pause" variant="secondary">
-              {m.saved_pause_mails()}
+              {m.saved_search_pause_mails()}
             </SubmitButton>
           )}
           <SubmitButton name="intent" value="stop" variant={found.isPaused ? 'quiet' : 'primary'}>
-            {m.saved_stop_submit()}
+            {m.saved_search_stop_submit()}
           </SubmitButton>
         </PostForm>
       )}

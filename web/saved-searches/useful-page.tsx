@@ -52,8 +52,8 @@ function titleOf(found: FoundLink): string {
   return !found
     ? m.account_confirm_invalid_title()
     : found.isUseful === null
-      ? m.saved_useful_title()
-      : m.saved_useful_thanks()
+      ? m.saved_search_useful_title()
+      : m.saved_search_useful_thanks()
 }
 
 export default function UsefulPage({ loaderData }: Route.ComponentProps) {
@@ -64,18 +64,18 @@ export default function UsefulPage({ loaderData }: Route.ComponentProps) {
     <AccountFrame title={title}>
       {!found && (
         <LostLink to="/vacancies" go={m.application_find_vacancies()}>
-          {m.saved_useful_invalid()}
+          {m.saved_search_useful_invalid()}
         </LostLink>
       )}
       {found && found.isUseful === null && (
         <>
           <p className="mb-5 text-pretty">
-            {m.saved_useful_text({ name: found.name, day: nearMomentDay(found.sentAt) })}
+            {m.saved_search_useful_text({ name: found.name, day: nearMomentDay(found.sentAt) })}
           </p>
           <PostForm action={place}>
             <input type="hidden" name="answer" value={loaderData.asked} />
             <SubmitButton className="w-full">
-              {loaderData.asked === 'no' ? m.saved_useful_say_no() : m.saved_useful_say_yes()}
+              {loaderData.asked === 'no' ? m.saved_search_useful_say_no() : m.saved_search_useful_say_yes()}
             </SubmitButton>
           </PostForm>
         </>
@@ -100,25 +100,25 @@ function Said({ isUseful, isOfNoUse, isFit, change, place, token }: SaidProps) {
     <div className="grid gap-5">
       <p className="text-pretty">
         {isUseful
-          ? m.saved_useful_said_yes()
+          ? m.saved_search_useful_said_yes()
           : isOfNoUse
-            ? m.saved_useful_no_use()
-            : m.saved_useful_said_no()}
+            ? m.saved_search_useful_no_use()
+            : m.saved_search_useful_said_no()}
       </p>
       {!isUseful && (
         <>
           <ButtonLink to={change} variant="secondary">
-            {isFit ? m.mail_fit_change() : m.mail_saved_change()}
+            {isFit ? m.mail_fit_change() : m.mail_saved_search_change()}
           </ButtonLink>
           <ButtonLink to={`/saved-searches/stop?token=${token}`} variant="secondary">
-            {m.mail_saved_pause()}
+            {m.mail_saved_search_pause()}
           </ButtonLink>
         </>
       )}
       <PostForm action={place}>
         <input type="hidden" name="answer" value={isUseful ? 'no' : 'yes'} />
         <SubmitButton variant="quiet" className="w-full">
-          {isUseful ? m.saved_useful_say_no() : m.saved_useful_say_yes()}
+          {isUseful ? m.saved_search_useful_say_no() : m.saved_search_useful_say_yes()}
         </SubmitButton>
       </PostForm>
     </div>

@@ -173,7 +173,7 @@ function nextOf(role: Role, { kind, id, to, isClosed }: ShownThing) {
   if (role === 'teacher' && kind === 'vacancy' && to && !isClosed)
     return { to: `/vacancies/${id}/apply`, words: m.vacancy_apply() }
   if (role === 'school' && kind === 'teacher' && to)
-    return { to: `/school-dashboard/teachers/${id}/invite`, words: m.invite_submit() }
+    return { to: `/school-dashboard/teachers/${id}/invite`, words: m.job_invitation_submit() }
   return undefined
 }
 

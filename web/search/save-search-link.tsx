@@ -34,7 +34,7 @@ export function SaveSearchLink({
       className={isButton ? buttonLook({ variant: 'secondary' }) : 'list-tool'}
     >
       <Bookmark size={16} aria-hidden="true" />
-      {m.saved_save()}
+      {m.saved_search_save()}
     </Link>
   )
 }

@@ -23,7 +23,7 @@ export default function SettingsPage() {
           { to: '/settings/security', label: m.settings_tab_security() },
           { to: '/settings/appearance', label: m.settings_tab_appearance() },
           { to: '/settings/notifications', label: m.settings_tab_notifications() },
-          { to: '/settings/searches', label: m.saved_title() },
+          { to: '/settings/searches', label: m.saved_search_title() },
           ...(role === 'teacher' ? [{ to: '/settings/unwanted', label: m.unwanted_title() }] : []),
           {
             to: '/settings/privacy',

@@ -3,7 +3,7 @@ import { emailLengthMax } from '#domain/accounts/account.ts'
 import { hasAdministrator } from '#domain/console/has-administrator.server.ts'
 import { findOwnTickets } from '#domain/support/find-ticket.server.ts'
 import { typicalFirstAnswer } from '#domain/support/first-answers.server.ts'
-import { messageLengthMax, nameLengthMax, subjectLengthMax } from '#domain/support/ticket.ts'
+import { messageLengthMax, nameLengthMax, ticketSubjectLengthMax } from '#domain/support/ticket.ts'
 import { ticketInput } from '#domain/support/ticket-input.ts'
 import { writeToSupport } from '#domain/support/write-to-support.server.ts'
 import { m } from '#locales/messages.ts'
@@ -127,7 +127,7 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
             <TextField
               label={m.support_subject_label()}
               name="subject"
-              maxLength={subjectLengthMax}
+              maxLength={ticketSubjectLengthMax}
               required
             />
             <TextAreaField

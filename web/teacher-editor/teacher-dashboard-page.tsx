@@ -96,7 +96,7 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
           },
           {
             to: '/teacher-dashboard/invitations',
-            label: m.invitations_title(),
+            label: m.job_invitations_title(),
             ...(loaderData.invitations > 0 && { count: loaderData.invitations }),
           },
           {

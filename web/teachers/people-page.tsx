@@ -92,7 +92,7 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
                 {m.saved_things_title()}
               </Link>
               <Link to={`${here}/invited`} className="inline-flex min-h-11 items-center">
-                {m.invite_sent_title()}
+                {m.job_invitation_sent_title()}
               </Link>
             </>
           ),

@@ -49,7 +49,7 @@ export function PersonCard({ teacher, fit, invitedOn, inviteTo }: PersonCardProp
       <div className="person-row-actions">
         {invitedOn ? (
           <p className="self-center text-sm leading-[1.125rem] text-balance">
-            {m.invite_invited({ day: invitedOn })}
+            {m.job_invitation_invited({ day: invitedOn })}
           </p>
         ) : (
           inviteTo && (
@@ -58,9 +58,9 @@ export function PersonCard({ teacher, fit, invitedOn, inviteTo }: PersonCardProp
               state={dialogState()}
               preventScrollReset
               size="small"
-              aria-label={`${m.invite_submit()}: ${fullName}`}
+              aria-label={`${m.job_invitation_submit()}: ${fullName}`}
             >
-              {m.invite_submit()}
+              {m.job_invitation_submit()}
             </ButtonLink>
           )
         )}

@@ -7,7 +7,7 @@ import { unwantedSql } from '#domain/fit/own-unwanted.server.ts'
 import { openWithClashes } from '#domain/interviews/find-clashes.server.ts'
 import { aheadFirst } from '#domain/interviews/interview.ts'
 import { ownInvitations } from '#domain/invitations/find-job-invitations.server.ts'
-import { isOpenInvitation } from '#domain/invitations/job-invitation.ts'
+import { isOpenJobInvitation } from '#domain/invitations/job-invitation.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { savedEndings } from '#domain/saved/saved-endings.server.ts'
 import { findNewestVacancies } from '#domain/vacancies/find-vacancies.server.ts'
@@ -33,7 +33,7 @@ export async function teacherDay(actor: Actor) {
     ownInvitations(actor),
     savedEndings(actor, shownMax),
   ])
-  const open = invitations.filter(({ state }) => isOpenInvitation(state))
+  const open = invitations.filter(({ state }) => isOpenJobInvitation(state))
   const invited = open.slice(0, shownMax)
   // What is said elsewhere on the page is not said again.
   const isSaid = new Set([...open.map(({ vacancyId }) => vacancyId), ...ending.map(({ id }) => id)])

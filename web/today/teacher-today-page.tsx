@@ -241,7 +241,7 @@ function EndingRow({ ending, now }: { ending: TeacherDay['ending'][number]; now:
       </p>
       <div className="relative z-10 mt-1 max-sm:grid">
         <ButtonLink to={`/vacancies/${id}/apply`} state={dialogState()} variant="secondary" size="small">
-          {m.invitation_apply()}
+          {m.job_invitation_apply()}
         </ButtonLink>
       </div>
     </Card>

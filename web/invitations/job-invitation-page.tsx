@@ -2,7 +2,7 @@ import { Link, Outlet } from 'react-router'
 import { ownFit } from '#domain/fit/own-fit.server.ts'
 import { markInvitationSeen } from '#domain/invitations/answer-invitation.server.ts'
 import { ownInvitations } from '#domain/invitations/find-job-invitations.server.ts'
-import { isOpenInvitation } from '#domain/invitations/job-invitation.ts'
+import { isOpenJobInvitation } from '#domain/invitations/job-invitation.ts'
 import { readNotificationsOfInvitation } from '#domain/notifications/read-notifications.server.ts'
 import { findVacancyCards } from '#domain/vacancies/find-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
@@ -16,7 +16,7 @@ import { FitLines } from '#web/vacancies/fit-lines.tsx'
 import { fitReasons } from '#web/vacancies/fit-reasons.server.ts'
 import { nearMomentDay } from '#web/words/dates.ts'
 import { payWords } from '#web/words/money.ts'
-import type { Route } from './+types/invitation-page'
+import type { Route } from './+types/job-invitation-page'
 
 const tab = '/teacher-dashboard/invitations'
 
@@ -32,7 +32,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const { id, vacancyId, title, school, words, state, applicationId, invitedAt } = invitation
   return {
     ...{ id, vacancyId, title, school, words, applicationId },
-    isOpen: isOpenInvitation(state),
+    isOpen: isOpenJobInvitation(state),
     isDeclined: state === 'declined',
     invitedOn: nearMomentDay(invitedAt),
     salary: card ? payWords(card) : null,
@@ -41,7 +41,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 }
 
 export function meta() {
-  return [{ title: pageTitle(m.invitation_page_title()) }]
+  return [{ title: pageTitle(m.job_invitation_page_title()) }]
 }
 
 /** One invitation: who asks, why it fits, and both answers. */
@@ -50,12 +50,12 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-2xl">
       <BackLink to={tab} className="mb-2">
-        {m.invitations_title()}
+        {m.job_invitations_title()}
       </BackLink>
       <Card as="section" className="grid gap-4">
         <div>
           <p className="text-sm text-muted">
-            {m.invitation_page_title()} · {loaderData.invitedOn}
+            {m.job_invitation_page_title()} · {loaderData.invitedOn}
           </p>
           <h1 className="mt-1 text-xl font-semibold text-pretty wrap-anywhere">{title}</h1>
           <p className="wrap-anywhere">{school}</p>
@@ -63,20 +63,20 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
         </div>
         {fit && <FitLines fit={fit} />}
         {words && <p className="rounded-lg bg-felt px-3 py-2 whitespace-pre-line wrap-anywhere">{words}</p>}
-        {isDeclined && <p className="text-muted">{m.invitations_declined()}</p>}
+        {isDeclined && <p className="text-muted">{m.job_invitations_declined()}</p>}
         <div className="grid gap-3 sm:flex sm:flex-wrap">
           {isOpen && (
             <ButtonLink to={`/vacancies/${vacancyId}/apply`} state={dialogState()}>
-              {m.invitation_apply()}
+              {m.job_invitation_apply()}
             </ButtonLink>
           )}
           {applicationId && (
             <ButtonLink to={`/teacher-dashboard/applications/${applicationId}`}>
-              {m.invitation_application()}
+              {m.job_invitation_application()}
             </ButtonLink>
           )}
           <ButtonLink to={`/vacancies/${vacancyId}`} variant="secondary">
-            {m.invitation_vacancy()}
+            {m.job_invitation_vacancy()}
           </ButtonLink>
           {isOpen && (
             <ButtonLink
@@ -85,7 +85,7 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
               preventScrollReset
               variant="secondary"
             >
-              {m.invitation_decline()}
+              {m.job_invitation_decline()}
             </ButtonLink>
           )}
         </div>

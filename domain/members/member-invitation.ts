@@ -3,20 +3,23 @@ export const invitableRoles = ['staff', 'viewer'] as const
 export type InvitableRole = (typeof invitableRoles)[number]
 
 /** Each mail renews the lifetime of its link. */
-export const invitationDays = 7
+export const memberInvitationDays = 7
 
 /** Mails of a school, and to one address from all schools. */
-export const invitationsPerDay = 20
-export const invitationsToOnePerDay = 3
+export const memberInvitationsPerDay = 20
+export const memberInvitationsToOnePerDay = 3
 
 /** An ended invitation tells so long how it ended: then its address goes. */
-export const invitationKeptDays = 30
+export const memberInvitationKeptDays = 30
 
 type Moments = { expiresAt: Date; acceptedAt: Date | null; withdrawnAt: Date | null }
 
-export type InvitationState = 'open' | 'used' | 'withdrawn' | 'expired'
+export type MemberInvitationState = 'open' | 'used' | 'withdrawn' | 'expired'
 
-export function invitationState({ expiresAt, acceptedAt, withdrawnAt }: Moments, at: Date): InvitationState {
+export function memberInvitationState(
+  { expiresAt, acceptedAt, withdrawnAt }: Moments,
+  at: Date,
+): MemberInvitationState {
   if (acceptedAt) return 'used'
   if (withdrawnAt) return 'withdrawn'
   return expiresAt <= at ? 'expired' : 'open'

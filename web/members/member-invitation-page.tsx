@@ -20,8 +20,8 @@ import { actorOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { dayUntil } from '#web/words/dates.ts'
-import type { Route } from './+types/invitation-page'
-import { invitationWords } from './invitation-words.ts'
+import type { Route } from './+types/member-invitation-page'
+import { invitationWords } from './member-invitation-words.ts'
 import { roleWord } from './member-words.ts'
 
 const tokenOf = (url: URL) => url.searchParams.get('token') ?? ''
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
     const joined = await joinByInvitation(token, read.value, { ...signInRequest(args), locale })
     if (!joined.ok) return data(null, { status: 409 })
     const { signedIn } = joined
-    const toast = () => ({ kind: 'success', title: m.invitation_accepted() }) as const
+    const toast = () => ({ kind: 'success', title: m.member_invitation_accepted() }) as const
     return enter(args, { role: 'school', locale, signedIn, next: null, toast })
   }
   const accepted = await acceptInvitation(actor, token, {
@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
     eraseKept: eraseUnseenSchool,
   })
   if (!accepted.ok) return data(null, { status: 409 })
-  return redirectWithToast('/school-dashboard', { kind: 'success', title: m.invitation_accepted() })
+  return redirectWithToast('/school-dashboard', { kind: 'success', title: m.member_invitation_accepted() })
 }
 
 export { secretHeaders as headers } from '#web/page/secret-headers.ts'
@@ -78,7 +78,7 @@ type PageData = Route.ComponentProps['loaderData']
 export const handle = { frame: 'work' }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta({ title: wordsOf(loaderData)?.title ?? m.invitation_title() })
+  return pageMeta({ title: wordsOf(loaderData)?.title ?? m.member_invitation_title() })
 }
 
 function wordsOf({ said, shown, own }: PageData) {
@@ -88,7 +88,7 @@ function wordsOf({ said, shown, own }: PageData) {
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { said, shown } = loaderData
   const words = wordsOf(loaderData)
-  const title = words?.title ?? m.invitation_title()
+  const title = words?.title ?? m.member_invitation_title()
   return (
     <AccountFrame title={title}>
       {words && <p className="text-pretty wrap-anywhere">{words.text}</p>}
@@ -96,11 +96,11 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
       {!words && shown && (
         <>
           <p className="text-pretty wrap-anywhere">
-            {withInnerQuotes(m.invitation_text({ school: shown.school }))}
+            {withInnerQuotes(m.member_invitation_text({ school: shown.school }))}
           </p>
           <ul className="mt-2 mb-5 text-muted wrap-anywhere">
-            <li>{m.invitation_as({ role: roleWord(shown.role) })}</li>
-            <li>{m.invitation_to({ email: shown.email })}</li>
+            <li>{m.member_invitation_as({ role: roleWord(shown.role) })}</li>
+            <li>{m.member_invitation_to({ email: shown.email })}</li>
             <li>{m.members_invitation_until({ date: shown.ends })}</li>
           </ul>
           <Answer shown={loaderData} ownSchool={shown.ownSchool} answer={actionData?.answer} />
@@ -121,13 +121,13 @@ function NextSteps({ said }: { said: PageData['said'] }) {
   if (said === 'joined')
     return (
       <ButtonLink to="/school-dashboard" className="mt-5 w-full">
-        {m.invitation_to_dashboard()}
+        {m.member_invitation_to_dashboard()}
       </ButtonLink>
     )
   if (said === 'owns-school' || said === 'in-another-school')
     return (
       <ButtonLink to="/school-dashboard/members" variant="secondary" className="mt-5 w-full">
-        {m.invitation_to_members()}
+        {m.member_invitation_to_members()}
       </ButtonLink>
     )
   if (said === 'used')
@@ -158,7 +158,7 @@ function Answer({
   if (said === 'sign-in')
     return (
       <>
-        <p className="mb-5 text-pretty">{m.invitation_sign_in_text()}</p>
+        <p className="mb-5 text-pretty">{m.member_invitation_sign_in_text()}</p>
         <ButtonLink to={loginPlace('school', place)} className="w-full">
           {m.account_login_submit()}
         </ButtonLink>
@@ -167,7 +167,7 @@ function Answer({
   if (said !== 'drops-own')
     return (
       <PostForm action={place}>
-        <SubmitButton className="w-full">{m.invitation_accept()}</SubmitButton>
+        <SubmitButton className="w-full">{m.member_invitation_accept()}</SubmitButton>
       </PostForm>
     )
   return (
@@ -175,14 +175,14 @@ function Answer({
       <input type="hidden" name="drops_own" value="yes" />
       <p className="text-pretty wrap-anywhere">
         {ownSchool
-          ? withInnerQuotes(m.invitation_drops_named({ school: ownSchool }))
-          : m.invitation_drops_own()}
+          ? withInnerQuotes(m.member_invitation_drops_named({ school: ownSchool }))
+          : m.member_invitation_drops_own()}
       </p>
       <SubmitButton variant="danger" className="w-full">
-        {m.invitation_drop_and_join()}
+        {m.member_invitation_drop_and_join()}
       </SubmitButton>
       <ButtonLink to="/school-dashboard" variant="secondary" className="w-full">
-        {m.invitation_keep_own()}
+        {m.member_invitation_keep_own()}
       </ButtonLink>
     </PostForm>
   )
@@ -191,10 +191,10 @@ function Answer({
 function RegisterForm({ place, answer }: { place: string; answer: FormAnswer | undefined }) {
   return (
     <PostForm action={place} answer={answer} failedTitle={m.account_register_failed()} draftKey="join-school">
-      <p className="text-pretty">{m.invitation_register_text()}</p>
+      <p className="text-pretty">{m.member_invitation_register_text()}</p>
       <FullNameField />
       <PasswordField label={m.account_password_label()} name="password" rules required />
-      <SubmitButton className="w-full">{m.invitation_register_submit()}</SubmitButton>
+      <SubmitButton className="w-full">{m.member_invitation_register_submit()}</SubmitButton>
       <Agreement />
     </PostForm>
   )
