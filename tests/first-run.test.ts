@@ -2,6 +2,8 @@ import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { publishWithSchool } from '#domain/vacancies/publish-vacancy.server.ts'
+import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import * as builders from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -99,6 +101,26 @@ test('two windows of the short form show what differs, and the next press writes
   expect(late).toMatchObject({ init: { status: 409 }, data: { answer: { stored: [{ value: first }] } } })
   const { version } = (late as unknown as { data: { answer: { version: number } } }).data.answer
   expect(await words(second, String(version))).toMatchObject({ status: 302 })
+})
+
+test('a draft that was published in another window keeps what was typed in the short form', async () => {
+  const actor = await builders.aSchool()
+  const id = await builders.aVacancy(actor, { isDraft: true })
+  const address = new URL(`${start}/vacancy?draft=${id}`, 'http://127.0.0.1:3000')
+  const description = 'Двадцать часов в неделю, первая смена, свой кабинет и лаборант.'
+  const form = { ...builders.vacancyFields(), description, version: '1', request_id: uuidv7() }
+  const ask = pageArgs(address, { actor, form })
+  expect(await publishWithSchool(actor, id)).toMatchObject({ ok: true })
+  // Of a 422 no script asks the loader anew, which has no draft to show.
+  expect(await startVacancy.action(ask as never)).toMatchObject({
+    init: { status: 422 },
+    data: { answer: { values: { description }, formErrors: [m.first_run_no_draft()] } },
+  })
+  // The same request renders the form, where no script does.
+  expect(await startVacancy.loader(ask as never)).toMatchObject({ form: { version: expect.any(Number) } })
+  await expect(startVacancy.loader(pageArgs(address, { actor }) as never)).rejects.toMatchObject({
+    init: { status: 404 },
+  })
 })
 
 test('two windows of an unfinished school show what differs, also where it is no value yet', async () => {

@@ -14,7 +14,7 @@ import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { settlementWords } from '#web/places/places.server.ts'
-import { refuse } from '#web/request/form.server.ts'
+import { refuse, refuseForm } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { ownSchoolOf } from '#web/request/own-school.server.ts'
 import { readVacancyForm, refuseVacancy } from '#web/vacancies/answer-vacancy-form.server.ts'
@@ -26,6 +26,7 @@ import { currencyWord } from '#web/words/money.ts'
 import type { Route } from './+types/start-vacancy-page'
 import { changeSchool, FirstRunFrame } from './first-run-frame.tsx'
 import { ReadyTexts } from './ready-texts.tsx'
+import { shownConflict } from './shown-conflict.server.ts'
 
 const here = '/school-dashboard/start/vacancy'
 
@@ -40,7 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const draft = url.searchParams.get('draft')
   const toSchool = changeSchool(draft ?? '', school.isAvailable)
   const stored = draft ? await ownVacancy(actor, idOf(draft)) : undefined
-  if (draft && (!stored || !vacancy.mayBeUnfinished(stored))) notFound()
+  if (draft && !stored) notFound()
+  if (stored && !vacancy.mayBeUnfinished(stored) && !context.get(shownConflict)) notFound()
   const chosen = url.searchParams.get('ready')
   const key = `start-vacancy-${school.id}`
   const titles = readyPosts.map(({ id, title }) => ({ id, title: title[getLocale()] }))
@@ -95,7 +97,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const id = idOf(draft)
   const kept = await keepDraftOf(actor, id, form)
   const saved = () => redirect(`/school-dashboard/start/${id}`)
-  return kept.ok ? saved() : refuseEdit(kept, { actor, id, form, saved })
+  if (kept.ok) return saved()
+  const refused = await refuseEdit(kept, { actor, id, form, saved })
+  if (kept.reason !== 'not-a-draft' || refused instanceof Response) return refused
+  // Nothing sent from here is kept any more, and what was typed stays in view.
+  context.set(shownConflict, true)
+  return refuseForm(read.values, m.first_run_no_draft())
 }
 
 // What the short form does not show goes along as it stands now.
