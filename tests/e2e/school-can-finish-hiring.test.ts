@@ -129,8 +129,13 @@ test('whoever closes a vacancy, or says how it ended, is led to those who wait, 
   await page.getByText(ru('vacancy_outcome_hired_elsewhere')).click()
   await page.getByRole('button', { name: ru('vacancy_save') }).click()
   await expect(main.getByText(ru('filled_others_taken'))).toBeVisible()
+  const kept = () => page.evaluate((id) => localStorage.getItem(`draft:filled-${id}`), vacancy.id)
+  await steps.field(page, 'note').fill('Спасибо, место занято.')
+  await expect.poll(kept).toContain('Спасибо, место занято.')
   await main.getByRole('button', { name: ru('filled_submit_others'), exact: true }).click()
   await expect(steps.toasts(page)).toContainText('1 отказ уйдёт')
+  // The form is not drawn again, and what was sent from it does not come back as unsent.
+  await expect.poll(kept).toBeNull()
   const { rows } = await database.query(
     `select reason from due_rejections join applications on applications.id = application_id where vacancy_id = $1`,
     [vacancy.id],

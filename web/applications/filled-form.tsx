@@ -18,6 +18,8 @@ type FormProps = Pick<Route.ComponentProps['loaderData'], 'vacancy' | 'words' | 
   answer: FormAnswer | undefined
 }
 
+export const filledDraft = (vacancyId: string) => `filled-${vacancyId}`
+
 /** Tells those who still wait, and closes the vacancy where it is open. */
 export function FilledForm({ vacancy, words, templates, answer }: FormProps) {
   const { waiting } = vacancy
@@ -32,7 +34,7 @@ export function FilledForm({ vacancy, words, templates, answer }: FormProps) {
       </PostForm>
     )
   return (
-    <PostForm answer={answer} draftKey={`filled-${vacancy.id}`}>
+    <PostForm answer={answer} draftKey={filledDraft(vacancy.id)}>
       <PeopleBeside
         first={
           isPublished && (

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, Link, useLocation } from 'react-router'
 import { filledInput } from '#domain/applications/application-input.ts'
 import {
@@ -10,6 +11,7 @@ import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
+import { clearDraft } from '#web/forms/draft.ts'
 import { templatesForMany } from '#web/message-templates/offered-templates.server.ts'
 import { templateButton, withTemplate } from '#web/message-templates/taken-words.ts'
 import type { Toast } from '#web/overlays/toast.tsx'
@@ -25,7 +27,7 @@ import { nearDay } from '#web/words/dates.ts'
 import type { Route } from './+types/filled-vacancy-page'
 import { partyName } from './application-words.ts'
 import { DueRejections } from './due-move.tsx'
-import { FilledForm } from './filled-form.tsx'
+import { FilledForm, filledDraft } from './filled-form.tsx'
 
 type PageData = Route.ComponentProps['loaderData']
 
@@ -108,6 +110,10 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
   const { id, title, state, positions, confirmed, waiting, due } = vacancy
   const isPublished = state === 'published'
   const hasMore = isPublished || waiting.length > 0
+  // A form that was accepted and is not drawn again cannot forget what was typed into it.
+  useEffect(() => {
+    if (waiting.length === 0) clearDraft(filledDraft(id))
+  }, [id, waiting.length])
   return (
     <section
       className={classNames('mt-3 grid max-w-2xl gap-5', waiting.length > 0 && mayAct && 'lg:max-w-none')}

@@ -47,8 +47,9 @@ const nextWords: Record<ApplicationStatus, () => string> = {
   withdrawn: () => m.application_next_withdrawn(),
 }
 
-/** What comes next, or how it ended. */
-function nextWord({ status, changes }: { status: ApplicationStatus; changes: readonly ApplicationChange[] }) {
+/** What comes next, or how it ended; after an invitation it speaks of contacts, which a block closes. */
+function nextWord({ status, changes, isBlocked }: Pick<Application, 'status' | 'changes' | 'isBlocked'>) {
+  if (isBlocked && areContactsShared(status)) return m.application_next_blocked()
   const isDeclined = changes.at(-1)?.reason === offerDeclined
   return isDeclined ? m.application_next_declined() : nextWords[status]()
 }
@@ -68,8 +69,7 @@ export function OwnStatus({ application, roomId, hasOther, children }: OwnStatus
   // Of what is over the reason says it.
   const gone = isLive(status) ? application.schoolGone : null
   const end = endingChange(application)
-  // What comes next after an invitation speaks of contacts, which a block closes.
-  const hasNext = application.startsOn === null && !(application.isBlocked && areContactsShared(status))
+  const hasNext = application.startsOn === null
   return (
     <Card as="section">
       <div className="flex flex-wrap items-center justify-between gap-2">
