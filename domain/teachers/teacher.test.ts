@@ -25,6 +25,7 @@ const full = {
   fullName: 'Айгүл',
   specialization: 'Учитель',
   bio: 'О себе',
+  phone: '+996555123456',
   experienceYears: 0,
   education: 'КНУ',
   placeId: 'bishkek',
@@ -48,9 +49,10 @@ describe('how full a profile is', () => {
     ['everything is there', {}, 100, null],
     ['a place in words is a place', { placeId: null, locationText: 'Ала-Бука' }, 100, null],
     ['the photo is missing', { hasPhoto: false }, 94, 'photo'],
+    ['no school can call', { phone: null }, 94, 'phone'],
     ['the experience is unknown', { experienceYears: null }, 94, 'experience_years'],
     ['what publishing needs comes first', { hasPhoto: false, bio: '' }, 88, 'bio'],
-    ['empty lists are missing', { skills: [], languages: [], preferredSchedule: [] }, 81, 'languages'],
+    ['empty lists are missing', { skills: [], languages: [], preferredSchedule: [] }, 82, 'languages'],
   ])('%s', (_, changes, percent, next) => {
     expect(completenessOf({ ...full, ...changes })).toEqual({ percent, next })
   })
@@ -60,6 +62,7 @@ describe('how full a profile is', () => {
       fullName: '',
       specialization: '',
       bio: '',
+      phone: null,
       experienceYears: null,
       education: '',
       placeId: null,

@@ -122,6 +122,7 @@ export const profileSteps = [
   'specialization',
   'location',
   'bio',
+  'phone',
   'experience_years',
   'teaching_languages',
   'education',
@@ -147,6 +148,7 @@ export const sectionOfStep: Record<Exclude<ProfileStep, 'photo'>, ProfileSection
   specialization: 'about',
   location: 'about',
   bio: 'about',
+  phone: 'about',
   experience_years: 'experience',
   teaching_languages: 'experience',
   category: 'experience',
@@ -164,6 +166,7 @@ export function completenessOf(profile: {
   subjects: readonly string[]
   specialization: string
   bio: string
+  phone: string | null
   experienceYears: number | null
   teachingLanguages: readonly string[]
   category: TeacherCategory | null
@@ -186,6 +189,7 @@ export function completenessOf(profile: {
     specialization: profile.specialization !== '',
     location: profile.placeId !== null || profile.locationText !== null,
     bio: profile.bio !== '',
+    phone: profile.phone !== null,
     experience_years: profile.experienceYears !== null,
     teaching_languages: profile.teachingLanguages.length > 0,
     education: profile.education !== '' || profile.educationEntries.length > 0,

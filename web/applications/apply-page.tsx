@@ -61,6 +61,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     blocking,
     room: `/messages/${roomIdOf(actor.accountId, vacancy.schoolId)}`,
     missing: missingWords(teacher?.missing ?? []),
+    hasPhone: Boolean(teacher?.phone),
     requestId: uuidv7(),
     letters,
     documents: { documents: wallet, accept: acceptedDocuments, field: filesField, pages: pdfPagesMax },
@@ -227,7 +228,16 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
             hint={m.apply_documents_hint()}
             {...loaderData.documents}
           />
-          <p className="text-sm text-muted">{m.apply_contacts()}</p>
+          {loaderData.hasPhone ? (
+            <p className="text-sm text-muted">{m.apply_contacts()}</p>
+          ) : (
+            <p className="text-sm text-muted">
+              {m.apply_contacts_no_phone()}{' '}
+              <Link to="/settings" className="inline-flex min-h-11 items-center">
+                {m.interview_give_phone()}
+              </Link>
+            </p>
+          )}
         </PostForm>
       )}
     </RouteDialog>

@@ -166,11 +166,13 @@ function ReceivedContacts({ email, phone, whatsapp }: ReceivedContactsProps) {
         items={[
           {
             label: m.vacancy_contact_phone_label(),
-            value: phone && (
+            value: phone ? (
               <span className="grid justify-items-start">
                 <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
                 {whatsapp && <WhatsAppLink address={whatsapp} />}
               </span>
+            ) : (
+              <span className="text-muted">{m.room_no_phone()}</span>
             ),
           },
           {
