@@ -1,10 +1,13 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
+import { schools } from '#db/schema/organisations.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { dayMs } from '#domain/days/durations.ts'
+import { isBlockedBetween } from '#domain/rooms/find-blocking.server.ts'
 import { partiesOf } from '#domain/rooms/room.ts'
 import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
@@ -35,9 +38,25 @@ const ownPhone = sql<
   readablePhone,
 )
 
-const query = ({ role }: Actor) =>
+/** Why the two can agree on nothing: administrators keep the other side away, or one of the two blocks. */
+export type Cut = 'gone' | 'blocked'
+
+const cut = ({ role }: Actor) => {
+  const isThere =
+    role === 'school'
+      ? sql`(select ${isActiveSql(accounts)} from ${accounts} where ${accounts.id} = ${applications.teacherId})`
+      : sql`(select ${isActiveSql(schools)} from ${schools} where ${schools.id} = ${applications.schoolId})`
+  return sql<Cut | null>`case when not ${isThere} then 'gone'
+    when ${isBlockedBetween(applications.teacherId, applications.schoolId)} then 'blocked' end`
+}
+
+const query = (actor: Actor) =>
   db
-    .select({ ...found, ownPhone: role === 'teacher' ? ownPhone : sql<null>`null` })
+    .select({
+      ...found,
+      cut: cut(actor),
+      ownPhone: actor.role === 'teacher' ? ownPhone : sql<null>`null`,
+    })
     .from(interviews)
     .innerJoin(applications, eq(applications.id, interviews.applicationId))
 

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import { notifications } from '#db/schema/notifications.ts'
+import { schools } from '#db/schema/organisations.ts'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
 import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
 import { withdrawApplication } from '#domain/applications/move-application.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
-import { travelTo } from '#platform/clock.ts'
+import { now, travelTo } from '#platform/clock.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { inHours, proposal, rejectAtOnce } from '#tests/support/interviews.ts'
@@ -253,6 +254,33 @@ test('a school with many interviews finds in its calendar and among its clashes 
   const asked = { times: [startsAt], lengthMinutes: 30 }
   const clashes = await clashesOf(school, asked, { id: randomUUID() })
   expect(clashes.map(({ other }) => other.id)).toEqual([id])
+})
+
+test('with whom administrators keep away nothing is agreed on, and of what was neither is reminded', async () => {
+  const { teacher, school, id, times } = await anInterview([inHours(80)])
+  const [time = inHours(80)] = times
+  const other = await anAgreedInterview([inHours(30)])
+  const block = (blockedAt: Date | null) =>
+    db
+      .update(schools)
+      .set({ blockedAt })
+      .where(inArray(schools.id, [school.schoolId, other.school.schoolId]))
+  await block(now())
+  travelTo(inHours(10))
+  expect(await agreeToInterview(teacher, id, { version: 0, time })).toEqual({
+    ok: false,
+    reason: 'no-access',
+  })
+  expect(await readInterview(teacher, id)).toMatchObject({ cut: 'gone' })
+  await sweepInterviews()
+  expect(await stepsOf(other.teacher, other.id)).not.toContain('reminder')
+  await block(null)
+  done(await agreeToInterview(teacher, id, { version: 0, time }))
+  await sweepInterviews()
+  expect(await stepsOf(other.teacher, other.id)).toContain('reminder')
+  await db.update(accounts).set({ blockedAt: now() }).where(eq(accounts.id, teacher.accountId))
+  expect(await readInterview(school, id)).toMatchObject({ cut: 'gone', state: 'agreed' })
+  travelTo()
 })
 
 test('declining leaves the application where it is', async () => {

@@ -1,4 +1,8 @@
+import { and, eq } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import type { Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { schools } from '#db/schema/organisations.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
@@ -59,11 +63,18 @@ function act(
         const peer = party.role === 'school' ? found.teacherId : found.schoolId
         const blocking = await lockBlocking(tx, party, peer)
         if (blocking) return { ok: false, reason: blocking }
+        if (!(await isThere(tx, party, peer))) return { ok: false, reason: 'no-access' }
       }
       await tellBoard(tx, found.schoolId)
       return work(tx, { ...found, party, count })
     },
   )
+}
+
+/** Whom administrators keep away reads no answer and could not call anything off. */
+async function isThere(tx: Transaction, { role }: Party, peer: string): Promise<boolean> {
+  const peers = role === 'school' ? accounts : schools
+  return (await tx.$count(peers, and(eq(peers.id, peer), isActiveSql(peers)))) > 0
 }
 
 const changed = ({ state }: Interview): MoveInterview => ({ ok: false, reason: 'changed', state })

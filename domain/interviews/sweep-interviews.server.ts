@@ -1,7 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
@@ -46,7 +49,10 @@ async function lapseInterviews(): Promise<void> {
     })
 }
 
-/** One interview a transaction. The process that records it first sends it, so that each reminder goes out once. */
+/**
+ * One interview a transaction. The process that records it first sends it, so that each reminder goes out once. Nobody is
+ * sent to a side that administrators keep away.
+ */
 async function remindOfInterviews(hours: number): Promise<void> {
   const isDue = and(
     eq(interviews.state, 'agreed'),
@@ -58,7 +64,9 @@ async function remindOfInterviews(hours: number): Promise<void> {
     .select({ id: interviews.id, teacherId: applications.teacherId, schoolId: applications.schoolId })
     .from(interviews)
     .innerJoin(applications, eq(applications.id, interviews.applicationId))
-    .where(isDue)
+    .innerJoin(accounts, eq(accounts.id, applications.teacherId))
+    .innerJoin(schools, eq(schools.id, applications.schoolId))
+    .where(and(isDue, isActiveSql(accounts), isActiveSql(schools)))
     .orderBy(asc(interviews.id))
     .limit(atOnce)
   for (const { id, ...parties } of due)

@@ -31,6 +31,7 @@ function cardOf(
     ...{ teacherId: 'three', schoolId: 'four', teacher: '', school: '', vacancyTitle: '' },
     applicationStatus: 'interview',
     ownPhone: null,
+    cut: null,
     ...known,
   }
   return markupOf(createElement(InterviewCard, { interview, side, mayAct: true, now }))
@@ -70,6 +71,23 @@ test('a teacher comes to a school alone, and reads at which number it calls', ()
   expect(cardOf('teacher', [first], [])).toMatch(/телефон не указан.*href="\/en\/settings"/)
   expect(cardOf('school', [first], [])).toContain('Вы звоните учителю')
   expect(cardOf('teacher', [], [], { state: 'cancelled' })).not.toContain('позвонит')
+})
+
+test('across a block nothing can be agreed on, and what stands is said', () => {
+  for (const [side, cut, words] of [
+    ['teacher', 'blocked', 'заблокировал другого: договориться'],
+    ['teacher', 'gone', 'Школа сейчас заблокирована'],
+    ['school', 'gone', 'Аккаунт учителя сейчас заблокирован'],
+  ] as const) {
+    const card = cardOf(side, [first], [], { cut })
+    expect(card).toContain(words)
+    expect(card).not.toContain('<form')
+    expect(card).not.toMatch(/\/(other-time|move)"/)
+    expect(card).toMatch(side === 'school' ? /\/cancel"/ : /\/decline"/)
+  }
+  const agreed = { cut: 'blocked', state: 'agreed', startsAt: first } as const
+  expect(cardOf('teacher', [], [], agreed)).toMatch(/остаётся в силе.*\/cancel"/s)
+  expect(cardOf('teacher', [], [], { ...agreed, startsAt: new Date(0) })).not.toContain('остаётся в силе')
 })
 
 test('the calendar of an agreed interview is asked for in the language of the page', () => {

@@ -17,6 +17,7 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 import { atBeginning } from '#web/words/dates.ts'
 import {
   agreeWord,
+  cutWords,
   interviewKindWord,
   interviewPlaceWord,
   interviewStateTone,
@@ -65,13 +66,17 @@ export function InterviewCard({ interview, side, mayAct, now, answer }: CardProp
         )
       )}
       <Details interview={interview} side={side} />
+      {interview.cut && isOpenInterview(state) && !(startsAt && startsAt <= now) && (
+        <p className="text-pretty">{cutWords(interview.cut, state, side)}</p>
+      )}
       {mayAct && <Actions interview={interview} side={side} now={now} answer={answer} />}
     </Card>
   )
 }
 
 /** Which proposed times still lie ahead, where this side may agree to one. */
-function agreeableTimes({ state, times }: FoundInterview, side: InterviewSide, now: Date): Date[] {
+function agreeableTimes({ state, times, cut }: FoundInterview, side: InterviewSide, now: Date): Date[] {
+  if (cut) return []
   const agrees = side === 'school' ? state === 'counter' : canMove(state, 'agreed', side)
   return agrees ? times.filter((time) => time > now) : []
 }
@@ -187,7 +192,8 @@ type ActionsProps = Pick<CardProps, 'interview' | 'side' | 'now' | 'answer'>
 function Actions({ interview, side, now, answer }: ActionsProps) {
   const { id, state, startsAt, sequence } = interview
   const isOver = startsAt !== null && startsAt <= now
-  const may = (to: Parameters<typeof canMove>[1]) => canMove(state, to, side)
+  const may = (to: Parameters<typeof canMove>[1]) =>
+    canMove(state, to, side) && (interview.cut === null || to === 'declined' || to === 'cancelled')
   const left = agreeableTimes(interview, side, now)
   if (state === 'agreed' && isOver) return <Outcome interview={interview} side={side} />
   const row = (

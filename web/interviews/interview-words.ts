@@ -1,5 +1,6 @@
 import { bishkekOffsetMs } from '#domain/days/day.ts'
 import type { ShownClash } from '#domain/interviews/find-clashes.server.ts'
+import type { Cut } from '#domain/interviews/find-interviews.server.ts'
 import type { InterviewKind, InterviewPlace, InterviewState } from '#domain/interviews/interview.ts'
 import { m } from '#locales/messages.ts'
 import type { Tone } from '#web/ui/badge.tsx'
@@ -40,6 +41,12 @@ export const interviewPlaceWord = (place: InterviewPlace): string => places[plac
 /** The teacher's yes: nobody comes to a call. */
 export const agreeWord = (place: InterviewPlace): string =>
   place === 'school' ? m.interview_will_come() : m.interview_suits()
+
+/** Why the two can agree on nothing now, and what of it stands all the same. */
+export function cutWords(cut: Cut, state: InterviewState, reader: 'teacher' | 'school'): string {
+  if (cut === 'gone') return reader === 'school' ? m.interview_cut_teacher() : m.interview_cut_school()
+  return state === 'agreed' ? m.interview_cut_agreed() : m.interview_cut_blocked()
+}
 
 /** When two meet, in the middle of a line: «вт, 24 ноября 2026, 10:00». */
 export function meetingTime(moment: Date): string {

@@ -18,6 +18,7 @@ function rowOf(overlapped: Date[]): string {
     ...{ isAnswerOfTeacher: false, teacherId: 'three', schoolId: 'four' },
     ...{ teacher: '', school: '', vacancyTitle: '', applicationStatus: 'interview' },
     ownPhone: null,
+    cut: null,
   }
   const element = createElement(MeetingRow, { interview, now })
   return renderToStaticMarkup(

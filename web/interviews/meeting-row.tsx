@@ -79,7 +79,13 @@ function Answer({ interview, now, times }: { interview: ShownInterview; now: Dat
   const { id, state, sequence, startsAt } = interview
   const [only, ...more] = times
   // A time that another interview overlaps is agreed to on the page, which says so.
-  if (state === 'proposed' && only && more.length === 0 && !clashAt(interview.clashes, only))
+  if (
+    state === 'proposed' &&
+    !interview.cut &&
+    only &&
+    more.length === 0 &&
+    !clashAt(interview.clashes, only)
+  )
     return (
       <>
         <PostForm action={`/interviews/${id}`} version={sequence} className="grid">
@@ -97,6 +103,7 @@ function Answer({ interview, now, times }: { interview: ShownInterview; now: Dat
     )
   const isOver = state === 'agreed' && startsAt !== null && startsAt <= now
   if (state !== 'proposed' && !isOver) return null
+  if (interview.cut && !isOver) return null
   return (
     <ButtonLink to={`/interviews/${id}`} size="small">
       {isOver ? m.day_answer_time() : m.day_choose_time()}

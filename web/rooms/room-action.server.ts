@@ -1,8 +1,10 @@
+import { interviewsOfRoom } from '#domain/interviews/find-interviews.server.ts'
 import { type ShareContacts, shareContacts } from '#domain/messaging/share-contacts.server.ts'
 import { arrangeRoom } from '#domain/rooms/arrange-room.server.ts'
 import { blockPeer } from '#domain/rooms/block-peer.server.ts'
 import type { Party } from '#domain/rooms/own-rooms.server.ts'
 import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import type { Toast } from '#web/overlays/toast.tsx'
 import { notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -20,7 +22,8 @@ export async function roomAction(
       const isBlocked = intent === 'block'
       if (!(await blockPeer(party, roomId, isBlocked)).ok) notFound()
       if (!isBlocked) return say({ kind: 'success', title: m.room_unblocked() })
-      return say({ kind: 'success', title: m.room_blocked(), text: m.room_blocked_text() })
+      const text = (await hasMeetingAhead(party, roomId)) ? m.room_blocked_meeting() : m.room_blocked_text()
+      return say({ kind: 'success', title: m.room_blocked(), text })
     }
     case 'share': {
       const shared = await shareContacts(party, roomId, true)
@@ -52,6 +55,12 @@ export async function roomAction(
     default:
       return undefined
   }
+}
+
+/** A block ends the talk alone: whoever does not want to meet calls it off. */
+async function hasMeetingAhead(party: Party, roomId: string): Promise<boolean> {
+  const open = await interviewsOfRoom(party, roomId)
+  return open.some(({ state, startsAt }) => state === 'agreed' && startsAt !== null && startsAt > now())
 }
 
 function refusalWords(refused: Extract<ShareContacts, { ok: false }>): string {
