@@ -49,14 +49,16 @@ export async function removeWithApplications(
   return true
 }
 
-export async function countOpenApplications(actor: Actor, vacancyId: string): Promise<number> {
-  if (actor.role !== 'school') return 0
-  return db.$count(
-    applications,
-    and(
-      eq(applications.vacancyId, vacancyId),
-      eq(applications.schoolId, actor.schoolId),
-      inArray(applications.status, [...openStatuses]),
-    ),
-  )
+/** Whom deleting the vacancy meets: whose applications end by it, and whose contacts close with it. */
+export async function countEndedByDeletion(
+  actor: Actor,
+  vacancyId: string,
+): Promise<{ open: number; accepted: number }> {
+  if (actor.role !== 'school') return { open: 0, accepted: 0 }
+  const isOfIt = and(eq(applications.vacancyId, vacancyId), eq(applications.schoolId, actor.schoolId))
+  const [open, accepted] = await Promise.all([
+    db.$count(applications, and(isOfIt, inArray(applications.status, [...openStatuses]))),
+    db.$count(applications, and(isOfIt, eq(applications.status, 'accepted'))),
+  ])
+  return { open, accepted }
 }

@@ -8,6 +8,7 @@ import type { TemplateLocale, TemplateTexts } from '#domain/message-templates/me
 import { m } from '#locales/messages.ts'
 import {
   type ApplicationStatus,
+  isOpen,
   openStatuses,
   type RejectionReason,
   rejectionNoteLengthMax,
@@ -15,6 +16,7 @@ import {
 } from './application.ts'
 import { undoRejection } from './due-move.server.ts'
 import { filledFor, textsForMany } from './fill-for-person.server.ts'
+import { isOpenOffer } from './find-applications.server.ts'
 import { rejectApplication } from './move-application.server.ts'
 import { dueFromNow } from './plan-moves.server.ts'
 import { actOf } from './planned-act.ts'
@@ -48,16 +50,18 @@ export async function readFilledVacancy(actor: Actor, vacancyId: string) {
     .where(
       and(
         eq(applications.vacancyId, vacancyId),
-        or(isNotNull(applications.confirmedAt), inArray(applications.status, [...openStatuses])),
+        or(isNotNull(applications.confirmedAt), isOpenOffer, inArray(applications.status, [...openStatuses])),
       ),
     )
     .orderBy(asc(applications.appliedAt), asc(applications.id))
   const confirmed = found.filter(({ startsOn }) => startsOn !== null)
-  const waiting = found.filter(({ startsOn, rejection }) => startsOn === null && rejection === null)
+  const waiting = found.filter(({ status, rejection }) => isOpen(status) && rejection === null)
   const { outcome, ...facts } = vacancy
   return {
     ...facts,
     confirmed,
+    /** Accepted, and without a word of theirs: nobody refuses them here. */
+    offered: found.filter(({ status, startsOn }) => status === 'accepted' && startsOn === null),
     /** Somebody was found: what those who wait are told is true. */
     isTaken: confirmed.length > 0 || outcome === 'hired-here' || outcome === 'hired-elsewhere',
     waiting: waiting.slice(0, toldAtOnceMax),

@@ -23,6 +23,7 @@ import {
   reviewApplication,
   withdrawApplication,
 } from './move-application.server.ts'
+import { arePlacesTaken } from './places-taken.server.ts'
 import { remindOfApplications } from './remind-of-applications.server.ts'
 
 useDatabase()
@@ -65,6 +66,18 @@ test('with the last position, and with no other, the school is told that the vac
       { id: second.id, startsOn: startsOn() },
     ],
   })
+})
+
+test('an offer without an answer is named, and nobody refuses it; who confirms it reads that the places are taken', async () => {
+  const school = await aSchool()
+  const vacancyId = await aVacancy(school)
+  const [first, second] = [await anAccepted(school, vacancyId), await anAccepted(school, vacancyId)]
+  expect(await arePlacesTaken(vacancyId)).toBe(false)
+  done(await first.confirm())
+  expect(await readFilledVacancy(school, vacancyId)).toMatchObject({
+    ...{ confirmed: [{ id: first.id }], offered: [{ id: second.id }], waiting: [], waitingCount: 0 },
+  })
+  expect(await arePlacesTaken(vacancyId)).toBe(true)
 })
 
 test('who confirms at the same moment is counted once: one of two takes the last position', async () => {

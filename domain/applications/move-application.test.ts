@@ -28,7 +28,7 @@ import { queuedJobs } from '#tests/support/jobs.ts'
 import { anyVacancy } from '#tests/support/searches.ts'
 import { type ApplicationStatus, applicationStatuses, canBecome } from './application.ts'
 import type { ArrangeInterview } from './arrange-interview.server.ts'
-import { countOpenApplications, deleteVacancy } from './delete-vacancy.server.ts'
+import { countEndedByDeletion, deleteVacancy } from './delete-vacancy.server.ts'
 import { readOwnApplication, readReceivedApplication } from './find-applications.server.ts'
 import {
   acceptApplication,
@@ -275,9 +275,9 @@ describe('deleting a vacancy', () => {
       for (const to of ways[status]) done(await moveTo({ teacher, school, vacancyId, id }, to))
       ids.set(status, { id, teacher })
     }
-    expect(await countOpenApplications(school, vacancyId)).toBe(3)
+    expect(await countEndedByDeletion(school, vacancyId)).toEqual({ open: 3, accepted: 1 })
     expect(await deleteVacancy(school, vacancyId)).toEqual({ ok: true })
-    expect(await countOpenApplications(school, vacancyId)).toBe(0)
+    expect(await countEndedByDeletion(school, vacancyId)).toMatchObject({ open: 0 })
 
     for (const [status, { id, teacher }] of ids) {
       const isOpen = status === 'pending' || status === 'reviewed' || status === 'interview'
@@ -309,7 +309,7 @@ describe('deleting a vacancy', () => {
     const strangers: Actor[] = [await aSchool(), teacher, await aMember('admin'), visitor]
     for (const stranger of strangers) {
       expect(await deleteVacancy(stranger, vacancyId)).toEqual({ ok: false, reason: 'not-found' })
-      expect(await countOpenApplications(stranger, vacancyId)).toBe(0)
+      expect(await countEndedByDeletion(stranger, vacancyId)).toEqual({ open: 0, accepted: 0 })
     }
     expect(await statusOf(id)).toBe('pending')
     expect(await readVacancy(school, vacancyId)).toMatchObject({ isOpen: true })

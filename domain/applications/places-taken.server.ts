@@ -1,8 +1,15 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { applications, dueMoves } from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+
+/** Whether others have confirmed all of its places. */
+export async function arePlacesTaken(vacancyId: string): Promise<boolean> {
+  const confirmed = and(eq(applications.vacancyId, vacancies.id), isNotNull(applications.confirmedAt))
+  const isFull = sql`${vacancies.positions} <= ${db.$count(applications, confirmed)}`
+  return (await db.$count(vacancies, and(eq(vacancies.id, vacancyId), isFull))) > 0
+}
 
 export type Overfull = { title: string; positions: number; accepted: number }
 

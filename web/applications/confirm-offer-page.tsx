@@ -2,6 +2,8 @@ import { confirmOffer } from '#domain/applications/answer-offer.server.ts'
 import { isOfferOpen } from '#domain/applications/application.ts'
 import { confirmInput, startDays } from '#domain/applications/application-input.ts'
 import { readOwnApplication } from '#domain/applications/find-applications.server.ts'
+import { arePlacesTaken } from '#domain/applications/places-taken.server.ts'
+import { roomIdOf } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
@@ -11,6 +13,8 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { nearDay } from '#web/words/dates.ts'
 import type { Route } from './+types/confirm-offer-page'
 import { partyName } from './application-words.ts'
@@ -23,10 +27,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const found = (await readOwnApplication(actor, idOf(params.id))) ?? notFound()
   if (!isOfferOpen(found)) throw answeredBefore(pathOf(found.id), found)
-  const { id, vacancyTitle, schoolName, vacancyStartsOn } = found
+  const { id, vacancyId, vacancyTitle, schoolName, schoolId, vacancyStartsOn } = found
   const { first, last } = startDays()
   const isAhead = vacancyStartsOn !== null && first <= vacancyStartsOn && vacancyStartsOn <= last
-  return { id, vacancyTitle, schoolName, first, last, startsOn: isAhead ? vacancyStartsOn : null }
+  return {
+    ...{ id, vacancyTitle, schoolName, first, last },
+    startsOn: isAhead ? vacancyStartsOn : null,
+    roomId: (await arePlacesTaken(vacancyId)) ? roomIdOf(actor.accountId, schoolId) : null,
+  }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -52,12 +60,20 @@ export function meta() {
 }
 
 export default function ConfirmOfferPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, vacancyTitle, schoolName, first, last, startsOn } = loaderData
+  const { id, vacancyTitle, schoolName, first, last, startsOn, roomId } = loaderData
   return (
     <RouteDialog title={m.offer_confirm_title()} closeTo={pathOf(id)}>
       <p className="mb-5 text-pretty wrap-anywhere">
         {m.offer_confirm_text({ school: partyName(schoolName), vacancy: vacancyTitle })}
       </p>
+      {roomId && (
+        <Notice tone="apricot" className="mb-5">
+          <p>{m.offer_places_taken()}</p>
+          <ButtonLink to={`/messages/${roomId}`} variant="secondary" className="mt-3">
+            {m.contact_write_to_school()}
+          </ButtonLink>
+        </Notice>
+      )}
       <PostForm answer={actionData?.answer}>
         <TextField
           label={m.offer_starts_label()}

@@ -107,7 +107,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function FilledVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { vacancy, mayAct, words, templates } = loaderData
   const list = ownVacanciesAddress(useLocation().search)
-  const { id, title, state, positions, confirmed, waiting, due } = vacancy
+  const { id, title, state, positions, confirmed, offered, waiting, due } = vacancy
   const isPublished = state === 'published'
   const hasMore = isPublished || waiting.length > 0
   // A form that was accepted and is not drawn again cannot forget what was typed into it.
@@ -129,7 +129,8 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
           </p>
         )}
       </div>
-      {confirmed.length > 0 && <Confirmed people={confirmed} />}
+      {confirmed.length > 0 && <People title={m.filled_confirmed()} people={confirmed} />}
+      {offered.length > 0 && <People title={m.filled_offered()} people={offered} />}
       {mayAct &&
         due.map(({ act, dueAt, ids }) => (
           <DueRejections key={act} act={act} at={dueAt} now={loaderData.now} count={ids.length} />
@@ -147,7 +148,7 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
       )}
       {!hasMore && due.length === 0 && (
         <>
-          <p>{m.filled_done()}</p>
+          <p>{offered.length > 0 ? m.filled_done_offered() : m.filled_done()}</p>
           <p>
             <ButtonLink to={list} variant="secondary">
               {m.published_all()}
@@ -165,11 +166,13 @@ function titleOf({ state, positions, confirmed, waiting }: PageData['vacancy']):
   return confirmed.length > 0 ? m.filled_title_open() : m.filled_title_nobody()
 }
 
-/** Who comes, and when. */
-function Confirmed({ people }: { people: { id: string; teacher: string; startsOn: string | null }[] }) {
+type PeopleProps = { title: string; people: { id: string; teacher: string; startsOn: string | null }[] }
+
+/** Who comes, and when; or who has still to say so. */
+function People({ title, people }: PeopleProps) {
   return (
     <Card as="section">
-      <h3 className="mb-2 font-semibold">{m.filled_confirmed()}</h3>
+      <h3 className="mb-2 font-semibold">{title}</h3>
       <ul className="grid gap-1">
         {people.map(({ id, teacher, startsOn }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3">

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import {
-  countOpenApplications,
+  countEndedByDeletion,
   deleteVacancy,
   isVacancyDeleted,
 } from '#domain/applications/delete-vacancy.server.ts'
@@ -18,12 +18,9 @@ import { ownVacanciesAddress } from './own-vacancies-address.ts'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
-  const [vacancy, openApplications] = await Promise.all([
-    ownVacancy(actor, id),
-    countOpenApplications(actor, id),
-  ])
+  const [vacancy, ended] = await Promise.all([ownVacancy(actor, id), countEndedByDeletion(actor, id)])
   if (!vacancy) return deletedAlready(actor, id, url.search)
-  return { title: titleWords(vacancy.title), openApplications }
+  return { title: titleWords(vacancy.title), ended }
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
@@ -44,12 +41,13 @@ export function meta() {
 }
 
 export default function DeleteVacancyPage({ loaderData }: Route.ComponentProps) {
-  const { title, openApplications } = loaderData
+  const { title, ended } = loaderData
   const list = ownVacanciesAddress(useLocation().search)
   return (
     <QuestionDialog title={m.vacancy_delete_title()} back={list} submit={m.vacancy_delete_submit()}>
       <p>{m.vacancy_delete_text({ title })}</p>
-      {openApplications > 0 && <p>{m.vacancy_delete_applications({ count: openApplications })}</p>}
+      {ended.open > 0 && <p>{m.vacancy_delete_applications({ count: ended.open })}</p>}
+      {ended.accepted > 0 && <p>{m.vacancy_delete_accepted({ count: ended.accepted })}</p>}
     </QuestionDialog>
   )
 }
