@@ -265,8 +265,8 @@ export async function readReceivedApplication(actor: Actor, id: string) {
     .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
     .where(and(eq(applications.id, id), eq(applications.schoolId, actor.schoolId)))
   if (!application) return undefined
-  const { phone, email, teacherDeletedAt, isBlocked: isClosed, changes, ...facts } = application
-  const isOpen = application.isVacancyShown && !teacherDeletedAt && !isClosed
+  const { phone, email, teacherDeletedAt, changes, ...facts } = application
+  const isOpen = application.isVacancyShown && !teacherDeletedAt && !application.isBlocked
   const mayAct = mayActForSchool(actor.schoolRole)
   const isShared = areContactsShared(application.status) && isOpen && mayAct
   return {

@@ -191,6 +191,7 @@ test('a vacancy that is off the site is not deleted: the application says so, an
   expect(await readOwnApplication(teacher, id)).toMatchObject({
     ...{ isVacancyShown: true, isVacancyOnSite: false, isBlocked: true, contacts: null },
   })
+  expect(await readReceivedApplication(school, id)).toMatchObject({ isBlocked: true, contacts: null })
 })
 
 test.each(['interview', 'accepted'] as const)(

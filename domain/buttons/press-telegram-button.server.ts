@@ -38,7 +38,7 @@ async function press(member: Member, { chatId, data }: Jobs['telegram-press']): 
     const clash = await clashWith(member, id, time)
     // On the page it is said beside the time, and agreed to in spite of it (rule 53).
     if (clash) {
-      const name = clash.school || m.account_deleted_name({}, { locale })
+      const name = clash.school || m.school_deleted_name({}, { locale })
       const school = [...name].slice(0, schoolLengthMax).join('')
       return m.telegram_pressed_clash({ school, when: moment(clash.startsAt) }, { locale })
     }

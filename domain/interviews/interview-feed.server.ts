@@ -64,7 +64,9 @@ export async function agendaFile(actor: Actor, locale: Locale): Promise<string |
   return calendarFile(
     found.flatMap((interview) => {
       const { startsAt, teacher } = interview
-      return startsAt ? interviewEvent({ ...interview, startsAt }, { peer: teacher, publicUrl, locale }) : []
+      return startsAt
+        ? interviewEvent({ ...interview, startsAt }, { peer: teacher, reader: 'school', publicUrl, locale })
+        : []
     }),
   )
 }

@@ -77,6 +77,7 @@ async function isOffered(tx: Transaction, ownSchoolId: string, schoolId: string)
   return (await offeredTo(tx, ownSchoolId)).some(({ id }) => id === schoolId)
 }
 
+/** Of those who may still come: whoever has published a school, or joined another, accepts no invitation. */
 export async function findJoinRequests(actor: Actor) {
   if (actor.role !== 'school' || actor.schoolRole !== 'owner') return []
   return db
@@ -84,10 +85,13 @@ export async function findJoinRequests(actor: Actor) {
     .from(schoolJoinRequests)
     .innerJoin(accounts, eq(accounts.id, schoolJoinRequests.accountId))
     .innerJoin(schoolMembers, eq(schoolMembers.accountId, accounts.id))
+    .innerJoin(schoolProfiles, eq(schoolProfiles.id, schoolMembers.schoolId))
     .where(
       and(
         eq(schoolJoinRequests.schoolId, actor.schoolId),
         ne(schoolMembers.schoolId, actor.schoolId),
+        eq(schoolMembers.role, 'owner'),
+        isNull(schoolProfiles.shownAt),
         isNull(schoolJoinRequests.dismissedAt),
         isActiveSql(accounts),
       ),

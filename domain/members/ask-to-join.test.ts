@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { schoolJoinRequests } from '#db/schema/members.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
 import { eraseUnseenSchool } from '#domain/privacy/erase-kept-of-school.server.ts'
+import { now } from '#platform/clock.ts'
 import { aSchool, aTeacher, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { queuedJobs } from '#tests/support/jobs.ts'
@@ -40,6 +42,12 @@ test('whoever enters a school a second time asks its owner for an invitation ins
 
   expect(await findJoinRequests(school)).toMatchObject([{ email: second.email }])
   expect(await findJoinRequests(second)).toEqual([])
+  const shown = (shownAt: Date | null) =>
+    db.update(schoolProfiles).set({ shownAt }).where(eq(schoolProfiles.id, second.schoolId))
+  // Whoever has published their own school by now would be refused.
+  await shown(now())
+  expect(await findJoinRequests(school)).toEqual([])
+  await shown(null)
   expect(await dismissJoinRequest(stranger, second.accountId)).toMatchObject({ reason: 'not-found' })
   done(await dismissJoinRequest(school, second.accountId))
   expect(await findJoinRequests(school)).toEqual([])

@@ -38,6 +38,7 @@ const peer = {
   /** Not null where there is a peer. */
   roomId: rooms.id,
   id: sql<string>`coalesce(${accounts.id}, ${schools.id})`,
+  role: sql<'teacher' | 'school'>`case when ${schools.id} is null then 'teacher' else 'school' end`,
   name: sql<string>`coalesce(${schoolProfiles.schoolName}, ${accounts.fullName}, '')`,
   isDeleted: sql<boolean>`coalesce(${accounts.deletedAt}, ${schools.deletedAt}) is not null`,
   isBlocked: sql<boolean>`coalesce(${accounts.blockedAt}, ${schools.blockedAt}) is not null`,

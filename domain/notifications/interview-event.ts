@@ -29,21 +29,27 @@ export function lessonWords(
   return lesson ? withoutAddresses(m.mail_interview_lesson({ lesson }, { locale }), locale) : undefined
 }
 
-/** `peer` names the other side; empty is that of an account or a school that was deleted since. */
+/** `peer` names the other side of its reader; empty is that of an account or a school that was deleted since. */
 export function interviewEvent(
   interview: ArrangedInterview,
-  { peer, publicUrl, locale }: { peer: string; publicUrl: string; locale: Locale },
+  {
+    peer,
+    reader,
+    publicUrl,
+    locale,
+  }: { peer: string; reader: 'teacher' | 'school'; publicUrl: string; locale: Locale },
 ): CalendarEvent {
   const { id, sequence, kind, startsAt, lengthMinutes, changedAt, address, link, note } = interview
   const say = { locale }
   const what = kind === 'interview' ? m.interview_kind_interview({}, say) : m.interview_kind_lesson({}, say)
+  const nameless = reader === 'school' ? m.account_deleted_name({}, say) : m.school_deleted_name({}, say)
   const location = address ?? link
   const url = `${publicUrl}/interviews/${id}`
   return {
     uid: `interview-${id}@${new URL(publicUrl).hostname}`,
     ...{ sequence, startsAt, changedAt, url },
     endsAt: new Date(startsAt.getTime() + lengthMinutes * 60_000),
-    summary: `${what}: ${peer || m.account_deleted_name({}, say)}`,
+    summary: `${what}: ${peer || nameless}`,
     description: [
       interview.vacancyTitle,
       lessonWords(interview, locale),

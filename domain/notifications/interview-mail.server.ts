@@ -52,8 +52,9 @@ export async function interviewMail(
   if (!isTaken && step !== 'agreed' && step !== 'reminder') return { paragraphs }
   const startsAt = interview.startsAt ?? new Date(told ?? 0)
   const { publicUrl, mailFrom } = config()
-  const peer = found.teacherId === accountId ? found.school : found.teacher.fullName
-  const event = interviewEvent({ ...interview, startsAt, vacancyTitle }, { peer, publicUrl, locale })
+  const reader = found.teacherId === accountId ? ('teacher' as const) : ('school' as const)
+  const peer = reader === 'teacher' ? found.school : found.teacher.fullName
+  const event = interviewEvent({ ...interview, startsAt, vacancyTitle }, { peer, reader, publicUrl, locale })
   const method = isTaken ? 'CANCEL' : 'REQUEST'
   const organizer = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
   return {

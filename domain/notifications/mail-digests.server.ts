@@ -128,7 +128,7 @@ function lineOf(found: FoundNotification, locale: Locale): string | undefined {
   const people = membership?.id ? namesOfMembership(membership, locale) : undefined
   const about = {
     title: application?.title ?? vacancy?.title ?? '',
-    school: application?.school || vacancy?.school || people?.school || somebody,
+    school: application?.school || vacancy?.school || people?.school || m.school_deleted_name({}, { locale }),
     teacher: application?.teacher || people?.person || somebody,
     days: Number(reference.days ?? 0),
     startsOn: application?.startsOn ?? '',

@@ -131,7 +131,7 @@ async function aboutApplication(
     .orderBy(applicationChanges.id)
   return {
     title: application.vacancyTitle,
-    school: application.schoolName || m.account_deleted_name({}, { locale }),
+    school: application.schoolName || m.school_deleted_name({}, { locale }),
     teacher: application.snapshot.fullName || m.account_deleted_name({}, { locale }),
     note: changes.at(-1)?.note ?? null,
     startsOn: application.startsOn ?? '',

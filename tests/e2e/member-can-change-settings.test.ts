@@ -174,7 +174,7 @@ for (const hasScript of [true, false]) {
     await arrange.signInAs(other.context(), server.address, teacher)
     await other.goto(`/teacher-dashboard/applications/${application}`)
     await expect(other.getByRole('heading', { name: vacancy.title })).toBeVisible()
-    await expect(other.getByText(word('ru', 'account_deleted_name'))).toBeVisible()
+    await expect(other.getByText(word('ru', 'school_deleted_name'))).toBeVisible()
     await expect(other.getByText(word('ru', 'application_reason_school_deleted')).first()).toBeVisible()
     await expect(other.getByText(school.schoolName)).toHaveCount(0)
   })

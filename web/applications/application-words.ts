@@ -153,8 +153,11 @@ function documentSteps({ id, name, shownAt, closedAt, looks }: ShownDocument) {
   ]
 }
 
-/** The name of the other side of an application; empty is that of an account that was deleted since. */
+/** The name of who applied; empty is that of an account that was deleted since. */
 export const partyName = (name: string): string => name || m.account_deleted_name()
+
+/** The name of the school of an application; empty is that of one that was deleted since. */
+export const schoolPartyName = (name: string): string => name || m.school_deleted_name()
 
 export const schoolGoneWords: Record<SchoolGone, () => string> = {
   deleted: () => m.application_school_deleted(),

@@ -17,7 +17,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { nearDay } from '#web/words/dates.ts'
 import type { Route } from './+types/confirm-offer-page'
-import { partyName } from './application-words.ts'
+import { schoolPartyName } from './application-words.ts'
 import { answeredBefore, refusedAnswer } from './refused-answer.server.ts'
 
 const pathOf = (id: string) => `/teacher-dashboard/applications/${id}`
@@ -64,7 +64,7 @@ export default function ConfirmOfferPage({ loaderData, actionData }: Route.Compo
   return (
     <RouteDialog title={m.offer_confirm_title()} closeTo={pathOf(id)}>
       <p className="mb-5 text-pretty wrap-anywhere">
-        {m.offer_confirm_text({ school: partyName(schoolName), vacancy: vacancyTitle })}
+        {m.offer_confirm_text({ school: schoolPartyName(schoolName), vacancy: vacancyTitle })}
       </p>
       {roomId && (
         <Notice tone="apricot" className="mb-5">

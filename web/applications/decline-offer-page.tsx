@@ -12,7 +12,7 @@ import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/decline-offer-page'
-import { partyName } from './application-words.ts'
+import { schoolPartyName } from './application-words.ts'
 import { answeredBefore, refusedAnswer } from './refused-answer.server.ts'
 
 const pathOf = (id: string) => `/teacher-dashboard/applications/${id}`
@@ -55,7 +55,7 @@ export default function DeclineOfferPage({ loaderData, actionData }: Route.Compo
   return (
     <RouteDialog title={m.offer_decline_title()} closeTo={pathOf(id)}>
       <p className="mb-5 text-pretty wrap-anywhere">
-        {m.offer_decline_text({ school: partyName(schoolName), vacancy: vacancyTitle })}
+        {m.offer_decline_text({ school: schoolPartyName(schoolName), vacancy: vacancyTitle })}
       </p>
       <PostForm answer={actionData?.answer} draftKey={`decline-${id}`}>
         <TextAreaField

@@ -34,7 +34,7 @@ import { Timeline } from '#web/ui/timeline.tsx'
 import { bestFitting } from '#web/vacancies/best-fitting.server.ts'
 import type { Route } from './+types/own-application-page'
 import { AfterSilence, AnswerPromise, StagesAround } from './answer-wait.tsx'
-import { changeTimeline, endingChange, partyName } from './application-words.ts'
+import { changeTimeline, endingChange, schoolPartyName } from './application-words.ts'
 import { OfferAnswer } from './offer-answer.tsx'
 import { OwnSnapshot } from './own-snapshot.tsx'
 import { OwnStatus } from './own-status.tsx'
@@ -116,7 +116,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
       <BackLink to="/teacher-dashboard/applications" className="mb-2">
         {m.application_all_own()}
       </BackLink>
-      <PageHeading title={vacancyTitle} lead={partyName(schoolName)} />
+      <PageHeading title={vacancyTitle} lead={schoolPartyName(schoolName)} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
         {/* What waits for an answer stands first on a phone, and first in the wide column of a desk. */}
         {hasFirst && (

@@ -17,7 +17,7 @@ import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/own-applications-page'
-import { confirmedWords, ownStatusTone, ownStatusWord, partyName } from './application-words.ts'
+import { confirmedWords, ownStatusTone, ownStatusWord, schoolPartyName } from './application-words.ts'
 
 const here = '/teacher-dashboard/applications'
 
@@ -76,7 +76,7 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
             <p className="col-start-1 text-sm wrap-anywhere text-muted">
               <Dotted
                 items={[
-                  partyName(application.schoolName),
+                  schoolPartyName(application.schoolName),
                   m.application_own_sent({ day: nearMomentDay(application.appliedAt) }),
                 ]}
               />

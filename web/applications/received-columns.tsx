@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isLive } from '#domain/applications/application.ts'
 import { m } from '#locales/messages.ts'
 import { Notes } from '#web/assessments/notes.tsx'
 import { Scores } from '#web/assessments/scores.tsx'
@@ -7,6 +8,7 @@ import { ApplicationReviews } from '#web/reviews/application-reviews.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { inLine, momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/received-application-page'
@@ -117,6 +119,7 @@ function Decided({ loaderData, path, children }: PartProps & { children: ReactNo
       {status === 'accepted' && (
         <OfferAnswered startsOn={startsOn} isTeacherGone={application.isTeacherGone} />
       )}
+      {application.isBlocked && isLive(status) && <Notice tone="neutral">{m.received_cut()}</Notice>}
       <ReceivedDecision
         status={status}
         interviews={loaderData.interviews}

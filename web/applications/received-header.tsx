@@ -64,6 +64,7 @@ type HeaderProps = {
     vacancyTitle: string
     isVacancyShown: boolean
     isTeacherGone: boolean
+    isBlocked: boolean
     verifiedClaims: Parameters<typeof ClaimBadges>[0]['claims']
     assignee: { name: string } | null
     changes: readonly ApplicationChange[]
@@ -127,7 +128,7 @@ export function ReceivedHeader({ application, snapshot, labels, home, query, ...
             icon={<MessageCircle size={18} />}
             className="max-sm:flex-auto"
           >
-            {isTeacherGone ? m.interview_chat() : m.contact_write()}
+            {isTeacherGone || application.isBlocked ? m.interview_chat() : m.contact_write()}
           </ButtonLink>
         )}
         <Ways

@@ -18,7 +18,7 @@ import { readForm, refuse, refuseForm } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/show-documents-page'
-import { partyName } from './application-words.ts'
+import { schoolPartyName } from './application-words.ts'
 import { blockedWords } from './gate-words.ts'
 
 const pathOf = (id: string) => `/teacher-dashboard/applications/${id}`
@@ -76,7 +76,7 @@ export default function ShowDocumentsPage({ loaderData, actionData }: Route.Comp
     <RouteDialog title={m.shown_add()} closeTo={pathOf(id)} wide>
       <PostForm encType="multipart/form-data" answer={actionData?.answer} failedTitle={m.shown_refused()}>
         <p className="text-pretty wrap-anywhere">
-          {m.shown_add_text({ school: partyName(schoolName) })} {m.shown_own_text()}
+          {m.shown_add_text({ school: schoolPartyName(schoolName) })} {m.shown_own_text()}
         </p>
         <DocumentsField label={m.claim_documents_choose()} {...choice} />
         <FormActions back={pathOf(id)}>{m.shown_submit()}</FormActions>

@@ -13,8 +13,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const interview = (await readInterview(actor, idOf(params.id))) ?? notFound()
   const { startsAt } = interview
   if (interview.state !== 'agreed' || !startsAt) notFound()
-  const peer = actor.role === 'school' ? interview.teacher : interview.school
+  const reader = actor.role === 'school' ? ('school' as const) : ('teacher' as const)
+  const peer = reader === 'school' ? interview.teacher : interview.school
   const { publicUrl } = config()
-  const event = interviewEvent({ ...interview, startsAt }, { peer, publicUrl, locale: getLocale() })
+  const event = interviewEvent({ ...interview, startsAt }, { peer, reader, publicUrl, locale: getLocale() })
   return new Response(calendarFile([event]), { headers: calendarHeaders('interview.ics') })
 }

@@ -83,7 +83,7 @@ export default function InterviewPage({ loaderData, actionData }: Route.Componen
       </BackLink>
       <header className="mb-6">
         <h1 className="text-2xl font-semibold text-balance wrap-anywhere">
-          {(side === 'school' ? teacher : school) || m.account_deleted_name()}
+          {side === 'school' ? teacher || m.account_deleted_name() : school || m.school_deleted_name()}
         </h1>
         <p className="mt-1 wrap-anywhere text-muted">
           <Link to={application}>{vacancyTitle}</Link>

@@ -67,7 +67,7 @@ export function meetingHours(startsAt: Date, lengthMinutes: number): string {
 /** Beside a time that one would agree to, of an interview that one agreed on already. */
 export function ownClashWords({ school, startsAt, lengthMinutes }: ShownClash): string {
   return m.interview_own_clash({
-    school: school || m.account_deleted_name(),
+    school: school || m.school_deleted_name(),
     hours: meetingHours(startsAt, lengthMinutes),
   })
 }

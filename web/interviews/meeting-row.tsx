@@ -48,7 +48,7 @@ export function MeetingRow({ interview, now }: MeetingRowProps) {
         </CardLink>
       </p>
       <p className="text-sm wrap-anywhere">
-        <Unbroken>{school || m.account_deleted_name()}</Unbroken>
+        <Unbroken>{school || m.school_deleted_name()}</Unbroken>
       </p>
       <p className="text-sm wrap-anywhere text-muted">
         <Dotted

@@ -191,7 +191,7 @@ function wordsOf(found: FoundNotification): WordsOfRow | undefined {
   const people = membership?.id ? namesOfMembership(membership, getLocale()) : undefined
   const about = {
     title: application?.title ?? vacancy?.title ?? '',
-    school: application?.school || vacancy?.school || people?.school || somebody,
+    school: application?.school || vacancy?.school || people?.school || m.school_deleted_name(),
     teacher: application?.teacher || people?.person || somebody,
     days: Number(reference.days ?? 0),
     startsOn: application?.startsOn ?? '',
@@ -217,8 +217,8 @@ function wordsOf(found: FoundNotification): WordsOfRow | undefined {
 function faceOfOther(found: FoundNotification): Face | undefined {
   const { kind, application, vacancy } = found
   if (application?.isReceived) return faceOf(found, application.teacher, application.photoFileId)
-  if (application) return faceOf(found, application.school)
+  if (application) return faceOf(found, application.school || m.school_deleted_name())
   const isOfSchool =
     kind === 'vacancy-published' || kind === 'vacancy-deadline' || kind === 'vacancy-invitation'
-  return isOfSchool ? faceOf(found, vacancy?.school) : undefined
+  return isOfSchool ? faceOf(found, vacancy?.school || m.school_deleted_name()) : undefined
 }

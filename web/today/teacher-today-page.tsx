@@ -6,7 +6,7 @@ import {
   endReasonWord,
   ownStatusTone,
   ownStatusWord,
-  partyName,
+  schoolPartyName,
 } from '#web/applications/application-words.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { MeetingRow } from '#web/interviews/meeting-row.tsx'
@@ -191,7 +191,7 @@ function AnswerRow({ answer, now }: { answer: TeacherDay['answers'][number]; now
         </CardLink>
       </h3>
       <p className="text-sm wrap-anywhere text-muted">
-        <Dotted items={[partyName(schoolName), inLine(recentDay(changedAt, now))]} />
+        <Dotted items={[schoolPartyName(schoolName), inLine(recentDay(changedAt, now))]} />
       </p>
       {/* Beside the title, or on a phone before what the school says. */}
       <Badge

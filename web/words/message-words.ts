@@ -10,8 +10,13 @@ const idEndLength = 4
 const badgeMax = 99
 
 /** What the other side is called, also where nobody gave a name. */
-export function peerName({ id, name, isDeleted }: Pick<Peer, 'id' | 'name' | 'isDeleted'>): string {
-  if (isDeleted) return m.account_deleted_name()
+export function peerName({
+  id,
+  role,
+  name,
+  isDeleted,
+}: Pick<Peer, 'id' | 'role' | 'name' | 'isDeleted'>): string {
+  if (isDeleted) return role === 'school' ? m.school_deleted_name() : m.account_deleted_name()
   return name || `${m.messages_somebody()} ${id.slice(-idEndLength)}`
 }
 
