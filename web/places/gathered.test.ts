@@ -24,15 +24,32 @@ test('towns that are gathered are all counted, each once', () => {
   }
 })
 
+const phone = {
+  ...{ size: 42, words: 'named' as const, sheet: sheetOf(110) },
+  waters: watersOf(lakes.map(({ shore }) => shore)),
+}
+
 test('on a phone’s map every mark has a name and a number, however many towns have something', async () => {
-  const waters = watersOf(lakes.map(({ shore }) => shore))
   const markOf = ({ id, name, count, x, y }: TownGroup) => ({
-    ...{ id, x, y, text: `${name} ${count}` },
+    ...{ id, x, y, text: `${name} ${count}`, number: String(count) },
     radius: Math.min(34, 6 + 3.5 * Math.sqrt(count)),
   })
   for (const some of [towns.slice(0, 1), towns.slice(0, 20), towns]) {
-    const { marks, labels } = await gatheredMarks(some, markOf, { size: 42, waters, sheet: sheetOf(110) })
+    const { marks, labels } = await gatheredMarks(some, markOf, phone)
     expect(labels).toHaveLength(marks.length)
     expect(marks.length).toBeGreaterThanOrEqual(Math.min(some.length, 8))
   }
+})
+
+test('a mark stands for no town far away, however long the words at it are', async () => {
+  const groups: TownGroup[] = []
+  const markOf = (group: TownGroup) => {
+    groups.push(group)
+    const { id, name, count, x, y } = group
+    return { id, x, y, radius: 12, text: `${name} and all about it ${count}`, number: String(count) }
+  }
+  const { marks, labels } = await gatheredMarks(towns, markOf, phone)
+  expect(labels).toHaveLength(marks.length)
+  for (const { x, y, towns: within } of groups)
+    for (const town of within) expect(Math.hypot(town.x - x, town.y - y)).toBeLessThan(81)
 })

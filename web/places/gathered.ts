@@ -7,8 +7,11 @@ export type Town = { id: string; name: string; count: number; x: number; y: numb
 /** Towns so near each other that a phone draws one mark for them, at the place of the one with most. */
 export type TownGroup = Town & { towns: readonly Town[] }
 
-/** How near towns are gathered, in the paper's units: the first that leaves room for every name near its mark is taken. */
-const distances = [45, 60, 80, 105, 140]
+/**
+ * How near towns are gathered, in the paper's units: the first that leaves room for every name near its mark is taken.
+ * A mark with a name stands for no town that is farther than 75 km from it, however long the names are.
+ */
+const distances = { named: [45, 60, 80], numbered: [45, 60, 80, 105, 140] }
 /** A line from a mark to its name leads through other places where it is longer, in heights of letters. */
 const longestLine = 3
 
@@ -24,22 +27,47 @@ export function gather(towns: readonly Town[], distance: number): TownGroup[] {
   return gathered.sort((one, other) => other.count - one.count)
 }
 
-/** Marks with a name and a number at each. The towns with most come first. Others have their turn before each attempt. */
-export async function gatheredMarks<M extends Mark>(
+type Drawn<M> = { marks: M[]; labels: Label[] }
+/** A number is what stands at a mark whose name has no room, or at every mark. */
+type GatheredMark = Mark & { number: string }
+
+/**
+ * Marks with a name and a number at each, or with a number alone. The towns with most come first. Others have their turn
+ * before each attempt.
+ */
+export async function gatheredMarks<M extends GatheredMark>(
   towns: readonly Town[],
   markOf: (gathered: TownGroup) => M,
-  { size, ...ground }: { size: number } & Ground,
-): Promise<{ marks: M[]; labels: Label[] }> {
-  let drawn: { marks: M[]; labels: Label[] } = { marks: [], labels: [] }
-  let whole: typeof drawn | undefined
-  for (const distance of distances) {
+  { size, words, ...ground }: { size: number; words: keyof typeof distances } & Ground,
+): Promise<Drawn<M>> {
+  let drawn: Drawn<M> = { marks: [], labels: [] }
+  let whole: Drawn<M> | undefined
+  for (const distance of distances[words]) {
     await setImmediate()
-    const marks = gather(towns, distance).map(markOf)
+    const gathered = gather(towns, distance).map(markOf)
+    const marks = words === 'named' ? gathered : gathered.map(numbered)
     drawn = { marks, labels: labelsFor(marks, size, ground) }
     if (drawn.labels.length < marks.length) continue
     whole ??= drawn
-    const isNear = ({ leader }: Label) => !leader || leaderLength(leader) <= longestLine * size
-    if (drawn.labels.every(isNear)) return drawn
+    if (drawn.labels.every((label) => isNear(label, size))) return drawn
   }
-  return whole ?? drawn
+  return whole ?? withNumbers(drawn, size, ground)
+}
+
+const numbered = <M extends GatheredMark>(mark: M): M => ({ ...mark, text: mark.number })
+const isNear = ({ leader }: Label, size: number) => !leader || leaderLength(leader) <= longestLine * size
+
+/** A name without room gives way to its number, and maybe another one to that, until each mark has something. */
+async function withNumbers<M extends GatheredMark>(drawn: Drawn<M>, size: number, ground: Ground) {
+  let { marks, labels } = drawn
+  while (labels.length < marks.length && marks.some(({ text, number }) => text !== number)) {
+    await setImmediate()
+    const named = new Set(labels.filter((label) => isNear(label, size)).map(({ id }) => id))
+    const shorter = marks.map((mark) => (named.has(mark.id) ? mark : numbered(mark)))
+    // Nothing shorter is left for who has no room: all are numbers then.
+    const isStuck = shorter.every(({ text }, index) => text === marks[index]?.text)
+    marks = isStuck ? marks.map(numbered) : shorter
+    labels = labelsFor(marks, size, ground)
+  }
+  return { marks, labels }
 }

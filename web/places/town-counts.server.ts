@@ -76,10 +76,10 @@ function drawingsOf(towns: Towns) {
 async function draw(towns: Towns) {
   const marks = apart(towns.map((town) => markOf({ ...town, towns: [town] })))
   const narrow = await gatheredMarks(towns, markOf, {
-    size: letterSizes.narrow,
-    ...{ waters, sheet: sheetOf(narrowMargin) },
+    ...{ size: letterSizes.narrow, words: 'named', waters, sheet: sheetOf(narrowMargin) },
   })
-  const large = await gatheredMarks(towns, numberedMarkOf, { size: letterSizes.large, waters })
+  // In large letters a number has room at its mark, and a name has none.
+  const large = await gatheredMarks(towns, markOf, { size: letterSizes.large, words: 'numbered', waters })
   const named = async (size: number) => {
     await setImmediate()
     return { marks, labels: labelsFor(marks, size, { waters }) }
@@ -133,13 +133,9 @@ function markOf({ id, name, count, x, y, towns }: TownGroup) {
     ...{ id, x: Math.round(x), y: Math.round(y), isOne: towns.length === 1 },
     radius: Math.round(Math.min(radiusMax, 6 + 3.5 * Math.sqrt(count))),
     text: towns.length === 1 ? `${name}\u00A0${amount}` : m.map_around({ name, amount }),
+    number: amount,
     title: towns.map((town) => `${town.name}\u00A0${numberWords(town.count)}`).join(', '),
   }
-}
-
-/** In large letters a number has room at its mark, and a name has none. */
-function numberedMarkOf(group: TownGroup) {
-  return { ...markOf(group), text: numberWords(group.count) }
 }
 
 function lineOf({ from, to }: NonNullable<Label['leader']>): string {
