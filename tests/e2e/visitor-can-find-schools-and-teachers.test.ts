@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import * as arrange from './arrange.ts'
 import { browserOf } from './by-requests.ts'
 import * as steps from './steps.ts'
@@ -215,6 +216,7 @@ test('a phone shows three vacancies on the first screen', async ({ newPage, data
     expect(boxes[0].top, language).toBeLessThanOrEqual(230)
     expect(boxes[2].bottom, language).toBeLessThanOrEqual(740)
     for (const { height } of boxes) expect(height, language).toBeLessThanOrEqual(160)
+    expect(await cutFacts(page), language).toEqual([])
     // The row of words stays in sight while the list moves.
     await page.evaluate(() => scrollTo(0, 1_000))
     await expect(steps.field(page, 'q')).toBeInViewport()
@@ -224,7 +226,20 @@ test('a phone shows three vacancies on the first screen', async ({ newPage, data
   await page.goto('/vacancies')
   await expect(page.locator('.vacancy-row-fit').first()).toBeVisible()
   for (const { height } of await boxesOf()) expect(height).toBeLessThanOrEqual(190)
+  expect(await cutFacts(page)).toEqual([])
 })
+
+/** What stands in part in a line of a vacancy's card: a fact and a reason stand whole, or not at all. */
+const cutFacts = (page: Page) =>
+  page.locator('.vacancy-row-line, .vacancy-row .fit-words').evaluateAll((lines) =>
+    lines.slice(0, 20).flatMap((line) => {
+      const { bottom, right } = line.getBoundingClientRect()
+      return [...line.querySelectorAll('.dotted > span')]
+        .map((fact) => ({ words: fact.textContent, box: fact.getBoundingClientRect() }))
+        .filter(({ box }) => box.top < bottom - 1 && (box.bottom > bottom + 1 || box.right > right + 1))
+        .map(({ words }) => words)
+    }),
+  )
 
 test('on a phone the words of the first search stand in one line of its button', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })

@@ -1,9 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
 import { m } from '#locales/messages.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import type { FitReasons } from './fit-reasons.server.ts'
 
-/** Why a vacancy fits the teacher who looks, and why not, in one order everywhere. A card of a list cuts a line at its end. */
+/** Why a vacancy fits the teacher who looks, and why not, in one order everywhere. A line of a list's card has as many whole ones as have room. */
 export function FitLines({ fit: { met, unmet } }: { fit: FitReasons }) {
   if (met.length + unmet.length === 0) return null
   return (
@@ -21,7 +22,7 @@ function FitLine(props: { Icon: typeof Check; label: string; words: readonly str
       <Icon size={16} />
       <span className="fit-words">
         <span className="sr-only">{label}: </span>
-        {words.join(', ')}
+        <Dotted items={words} />
       </span>
     </p>
   )

@@ -3,6 +3,7 @@ import { SaveButton } from '#web/saved/save-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { answersWords } from '#web/words/answer-words.ts'
 import { dayUntil, inLine } from '#web/words/dates.ts'
@@ -58,6 +59,12 @@ export function VacancyCard({
   const [soon, often] = vacancy.answers && !vacancy.isApplied ? answersWords(vacancy.answers) : []
   const where = [vacancy.placeBeside, distance && distanceWords(distance)].filter(Boolean)
   const facts = [
+    housing && (
+      <span key="housing" className="vacancy-row-housing">
+        <span>{housing.kind}</span>
+        {housing.cost && <span>{housing.cost}</span>}
+      </span>
+    ),
     employmentWord(vacancy.employmentType),
     subjectWord(vacancy),
     weeklyHours !== null && m.vacancy_hours_week({ count: weeklyHours }),
@@ -80,13 +87,7 @@ export function VacancyCard({
           {where.length > 0 && !isOfSchool && <span>{`\u00A0· ${where.join(' · ')}`}</span>}
         </p>
         <p className="vacancy-row-line">
-          {housing && (
-            <span className="vacancy-row-housing">
-              <span>{housing.kind}</span>
-              {housing.cost && <span>{housing.cost}</span>}
-            </span>
-          )}
-          <span className="vacancy-row-facts">{facts.filter(Boolean).join(' · ')}</span>
+          <Dotted items={facts} />
         </p>
       </div>
       {vacancy.fit && <FitLines fit={vacancy.fit} />}
