@@ -46,10 +46,13 @@ export function FittingVacancies({
                     <Unbroken>{vacancy.title}</Unbroken>
                   </Link>
                 </h3>
-                <p className="pay-sum font-medium">{vacancy.salary}</p>
+                <p className="flex items-baseline justify-between gap-x-3 max-sm:w-full">
+                  <span className="pay-sum font-medium">{vacancy.salary}</span>
+                  <span className="shrink-0 text-sm text-muted">{vacancy.publishedDay}</span>
+                </p>
               </div>
               <p className="text-muted wrap-anywhere">
-                <Dotted items={[...vacancy.where, vacancy.publishedDay]} />
+                <Dotted items={vacancy.where} />
               </p>
               <FitLines fit={vacancy.fit} />
               <HideSuchLink id={vacancy.id} title={vacancy.title} />
