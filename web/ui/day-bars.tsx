@@ -62,7 +62,7 @@ export function DayBars({
           {[top, top / 2, 0].map((value) => (
             <span
               key={value}
-              className="absolute right-0 -translate-y-1/2"
+              className="absolute right-0 -translate-y-1/2 whitespace-nowrap"
               style={{ top: `${((height - scale(value)) / height) * 100}%` }}
             >
               {value}

@@ -7,22 +7,13 @@ import type { ShownViews } from './shown-views.server.ts'
 /** How often one's own profile is looked at: in all, as a line of the last days, and those days in a table. */
 export function ProfileViews({ views: { all, days } }: { views: ShownViews }) {
   const recent = days.reduce((sum, { count }) => sum + count, 0)
-  const isAllRecent = recent > 0 && recent === all
   const seen = days.filter(({ count }) => count > 0).reverse()
   return (
     <div className="profile-views">
-      <h3 className="text-sm text-muted">
-        {isAllRecent ? m.views_profile_recent({ days: days.length }) : m.views_profile()}
-      </h3>
+      <h3 className="text-sm text-muted">{m.views_profile()}</h3>
       <p className="text-xl font-semibold">{numberWords(all)}</p>
       {recent > 0 && <Sparkline values={days.map(({ count }) => count)} className="mt-2 w-full" />}
-      {!isAllRecent && (
-        <p className="mt-1 text-sm text-muted">
-          {recent > 0
-            ? m.views_recent({ count: recent, amount: numberWords(recent), days: days.length })
-            : m.views_none({ days: days.length })}
-        </p>
-      )}
+      <p className="mt-1 text-sm text-muted">{wordsOf(recent, { all, days: days.length })}</p>
       {seen.length > 0 && (
         <details className="mt-1 not-open:-mb-2.5">
           <summary className="inline-flex min-h-11 items-center text-sm text-lake-ink underline">
@@ -54,4 +45,10 @@ export function ProfileViews({ views: { all, days } }: { views: ShownViews }) {
       )}
     </div>
   )
+}
+
+function wordsOf(recent: number, { all, days }: { all: number; days: number }): string {
+  if (recent === 0) return m.views_none({ days })
+  if (recent === all) return m.views_all_recent({ days })
+  return m.views_recent({ count: recent, amount: numberWords(recent), days })
 }
