@@ -39,7 +39,9 @@ for (const javaScriptEnabled of [true, false]) {
     const day = new Date(Date.now() + 20 * 24 * 3_600_000).toISOString().slice(0, 10)
     await steps.field(teacher, 'starts_on').fill(day)
     await teacher.getByRole('button', { name: ru('offer_confirm_submit') }).click()
-    await expect(teacher.getByRole('main').getByText(/Вы подтвердили\. Первый рабочий день/)).toBeVisible()
+    await expect(
+      teacher.getByRole('main').getByText(/Вы подтвердили выход на работу\. Первый рабочий день/),
+    ).toBeVisible()
 
     // The mail of the last position leads to the page that ends the vacancy; so does its row.
     const told = await mail.next(school.email)

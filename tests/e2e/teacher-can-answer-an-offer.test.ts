@@ -54,7 +54,9 @@ for (const javaScriptEnabled of [true, false]) {
     await steps.field(form, 'starts_on').fill(startsOn.day)
     await form.getByRole('button', { name: ru('offer_confirm_submit') }).click()
     const main = teacher.getByRole('main')
-    await expect(main.getByText(/Вы подтвердили\. Первый рабочий день/)).toContainText(startsOn.words)
+    await expect(main.getByText(/Вы подтвердили выход на работу\. Первый рабочий день/)).toContainText(
+      startsOn.words,
+    )
     await expect(main.getByText(ru('offer_step_confirmed'))).toBeVisible()
     await expect(main.getByRole('link', { name: ru('offer_decline') })).toHaveCount(0)
     const told = await mail.next(school.email)

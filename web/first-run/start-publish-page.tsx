@@ -100,8 +100,8 @@ export default function StartPublishPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </section>
       <PostForm className="button-row sticky bottom-0 mt-6 justify-end border-t border-line bg-card py-3">
-        <ButtonLink to={changeVacancy} variant="secondary" aria-label={m.first_run_change_vacancy()}>
-          {m.first_run_change()}
+        <ButtonLink to={changeVacancy} variant="secondary">
+          {m.first_run_change_vacancy()}
         </ButtonLink>
         <SubmitButton>{isAvailable ? m.first_step_publish() : m.first_run_publish_both()}</SubmitButton>
       </PostForm>
