@@ -49,11 +49,17 @@ export async function reportObject(
     // Where another report of the address is open, this one is mailed all the same: nobody learns of the first by it.
     if ((await tx.$count(reports, isKnown)) > 0) return { ok: true, isConfirmed: false }
     await count(visitorReportLimits({ email, ip: request.ip }))
-    const isTaken = (await tx.$count(reports, eq(reports.requestId, requestId))) > 0
+    const ids = [requestId, otherId]
+    const known = await tx
+      .select({ id: reports.requestId })
+      .from(reports)
+      .where(inArray(reports.requestId, ids))
+    // Both are taken where it was said, taken back and said again, with a confirmation of each.
+    const freeId = ids.find((one) => known.every(({ id }) => id !== one)) ?? uuidv7()
     const id = uuidv7()
     await tx.insert(reports).values({
       ...{ id, email, reason, note, locale: request.locale },
-      ...{ requestId: isTaken ? otherId : requestId, state: 'unconfirmed', createdAt: now() },
+      ...{ requestId: freeId, state: 'unconfirmed', createdAt: now() },
       reportedObjectId: reported.id,
     })
     await queueJob(tx, 'mail-report-confirmation', { reportId: id })

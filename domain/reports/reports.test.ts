@@ -221,6 +221,19 @@ describe('reporting what everybody sees', () => {
     expect(await db.select({ note: reports.note }).from(reports).where(open)).toEqual([{ note: 'Третье' }])
   })
 
+  test('of a visitor is taken again with words that others have replaced since', async () => {
+    const changes = form('vacancy', { email: `${uuidv7()}@example.com` })
+    for (const note of ['Первое', 'Второе', 'Третье', 'Второе']) {
+      await clearJobs()
+      await db.delete(limits)
+      done(await reportObject(visitor, { kind: 'vacancy', id: vacancyId }, { ...changes, note }, from))
+      for (const job of await queuedJobs('mail-report-confirmation')) await mailReportConfirmation(job)
+      expect(await confirmReport(/token=([\w-]+)/.exec(sentMails.at(-1)?.text ?? '')?.[1] ?? '')).toBe(true)
+    }
+    const open = and(eq(reports.email, changes.email ?? ''), eq(reports.state, 'open'))
+    expect(await db.select({ note: reports.note }).from(reports).where(open)).toEqual([{ note: 'Второе' }])
+  })
+
   test('with later words is decided by who has seen them, and the team hears of them', async () => {
     config().supportEmail = 'help@example.com'
     const [teacher, administrator] = [await aTeacher(), await anAdministrator()]
