@@ -46,6 +46,18 @@ test('a letter that is sent again with other words is another letter', async () 
   const texts = (await findLetters(teacher)).map(({ text }) => text)
   expect(texts).toHaveLength(2)
   expect(new Set(texts)).toEqual(new Set([input().text, 'Салам!']))
+  // What the second one says since does not stand for what is sent once more.
+  const second = (await findLetters(teacher)).find(({ text }) => text === 'Салам!')
+  done(
+    await changeLetter(teacher, second?.id ?? '', {
+      ...input({ text: 'Саламатсызбы!' }),
+      version: second?.version ?? 0,
+    }),
+  )
+  for (const text of ['Салам!', 'Салам!']) done(await keepLetter(teacher, id, input({ text })))
+  expect((await findLetters(teacher)).map(({ text }) => text).toSorted()).toEqual(
+    [input().text, 'Салам!', 'Саламатсызбы!'].toSorted(),
+  )
 })
 
 test('a teacher has up to ten letters, however many are kept at once', async () => {

@@ -11,17 +11,19 @@ type Form<Row, Sent> = {
 }
 
 /**
- * What a form made already, or the id under which it is kept: its own, or the second one where other contents stand under that.
- * What stands under the second one was sent with the same contents, whatever became of it. The caller holds what both ids are of.
+ * What a form made already, or the id under which it is kept: its own, or where other contents stand under that the next one, which
+ * is always the same for the same contents. What was made and changed since does not stand for what is sent: nothing of it is lost.
+ * The caller holds what the ids are of.
  */
 export async function keptOrNew<Sent extends object, Row extends { [Name in keyof Sent]: unknown }>(
   form: Form<Row, Sent>,
 ): Promise<{ kept: Row } | { kept: undefined; id: string }> {
   const { requestId, of, sent, find, isSame = (row) => hasContents(row, sent) } = form
-  const first = await find(requestId)
-  if (!first) return { kept: undefined, id: requestId }
-  if (isSame(first)) return { kept: first }
-  const id = secondId(requestId, { ...sent, of })
-  const second = await find(id)
-  return second ? { kept: second } : { kept: undefined, id }
+  let id = requestId
+  for (;;) {
+    const row = await find(id)
+    if (!row) return { kept: undefined, id }
+    if (isSame(row)) return { kept: row }
+    id = secondId(id, { ...sent, of })
+  }
 }
