@@ -15,7 +15,7 @@ export function searchAddress(
   if (isFit) return '/vacancies?sort=fit'
   const path = isOfSchool && list === 'teachers' ? '/school-dashboard/teachers' : paths[list]
   const params = new URLSearchParams(query)
-  // Of searches that were saved while they kept how fresh a vacancy is.
+  // Of searches that asked for nothing but how fresh a vacancy is.
   params.delete('published')
   // With words the list would put first what fits them best.
   if (params.has('q') && list !== 'offers') params.set('sort', 'date')
