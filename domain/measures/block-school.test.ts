@@ -6,11 +6,13 @@ import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import { measures } from '#db/schema/measures.ts'
+import { notifications } from '#db/schema/notifications.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { type Blocked, type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
 import { findOrganisation } from '#domain/console/find-organisation.server.ts'
 import { readRoom } from '#domain/messaging/read-room.server.ts'
+import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
 import { askDataExport } from '#domain/privacy/ask-data-export.server.ts'
 import { deleteBlockedSchool } from '#domain/privacy/delete-account.server.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
@@ -160,6 +162,25 @@ describe('blocking a school', () => {
     await liftBlocks()
     await liftBlocks()
     expect(await blockedAtOf(school)).toBeNull()
+  })
+
+  test('keeps mails back until it ends, and loses none of what is unread', async () => {
+    const { administrator, school } = await aStaffedSchool()
+    await anApplication(await aTeacher(), await aVacancy(school))
+    const waiting = async () => {
+      const jobs = await queuedJobs('mail-notification')
+      const own = await db.select({ id: notifications.id }).from(notifications).where(isOwn)
+      return own.filter(({ id }) => jobs.some(({ notificationId }) => notificationId === id)).length
+    }
+    const isOwn = eq(notifications.accountId, school.accountId)
+    expect(await waiting()).toBe(1)
+    done(await blockSchool(administrator, school.schoolId, { reason, days: 1 }))
+    for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
+    await clearJobs()
+    expect(await waiting()).toBe(0)
+    travelTo(new Date(Date.now() + 25 * 3_600_000))
+    await liftBlocks()
+    expect(await waiting()).toBe(1)
   })
 
   test('and the block of its owner do not lift each other', async () => {

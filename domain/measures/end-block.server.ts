@@ -1,10 +1,11 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { measures } from '#db/schema/measures.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { endSessionsOfBlocked, setAccountBlock } from '#domain/accounts/shut-account.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { mailWhatWaited } from '#domain/notifications/notification-schedule.server.ts'
 import { setSchoolBlock } from '#domain/organisations/block-school.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -36,8 +37,22 @@ export async function endBlock(
 ): Promise<void> {
   await setAccountBlock(tx, accountId, null)
   const [ended] = await closeBlocks(tx, accountId)
+  await mailWhatWaited(tx, [accountId, ...(await colleaguesOf(tx, accountId))])
   await recordAudit(tx, { kind: 'account-unblocked', accountId, details })
   if (ended) await queueJob(tx, 'mail-measure', { measureId: ended.id })
+}
+
+/** A school is blocked with its owner, and so are those who work there. */
+async function colleaguesOf(tx: Transaction, ownerId: string): Promise<string[]> {
+  const own = tx
+    .select({ id: schoolMembers.schoolId })
+    .from(schoolMembers)
+    .where(and(eq(schoolMembers.accountId, ownerId), eq(schoolMembers.role, 'owner')))
+  const colleagues = await tx
+    .select({ id: schoolMembers.accountId })
+    .from(schoolMembers)
+    .where(and(inArray(schoolMembers.schoolId, own), ne(schoolMembers.accountId, ownerId)))
+  return colleagues.map(({ id }) => id)
 }
 
 export function closeBlocks(tx: Transaction, accountId: string): Promise<{ id: string }[]> {
@@ -57,6 +72,7 @@ export async function endSchoolBlock(
     .where(eq(schoolMembers.schoolId, schoolId))
   const ids = members.map(({ accountId }) => accountId)
   await endSessionsOfBlocked(tx, ids)
+  await mailWhatWaited(tx, ids)
   await recordAudit(tx, { kind: 'school-unblocked', details: { ...details, school: schoolId } })
   if (ended) await queueJob(tx, 'mail-measure', { measureId: ended.id })
 }

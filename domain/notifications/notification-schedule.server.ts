@@ -1,5 +1,5 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { db } from '#db/client.ts'
+import { inArray, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { notifications, notificationTimes } from '#db/schema/notifications.ts'
@@ -92,7 +92,6 @@ export async function saveNotificationSchedule(
 ): Promise<void> {
   if (actor.role === 'visitor') return
   const { accountId } = actor
-  const unmailable = [...accountKinds, ...answerKinds, ...searchKinds, 'message']
   await db.execute(sql`
     with own as (
       select id, ${digestDaySql(accounts)} as today from ${accounts}
@@ -111,8 +110,20 @@ export async function saveNotificationSchedule(
     from ${notifications}, before, saved
     where before.mail_rhythm = 'daily' and saved.mail_rhythm = 'at-once'
       and ${notifications.accountId} = ${accountId} and ${isWaitingToBeMailed()}
-      and ${notifications.kind} <> all(${sql.param(unmailable)}::text[])`)
+      and ${isMailedAtOnceSql()}`)
 }
+
+/** At the end of a block, which kept it back; each mail asks for itself whether it may go. */
+export async function mailWhatWaited(tx: Transaction, accountIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    select ${queueJobOfSql('mail-notification', sql`json_build_object('notificationId', ${notifications.id})`)}
+    from ${notifications}
+    where ${inArray(notifications.accountId, [...accountIds])} and ${isWaitingToBeMailed()} and ${isMailedAtOnceSql()}`)
+}
+
+/** The others have mails of their own, or none. */
+const isMailedAtOnceSql = (): SQL =>
+  notInArray(notifications.kind, [...accountKinds, ...answerKinds, ...searchKinds, 'message'])
 
 /** Unread, not mailed, and recent enough. */
 export function isWaitingToBeMailed(): SQL {
