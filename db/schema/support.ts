@@ -60,7 +60,7 @@ export const supportMessages = pgTable(
       .notNull()
       .references(() => supportTickets.id, { onDelete: 'cascade' }),
     side: text('side', { enum: ticket.ticketSides }).notNull(),
-    /** The administrator who answered, or who wrote for a school; empty for those who write by a link. */
+    /** The administrator who answered, or who wrote on signed in, from the page of a measure; empty for those who write by a link. */
     authorId: uuid('author_id').references(() => accounts.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
     requestId: uuid('request_id').notNull().unique('support_messages_request'),

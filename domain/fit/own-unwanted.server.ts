@@ -50,7 +50,7 @@ export async function unwantedOfSql(
   return sqlOfUnwanted(rows)
 }
 
-/** That a teacher hides the vacancy of a statement, where those of many people are asked at once. */
+/** That a teacher hides the vacancy of a statement, where those of many people are asked at once; `sqlOfUnwanted` says the same of one. */
 export const isUnwantedBySql = (teacherId: AnyColumn): SQL<boolean> =>
   qualified(sql<boolean>`exists (
     with recursive around as (
@@ -60,7 +60,7 @@ export const isUnwantedBySql = (teacherId: AnyColumn): SQL<boolean> =>
     select from ${unwantedVacancies} where ${unwantedVacancies.teacherId} = ${teacherId}
       and case ${unwantedVacancies.kind} when 'subject' then ${unwantedVacancies.value} = ${vacancies.subjectId}
         when 'school' then ${unwantedVacancies.value} = ${vacancies.schoolId}::text
-        else ${unwantedVacancies.value} in (select id from around) end)`)
+        when 'place' then ${unwantedVacancies.value} in (select id from around) end)`)
 
 type UnwantedRow = { kind: UnwantedKind; value: string }
 
@@ -69,6 +69,7 @@ export const unwantedRowsSql = qualified<UnwantedRow[]>(sql`(
   select coalesce(json_agg(json_build_object('kind', ${unwantedVacancies.kind}, 'value', ${unwantedVacancies.value})), '[]')
   from ${unwantedVacancies} where ${unwantedVacancies.teacherId} = ${teacherProfiles.id})`)
 
+/** As `isUnwantedBySql`, of rows that are known. */
 export async function sqlOfUnwanted(rows: readonly UnwantedRow[]): Promise<SQL | undefined> {
   if (rows.length === 0) return undefined
   const valuesOf = (kind: UnwantedKind) => rows.filter((one) => one.kind === kind).map(({ value }) => value)

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, not } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { unwantedVacancies } from '#db/schema/fit.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { deleteAccount } from '#domain/privacy/delete-account.server.ts'
 import { mailSavedSearches } from '#domain/saved-searches/mail-saved-searches.server.ts'
@@ -17,7 +19,7 @@ import { anyVacancy } from '#tests/support/searches.ts'
 import { findFittingVacancies } from './find-fitting.server.ts'
 import { hideSuch, showSuchAgain } from './hide-such.server.ts'
 import { ownFit } from './own-fit.server.ts'
-import { ownUnwanted, unwantedSql } from './own-unwanted.server.ts'
+import { isUnwantedBySql, ownUnwanted, unwantedSql } from './own-unwanted.server.ts'
 import { unwantedMax } from './unwanted.ts'
 
 catchMails()
@@ -49,6 +51,13 @@ test('what a teacher hides by subject, place or school leaves every list of thei
       [inOsh, near, history].filter((id) => found.some((one) => one.id === id))
     expect(among(fitting)).toEqual(among(listed.vacancies))
     expect(among(newest)).toEqual(among(listed.vacancies))
+    // Where those of many people are asked at once, the statement asks for each the same.
+    const unwantedByEach = await db
+      .select({ id: vacancies.id })
+      .from(vacancies)
+      .innerJoin(accounts, eq(accounts.id, teacher.accountId))
+      .where(not(isUnwantedBySql(accounts.id)))
+    expect(among(unwantedByEach)).toEqual(among(listed.vacancies))
     return { ids: among(listed.vacancies), left: listed.unwantedCount }
   }
   expect(await lists()).toEqual({ ids: [inOsh, near, history], left: 0 })
