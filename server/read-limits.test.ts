@@ -20,6 +20,8 @@ test.each([
   '/',
   '/vacancies',
   '/ky/vacancies.data',
+  '/Vacancies/',
+  '/en.data',
   '/teachers/services',
   '/suggestions',
   '/api/v1/schools',

@@ -1,16 +1,12 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { withoutLanguage } from '#locales/without-language.ts'
+import { placeTraitsOf } from '#web/request/place-traits.server.ts'
 
 const seconds = 10
 /** Carriers put whole towns behind one address, so these stop programs and no people. */
 const questions = { points: 600, duration: seconds, keyPrefix: 'questions' }
 /** A page of a list has two dozen of them. */
 const pictures = { points: 5_000, duration: seconds, keyPrefix: 'pictures' }
-
-const picture = /^\/(files|og)(\/|$)/
-/** What makes the database or the search work. Pages of words, files of the build and forms are not counted. */
-const question =
-  /^\/(vacancies|schools|teachers|suggestions|api|feeds|sitemaps|__manifest)(?=[/.]|$)|^\/(sitemap\.xml|_\.data|_root\.data)?$/
 
 /**
  * How often a network may ask for what takes work, counted in this process alone: nothing is written for it, and who is
@@ -36,8 +32,9 @@ export class ReadLimits {
     }
   }
 
+  /** Pages of words, files of the build and forms are not counted. */
   #limiterOf(place: string): RateLimiterMemory | undefined {
-    if (picture.test(place)) return this.#pictures
-    return question.test(place) ? this.#questions : undefined
+    const { counted } = placeTraitsOf(place)
+    return counted && { picture: this.#pictures, question: this.#questions }[counted]
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { m } from '#locales/messages.ts'
 import { withoutLanguage } from '#locales/without-language.ts'
+import { placeTraitsOf } from '#web/request/place-traits.server.ts'
 import { localeOfPath } from './languages.ts'
 
 const words = {
@@ -31,10 +32,6 @@ const style =
   'body{font:1.1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1rem}small{opacity:.7}'
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
-/** What programs ask for in the course of their work: what they have to wait for is said in plain words. */
-const forPrograms =
-  /^\/(feeds|sitemaps|files|og|suggestions|views|session)(\/|$)|^\/(sitemap\.xml|robots\.txt|manifest\.webmanifest)$/
-
 /**
  * An answer to a request that no page gets to see: refused before it is read, or failed before one could answer. It needs
  * neither the database nor a script, and is as who asks can read it: a small page in the language of the address, a
@@ -59,7 +56,7 @@ export function refusal(status: RefusedStatus, path: string, said: Said = {}): R
       headers: { ...headers, 'Content-Type': type, 'Access-Control-Allow-Origin': '*' },
     })
   }
-  if (place.endsWith('.data') || (status >= 429 && forPrograms.test(place)))
+  if (place.endsWith('.data') || (status >= 429 && placeTraitsOf(place).forPrograms))
     return new Response(text, {
       status,
       headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },

@@ -9,6 +9,7 @@ import { m } from '#locales/messages.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { useSettings } from '#tests/support/own-settings.ts'
 import { ReadLimits } from './read-limits.ts'
+import { refusal } from './refusal.ts'
 import { requestLimits } from './request-limits.ts'
 
 const settings = useSettings({ trustedProxies: ['127.0.0.1'] })
@@ -63,6 +64,15 @@ test('reads by one address are told when to come again, in the words of who asks
   expect(api.headers.get('content-type')).toContain('application/problem+json')
   expect([api.status, (await api.json()).status]).toEqual([429, 429])
   expect(await statuses(1, '/about', '203.0.113.7')).toEqual([200])
+})
+
+test.each([
+  ['/agenda/x.ics', 'text/plain'],
+  ['/ky/views', 'text/plain'],
+  ['/Files/x/640', 'text/plain'],
+  ['/vacancies', 'text/html'],
+])('who asks for %s waits in %s', (path, type) => {
+  expect(refusal(429, path).headers.get('content-type')).toContain(type)
 })
 
 test('an address is what the nearest trusted proxy says, a network of IPv6 is one, and this machine is not limited', async () => {

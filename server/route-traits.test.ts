@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { roomIdOf } from '#domain/rooms/room.ts'
+import { firstPart, placeTraits } from '#web/request/place-traits.server.ts'
 import { routeTraits } from '#web/route-traits.server.ts'
 import { allRoutes } from '../tests/e2e/routes.ts'
 import { pageOfData, traitsOf } from './route-traits.ts'
@@ -12,6 +13,11 @@ const routes = await allRoutes()
 
 test('the traits are of routes of the product', () => {
   expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(routeTraits)))
+})
+
+test('what an address is stands beside the beginning of every route, and of nothing else but the router’s own', () => {
+  const begins = new Set(routes.filter(({ path }) => path !== '/*').map(({ path }) => firstPart(path)))
+  expect(Object.keys(placeTraits).toSorted()).toEqual([...begins, '_', '_root', '__manifest'].toSorted())
 })
 
 test('a route takes uploads exactly when its module reads them', () => {

@@ -1,34 +1,29 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { homeOf } from '#domain/accounts/account.ts'
 import { pathIn } from '#web/page/languages.ts'
-import { accountTypePlace, blockedPlace, formerPlace } from '#web/page/next-place.ts'
+import { accountTypePlace } from '#web/page/next-place.server.ts'
+import { blockedPlace, formerPlace } from '#web/page/next-place.ts'
 import { type RequestFacts, requestFacts } from '#web/request/actor.ts'
 import { actorOf, loginFor, placeOf } from '#web/request/guards.server.ts'
-
-/** Why somebody who is signed in may be nowhere but on some pages. */
-type Hold = 'undecided' | 'blocked' | 'former'
-
-/** Open to everybody: leave, and read in one's language what one agreed to. */
-const alwaysOpen = ['logout', 'language', 'theme', 'announcements', 'terms', 'privacy']
+import { type Hold, placeTraitsOf } from '#web/request/place-traits.server.ts'
 
 type Terms = {
   /** Where they are led to. */
   to: (place: string) => string
-  /** Beside `alwaysOpen`. */
-  open: string[]
   /** Where whoever is not signed in has to sign in. */
   login: (place: string) => string
 }
 
 const holds: Record<Hold, Terms> = {
-  undecided: { to: accountTypePlace, open: ['account-type'], login: () => '/login?for=account-type' },
-  // They read why, write to support and read its answers (rule 70).
-  blocked: { to: () => blockedPlace, open: ['blocked', 'support'], login: loginFor },
-  former: { to: () => formerPlace, open: ['former-colleague'], login: loginFor },
+  undecided: { to: accountTypePlace, login: () => '/login?for=account-type' },
+  blocked: { to: () => blockedPlace, login: loginFor },
+  former: { to: () => formerPlace, login: loginFor },
 }
 
-const isOpen = (place: string, { open }: Terms) =>
-  [...alwaysOpen, ...open].includes(/^\/([^/?]*)/.exec(place)?.[1] ?? '')
+function isOpen(place: string, hold: Hold): boolean {
+  const { open } = placeTraitsOf(place)
+  return open === 'held' || open === hold
+}
 
 /**
  * Leads who has no type of account yet to the choice of it, who is blocked to the reason, and who was taken out of a school to
@@ -38,7 +33,7 @@ export function sendHeld(context: Readonly<RouterContextProvider>, url: URL): vo
   const facts = context.get(requestFacts)
   const place = placeOf(url)
   for (const [hold, terms] of Object.entries(holds) as [Hold, Terms][])
-    if (facts[hold] && !isOpen(place, terms)) throw redirect(pathIn(facts.locale, terms.to(place)))
+    if (facts[hold] && !isOpen(place, hold)) throw redirect(pathIn(facts.locale, terms.to(place)))
 }
 
 /** Only who is held for this reason has something to do on its pages. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { m } from '#locales/messages.ts'
-import { useDialogComing } from '#web/lists/coming-place.tsx'
 import { Skeleton, SkeletonText } from '#web/lists/skeleton.tsx'
+import { useDialogComing } from '#web/page/coming-place.tsx'
 
 /**
  * Shows that another page is on its way: a bar over everything, dialogs too, and the followed link as pressed. On a slow

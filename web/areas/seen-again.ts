@@ -1,4 +1,4 @@
-import { plainPath } from '#web/lists/coming-address.ts'
+import { plainPath } from '#web/page/coming-address.ts'
 import type { Results } from './lost-connection.ts'
 import { drawnAddress, keptResults, withoutHash } from './shown-data.ts'
 

@@ -1,38 +1,12 @@
 import { languages } from '#web/page/languages.ts'
 import { requestFacts } from '#web/request/actor.ts'
+import { placeTraits } from '#web/request/place-traits.server.ts'
 import type { Route } from './+types/robots-page'
 
 /** What is for one person alone, or no page at all. */
-const closed = [
-  'account-type',
-  'blocked',
-  'auth',
-  'confirm',
-  'dev/',
-  'files',
-  'forgot-password',
-  'former-colleague',
-  'inquiries',
-  'language',
-  'login',
-  'logout',
-  'messages',
-  'register',
-  'report/',
-  'reports/',
-  'reset-password',
-  'saved-searches',
-  'still-looking',
-  'school-dashboard',
-  'session',
-  'settings',
-  'suggestions',
-  'support/',
-  'teacher-dashboard',
-  'theme',
-  'unsubscribe',
-  'views',
-]
+const closed = Object.entries(placeTraits).flatMap(([part, traits]) =>
+  traits.closed ? (traits.closed === 'below' ? `${part}/` : part) : [],
+)
 
 /** Tells search engines what is worth reading and where the sitemaps are. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hostilePlaces, leadsOff } from '#tests/support/hostile-places.ts'
-import { nextPlace, withNext } from './next-place.ts'
+import { nextPlace } from './next-place.server.ts'
+import { withNext } from './next-place.ts'
 import { ownPath } from './return-to.ts'
 
 const origin = 'https://ustat.kg'

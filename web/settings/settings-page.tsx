@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { m } from '#locales/messages.ts'
-import { ComingPlace } from '#web/lists/coming-place.tsx'
+import { ComingPlace } from '#web/page/coming-place.tsx'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'

@@ -5,13 +5,8 @@ import { type Locale, m } from '#locales/messages.ts'
 import { typeIn, welcome } from '#web/accounts/account-words.ts'
 import { keptBySignedIn, type PageArgs, signInRequest } from '#web/accounts/signed-in.server.ts'
 import { pathIn } from '#web/page/languages.ts'
-import {
-  accountTypePlace,
-  blockedPlace,
-  codePlace,
-  languageToEnter,
-  nextPlace,
-} from '#web/page/next-place.ts'
+import { accountTypePlace, languageToEnter, nextPlace } from '#web/page/next-place.server.ts'
+import { blockedPlace, codePlace } from '#web/page/next-place.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { notFound } from '#web/request/guards.server.ts'
 import {

@@ -1,5 +1,5 @@
+import { Skeleton, SkeletonCard, SkeletonText } from '#web/lists/skeleton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Skeleton, SkeletonCard, SkeletonText } from './skeleton.tsx'
 
 type Shape = (props: { isFramed: boolean }) => React.ReactNode
 

@@ -1,19 +1,7 @@
 import { useLocation, useNavigation } from 'react-router'
 import { type Frame, opensDialog, plainPath } from './coming-address.ts'
+import { frameOf } from './coming-frame.ts'
 import { ComingShape } from './coming-shape.tsx'
-
-/** The pages under tabs, which stay between them. */
-const framed: [RegExp, Frame][] = [
-  [/^\/teacher-dashboard(\/(?!start$|cv$)[a-z-]+)?$|^\/teacher-dashboard\/letters\//, 'teacher'],
-  [/^\/school-dashboard(\/(?!start$)[a-z-]+)?$/, 'school'],
-  [/^\/school-dashboard\/(templates|labels|teachers|housing|vacancy-templates)\//, 'school'],
-  [/^\/school-dashboard\/applications\/(in-work|archive|board|compare|many)/, 'school'],
-  [/^\/school-dashboard\/vacancies\/[^/]+\/(published|filled)$/, 'school'],
-  [/^\/settings(?!\/(push|security\/challenge))/, 'settings'],
-  [/^\/admin(?!\/enter)(\/|$)/, 'console'],
-]
-
-const frameOf = (path: string): Frame => framed.find(([address]) => address.test(path))?.[1] ?? 'site'
 
 /**
  * Where another page comes to, when a link leads there: the one that is wanted, for the frame that both are in. A form

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageToEnter } from './next-place.ts'
+import { languageToEnter } from './next-place.server.ts'
 
 test.each([
   ['the account’s', { asked: 'ru', own: 'ky', next: null }, 'ky'],
