@@ -1,4 +1,5 @@
 import { m } from '#locales/messages.ts'
+import { escapeHtml } from '#platform/html.ts'
 import { secretFields } from '#web/request/form.server.ts'
 import { localeOfPath } from './languages.ts'
 import { refusal } from './refusal.ts'
@@ -39,9 +40,7 @@ ${inputs?.join('\n')}
 }
 
 function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replace(/[\r\n]+/g, (breaks) => breaks.replaceAll('\r\n', '\n').replaceAll('\n', '&#10;'))
+  return escapeHtml(text).replace(/[\r\n]+/g, (breaks) =>
+    breaks.replaceAll('\r\n', '\n').replaceAll('\n', '&#10;'),
+  )
 }

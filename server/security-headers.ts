@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { withoutLanguage } from '#locales/without-language.ts'
 import { config } from '#platform/config.ts'
 
 /** Pictures that other sites show for a link to us. */
-const shownElsewhere = /^(\/(en|ky))?\/og(\/|$)/
+const shownElsewhere = /^\/og(\/|$)/
 
 /** What every answer says to browsers, files included. An answer that says something stricter itself keeps it. */
 export function securityHeaders(): MiddlewareHandler {
@@ -17,7 +18,7 @@ export function securityHeaders(): MiddlewareHandler {
   }
   const usual = secureHeaders({ ...options, crossOriginResourcePolicy: 'same-origin' })
   const open = secureHeaders({ ...options, crossOriginResourcePolicy: 'cross-origin' })
-  return (c, next) => (shownElsewhere.test(c.req.path) ? open : usual)(c, next)
+  return (c, next) => (shownElsewhere.test(withoutLanguage(c.req.path)) ? open : usual)(c, next)
 }
 
 /** The policy of a page whose scripts are those named. */

@@ -4,8 +4,8 @@ import { routeTraits } from './route-traits.server.ts'
 const secretPlaces = Object.keys(routeTraits).flatMap((path) =>
   routeTraits[path]?.secret ? path.slice(0, path.indexOf(':')) : [],
 )
-/** As the router matches them: in whatever case, and in every language. */
-const secretPath = new RegExp(`^((?:/(?:en|ky))?(?:${secretPlaces.join('|')})).*`, 'is')
+/** As the router matches them: in whatever case, and under whatever language. */
+const secretPath = new RegExp(`^((?:/[a-z]{2})?(?:${secretPlaces.join('|')})).*`, 'is')
 
 /** What a log may say of a path: all of it but a secret that stands there (rule Q22). */
 export function loggedPath(pathname: string): string {

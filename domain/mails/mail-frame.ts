@@ -1,30 +1,21 @@
 import { withInnerQuotes } from '#locales/inner-quotes.ts'
 import { type Locale, m } from '#locales/messages.ts'
+import { escapeHtml } from '#platform/html.ts'
 import { withoutAddresses } from './without-addresses.ts'
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
-}
 
 export function mailtoOf(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 }
 
 function codeLine({ line, digits }: { line: string; digits: string }): string {
-  return escaped(line).replace(escaped(digits), (found) => `<strong class="code">${found}</strong>`)
+  return escapeHtml(line).replace(escapeHtml(digits), (found) => `<strong class="code">${found}</strong>`)
 }
 
 function asideHtml({ words, links }: { words: string; links: { label: string; url: string }[] }): string {
-  const each = links.map(({ label, url }) => `<a class="quiet" href="${escaped(url)}">${escaped(label)}</a>`)
-  return `<p class="quiet">${escaped(words)} ${each.join(' · ')}</p>`
+  const each = links.map(
+    ({ label, url }) => `<a class="quiet" href="${escapeHtml(url)}">${escapeHtml(label)}</a>`,
+  )
+  return `<p class="quiet">${escapeHtml(words)} ${each.join(' · ')}</p>`
 }
 
 /** Drops web addresses from words of people; `teamWords`, for the team, keep them. */
@@ -66,7 +57,7 @@ export function framedMail(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>
 body { margin: 0; padding: 24px 12px; background: #f6f3ee; color: #22201c; font: 16px/1.5 system-ui, sans-serif }
 main { max-width: 520px; margin: 0 auto; padding: 28px 24px; background: #fffdfa; border: 1px solid #e2dcd2; border-radius: 10px }
@@ -86,15 +77,15 @@ main { background: #201f1c !important; border-color: #3a3731 !important }
 </head>
 <body>
 <main>
-<p class="name">${escaped(m.site_name({}, { locale }))}</p>
-<h1>${escaped(subject)}</h1>
-${paragraphs.map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')}
+<p class="name">${escapeHtml(m.site_name({}, { locale }))}</p>
+<h1>${escapeHtml(subject)}</h1>
+${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')}
 ${code ? `<p>${codeLine(code)}</p>` : ''}
-<p><a class="button" href="${escaped(button.url)}">${escaped(button.label)}</a></p>
+<p><a class="button" href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>
 ${asides.map(asideHtml).join('\n')}
-${after ? `<p class="quiet">${escaped(after)}</p>` : ''}
-<p class="quiet">${escaped(footer)}</p>
-${unsubscribe ? `<p class="quiet"><a class="quiet" href="${escaped(unsubscribe.url)}">${escaped(unsubscribe.label)}</a></p>` : ''}
+${after ? `<p class="quiet">${escapeHtml(after)}</p>` : ''}
+<p class="quiet">${escapeHtml(footer)}</p>
+${unsubscribe ? `<p class="quiet"><a class="quiet" href="${escapeHtml(unsubscribe.url)}">${escapeHtml(unsubscribe.label)}</a></p>` : ''}
 </main>
 </body>
 </html>

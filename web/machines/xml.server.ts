@@ -1,4 +1,5 @@
 import { withoutUnstorable } from '#domain/texts/text.ts'
+import { escapeHtml } from '#platform/html.ts'
 
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
@@ -12,9 +13,5 @@ export function xml(document: string, type = 'application/xml'): Response {
 /** An element with a text in it. */
 export function element(name: string, text: string): string {
   // What cannot stand in XML, not even escaped, is refused by forms; what was stored before that is left out here.
-  const escaped = withoutUnstorable(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-  return `<${name}>${escaped}</${name}>`
+  return `<${name}>${escapeHtml(withoutUnstorable(text))}</${name}>`
 }

@@ -84,7 +84,8 @@ async function load(event, url) {
     if (!client || isAside(url) || withoutHash(client.url) === wanted || !(await isKept(wanted))) throw error
     const { pathname, search } = new URL(wanted)
     // The router's own way to say so; it puts the language before the path by itself.
-    const plain = pathname.replace(/^\/(en|ky)(?=\/|$)/, '') || '/'
+    const language = languageOf({ pathname })
+    const plain = (language === 'ru' ? pathname : pathname.slice(language.length + 1)) || '/'
     const headers = { 'X-Remix-Redirect': plain + search, 'X-Remix-Reload-Document': 'true' }
     return new Response(null, { status: 204, headers })
   }
@@ -212,8 +213,10 @@ async function keptPages(language) {
   return links.join('')
 }
 
+/** Russian stands under no prefix. */
 function languageOf({ pathname }) {
-  return /^\/(en|ky)(?=\/|$)/.exec(pathname)?.[1] ?? 'ru'
+  const [, first] = pathname.split('/')
+  return Object.hasOwn(settings.words, first) ? first : 'ru'
 }
 
 function offlinePath(language) {

@@ -32,7 +32,10 @@ function workerWith(addresses: string[]) {
   const scripts = ['worker.js', 'push.js'].map((name) =>
     readFileSync(join(import.meta.dirname, name), 'utf8'),
   )
-  runInNewContext(`const settings = { version: '1', words: {} }\n${scripts.join('\n')}`, scope)
+  runInNewContext(
+    `const settings = { version: '1', words: { ru: '', en: '', ky: '' } }\n${scripts.join('\n')}`,
+    scope,
+  )
   async function dispatch(kind: string, facts: Record<string, unknown> = {}) {
     let work: Promise<unknown> = Promise.resolve()
     listeners.get(kind)?.({

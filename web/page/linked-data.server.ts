@@ -8,6 +8,7 @@ import { mayEnd } from '#domain/vacancies/contract.ts'
 import type { ReadVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import type { EducationLevel, EmploymentType } from '#domain/vacancies/vacancy.ts'
 import { getLocale, m } from '#locales/messages.ts'
+import { escapeHtml } from '#platform/html.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { inLine } from '#web/words/dates.ts'
 import { housingWords } from '#web/words/housing-words.ts'
@@ -110,14 +111,11 @@ function baseSalary(vacancy: ReadVacancy): Thing | undefined {
   }
 }
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 function inHtml({ description, requirements, benefits }: ReadVacancy): string {
-  const paragraphs = description.split(/\n+/).map((text) => `<p>${escaped(text)}</p>`)
+  const paragraphs = description.split(/\n+/).map((text) => `<p>${escapeHtml(text)}</p>`)
   const list = (title: string, items: string[]) =>
     items.length > 0
-      ? `<p>${title}</p><ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`
+      ? `<p>${title}</p><ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
       : ''
   return [
     ...paragraphs,
