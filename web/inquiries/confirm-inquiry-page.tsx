@@ -35,15 +35,8 @@ export async function action({ url }: Route.ActionArgs) {
   return data({ refusal }, { status: 410 })
 }
 
+export { secretHeaders as headers } from '#web/page/secret-headers.ts'
 export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
-
-/** The address holds a secret, which no other site may be told. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const headers = new Headers(actionHeaders)
-  headers.set('Referrer-Policy', 'same-origin')
-  headers.set('X-Robots-Tag', 'noindex')
-  return headers
-}
 
 export const handle = { frame: 'work' }
 

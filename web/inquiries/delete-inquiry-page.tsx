@@ -10,7 +10,7 @@ import { pageMeta } from '#web/page/page-meta.ts'
 import { actorOf, placeOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/delete-inquiry-page'
-import { absent, addressOf, keyOf, secretHeaders } from './inquiry-key.server.ts'
+import { absent, addressOf, keyOf } from './inquiry-key.server.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
@@ -34,11 +34,8 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   return data(null, { status: 410 })
 }
 
+export { secretHeaders as headers } from '#web/page/secret-headers.ts'
 export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
-
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return secretHeaders(actionHeaders)
-}
 
 export function meta() {
   return pageMeta({ title: m.inquiry_delete_title(), isHidden: true })

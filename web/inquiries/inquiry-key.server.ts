@@ -17,11 +17,3 @@ export function absent({ token }: InquiryKey, isVisitor: boolean, place: string)
   if (isVisitor) throw redirect(loginFor(place))
   notFound()
 }
-
-/** The address may hold a secret, which no other site may be told. */
-export function secretHeaders(actionHeaders: Headers): Headers {
-  const headers = new Headers(actionHeaders)
-  headers.set('Referrer-Policy', 'same-origin')
-  headers.set('X-Robots-Tag', 'noindex')
-  return headers
-}

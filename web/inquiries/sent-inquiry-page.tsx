@@ -19,7 +19,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/sent-inquiry-page'
 import { InquiryForm } from './inquiry-form.tsx'
-import { absent, addressOf, keyOf, secretHeaders } from './inquiry-key.server.ts'
+import { absent, addressOf, keyOf } from './inquiry-key.server.ts'
 import { InquiryMessages } from './inquiry-messages.tsx'
 import { InquiryStateBadge } from './inquiry-state.tsx'
 import { silenceWords } from './silence-words.ts'
@@ -63,11 +63,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return refuseLimited(read.values, written, m.support_limited({ minutes }))
 }
 
+export { secretHeaders as headers } from '#web/page/secret-headers.ts'
 export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
-
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return secretHeaders(actionHeaders)
-}
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: loaderData?.inquiry?.offerTitle ?? m.inquiry_write(), isHidden: true })

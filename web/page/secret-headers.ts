@@ -1,4 +1,7 @@
 /** Of a page whose address holds a secret: no other site may be told it, and no search engine may keep it. */
-export function secretHeaders() {
-  return { 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' }
+export function secretHeaders({ actionHeaders }: { actionHeaders: Headers }): Headers {
+  const headers = new Headers(actionHeaders)
+  headers.set('Referrer-Policy', 'same-origin')
+  headers.set('X-Robots-Tag', 'noindex')
+  return headers
 }

@@ -18,12 +18,7 @@ export function action(args: Route.ActionArgs) {
   return deleteByForm(args, requireHeld(args.context, args.url, 'blocked'), blockedPlace)
 }
 
-/** The address may hold a secret, which no other site may be told. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const headers = new Headers(actionHeaders)
-  headers.set('Referrer-Policy', 'same-origin')
-  return headers
-}
+export { secretHeaders as headers } from '#web/page/secret-headers.ts'
 
 export const handle = { frame: 'work' }
 

@@ -24,12 +24,7 @@ export function action(args: Route.ActionArgs) {
   return deleteByForm(args, requireMember(args.context, args.url), tab)
 }
 
-/** The address may hold a secret, which no other site may be told. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const headers = new Headers(actionHeaders)
-  headers.set('Referrer-Policy', 'same-origin')
-  return headers
-}
+export { secretHeaders as headers } from '#web/page/secret-headers.ts'
 
 export function meta() {
   return [{ title: pageTitle(m.settings_delete_title(), m.settings_title()) }]

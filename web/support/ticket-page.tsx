@@ -83,15 +83,8 @@ function gone(key: TicketKey, isVisitor: boolean, place: string, typed: string) 
   return data({ typed }, { status: 410 })
 }
 
+export { secretHeaders as headers } from '#web/page/secret-headers.ts'
 export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
-
-/** The address may hold a secret, which no other site may be told. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const headers = new Headers(actionHeaders)
-  headers.set('Referrer-Policy', 'same-origin')
-  headers.set('X-Robots-Tag', 'noindex')
-  return headers
-}
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: loaderData?.ticket?.subject ?? m.support_title(), isHidden: true })

@@ -1,52 +1,24 @@
 import type { Currency } from '#domain/rates/currency.ts'
-import { type Housing, noHousing, type VacancyHousingKind } from '#domain/schools/housing.ts'
-import type { TeachingLanguage } from '#domain/subjects/teaching-language.ts'
-import type { ContractKind } from '#domain/vacancies/contract.ts'
+import {
+  type Housing,
+  noHousing,
+  type ShownHousing,
+  type VacancyHousingKind,
+} from '#domain/schools/housing.ts'
 import type { OwnVacancy } from '#domain/vacancies/own-vacancies.server.ts'
-import type { SalaryPeriod } from '#domain/vacancies/pay.ts'
 import type { TemplateContents } from '#domain/vacancies/template-contents.server.ts'
-import type {
-  EducationLevel,
-  EmploymentType,
-  RequiredCategory,
-  Shift,
-  VacancyType,
-} from '#domain/vacancies/vacancy.ts'
+import type { ViewedVacancy } from './vacancy-view.tsx'
 
-/** What the form of a vacancy starts with. */
-export type VacancyDefaults = Housing<VacancyHousingKind> & {
-  title: string
-  vacancyType: VacancyType
-  subject: string
-  educationLevel: EducationLevel
-  employmentType: EmploymentType
-  location: string
-  salaryMin: number | null
-  salaryMax: number | null
-  salaryCurrency: Currency
-  salaryPeriod: SalaryPeriod
-  salaryIsGross: boolean | null
-  contractKind: ContractKind | null
-  contractUntil: string | null
-  contractShare: number | null
-  description: string
-  requirements: string[]
-  benefits: string[]
-  experienceRequired: number | null
-  categoryRequired: RequiredCategory | null
-  teachingLanguage: TeachingLanguage | null
-  weeklyHours: number | null
-  positions: number
-  criteria: string[]
-  answerDays: number | null
-  shift: Shift | null
-  grades: string | null
-  startDate: string | null
-  applicationDeadline: string | null
-  contactName: string
-  contactPhone: string
-  contactEmail: string
-}
+/** What the form of a vacancy starts with: what everybody reads of it, as it is typed, and what the school alone sees. */
+export type VacancyDefaults = Housing<VacancyHousingKind> &
+  Omit<ViewedVacancy, keyof ShownHousing | 'subjectId' | 'subjectText' | 'location' | 'distance'> & {
+    subject: string
+    location: string
+    criteria: string[]
+    contactName: string
+    contactPhone: string
+    contactEmail: string
+  }
 
 /** The form of a vacancy of which nothing is known but where it is and whom to ask. */
 export function blankDefaults(
