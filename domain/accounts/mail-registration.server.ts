@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts, registrations } from '#db/schema/accounts.ts'
-import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
+import { framedMail, pageAddress } from '#domain/mails/mail-frame.server.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'

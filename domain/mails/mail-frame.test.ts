@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { m } from '#locales/messages.ts'
-import { framedMail, pageAddress } from './mail-frame.ts'
+import { framedMail, pageAddress } from './mail-frame.server.ts'
 
 const mail = {
   subject: '«А & Б» <b>',

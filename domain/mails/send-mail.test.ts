@@ -5,7 +5,7 @@ import { travelTo } from '#platform/clock.ts'
 import { MailRefused, MailServerAway } from '#platform/mail-errors.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { catchMails, mailServer, sentMails } from '#tests/support/mail-catcher.ts'
-import { framedMail } from './mail-frame.ts'
+import { framedMail } from './mail-frame.server.ts'
 import { sendMail } from './send-mail.server.ts'
 import { findSuppression, sweepSuppressions, unsuppressAddress } from './suppressions.server.ts'
 

@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
+import { framedMail, pageAddress } from '#domain/mails/mail-frame.server.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'

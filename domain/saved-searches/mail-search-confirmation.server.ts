@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
-import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
+import { framedMail, pageAddress } from '#domain/mails/mail-frame.server.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'

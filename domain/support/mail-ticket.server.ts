@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { supportMessages, supportTickets } from '#db/schema/support.ts'
-import { framedMail, mailtoOf } from '#domain/mails/mail-frame.ts'
+import { framedMail, mailtoOf } from '#domain/mails/mail-frame.server.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { teamLocale } from '#domain/mails/team-locale.ts'
 import { m } from '#locales/messages.ts'

@@ -1,5 +1,5 @@
 import { db } from '#db/client.ts'
-import { pageAddress } from '#domain/mails/mail-frame.ts'
+import { pageAddress } from '#domain/mails/mail-frame.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import { type Jobs, queueJob, type TelegramAnswer } from '#platform/jobs.ts'
