@@ -205,12 +205,23 @@ export function hiringRows(
   return { sent, changes, notified }
 }
 
-/** Whoever is written of worked: they confirmed their first day, and it came before anybody wrote. */
+/** Whoever is written of worked: they confirmed their first day, a working one, and it came before anybody wrote. */
 function firstDayOf(clock: DemoClock, acceptedAt: Date, { teacher, vacancy }: DemoApplication) {
   const review = demoReviews.find((one) => one.teacher === teacher && one.vacancy === vacancy)
   if (!review) return null
   const later = (share: number) => new Date(acceptedAt.getTime() + share * review.after * dayMs)
-  return { confirmedAt: clock.byDay(later(1 / 4)), startsOn: dayInBishkek(later(1 / 2)) }
+  const confirmedAt = clock.byDay(later(1 / 4))
+  const written = dayInBishkek(later(1))
+  const days = [0, 1, 2, 3].map((inDays) => dayInBishkek(new Date(confirmedAt.getTime() + inDays * dayMs)))
+  const startsOn = days.findLast((day) => day < written && isWorkingDay(day))
+  if (!startsOn) throw new Error(`no working day lies before ${teacher} is written of`)
+  return { confirmedAt, startsOn }
+}
+
+/** Monday to Friday. */
+function isWorkingDay(day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday > 0 && weekday < 6
 }
 
 /** On its day, but after the vacancy was published. */

@@ -60,7 +60,7 @@ export const demoReviews: DemoReview[] = [
   {
     teacher: 'ainura.chemistry',
     vacancy: 'eureka.lyceum/chemistry',
-    after: 3,
+    after: 4,
     ofSchool: {
       rating: 4,
       text: 'Пробный урок смотрели трое и каждый сказал что-то полезное. Решение ждала две недели.',
