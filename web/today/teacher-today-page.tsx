@@ -23,7 +23,7 @@ import { Card, CardLink } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { FittingVacancies } from '#web/vacancies/fitting-vacancies.tsx'
-import { VacancyTeaser } from '#web/vacancies/vacancy-teaser.tsx'
+import { VacancyCard } from '#web/vacancies/vacancy-card.tsx'
 import { dayUntil, inLine, recentDay } from '#web/words/dates.ts'
 import { nextStepWords, stepReason } from '#web/words/profile-words.ts'
 import type { Route } from './+types/teacher-today-page'
@@ -84,11 +84,9 @@ export default function TeacherTodayPage({ loaderData: day }: Route.ComponentPro
         <FittingVacancies vacancies={day.fitting} newDays={day.newFittingDays} className="scroll-mt-20" />
       )}
       {isNew && day.newest.length > 0 && (
-        <TodayPart title={m.home_newest_title()} all="/vacancies" isGrid>
+        <TodayPart title={m.home_newest_title()} all="/vacancies">
           {day.newest.map((vacancy) => (
-            <li key={vacancy.id} className="grid">
-              <VacancyTeaser vacancy={vacancy} />
-            </li>
+            <VacancyCard key={vacancy.id} vacancy={vacancy} canApply={false} headingLevel={3} />
           ))}
         </TodayPart>
       )}
