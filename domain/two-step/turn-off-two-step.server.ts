@@ -7,6 +7,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
 import { hasTwoStep } from './consume-code.server.ts'
 import { noticeChange } from './notice-change.server.ts'
+import { ownSecurity } from './own-security.server.ts'
 import { type OwnerProof, type ProveOwner, proveOwner } from './prove-owner.server.ts'
 import { makeRecoveryCodes } from './recovery-codes.server.ts'
 
@@ -46,6 +47,8 @@ async function changeTwoStep<Changed extends { ok: true }>(
 ): Promise<Changed | TurnOffRefusal> {
   if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
   const { accountId } = actor
+  // A second press, whose first took away what a code is proved by, is told so (rule 41).
+  if (!(await ownSecurity(actor))?.twoStep) return { ok: false, reason: 'not-on' }
   const proved = await proveOwner(actor, proof, request)
   if (!proved.ok) return proved
   return asMember(actor, { refusal: 'not-signed-in' }, async (tx): Promise<Changed | TurnOffRefusal> => {

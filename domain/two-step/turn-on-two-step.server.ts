@@ -10,7 +10,7 @@ import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { codeSecretWords, newCodeSecret } from '#platform/one-time-codes.ts'
 import { seal, unseal } from '#platform/secrets.ts'
-import { consumeStep, stepOf } from './consume-code.server.ts'
+import { consumeStep, hasTwoStep, stepOf } from './consume-code.server.ts'
 import { noticeChange } from './notice-change.server.ts'
 import { type OwnerProof, type ProveOwner, proveOwner } from './prove-owner.server.ts'
 import { makeRecoveryCodes } from './recovery-codes.server.ts'
@@ -71,7 +71,7 @@ export async function ownTwoStepSetup(
 }
 
 export type TurnOnTwoStep =
-  | Result<'not-signed-in' | 'no-setup' | 'wrong-code', { recoveryCodes: string[] }>
+  | Result<'not-signed-in' | 'already-on' | 'no-setup' | 'wrong-code', { recoveryCodes: string[] }>
   | LimitRefusal
 
 /** The codes are shown this once. Every sign-in asks for a code now, on known devices too; present sessions go on. */
@@ -89,7 +89,7 @@ export async function turnOnTwoStep(
       .select({ sealedSecret: authenticators.sealedSecret })
       .from(authenticators)
       .where(isBegunBy(member))
-    if (!begun) return { ok: false, reason: 'no-setup' }
+    if (!begun) return { ok: false, reason: (await hasTwoStep(tx, accountId)) ? 'already-on' : 'no-setup' }
     const step = stepOf(accountId, begun.sealedSecret, code)
     if (step === undefined || !(await consumeStep(tx, accountId, step)))
       return { ok: false, reason: 'wrong-code' }

@@ -144,6 +144,7 @@ describe('turning two-step sign-in on', () => {
     expect(await turnOnTwoStep(person, '123456', request)).toEqual({ ok: false, reason: 'no-setup' })
     const { person: on } = await withTwoStep()
     expect(await beginTwoStep(on, proof, request)).toEqual({ ok: false, reason: 'already-on' })
+    expect(await turnOnTwoStep(on, '123456', request)).toEqual({ ok: false, reason: 'already-on' })
     expect(await ownTwoStepSetup(on, 'Ustat')).toBeUndefined()
   })
 
@@ -467,7 +468,9 @@ describe('turning two-step sign-in off', () => {
         ok: false,
         reason: 'wrong-password',
       })
-      expect(await change(off, proof, request)).toEqual({ ok: false, reason: 'not-on' })
+      // By a code too, which nothing proves any more once a first press has turned it off.
+      for (const known of [proof, { code: '123456' }])
+        expect(await change(off, known, request)).toEqual({ ok: false, reason: 'not-on' })
     }
     expect((await ownSecurity(person))?.twoStep?.codesLeft).toBe(10)
     expect(await ownSecurity(visitor)).toBeUndefined()

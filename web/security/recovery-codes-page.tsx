@@ -8,6 +8,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { refuse } from '#web/request/form.server.ts'
 import { notFound, requireMember } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/recovery-codes-page'
 import { proofsOf, readProof, refuseProof } from './proof.server.ts'
 import { ProofFields } from './proof-fields.tsx'
@@ -29,6 +30,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!read.ok) return refuse(read.answer)
   const renewed = await renewRecoveryCodes(actor, read.proof, { ip })
   if (renewed.ok) return { recoveryCodes: renewed.recoveryCodes }
+  if (renewed.reason === 'not-on')
+    return redirectWithToast(tab, { kind: 'info', title: m.two_step_off_already() })
   return refuseProof({}, renewed)
 }
 

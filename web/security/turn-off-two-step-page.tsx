@@ -29,6 +29,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!read.ok) return refuse(read.answer)
   const turnedOff = await turnOffTwoStep(actor, read.proof, { ip })
   if (turnedOff.ok) return redirectWithToast(tab, { kind: 'success', title: m.two_step_off_done() })
+  if (turnedOff.reason === 'not-on')
+    return redirectWithToast(tab, { kind: 'success', title: m.two_step_off_already() })
   return refuseProof({}, turnedOff)
 }
 

@@ -61,6 +61,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       return refuseLimited(values, turnedOn, limitedWords(turnedOn))
     case 'wrong-code':
       return refuseField(values, 'code', m.two_step_code_wrong())
+    case 'already-on':
+      // The page says so, and how to have codes that are seen.
+      throw redirect(place)
     case 'no-setup':
       // The page draws the beginning anew.
       return redirectWithToast(place, { kind: 'error', title: m.two_step_setup_over() })
