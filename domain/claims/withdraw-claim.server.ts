@@ -18,6 +18,7 @@ export async function withdrawClaim(actor: Actor, id: string): Promise<Result<'n
       .where(and(eq(claims.id, id), isOf(claims, subject)))
       .for('update')
     if (!claim) return { ok: false, reason: 'not-found' }
+    if (claim.state === 'withdrawn') return { ok: true }
     if (!canWithdraw(claim.state)) return { ok: false, reason: 'not-allowed' }
     await tx.update(claims).set({ state: 'withdrawn', endedAt: now() }).where(eq(claims.id, id))
     return { ok: true }
