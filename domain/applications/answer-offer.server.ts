@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { applications } from '#db/schema/applications.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
@@ -14,6 +14,7 @@ import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { type ApplicationStatus, isOfferOpen, offerDeclined } from './application.ts'
 import type { ConfirmInput, DeclineInput } from './application-input.ts'
+import { hasSaid } from './has-said.server.ts'
 import { movedFacts, recordChange } from './move-application.server.ts'
 
 type AnswerRefusal =
@@ -56,6 +57,8 @@ export function confirmOffer(actor: Actor, id: string, input: ConfirmInput): Pro
   })
 }
 
+const declined = { to: 'withdrawn', reason: offerDeclined } as const
+
 /** The application is withdrawn (rule 56). Whoever confirmed before talks to the school instead. */
 export function declineOffer(actor: Actor, id: string, { note }: DeclineInput): Promise<DeclineOffer> {
   return asMember(actor, { role: 'teacher', refusal: 'not-found' }, async (tx, teacher) => {
@@ -64,13 +67,14 @@ export function declineOffer(actor: Actor, id: string, { note }: DeclineInput): 
     const { status, startsOn, schoolId } = offer
     if (startsOn !== null) return { ok: false, reason: 'confirmed', startsOn }
     if (!isOfferOpen(offer))
-      return (await wasDeclined(tx, id)) ? { ok: true } : { ok: false, reason: 'not-allowed', status }
+      return status === declined.to && (await hasSaid(tx, id, teacher.accountId, { ...declined, note }))
+        ? { ok: true }
+        : { ok: false, reason: 'not-allowed', status }
     const blocking = note ? await lockBlocking(tx, teacher, schoolId) : undefined
     if (blocking) return { ok: false, reason: blocking }
     await recordChange(tx, offer, {
-      to: 'withdrawn',
+      ...declined,
       authorId: teacher.accountId,
-      reason: offerDeclined,
       note,
       kind: 'application-declined',
     })
@@ -117,14 +121,4 @@ async function lockOffer(tx: Transaction, id: string, teacherId: string) {
     .from(schools)
     .where(eq(schools.id, offer.schoolId))
   return { ...offer, schoolGoneAt: school?.deletedAt ?? school?.blockedAt ?? null }
-}
-
-async function wasDeclined(tx: Transaction, applicationId: string): Promise<boolean> {
-  const [last] = await tx
-    .select({ reason: applicationChanges.reason })
-    .from(applicationChanges)
-    .where(eq(applicationChanges.applicationId, applicationId))
-    .orderBy(desc(applicationChanges.id))
-    .limit(1)
-  return last?.reason === offerDeclined
 }

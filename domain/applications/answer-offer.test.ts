@@ -124,6 +124,8 @@ describe('an accepted teacher', () => {
     await clearJobs()
     const answers = await atOnce(5, () => declineOffer(teacher, id, { note: 'Нашла школу рядом с домом' }))
     expect(answers).toEqual(Array(5).fill({ ok: true }))
+    // Other words, which the school has not read, are not said to have gone.
+    expect(await declineOffer(teacher, id, { note: 'Простите' })).toMatchObject({ reason: 'not-allowed' })
     expect((await changesOf(id)).slice(-1)).toMatchObject([
       {
         fromStatus: 'accepted',

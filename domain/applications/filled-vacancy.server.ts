@@ -85,13 +85,15 @@ function dueByAct(found: readonly { id: string; rejection: { authorId: string; d
 
 export type ToldOthers = {
   told: number
+  /** Told so before, by the same person in the same words. */
+  before: number
   withoutWords: number
   left: { id: string; status: ApplicationStatus }[]
 }
 
 /**
- * Each is an ordinary rejection that can be undone (rule 56); whom a colleague is refusing at this moment keeps that one's
- * words. With a block between the two it carries no words. None is told where the words, filled for each, are too long for
+ * Each is an ordinary rejection that can be undone (rule 56); whom a colleague is refusing at this moment, or has refused, keeps that
+ * one's words. With a block between the two it carries no words. None is told where the words, filled for each, are too long for
  * somebody.
  */
 export async function tellOthers(
@@ -100,7 +102,7 @@ export async function tellOthers(
   refusal: { applicationIds: readonly string[]; note: string | null; reason?: RejectionReason },
 ): Promise<ToldOthers | undefined> {
   const { applicationIds, note, reason = 'position-filled' } = refusal
-  const told: ToldOthers = { told: 0, withoutWords: 0, left: [] }
+  const told: ToldOthers = { told: 0, before: 0, withoutWords: 0, left: [] }
   if (actor.role !== 'school' || applicationIds.length === 0) return told
   const named = await db
     .select({ id: applications.id, refusedBy: dueMoves.authorId, ...addresseeFields })
@@ -129,7 +131,7 @@ export async function tellOthers(
       rejected = await rejectApplication(actor, id, { reason, note: null }, dueAt)
       if (rejected.ok) told.withoutWords += 1
     }
-    if (rejected.ok) told.told += 1
+    if (rejected.ok) told[rejected.act ? 'told' : 'before'] += 1
     else if (rejected.reason === 'not-allowed') told.left.push({ id, status: rejected.status })
   }
   return told

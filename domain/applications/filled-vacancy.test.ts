@@ -136,7 +136,7 @@ test('the others hear that the position is filled, with the words, ten seconds l
   const [first = '', second = '', third = ''] = ids
   const tell = (applicationIds: string[]) =>
     tellOthers(school, vacancyId, { applicationIds, note: 'Спасибо!' })
-  expect(await tell([first, second])).toEqual({ told: 2, withoutWords: 0, left: [] })
+  expect(await tell([first, second])).toEqual({ told: 2, before: 0, withoutWords: 0, left: [] })
   const planned = await readFilledVacancy(school, vacancyId)
   expect(planned).toMatchObject({ waiting: [{ id: third }], due: [{ ids: [first, second] }] })
   const actIn = (vacancy: typeof planned) => vacancy?.due[0]?.act ?? expect.fail('nothing is due')
@@ -148,6 +148,12 @@ test('the others hear that the position is filled, with the words, ten seconds l
   travelTo(new Date(now().getTime() + 11_000))
   for (const id of [first, second]) await moveDue({ applicationId: id })
   expect(await undoTelling(school, vacancyId, again)).toBe(0)
+  // Pressed again it promises nothing that cannot be undone, and a colleague's words are not said to have gone.
+  expect(await tell([first, second])).toEqual({ told: 0, before: 2, withoutWords: 0, left: [] })
+  const colleague = await aColleague(school)
+  expect(
+    await tellOthers(colleague, vacancyId, { applicationIds: [first], note: 'Другие слова' }),
+  ).toMatchObject({ told: 0, before: 0, left: [{ id: first, status: 'rejected' }] })
   const stored = await db
     .select({ id: applications.id, status: applications.status })
     .from(applications)
@@ -183,6 +189,7 @@ test('what takes back one press leaves what a colleague refused, or what another
     await tellOthers(colleague, vacancyId, { applicationIds: [first, second], note: 'Другие слова' }),
   ).toEqual({
     told: 0,
+    before: 0,
     withoutWords: 0,
     left: [first, second].map((id) => ({ id, status: 'rejected' })),
   })
@@ -213,6 +220,7 @@ test('what changed meanwhile is left as it is, and said; whoever blocks hears no
   const applicationIds = [goneId, blockingId, randomUUID()]
   expect(await tellOthers(school, vacancyId, { applicationIds, note: 'Спасибо!' })).toEqual({
     told: 1,
+    before: 0,
     withoutWords: 1,
     left: [{ id: goneId, status: 'withdrawn' }],
   })

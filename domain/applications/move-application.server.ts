@@ -23,10 +23,11 @@ import {
   stepsTo,
 } from './application.ts'
 import type { RejectInput, WithdrawInput } from './application-input.ts'
+import { hasSaid } from './has-said.server.ts'
 import { planMoves } from './plan-moves.server.ts'
 
 export type MoveApplication =
-  /** `act` is what takes a planned move back. */
+  /** `act` is what takes a planned move back; without it the move was made before. */
   | Result<'not-found' | Blocking, { act?: string }>
   /** It was moved meanwhile, in another tab or by the other side. */
   | (Refusal<'not-allowed'> & { status: ApplicationStatus })
@@ -152,9 +153,11 @@ async function move(
       .where(and(eq(applications.id, id), isOwn))
       .for('update')
     if (!application) return { ok: false, reason: 'not-found' }
-    if (application.status === change.to) return { ok: true }
-    if (!mayMove(application.status, change.to, instead !== undefined))
-      return { ok: false, reason: 'not-allowed', status: application.status }
+    const { status } = application
+    const isDone = status === change.to
+    if (isDone && (await hasSaid(tx, id, party.accountId, change))) return { ok: true }
+    if (isDone || !mayMove(status, change.to, instead !== undefined))
+      return { ok: false, reason: 'not-allowed', status }
     const saysSomething = areContactsShared(change.to) || Boolean(change.note)
     const blocking = saysSomething ? await lockBlocking(tx, party, application.teacherId) : undefined
     if (blocking) return { ok: false, reason: blocking }

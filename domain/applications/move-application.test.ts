@@ -33,6 +33,7 @@ import { readOwnApplication, readReceivedApplication } from './find-applications
 import {
   acceptApplication,
   type MoveApplication,
+  rejectApplication,
   reviewApplication,
   withdrawApplication,
 } from './move-application.server.ts'
@@ -171,6 +172,26 @@ test('a viewer reads an application without contacts and moves; a colleague has 
   const { contacts, next } = (await readReceivedApplication(await aColleague(school), id)) ?? {}
   expect(contacts).toEqual({ phone: '+996555123456', email: teacher.email })
   expect(next).not.toEqual([])
+})
+
+describe('pressed again after it was told', () => {
+  test('a rejection is done for who sends the same, and for nobody with another reason or other words', async () => {
+    const { school, id } = await anApplicationIn('rejected')
+    const said = { reason: 'schedule', note: 'Другие часы' } as const
+    const refused = { ok: false, reason: 'not-allowed', status: 'rejected' }
+    expect(await rejectApplication(school, id, said)).toEqual({ ok: true })
+    expect(await rejectApplication(school, id, { ...said, note: 'Другие дни' })).toEqual(refused)
+    expect(await rejectApplication(school, id, { ...said, reason: 'other' })).toEqual(refused)
+    expect(await rejectApplication(await aColleague(school), id, said)).toEqual(refused)
+  })
+
+  test('a withdrawal is done, and with words that the school has not read it is not', async () => {
+    const { teacher, id } = await anApplicationIn('withdrawn')
+    expect(await withdrawApplication(teacher, id)).toEqual({ ok: true })
+    const refused = { ok: false, reason: 'not-allowed', status: 'withdrawn' }
+    expect(await withdrawApplication(teacher, id, { reason: null, note: 'Простите' })).toEqual(refused)
+    expect(await withdrawApplication(teacher, id, { reason: 'plans', note: null })).toEqual(refused)
+  })
 })
 
 test('contacts are hidden again when an invited teacher withdraws', async () => {

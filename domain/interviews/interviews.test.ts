@@ -283,6 +283,27 @@ test('with whom administrators keep away nothing is agreed on, and of what was n
   travelTo()
 })
 
+test('pressed again with words that the other side has not read, what ends or answers an interview is not done', async () => {
+  const ok = { ok: true }
+  const version = 0
+  const [declined, countered] = [await anInterview(), await anInterview()]
+  const decline = (answer: string | null) =>
+    declineInterview(declined.teacher, declined.id, { version, answer })
+  expect(await decline(null)).toEqual(ok)
+  expect(await decline(null)).toEqual(ok)
+  expect(await decline('Заболела, простите')).toMatchObject({ ok: false, reason: 'changed' })
+  const times = [inHours(60)]
+  const counter = (answer: string | null) =>
+    counterInterview(countered.teacher, countered.id, { version, times, answer })
+  expect(await counter('После уроков')).toEqual(ok)
+  expect(await counter('После уроков')).toEqual(ok)
+  expect(await counter('До уроков')).toMatchObject({ ok: false, reason: 'changed' })
+  const cancel = (answer: string | null) =>
+    cancelInterview(countered.school, countered.id, { version: 1, answer })
+  expect(await cancel(null)).toEqual(ok)
+  expect(await cancel('Директор уехал')).toMatchObject({ ok: false, reason: 'changed' })
+})
+
 test('declining leaves the application where it is', async () => {
   const { teacher, applicationId, id } = await anInterview()
   done(await declineInterview(teacher, id, { version: 0, answer: null }))

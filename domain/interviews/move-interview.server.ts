@@ -81,6 +81,8 @@ const changed = ({ state }: Interview): MoveInterview => ({ ok: false, reason: '
 const isSame = (one: Date | null, other: Date) => one?.getTime() === other.getTime()
 const areSame = (one: Date[], other: Date[]) =>
   one.length === other.length && one.every((time, index) => isSame(time, other[index] ?? new Date(0)))
+/** Without words there are none that a second press drops. */
+const saysWhat = (words: string | null) => (interview: Interview) => !words || interview.answer === words
 
 /** What a proposal in the place of another is called. */
 const stepOf: Partial<Record<InterviewState, InterviewStep>> = { proposed: 'changed', agreed: 'moved' }
@@ -128,7 +130,8 @@ export function declineInterview(
   id: string,
   { version: seen, answer }: EndInput,
 ): Promise<MoveInterview> {
-  const asked = { seen, role: 'teacher', to: 'declined', says: Boolean(answer) } as const
+  const isDone = saysWhat(answer)
+  const asked = { seen, role: 'teacher', to: 'declined', says: Boolean(answer), isDone } as const
   return act(actor, id, asked, async (tx, { party, interview, count: _count, ...meeting }) => {
     if (!canMove(interview.state, 'declined', 'teacher')) return changed(interview)
     const declined = await writeChange(tx, interview, {
@@ -146,7 +149,7 @@ export function counterInterview(
   id: string,
   { version: seen, times, answer }: CounterInput,
 ): Promise<MoveInterview> {
-  const isDone = (interview: Interview) => areSame(interview.times, times)
+  const isDone = (interview: Interview) => areSame(interview.times, times) && saysWhat(answer)(interview)
   const asked = { seen, role: 'teacher', to: 'counter', says: true, isDone } as const
   return act(actor, id, asked, async (tx, { party, interview, count: _count, ...meeting }) => {
     if (!canMove(interview.state, 'counter', 'teacher')) return changed(interview)
@@ -207,7 +210,7 @@ export function cancelInterview(
   id: string,
   { version: seen, answer }: EndInput,
 ): Promise<MoveInterview> {
-  const asked = { seen, to: 'cancelled', says: Boolean(answer) } as const
+  const asked = { seen, to: 'cancelled', says: Boolean(answer), isDone: saysWhat(answer) } as const
   return act(actor, id, asked, async (tx, { party, interview, count: _count, ...meeting }) => {
     if (!canMove(interview.state, 'cancelled', party.role)) return changed(interview)
     if (interview.startsAt && interview.startsAt <= now()) return { ok: false, reason: 'wrong-time' }

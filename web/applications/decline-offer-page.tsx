@@ -2,25 +2,29 @@ import { declineOffer } from '#domain/applications/answer-offer.server.ts'
 import { declineNoteLengthMax, isOfferOpen } from '#domain/applications/application.ts'
 import { declineInput } from '#domain/applications/application-input.ts'
 import { readOwnApplication } from '#domain/applications/find-applications.server.ts'
+import { roomIdOf } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
+import { OverDialog } from '#web/forms/over-dialog.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
+import { isRefused } from '#web/request/is-refused.ts'
+import { refuseUnsent } from '#web/request/refuse-unsent.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/decline-offer-page'
 import { schoolPartyName } from './application-words.ts'
-import { answeredBefore, refusedAnswer } from './refused-answer.server.ts'
+import { answeredBefore, answerWords, refusedAnswer } from './refused-answer.server.ts'
 
 const pathOf = (id: string) => `/teacher-dashboard/applications/${id}`
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const found = (await readOwnApplication(actor, idOf(params.id))) ?? notFound()
-  if (!isOfferOpen(found)) throw answeredBefore(pathOf(found.id), found)
+  if (!isOfferOpen(found) && !context.get(isRefused)) throw answeredBefore(pathOf(found.id), found)
   const { id, vacancyTitle, schoolName } = found
   return { id, vacancyTitle, schoolName }
 }
@@ -43,7 +47,14 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     })
   if (declined.reason === 'no-access' || declined.reason === 'blocked-by-oneself')
     return refuseField(read.values, 'note', m.offer_note_blocked())
-  return refusedAnswer(pathOf(id), declined)
+  const { note } = read.value
+  const found = note && (await readOwnApplication(actor, id))
+  return found
+    ? refuseUnsent(context, note, {
+        ...answerWords(declined),
+        chat: roomIdOf(actor.accountId, found.schoolId),
+      })
+    : refusedAnswer(pathOf(id), declined)
 }
 
 export function meta() {
@@ -52,6 +63,11 @@ export function meta() {
 
 export default function DeclineOfferPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, vacancyTitle, schoolName } = loaderData
+  if (actionData && 'unsent' in actionData) {
+    const { title, text, ...unsent } = actionData.unsent
+    const back = { to: pathOf(id), label: m.application_back() }
+    return <OverDialog title={title} closeTo={pathOf(id)} words={text} {...unsent} back={back} />
+  }
   return (
     <RouteDialog title={m.offer_decline_title()} closeTo={pathOf(id)}>
       <p className="mb-5 text-pretty wrap-anywhere">

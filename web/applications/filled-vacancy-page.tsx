@@ -84,10 +84,14 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 }
 
 /** What was done, and what could not be. */
-function doneToast({ told, withoutWords, left }: ToldOthers, vacancy: 'closed' | 'open' | undefined): Toast {
+function doneToast(
+  { told, before, withoutWords, left }: ToldOthers,
+  vacancy: 'closed' | 'open' | undefined,
+): Toast {
   const done = [
     vacancy === 'closed' && m.vacancy_deactivated(),
     told > 0 && m.filled_told({ count: told }),
+    told === 0 && before > 0 && m.filled_told_before(),
   ].filter((words) => words !== false)
   const faults = [
     vacancy === 'open' && m.filled_not_closed(),

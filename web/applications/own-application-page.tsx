@@ -99,6 +99,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   })
 }
 
+export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: pageTitle(loaderData.application.vacancyTitle) }] : []
 }

@@ -10,7 +10,7 @@ type OfferRefusal = Extract<ConfirmOffer | DeclineOffer, { ok: false }>
 
 /** A refused answer leads back to the application, which shows its state as it is now. */
 export function refusedAnswer(page: string, refused: OfferRefusal) {
-  return redirectWithToast(page, { kind: 'error', ...wordsOf(refused) })
+  return redirectWithToast(page, { kind: 'error', ...answerWords(refused) })
 }
 
 /** The same for whoever opens the form of an offer that is answered, or is none. */
@@ -26,7 +26,8 @@ export function answeredBefore(
   )
 }
 
-function wordsOf(refused: OfferRefusal): { title: string; text: string } {
+/** Why an answer is not taken. */
+export function answerWords(refused: OfferRefusal): { title: string; text: string } {
   switch (refused.reason) {
     case 'not-found':
       return notFound()

@@ -17,6 +17,7 @@ import { TextAreaField } from '#web/forms/area-field.tsx'
 import { SelectField } from '#web/forms/field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
+import { OverDialog } from '#web/forms/over-dialog.tsx'
 import { offeredTemplates } from '#web/message-templates/offered-templates.server.ts'
 import { templateButton, withTemplate } from '#web/message-templates/taken-words.ts'
 import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
@@ -24,9 +25,8 @@ import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { refuseUnsent } from '#web/request/refuse-unsent.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { nearDay } from '#web/words/dates.ts'
 import type { Route } from './+types/reject-application-page'
 import { endReasonWord, statusWord } from './application-words.ts'
@@ -52,21 +52,26 @@ function overWords({ status, startsOn }: { status: ApplicationStatus; startsOn: 
     : m.received_moved_over({ status: statusWord(status) })
 }
 
+type Addressee = Pick<
+  NonNullable<Awaited<ReturnType<typeof readAddressee>>>,
+  'status' | 'startsOn' | 'teacherId'
+>
+
+/** What is said in place of the form. Words that were typed can be written to the chat. */
+function overOf(actor: Actor, about: Addressee, hasTyped: boolean) {
+  const words = overWords(about)
+  const hasChat = actor.role === 'school' && (hasTyped || about.status === 'accepted')
+  return words && { words, chat: hasChat ? roomIdOf(about.teacherId, actor.schoolId) : null }
+}
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
   const { about, templates } = await refusalOf(actor, id)
-  const over = overWords(about)
   return {
     ...{ id, templates, name: about.fullName, back: placeOf(id, url) },
-    over: over && {
-      words: over,
-      application: applicationPlace(id, url),
-      chat:
-        about.status === 'accepted' && actor.role === 'school'
-          ? roomIdOf(about.teacherId, actor.schoolId)
-          : null,
-    },
+    application: applicationPlace(id, url),
+    over: overOf(actor, about, false),
   }
 }
 
@@ -89,14 +94,22 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const moved = await rejectApplication(actor, id, read.value)
   if (!moved.ok && (moved.reason === 'no-access' || moved.reason === 'blocked-by-oneself'))
     return refuseField(read.values, 'note', m.reject_note_blocked())
-  if (!moved.ok) return movedMeanwhile(placeOf(id, url), moved)
+  if (!moved.ok) {
+    const { note } = read.value
+    const over =
+      note && moved.reason === 'not-allowed' && overOf(actor, (await refusalOf(actor, id)).about, true)
+    return over ? refuseUnsent(context, note, over) : movedMeanwhile(placeOf(id, url), moved)
+  }
+  // Pressed again: whoever reads it cannot be told that it can be undone.
+  if (!moved.act) return redirectWithToast(placeOf(id, url), { kind: 'success', title: m.reject_undo_late() })
   return redirectWithToast(placeOf(id, url), {
     kind: 'success',
     title: m.reject_due(),
     text: m.reject_due_text(),
     // Its own page has the way back in sight; from the board the card has gone.
-    ...(isOnBoard(url) &&
-      moved.act && { undo: { to: boardHome + url.search, value: `${id}:rejected:${moved.act}` } }),
+    ...(isOnBoard(url) && {
+      undo: { to: boardHome + url.search, value: `${id}:rejected:${moved.act}` },
+    }),
   })
 }
 
@@ -105,13 +118,24 @@ export function meta() {
 }
 
 export default function RejectApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, back, name, templates, over } = loaderData
+  const { id, back, name, templates, application } = loaderData
+  const unsent = actionData && 'unsent' in actionData ? actionData.unsent : undefined
   // What was typed before it was decided is not taken away.
-  if (over && !actionData) return <Over {...over} back={back} />
+  const over = actionData ? unsent : loaderData.over
+  if (over)
+    return (
+      <OverDialog
+        title={m.reject_over_title()}
+        closeTo={back}
+        {...over}
+        back={{ to: application, label: m.application_back() }}
+      />
+    )
+  const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
   return (
     <RouteDialog title={m.reject_title()} closeTo={back}>
       <p className="mb-5 wrap-anywhere">{m.reject_text({ name })}</p>
-      <PostForm answer={actionData?.answer} draftKey={`reject-${id}`}>
+      <PostForm answer={answer} draftKey={`reject-${id}`}>
         <SelectField
           label={m.reject_reason_label()}
           name="reason"
@@ -131,23 +155,6 @@ export default function RejectApplicationPage({ loaderData, actionData }: Route.
           {m.reject_submit()}
         </FormActions>
       </PostForm>
-    </RouteDialog>
-  )
-}
-
-type OverProps = { words: string; application: string; chat: string | null; back: string }
-
-/** Said before anything is typed. */
-function Over({ words, application, chat, back }: OverProps) {
-  return (
-    <RouteDialog title={m.reject_over_title()} closeTo={back}>
-      <Notice tone="apricot">{words}</Notice>
-      <div className="button-row mt-5">
-        {chat && <ButtonLink to={`/messages/${chat}`}>{m.interview_chat()}</ButtonLink>}
-        <ButtonLink to={application} variant="secondary" replace preventScrollReset>
-          {m.application_back()}
-        </ButtonLink>
-      </div>
     </RouteDialog>
   )
 }

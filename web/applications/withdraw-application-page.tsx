@@ -2,18 +2,19 @@ import { withdrawNoteLengthMax, withdrawReasons } from '#domain/applications/app
 import { withdrawInput } from '#domain/applications/application-input.ts'
 import { readOwnApplication } from '#domain/applications/find-applications.server.ts'
 import { withdrawApplication } from '#domain/applications/move-application.server.ts'
+import { roomIdOf } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { SelectField } from '#web/forms/field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
+import { OverDialog } from '#web/forms/over-dialog.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
+import { refuseUnsent } from '#web/request/refuse-unsent.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/withdraw-application-page'
 import { endReasonWord, statusWord } from './application-words.ts'
 
@@ -41,6 +42,12 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (withdrawn.reason === 'no-access' || withdrawn.reason === 'blocked-by-oneself')
     return refuseField(read.values, 'note', m.withdraw_note_blocked())
   if (withdrawn.reason !== 'not-allowed') notFound()
+  const { note } = read.value
+  const found = note && (await readOwnApplication(actor, id))
+  if (found) {
+    const { status, schoolId } = found
+    return refuseUnsent(context, note, { status, chat: roomIdOf(actor.accountId, schoolId) })
+  }
   return redirectWithToast(pathOf(id), {
     kind: 'error',
     title: m.application_withdraw_refused(),
@@ -54,42 +61,41 @@ export function meta() {
 
 export default function WithdrawApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, status, vacancyTitle, schoolName, canWithdraw } = loaderData
+  const unsent = actionData && 'unsent' in actionData ? actionData.unsent : undefined
+  if (unsent || !canWithdraw)
+    return (
+      <OverDialog
+        title={m.application_withdraw_refused()}
+        closeTo={pathOf(id)}
+        words={m.application_withdraw_refused_text({ status: statusWord(unsent?.status ?? status) })}
+        {...(unsent && { typed: unsent.typed, chat: unsent.chat })}
+        back={{ to: pathOf(id), label: m.application_back() }}
+      />
+    )
+  const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
   return (
     <RouteDialog title={m.application_withdraw_title()} closeTo={pathOf(id)}>
-      {canWithdraw ? (
-        <PostForm answer={actionData?.answer} draftKey={`withdraw-${id}`}>
-          <p className="text-pretty wrap-anywhere">
-            {m.application_withdraw_text({ vacancy: vacancyTitle, school: schoolName })}
-          </p>
-          <SelectField
-            label={m.withdraw_reason_label()}
-            name="reason"
-            hint={m.withdraw_reason_hint()}
-            placeholder={m.withdraw_reason_none()}
-            options={withdrawReasons.map((value) => ({ value, label: endReasonWord(value) }))}
-          />
-          <TextAreaField
-            label={m.withdraw_note_label()}
-            name="note"
-            maxLength={withdrawNoteLengthMax}
-            rows={3}
-          />
-          <FormActions back={pathOf(id)} keep={m.application_withdraw_keep()} variant="danger">
-            {m.application_withdraw()}
-          </FormActions>
-        </PostForm>
-      ) : (
-        <>
-          <Notice tone="apricot" title={m.application_withdraw_refused()}>
-            {m.application_withdraw_refused_text({ status: statusWord(status) })}
-          </Notice>
-          <div className="mt-5 flex justify-end">
-            <ButtonLink to={pathOf(id)} variant="secondary" replace preventScrollReset>
-              {m.application_back()}
-            </ButtonLink>
-          </div>
-        </>
-      )}
+      <PostForm answer={answer} draftKey={`withdraw-${id}`}>
+        <p className="text-pretty wrap-anywhere">
+          {m.application_withdraw_text({ vacancy: vacancyTitle, school: schoolName })}
+        </p>
+        <SelectField
+          label={m.withdraw_reason_label()}
+          name="reason"
+          hint={m.withdraw_reason_hint()}
+          placeholder={m.withdraw_reason_none()}
+          options={withdrawReasons.map((value) => ({ value, label: endReasonWord(value) }))}
+        />
+        <TextAreaField
+          label={m.withdraw_note_label()}
+          name="note"
+          maxLength={withdrawNoteLengthMax}
+          rows={3}
+        />
+        <FormActions back={pathOf(id)} keep={m.application_withdraw_keep()} variant="danger">
+          {m.application_withdraw()}
+        </FormActions>
+      </PostForm>
     </RouteDialog>
   )
 }

@@ -1,18 +1,16 @@
-import { createContext, data, type RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
 import { timesOf } from '#domain/interviews/interview.ts'
 import type { CounterInput, EndInput, MoveInput } from '#domain/interviews/interview-input.ts'
 import { arrangementOf } from '#domain/interviews/propose-interview.server.ts'
 import { m } from '#locales/messages.ts'
 import type { FormAnswer, StoredField } from '#web/forms/form-answer.ts'
+import { isRefused } from '#web/request/is-refused.ts'
 import { atBeginning } from '#web/words/dates.ts'
 import { interviewKindWord, interviewPlaceWord, interviewStateWord, meetingTime } from './interview-words.ts'
 
 type Typed = { values: FormAnswer['values']; value: MoveInput | CounterInput | EndInput }
 type Side = 'teacher' | 'school'
-
-/** Whether the same request was refused by its action: the page stays then, with what was typed. */
-export const isRefused = createContext(false)
 
 /** The form of an interview that is another by now (rule 41): what was typed stays, beside how it stands. */
 export function refuseChanged(interview: FoundInterview, { values, value }: Typed, side: Side) {
