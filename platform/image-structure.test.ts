@@ -75,9 +75,19 @@ const before = {
 const bomb = (type: keyof typeof before, times: number) =>
   pngWith(repeated(chunk(type, Buffer.concat([before[type], eightMegabytes])), times))
 
+const progressive = (side: number) => red(side, side).jpeg({ progressive: true }).toBuffer()
+
+/** A JPEG that says it is so large: only the structure is true of it. */
+function claiming(side: number, bytes: Buffer): Buffer {
+  const claimed = Buffer.from(bytes)
+  const frame = claimed.indexOf(Buffer.from([0xff, 0xc2]))
+  claimed.writeUInt16BE(side, frame + 5)
+  claimed.writeUInt16BE(side, frame + 7)
+  return claimed
+}
+
 /** One more scan of a progressive JPEG, of no coefficient that matters. */
-async function scans(times: number): Promise<Buffer> {
-  const whole = await red(4_000, 4_000).jpeg({ progressive: true }).toBuffer()
+function withScans(whole: Buffer, times: number): Buffer {
   const last = whole.lastIndexOf(Buffer.from([0xff, 0xda]))
   return Buffer.concat([whole.subarray(0, -2), repeated(whole.subarray(last, -2), times), whole.subarray(-2)])
 }
@@ -91,7 +101,7 @@ describe('a bomb is refused before anything decodes it', () => {
     ['one profile of eight megabytes', () => bomb('iCCP', 1)],
     ['metadata that cannot be unpacked', () => pngWith(chunk('zTXt', Buffer.from('k\0\0nothing', 'latin1')))],
     ['a PNG of very many chunks', () => pngWith(repeated(chunk('tEXt', Buffer.from('k\0v')), 10_001))],
-    ['a JPEG of a hundred scans', () => scans(100)],
+    ['a JPEG of a hundred scans', async () => claiming(4_000, withScans(await progressive(20), 100))],
     [
       'a GIF of very many frames',
       () => Buffer.concat([gif.subarray(0, -1), repeated(frame, 10_001), gif.subarray(-1)]),
@@ -140,7 +150,7 @@ describe('what cameras and editors write is no bomb', () => {
           segment(0xee, jpeg),
         ),
     ],
-    ['a large progressive JPEG', () => red(8_000, 8_000).jpeg({ progressive: true }).toBuffer()],
+    ['a large progressive JPEG', () => progressive(3_000)],
     [
       'a WebP with EXIF',
       () =>
@@ -158,6 +168,18 @@ describe('what cameras and editors write is no bomb', () => {
     ],
   ])('%s', async (_, make) => {
     expect(await made(await make())).toMatchObject({ ok: true })
+  })
+
+  test('the largest progressive JPEG may have the scans that encoders make, and a few more', async () => {
+    const whole = claiming(8_000, await progressive(20))
+    const isPlain = async (bytes: Buffer) => {
+      const path = fileOf(bytes)
+      const header = await readImageHeader(path)
+      expect(header).toMatchObject({ kind: 'jpeg', width: 8_000, height: 8_000 })
+      return header && isPlainPicture(path, header)
+    }
+    expect(await isPlain(withScans(whole, 6))).toBe(true)
+    expect(await isPlain(withScans(whole, 7))).toBe(false)
   })
 
   test('anything at all is walked through without an error', async () => {

@@ -14,10 +14,10 @@ const waitMaxMs = 60_000
 /** Hears what people write to the bot, until it is stopped; another process goes on where this one ends. */
 export function startTelegramBot(
   connectionString: string,
-  { lookMs = usualLookMs } = {},
+  { lookMs = usualLookMs, rest = restFor }: { lookMs?: number; rest?: Rest } = {},
 ): { stop(): Promise<void> } {
   const ending = new AbortController()
-  const running = listen({ connectionString, lookMs }, ending.signal)
+  const running = listen({ connectionString, lookMs, rest }, ending.signal)
   return {
     async stop() {
       ending.abort()
@@ -26,7 +26,10 @@ export function startTelegramBot(
   }
 }
 
-type Place = { connectionString: string; lookMs: number }
+type Rest = (ms: number, ending: AbortSignal) => Promise<void>
+type Place = { connectionString: string; lookMs: number; rest: Rest }
+
+const restFor: Rest = (ms, signal) => pause(ms, undefined, { signal }).catch(() => {})
 
 async function listen(place: Place, ending: AbortSignal): Promise<void> {
   let waitMs = waitMinMs
@@ -40,7 +43,7 @@ async function listen(place: Place, ending: AbortSignal): Promise<void> {
       if (ending.aborted) return
       log.warn({ err: error }, 'what people write to the Telegram bot could not be heard')
       const asked = error instanceof TelegramRefusal ? error.afterMs : undefined
-      await pause(asked ?? waitMs, undefined, { signal: ending }).catch(() => {})
+      await place.rest(asked ?? waitMs, ending)
       waitMs = Math.min(waitMs * 2, waitMaxMs)
     }
   }

@@ -24,6 +24,8 @@ export class TelegramServer {
   readonly toPresses: string[] = []
   /** From which update on it was asked for. */
   readonly offsets: number[] = []
+  /** Questions that were let go before they were answered. */
+  givenUp = 0
   /** How often each method was called. */
   readonly calls: Record<string, number> = {}
   /** What is answered to a method instead, each once, or for ever where it is no list. */
@@ -41,6 +43,11 @@ export class TelegramServer {
     )
     await once(this.#server, 'listening')
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  /** Questions that are kept open. */
+  get open(): number {
+    return this.#waiting.size
   }
 
   stop(): void {
@@ -134,7 +141,10 @@ export class TelegramServer {
         }
         const timer = setTimeout(wake, Number(body.timeout) * 1_000)
         this.#waiting.add(wake)
-        response.on('close', wake)
+        response.on('close', () => {
+          if (this.#waiting.has(wake)) this.givenUp += 1
+          wake()
+        })
       })
     return this.#updates
   }
