@@ -10,7 +10,6 @@ import { placeWords } from '#web/places/places.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { ownSchoolOf } from '#web/request/own-school.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { VacancyView } from '#web/vacancies/vacancy-view.tsx'
 import { WordingNotes } from '#web/vacancies/wording-notes.tsx'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
@@ -90,6 +89,9 @@ export default function StartPublishPage({ loaderData }: Route.ComponentProps) {
     >
       <WordingNotes texts={wordsOf(vacancy)} />
       <VacancyView vacancy={vacancy} school={{ ...school, hasPage: false }} headingLevel={2} />
+      <Link to={changeVacancy} className="mt-2 inline-flex min-h-11 items-center">
+        {m.first_run_change_vacancy()}
+      </Link>
       <section className="mt-6 border-t border-line pt-5">
         <h2 className="text-lg font-semibold">{m.first_run_about_school()}</h2>
         <p className="text-sm text-muted wrap-anywhere">{school.kind}</p>
@@ -100,9 +102,6 @@ export default function StartPublishPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </section>
       <PostForm className="button-row sticky bottom-0 mt-6 justify-end border-t border-line bg-card py-3">
-        <ButtonLink to={changeVacancy} variant="secondary">
-          {m.first_run_change_vacancy()}
-        </ButtonLink>
         <SubmitButton>{isAvailable ? m.first_step_publish() : m.first_run_publish_both()}</SubmitButton>
       </PostForm>
     </FirstRunFrame>
