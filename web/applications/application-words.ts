@@ -111,7 +111,7 @@ export function changeTimeline(
       key: `${to}-${at.getTime()}`,
       title: from === null ? m.application_sent() : statusWord(to),
       text: [author !== null && colleagueName(author), ...why].filter(Boolean).join('\n') || undefined,
-      tone: statusTone(to),
+      tone: side === 'teacher' ? ownStatusTone(to) : statusTone(to),
     }
   })
   const confirmed = confirmedAt &&

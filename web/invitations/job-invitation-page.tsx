@@ -17,6 +17,7 @@ import { fitReasons } from '#web/vacancies/fit-reasons.server.ts'
 import { nearMomentDay } from '#web/words/dates.ts'
 import { payWords } from '#web/words/money.ts'
 import type { Route } from './+types/job-invitation-page'
+import { waitsUntil } from './job-invitation-words.ts'
 
 const tab = '/teacher-dashboard/invitations'
 
@@ -33,6 +34,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   return {
     ...{ id, vacancyId, title, school, words, applicationId },
     isOpen: isOpenJobInvitation(state),
+    waitsUntil: isOpenJobInvitation(state) ? waitsUntil(invitedAt) : undefined,
     isDeclined: state === 'declined',
     invitedOn: nearMomentDay(invitedAt),
     salary: card ? payWords(card) : null,
@@ -63,6 +65,9 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
         </div>
         {fit && <FitLines fit={fit} />}
         {words && <p className="rounded-lg bg-felt px-3 py-2 whitespace-pre-line wrap-anywhere">{words}</p>}
+        {loaderData.waitsUntil && (
+          <p className="text-muted">{m.job_invitations_until({ day: loaderData.waitsUntil })}</p>
+        )}
         {isDeclined && <p className="text-muted">{m.job_invitations_declined()}</p>}
         <div className="grid gap-3 sm:flex sm:flex-wrap">
           {isOpen && (

@@ -66,9 +66,8 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
               <span aria-hidden="true" className="sm:hidden">
                 <Unbroken>{about}</Unbroken>
               </span>
-              <span className="max-sm:block">
-                <Unbroken>{text}</Unbroken>
-              </span>
+              {/* The last line of a phone holds what fits of it. */}
+              <span className="max-sm:block">{text}</span>
             </>
           ) : (
             <Unbroken>{text}</Unbroken>

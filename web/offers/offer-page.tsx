@@ -87,7 +87,7 @@ export default function OfferPage({ loaderData: { offer, isOwn } }: Route.Compon
 function Beside({ offer }: { offer: ShownOffer }) {
   const { teacherId, teacherName, photoFileId } = offer
   return (
-    <section className="detail-side">
+    <section className="detail-side lg:row-end-4">
       <h2 className="mb-3 text-xl font-semibold max-lg:sr-only">{m.offer_who()}</h2>
       <Card className="flex flex-wrap items-center gap-4">
         <Avatar name={teacherName} src={photoUrl(photoFileId, 96)} size={56} />
