@@ -58,5 +58,7 @@ async function press(member: Member, { chatId, data }: Jobs['telegram-press']): 
   }
   if (pressed?.does !== 'decline') return undefined
   const declined = await declineInvitation(member, pressed.id, { reason: 'other', note: '' })
-  return declined.ok ? m.telegram_pressed_declined({}, { locale }) : undefined
+  // On the page, with another reason, or by an earlier press whose answer was lost.
+  const isDeclined = declined.ok || (declined.reason === 'answered' && declined.state === 'declined')
+  return isDeclined ? m.telegram_pressed_declined({}, { locale }) : undefined
 }

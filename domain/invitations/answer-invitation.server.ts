@@ -3,7 +3,7 @@ import { db } from '#db/client.ts'
 import { applicationInvitations } from '#db/schema/invitations.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
-import type { Result } from '#domain/verbs/result.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { invitationsJoined, isOverSql, stateSql } from './invitation-state.server.ts'
 import { isOpenJobInvitation, type JobInvitationState } from './job-invitation.ts'
@@ -19,27 +19,32 @@ export async function markInvitationSeen(actor: Actor, id: string): Promise<void
     .where(and(eq(applicationInvitations.id, id), eq(teacherId, actor.accountId), isNull(seenAt)))
 }
 
-/** Once: what was answered or is over stays as it is. */
+type DeclineInvitation = Result<'not-found'> | (Refusal<'answered'> & { state: JobInvitationState })
+
+/** Once: what was answered or is over stays as it is; a second press of the same finds it done (rule 41). */
 export async function declineInvitation(
   actor: Actor,
   id: string,
   { reason, note }: DeclineInvitationInput,
-): Promise<Result<'not-found' | 'answered'>> {
+): Promise<DeclineInvitation> {
   return asMember(
     actor,
     { role: 'teacher', refusal: 'not-found' },
-    async (tx, teacher): Promise<Result<'not-found' | 'answered'>> => {
+    async (tx, teacher): Promise<DeclineInvitation> => {
       const isOwn = and(
         eq(applicationInvitations.id, id),
         eq(applicationInvitations.teacherId, teacher.accountId),
       )
-      await tx.select().from(applicationInvitations).where(isOwn).for('update')
+      const [held] = await tx.select().from(applicationInvitations).where(isOwn).for('update')
       const { rows } = await tx.execute<{ state: JobInvitationState }>(
         sql`select ${stateSql()} as state from ${invitationsJoined} where ${isOwn}`,
       )
       const [found] = rows
       if (!found || found.state === 'ended') return { ok: false, reason: 'not-found' }
-      if (!isOpenJobInvitation(found.state)) return { ok: false, reason: 'answered' }
+      const { state } = found
+      if (state === 'declined' && held?.reason === reason && (!note || held.note === note))
+        return { ok: true }
+      if (!isOpenJobInvitation(state)) return { ok: false, reason: 'answered', state }
       await tx
         .update(applicationInvitations)
         .set({

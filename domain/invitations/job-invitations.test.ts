@@ -120,7 +120,13 @@ describe('an invitation', () => {
     const answer = { reason: 'far', note: 'Живу в Оше' } as const
     expect(await declineInvitation(stranger, id, answer)).toEqual({ ok: false, reason: 'not-found' })
     done(await declineInvitation(teacher, id, answer))
-    expect(await declineInvitation(teacher, id, answer)).toEqual({ ok: false, reason: 'answered' })
+    done(await declineInvitation(teacher, id, answer))
+    for (const other of [{ reason: 'pay' }, { note: 'Живу в Таласе' }] as const)
+      expect(await declineInvitation(teacher, id, { ...answer, ...other })).toEqual({
+        ok: false,
+        reason: 'answered',
+        state: 'declined',
+      })
     expect(await sentInvitations(school)).toMatchObject([{ state: 'declined', ...answer }])
     expect((await countForCabinet(teacher))?.invitations).toBe(0)
     expect(await sentInvitations(await aSchool())).toEqual([])

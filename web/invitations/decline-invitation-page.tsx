@@ -7,11 +7,14 @@ import { TextAreaField } from '#web/forms/area-field.tsx'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
+import { OverDialog } from '#web/forms/over-dialog.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { ownPath } from '#web/page/return-to.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
+import { isRefused } from '#web/request/is-refused.ts'
+import { refuseUnsent } from '#web/request/refuse-unsent.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/decline-invitation-page'
 import { declineReasonWord, waitsUntil } from './job-invitation-words.ts'
@@ -25,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const [invitation] = await ownInvitations(actor, idOf(params.id))
   if (!invitation) notFound()
-  if (!isOpenJobInvitation(invitation.state)) throw answered(invitation.id)
+  if (!isOpenJobInvitation(invitation.state) && !context.get(isRefused)) throw answered(invitation.id)
   const { id, title, school, invitedAt } = invitation
   return { id, title, school, waitsUntil: waitsUntil(invitedAt) }
 }
@@ -42,7 +45,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       kind: 'success',
       title: m.job_invitation_declined(),
     })
-  return declined.reason === 'answered' ? answered(id) : notFound()
+  if (declined.reason !== 'answered') notFound()
+  return read.value.note ? refuseUnsent(context, read.value.note, {}) : answered(id)
 }
 
 export function meta() {
@@ -51,11 +55,23 @@ export function meta() {
 
 export default function DeclineInvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, school, waitsUntil: until } = loaderData
+  const unsent = actionData && 'unsent' in actionData ? actionData.unsent : undefined
+  if (unsent)
+    return (
+      <OverDialog
+        title={m.job_invitation_decline_title()}
+        closeTo={pathOf(id)}
+        words={m.job_invitation_was_answered()}
+        typed={unsent.typed}
+        back={{ to: pathOf(id), label: m.ui_close() }}
+      />
+    )
+  const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
   return (
     <RouteDialog title={m.job_invitation_decline_title()} closeTo={pathOf(id)}>
       <p className="text-pretty wrap-anywhere">{m.job_invitation_decline_text({ school, title })}</p>
       <p className="mt-1 mb-5 text-muted">{m.job_invitations_until({ day: until })}</p>
-      <PostForm answer={actionData?.answer} draftKey={`decline-invitation-${id}`}>
+      <PostForm answer={answer} draftKey={`decline-invitation-${id}`}>
         <RadioGroup
           legend={m.job_invitation_reason_label()}
           name="reason"
