@@ -123,6 +123,16 @@ describe('a claim', () => {
     expect(lines.length).toBeLessThanOrEqual(1)
   })
 
+  test('is decided once by who sends the same again, and hears of no other administrator', async () => {
+    const id = await aClaim(await aTeacher())
+    const decide = (by: Member, note: string) => decideClaim(by, id, reject('unreadable', note))
+    const already = { ok: false, reason: 'decided-already' }
+    done(await decide(admin, 'Не видно печати.'))
+    done(await decide(admin, 'Не видно печати.'))
+    expect(await decide(admin, 'Не видно подписи.')).toEqual(already)
+    expect(await decide(await anAdministrator(), 'Не видно печати.')).toEqual(already)
+  })
+
   test('is decided by administrators alone', async () => {
     const teacher = await aTeacher()
     const id = await aClaim(teacher)

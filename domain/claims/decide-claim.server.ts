@@ -4,6 +4,7 @@ import { claimDocuments, claims } from '#db/schema/claims.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { asAdministrator } from '#domain/console/as-administrator.server.ts'
+import { hasContents } from '#domain/verbs/has-contents.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { type ClaimKind, canDecide, canReopen, needsLastDay } from './claim.ts'
@@ -30,6 +31,12 @@ export async function decideClaim(actor: Actor, id: string, decision: Decision):
     if (!held) return { ok: false, reason: 'not-found' }
     const { subject, claim } = held
     const { kind } = claim
+    const decided =
+      decision.decision === 'accept'
+        ? ({ state: 'verified', validUntil: decision.valid_until } as const)
+        : ({ state: 'rejected', reason: decision.reason, note: decision.note } as const)
+    // Sent again by the same administrator it is their own decision (rule 41).
+    if (claim.decidedById === admin.accountId && hasContents(claim, decided)) return { ok: true }
     if (!canDecide(claim.state)) return { ok: false, reason: 'decided-already' }
     if (decision.seen !== undefined && decision.seen !== factsSeen(await claimedFacts(tx, subject), kind))
       return { ok: false, reason: 'changed-meanwhile' }
@@ -47,9 +54,7 @@ export async function decideClaim(actor: Actor, id: string, decision: Decision):
         decidedAt: at,
         decidedBy: 'administrator',
         decidedById: admin.accountId,
-        ...(decision.decision === 'accept'
-          ? { state: 'verified', validUntil: decision.valid_until }
-          : { state: 'rejected', reason: decision.reason, note: decision.note }),
+        ...decided,
       })
       .where(eq(claims.id, id))
     const isAccepted = decision.decision === 'accept'

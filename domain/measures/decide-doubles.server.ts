@@ -9,11 +9,12 @@ export function decideDoubles(
   actor: Actor,
   id: string,
   outcome: 'apart' | 'open',
-): Promise<Result<'not-administrator' | 'proof-needed' | 'not-found' | 'decided-already'>> {
+): Promise<Result<'not-administrator' | 'proof-needed' | 'not-found'>> {
   return asAdministrator(actor, { isMeasure: false }, async (tx, { accountId: by }) => {
     const set = await setApart(tx, id, outcome === 'apart')
     if (set === undefined) return { ok: false, reason: 'not-found' }
-    if (set === 'as-it-was') return { ok: false, reason: 'decided-already' }
+    // Pressed again, or by two, it is as both want it.
+    if (set === 'as-it-was') return { ok: true }
     await recordAudit(tx, {
       kind: 'doubles-decided',
       details: { by, outcome, school: set.schoolId, other: set.otherId },

@@ -5,6 +5,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { asAdministrator } from '#domain/console/as-administrator.server.ts'
 import { holdAccounts, notifyOfAnswer } from '#domain/notifications/notify.server.ts'
+import { hasContents } from '#domain/verbs/has-contents.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -33,14 +34,18 @@ export function decideReports(
       .where(eq(reportedObjects.id, seen.id))
       .for('no key update')
     if (!reported) return { ok: false, reason: 'not-found' }
+    const decision = { state: 'closed', outcome, decisionNote: note } as const
+    // Sent again by the same administrator it is their own decision (rule 41).
+    if (reported.decidedById === administrator.accountId && hasContents(reported, decision))
+      return { ok: true }
     if (reported.version !== seen.version || reported.state !== 'open')
       return { ok: false, reason: 'changed-meanwhile' }
     const at = now()
     await tx
       .update(reportedObjects)
       .set({
-        ...{ state: 'closed', stateSince: at, outcome },
-        ...{ decisionNote: note, decidedById: administrator.accountId },
+        ...decision,
+        ...{ stateSince: at, decidedById: administrator.accountId },
         version: sql`${reportedObjects.version} + 1`,
       })
       .where(eq(reportedObjects.id, reported.id))

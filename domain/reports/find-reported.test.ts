@@ -163,6 +163,7 @@ describe('a decision', () => {
     await report(teacher)
     const seen = await first()
     done(await decideReports(admin, seen, violation))
+    done(await decideReports(admin, seen, violation))
     const late = { outcome: 'no-violation', note: 'Всё в порядке' } as const
     expect(await decideReports(await anAdministrator(), seen, late)).toMatchObject({
       reason: 'changed-meanwhile',

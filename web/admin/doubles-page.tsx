@@ -53,8 +53,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       kind: 'success',
       title: isApart ? m.console_doubles_apart_done() : m.console_doubles_back_done(),
     })
-  if (decided.reason === 'decided-already')
-    return redirectWithToast(path, { kind: 'error', title: m.console_doubles_decided_already() })
   notFound()
 }
 

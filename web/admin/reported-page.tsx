@@ -19,12 +19,12 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { KeyList } from '#web/ui/key-list.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/reported-page'
 import { ConsoleAside } from './console-aside.tsx'
 import { consoleMeta } from './console-meta.ts'
+import { LateDecision } from './late-decision.tsx'
 import { Looks } from './looks.tsx'
 import { withReadablePhone } from './readable-flags.server.ts'
 import { outcomeWord } from './report-words.ts'
@@ -133,11 +133,7 @@ function Decision({ shown, answer }: DecisionProps) {
     return (
       <Card as="section">
         <h2 className="mb-3 text-lg font-semibold">{m.console_reported_decision()}</h2>
-        {answer && (
-          <Notice tone="apricot" role="alert" className="mb-3">
-            {answer.formErrors.join(' ')}
-          </Notice>
-        )}
+        <LateDecision answer={answer} />
         {outcome && <p className="font-medium">{outcomeWord(outcome)}</p>}
         {decisionNote && <p className="wrap-anywhere whitespace-pre-line">{decisionNote}</p>}
         <p className="text-sm text-muted">

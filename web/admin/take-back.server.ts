@@ -22,5 +22,7 @@ export async function takeBack(actor: Actor, id: string): Promise<Response> {
   const answer = await reopenClaim(actor, id)
   if (answer.ok) return redirectWithToast(path, { kind: 'success', title: m.console_claim_reopened() })
   if (answer.reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(path)}`)
-  return redirectWithToast(path, { kind: 'error', title: refusals[answer.reason]() })
+  // Pressed again it is as wished.
+  const kind = answer.reason === 'not-decided' ? 'info' : 'error'
+  return redirectWithToast(path, { kind, title: refusals[answer.reason]() })
 }

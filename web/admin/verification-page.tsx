@@ -35,6 +35,7 @@ import { ClaimFacts, ClaimOutcome, FormerClaims } from './claim-facts.tsx'
 import { ClaimPages } from './claim-pages.tsx'
 import { ConsoleAside } from './console-aside.tsx'
 import { consoleMeta } from './console-meta.ts'
+import { LateDecision } from './late-decision.tsx'
 import { Looks } from './looks.tsx'
 import { takeBack } from './take-back.server.ts'
 import { useKeys } from './use-keys.ts'
@@ -78,7 +79,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const title = decidedBy
       ? m.console_claim_decided_by({ name: decidedBy, state: stateWord(state) })
       : m.console_claim_decided_already()
-    return redirectWithToast(next, { kind: 'error', title })
+    // A note that was typed stays in sight.
+    return read.value.decision === 'reject' && read.value.note
+      ? refuseOutdated(read.values, title)
+      : redirectWithToast(next, { kind: 'error', title })
   }
   if (decided.reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(pathOf(id))}`)
   notFound()
@@ -141,7 +145,7 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
               seen={seen}
             />
           ) : (
-            <Decided claim={loaderData} now={now} />
+            <Decided claim={loaderData} now={now} answer={actionData?.answer} />
           )}
           <FormerClaims former={former} now={now} />
           <Link to={next} className="inline-flex min-h-11 items-center font-medium">
@@ -153,11 +157,16 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
   )
 }
 
-type DecidedProps = { claim: Parameters<typeof ClaimOutcome>[0]['claim']; now: Date }
+type DecidedProps = {
+  claim: Parameters<typeof ClaimOutcome>[0]['claim']
+  now: Date
+  answer: Answer | undefined
+}
 
-function Decided({ claim, now }: DecidedProps) {
+function Decided({ claim, now, answer }: DecidedProps) {
   return (
     <Notice tone="lake">
+      <LateDecision answer={answer} />
       <ClaimOutcome claim={claim} now={now} />
       {canReopen(claim.state) && (
         <Form method="post" className="mt-3 grid justify-items-start gap-2">
