@@ -18,6 +18,13 @@ export async function hasHandedOver(actor: Actor, colleagueId: string): Promise<
   return last?.actorId === actor.accountId && last.memberId === colleagueId
 }
 
+/** Whether they took this colleague out, who did not come back. */
+export async function hasRemoved(actor: Actor, colleagueId: string): Promise<boolean> {
+  if (actor.role !== 'school') return false
+  const last = await lastChange(actor.schoolId, eq(schoolMemberChanges.memberId, colleagueId))
+  return last?.kind === 'removed' && last.actorId === actor.accountId
+}
+
 async function lastChange(schoolId: string, which: ReturnType<typeof eq>) {
   const [last] = await db
     .select()

@@ -108,18 +108,28 @@ async function refusalOf(tx: Transaction, schoolId: string, email: string) {
 
 export type ResendInvitation = Result<'not-the-owner' | 'not-open'> | LimitRefusal
 
-/** Renews the lifetime, of an expired one too; the mail names who sends it now. */
-export async function resendInvitation(actor: Actor, id: string): Promise<ResendInvitation> {
+/**
+ * Renews the lifetime, of an expired one too; the mail names who sends it now. One that was sent after `seenSentAt`, which the
+ * page shows, is not sent by a second press.
+ */
+export async function resendInvitation(
+  actor: Actor,
+  id: string,
+  seenSentAt?: number,
+): Promise<ResendInvitation> {
   return asLimitedMember(
     actor,
     { role: 'school', refusal: 'not-the-owner' },
     async (tx, member, count): Promise<ResendInvitation> => {
       if (!(await lockOwnership(tx, member))) return { ok: false, reason: 'not-the-owner' }
       const at = now()
+      const isIt = and(eq(schoolInvitations.id, id), eq(schoolInvitations.schoolId, member.schoolId), isOpen)
+      const [known] = await tx.select().from(schoolInvitations).where(isIt).for('update')
+      if (known && seenSentAt !== undefined && known.sentAt.getTime() > seenSentAt) return { ok: true }
       const [sent] = await tx
         .update(schoolInvitations)
         .set({ invitedBy: member.accountId, sentAt: at, expiresAt: lifeFrom(at) })
-        .where(and(eq(schoolInvitations.id, id), eq(schoolInvitations.schoolId, member.schoolId), isOpen))
+        .where(isIt)
         .returning({ email: schoolInvitations.email })
       if (!sent) return { ok: false, reason: 'not-open' }
       await count(limitsOf(member.schoolId, sent.email))
@@ -129,17 +139,18 @@ export async function resendInvitation(actor: Actor, id: string): Promise<Resend
   )
 }
 
+/** One that is withdrawn already is as wished. */
 export async function withdrawInvitation(
   actor: Actor,
   id: string,
-): Promise<Result<'not-the-owner' | 'not-open'>> {
+): Promise<Result<'not-the-owner' | 'not-open' | 'accepted'>> {
   return asMember(actor, { role: 'school', refusal: 'not-the-owner' }, async (tx, member) => {
     if (!(await lockOwnership(tx, member))) return { ok: false, reason: 'not-the-owner' }
-    const withdrawn = await tx
-      .update(schoolInvitations)
-      .set({ withdrawnAt: now() })
-      .where(and(eq(schoolInvitations.id, id), eq(schoolInvitations.schoolId, member.schoolId), isOpen))
-      .returning({ id: schoolInvitations.id })
-    return withdrawn.length > 0 ? { ok: true } : { ok: false, reason: 'not-open' }
+    const isIt = and(eq(schoolInvitations.id, id), eq(schoolInvitations.schoolId, member.schoolId))
+    const [invitation] = await tx.select().from(schoolInvitations).where(isIt).for('update')
+    if (!invitation) return { ok: false, reason: 'not-open' }
+    if (invitation.acceptedAt) return { ok: false, reason: 'accepted' }
+    if (!invitation.withdrawnAt) await tx.update(schoolInvitations).set({ withdrawnAt: now() }).where(isIt)
+    return { ok: true }
   })
 }

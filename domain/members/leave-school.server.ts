@@ -10,13 +10,21 @@ import { markFormer } from '#domain/sessions/former-colleague.server.ts'
 import { leaveContacts } from '#domain/vacancies/replace-contacts.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { announce } from '#platform/realtime.ts'
-import { hasLeft } from './done-already.server.ts'
+import { hasLeft, hasRemoved } from './done-already.server.ts'
 import { lockOwnership } from './lock-ownership.server.ts'
 import { recordMemberChange } from './record-change.server.ts'
 import { removeColleague } from './remove-colleague.server.ts'
 
+type RemoveMember = Result<'not-the-owner' | 'not-found'>
+
 /** What the colleague does at this moment is done or refused as a whole. */
-export async function removeMember(actor: Actor, id: string): Promise<Result<'not-the-owner' | 'not-found'>> {
+export async function removeMember(actor: Actor, id: string): Promise<RemoveMember> {
+  const removed = await takeOut(actor, id)
+  const isGone = !removed.ok && removed.reason === 'not-found'
+  return isGone && (await hasRemoved(actor, id)) ? { ok: true } : removed
+}
+
+function takeOut(actor: Actor, id: string): Promise<RemoveMember> {
   return asMember(actor, { role: 'school', refusal: 'not-the-owner' }, async (tx, owner) => {
     if (!(await lockOwnership(tx, owner))) return { ok: false, reason: 'not-the-owner' }
     const { accountId, schoolId } = owner

@@ -50,8 +50,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
     // Who is invited waits among the invitations.
     requests: requests.filter(({ email }) => invitations.every((invitation) => invitation.email !== email)),
-    invitations: invitations.map(({ expiresAt, sentAt: _sent, ...invitation }) => ({
+    invitations: invitations.map(({ expiresAt, sentAt, ...invitation }) => ({
       ...invitation,
+      sentAt: sentAt.getTime(),
       isExpired: expiresAt <= at,
       ends: expiresAt <= at ? nearMomentDay(expiresAt) : dayUntil(dayInBishkek(expiresAt)),
     })),
@@ -72,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context)
   const form = await request.formData()
   const intent = form.get('intent')
-  if (intent === 'resend' || intent === 'withdraw') return changeInvitation(actor, intent, form.get('id'))
+  if (intent === 'resend' || intent === 'withdraw') return changeInvitation(actor, intent, form)
   if (intent === 'dismiss') return dismissRequest(actor, form.get('id'))
   const read = readForm(inviteInput, form)
   if (!read.ok) return refuse(read.answer)
@@ -103,12 +104,16 @@ async function dismissRequest(
 async function changeInvitation(
   actor: Parameters<typeof resendInvitation>[0],
   intent: 'resend' | 'withdraw',
-  id: FormDataEntryValue | null,
+  form: FormData,
 ) {
+  const id = form.get('id')
   const known = typeof id === 'string' && isUuid(id) ? id : undefined
-  const changed = known
-    ? await (intent === 'resend' ? resendInvitation : withdrawInvitation)(actor, known)
-    : ({ ok: false, reason: 'not-open' } as const)
+  const seenSentAt = Number(form.get('sent_at') || Number.NaN)
+  const changed = !known
+    ? ({ ok: false, reason: 'not-open' } as const)
+    : await (intent === 'resend'
+        ? resendInvitation(actor, known, seenSentAt)
+        : withdrawInvitation(actor, known))
   if (changed.ok) {
     const title = intent === 'resend' ? m.members_invitation_resent() : m.members_invitation_withdrawn()
     return redirectWithToast(membersPlace, { kind: 'success', title })
@@ -117,6 +122,7 @@ async function changeInvitation(
     limited: () => m.members_invite_limited(),
     'not-the-owner': () => m.members_invite_not_the_owner(),
     'not-open': () => m.members_invitation_not_open(),
+    accepted: () => m.members_invitation_accepted(),
   }
   return redirectWithToast(membersPlace, { kind: 'error', title: said[changed.reason]() })
 }
@@ -213,7 +219,7 @@ function Invitations({ invitations }: { invitations: PageData['invitations'] }) 
     <section>
       <h2 className="text-xl font-semibold">{m.members_invitations_title()}</h2>
       <ul className="mt-4 grid gap-3">
-        {invitations.map(({ id, email, role, isExpired, ends }) => (
+        {invitations.map(({ id, email, role, sentAt, isExpired, ends }) => (
           <Card as="li" key={id}>
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <h3 className="min-w-0 font-semibold wrap-anywhere">
@@ -229,13 +235,15 @@ function Invitations({ invitations }: { invitations: PageData['invitations'] }) 
             <div className="mt-3 flex flex-wrap gap-3">
               <InvitationButton
                 id={id}
-                intent={'resend'}
+                sentAt={sentAt}
+                intent="resend"
                 words={m.members_invitation_resend()}
                 label={m.members_invitation_resend_of({ email })}
               />
               <InvitationButton
                 id={id}
-                intent={'withdraw'}
+                sentAt={sentAt}
+                intent="withdraw"
                 words={m.members_invitation_withdraw()}
                 label={m.members_invitation_withdraw_of({ email })}
               />
@@ -249,11 +257,13 @@ function Invitations({ invitations }: { invitations: PageData['invitations'] }) 
 
 function InvitationButton({
   id,
+  sentAt,
   intent,
   words,
   label,
 }: {
   id: string
+  sentAt: number
   intent: string
   words: string
   label: string
@@ -262,6 +272,7 @@ function InvitationButton({
     <PostForm summary={false} className="contents">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="sent_at" value={sentAt} />
       <SubmitButton variant={intent === 'resend' ? 'secondary' : 'quiet'} size="small" aria-label={label}>
         {words}
       </SubmitButton>
