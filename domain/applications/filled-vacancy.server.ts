@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { applications, dueMoves } from '#db/schema/applications.ts'
+import { applicationChanges, applications, dueMoves } from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import type { TemplateLocale, TemplateTexts } from '#domain/message-templates/message-template.ts'
@@ -19,7 +19,7 @@ import { filledFor, textsForMany } from './fill-for-person.server.ts'
 import { isOpenOffer } from './find-applications.server.ts'
 import { rejectApplication } from './move-application.server.ts'
 import { dueFromNow } from './plan-moves.server.ts'
-import { actOf } from './planned-act.ts'
+import { actOf, timeOfAct } from './planned-act.ts'
 import { addresseeFields } from './read-addressee.server.ts'
 
 export async function readFilledVacancy(actor: Actor, vacancyId: string) {
@@ -148,6 +148,26 @@ async function textsOf(note: string, schoolId: string, vacancyId: string): Promi
     return { ru: said('ru'), en: said('en'), ky: said('ky') }
   })
   return usual.find((texts) => Object.values(texts).includes(note)) ?? textsForMany(db, schoolId, note)
+}
+
+/** Whether some of what one press planned was carried out. */
+export async function wasTold(actor: Actor, vacancyId: string, act: string): Promise<boolean> {
+  if (actor.role !== 'school') return false
+  const rejections = await db
+    .select({ authorId: applicationChanges.authorId, at: applicationChanges.at })
+    .from(applicationChanges)
+    .innerJoin(applications, eq(applications.id, applicationChanges.applicationId))
+    .where(
+      and(
+        eq(applications.vacancyId, vacancyId),
+        eq(applications.schoolId, actor.schoolId),
+        eq(applicationChanges.toStatus, 'rejected'),
+      ),
+    )
+  const since = timeOfAct(act)
+  return rejections.some(
+    ({ authorId, at }) => authorId !== null && act.startsWith(`${authorId}.`) && at.getTime() >= since,
+  )
 }
 
 /** Takes back what one press planned; what a colleague refused, or another press, stays. */

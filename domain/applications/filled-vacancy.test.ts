@@ -15,7 +15,7 @@ import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#t
 import { useDatabase } from '#tests/support/database.ts'
 import { confirmOffer } from './answer-offer.server.ts'
 import { moveDue } from './carry-out-moves.server.ts'
-import { readFilledVacancy, tellOthers, undoTelling } from './filled-vacancy.server.ts'
+import { readFilledVacancy, tellOthers, undoTelling, wasTold } from './filled-vacancy.server.ts'
 import { countByVacancy } from './find-applications.server.ts'
 import {
   acceptApplication,
@@ -141,6 +141,9 @@ test('the others hear that the position is filled, with the words, ten seconds l
   expect(planned).toMatchObject({ waiting: [{ id: third }], due: [{ ids: [first, second] }] })
   const actIn = (vacancy: typeof planned) => vacancy?.due[0]?.act ?? expect.fail('nothing is due')
   expect(await undoTelling(school, vacancyId, actIn(planned))).toBe(2)
+  // Pressed again it is undone, and nobody reads that it is too late.
+  expect(await undoTelling(school, vacancyId, actIn(planned))).toBe(0)
+  expect(await wasTold(school, vacancyId, actIn(planned))).toBe(false)
   expect(await readFilledVacancy(school, vacancyId)).toMatchObject({ due: [], waitingCount: 3 })
 
   await tell([first, second])
@@ -148,6 +151,7 @@ test('the others hear that the position is filled, with the words, ten seconds l
   travelTo(new Date(now().getTime() + 11_000))
   for (const id of [first, second]) await moveDue({ applicationId: id })
   expect(await undoTelling(school, vacancyId, again)).toBe(0)
+  expect(await wasTold(school, vacancyId, again)).toBe(true)
   // Pressed again it promises nothing that cannot be undone, and a colleague's words are not said to have gone.
   expect(await tell([first, second])).toEqual({ told: 0, before: 2, withoutWords: 0, left: [] })
   const colleague = await aColleague(school)

@@ -6,6 +6,7 @@ import {
   type ToldOthers,
   tellOthers,
   undoTelling,
+  wasTold,
 } from '#domain/applications/filled-vacancy.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
@@ -59,12 +60,15 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const page = ownVacanciesAddress(url.search, `/${id}/filled`)
   const form = await request.formData()
   if (form.get('intent') === 'undo') {
-    const undone = await undoTelling(actor, id, String(form.get('act') ?? ''))
+    const act = String(form.get('act') ?? '')
+    const undone = await undoTelling(actor, id, act)
+    if (undone > 0)
+      return redirectWithToast(page, { kind: 'success', title: m.filled_undone({ count: undone }) })
     return redirectWithToast(
       page,
-      undone > 0
-        ? { kind: 'success', title: m.filled_undone({ count: undone }) }
-        : { kind: 'error', title: m.filled_undo_late(), text: m.filled_undo_late_text() },
+      (await wasTold(actor, id, act))
+        ? { kind: 'error', title: m.filled_undo_late(), text: m.filled_told_before() }
+        : { kind: 'success', title: m.filled_undone_before() },
     )
   }
   const read = readForm(filledInput, form, ['applications'])

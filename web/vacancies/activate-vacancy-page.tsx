@@ -1,7 +1,8 @@
 import { data, redirect, useLocation } from 'react-router'
 import { dayInBishkek } from '#domain/days/day.ts'
-import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import { type OwnVacancy, ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
+import { takesApplications } from '#domain/vacancies/vacancy.ts'
 import { deadlineInput } from '#domain/vacancies/vacancy-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -12,22 +13,38 @@ import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField, refuseForm } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { nearDay } from '#web/words/dates.ts'
 import type { Route } from './+types/activate-vacancy-page'
 import { ownVacanciesAddress, publishedAddress } from './own-vacancies-address.ts'
+
+/** What a form of it showed. */
+const seenOf = ({ state, applicationDeadline }: OwnVacancy) => `${state} ${applicationDeadline ?? ''}`
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const vacancy = await ownVacancy(actorOf(context), idOf(params.id))
   if (!vacancy) notFound()
-  return { title: vacancy.title, today: dayInBishkek(now()) }
+  return { title: vacancy.title, today: dayInBishkek(now()), seen: seenOf(vacancy) }
 }
 
 /** Publishes a vacancy again with another deadline, or with none. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
-  if (!(await ownVacancy(actor, id))) notFound()
-  const read = readForm(deadlineInput, await request.formData())
+  const vacancy = (await ownVacancy(actor, id)) ?? notFound()
+  const form = await request.formData()
+  const read = readForm(deadlineInput, form)
   if (!read.ok) return refuse(read.answer)
+  const { state, applicationDeadline: until } = vacancy
+  const isOther =
+    form.has('seen') && form.get('seen') !== seenOf(vacancy) && read.value.application_deadline !== until
+  // Of what a colleague published meanwhile an older form changes nothing.
+  if (isOther && takesApplications({ state, deadline: until }, now()))
+    return redirectWithToast(ownVacanciesAddress(url.search), {
+      kind: 'info',
+      title: m.own_vacancy_was_published(),
+      ...(until && { text: m.vacancy_deadline_until({ day: nearDay(until) }) }),
+    })
   const published = await publishVacancy(actor, id, read.value.application_deadline)
   if (published.ok) return redirect(publishedAddress(id))
   switch (published.reason) {
@@ -65,12 +82,13 @@ export function meta() {
 
 /** Asks for the new deadline of an overdue vacancy. */
 export default function ActivateVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, today } = loaderData
+  const { title, today, seen } = loaderData
   const list = ownVacanciesAddress(useLocation().search)
   return (
     <RouteDialog title={m.own_vacancy_activate_title()} closeTo={list}>
       <p className="mb-5 font-medium wrap-anywhere">{title}</p>
       <PostForm answer={actionData?.answer}>
+        <input type="hidden" name="seen" value={seen} />
         <TextField
           label={m.vacancy_deadline_label()}
           name="application_deadline"
