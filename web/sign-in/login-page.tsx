@@ -15,6 +15,17 @@ import type { Route } from './+types/login-page'
 import { signInByForm } from './sign-in-form.server.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
+/** A change of the password or a deletion ends the session too; its answer may have been lost. */
+function overWords(next: string | undefined): string {
+  const known =
+    next === '/settings/security'
+      ? m.session_over_password()
+      : next === '/settings/privacy/delete'
+        ? m.session_over_deletion()
+        : undefined
+  return [m.session_over(), known].filter(Boolean).join(' ')
+}
+
 export function loader({ context, url }: Route.LoaderArgs) {
   const next = url.searchParams.get('next')
   sendOnIfSignedIn(context, next)
@@ -23,7 +34,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     next: nextPlace(next),
     type: typeIn(url),
     isForType: url.searchParams.get('for') === 'account-type',
-    isSessionOver,
+    over: isSessionOver ? overWords(nextPlace(next)) : undefined,
     hasGoogle: isGoogleOn(),
     passkeySiteId: passkeySite(url.hostname)?.id,
   }
@@ -44,7 +55,7 @@ export function meta() {
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, type, isForType, isSessionOver, hasGoogle, passkeySiteId } = loaderData
+  const { next, type, isForType, over, hasGoogle, passkeySiteId } = loaderData
   const carried = useTypedEmail()
   const isApplying = next?.endsWith('/apply')
   return (
@@ -60,12 +71,8 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       }
     >
       {next && (
-        <Notice tone={isSessionOver ? 'apricot' : 'lake'} className="mb-5">
-          {isSessionOver
-            ? m.session_over()
-            : isApplying
-              ? m.account_login_to_apply()
-              : m.account_login_to_continue()}
+        <Notice tone={over ? 'apricot' : 'lake'} className="mb-5">
+          {over ?? (isApplying ? m.account_login_to_apply() : m.account_login_to_continue())}
         </Notice>
       )}
       {isForType && !next && (
