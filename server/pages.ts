@@ -10,7 +10,7 @@ import { isOutage } from '#platform/outage.ts'
 import { presentRequestId } from '#platform/request-id.ts'
 import { putAwayIn } from '#web/announcements/put-away.server.ts'
 import { loggedPath } from '#web/logged-path.server.ts'
-import { outage, renderedPage, requestFacts } from '#web/request/actor.ts'
+import { outage, renderedPage, requestFacts, sentForm } from '#web/request/actor.ts'
 import { type Asking, actorOfRequest, nobody } from './actor-of-request.ts'
 import { clientAddress } from './client-address.ts'
 import { inOnePiece } from './compressed.ts'
@@ -80,6 +80,7 @@ async function answer(asked: Asked, router: Router): Promise<Answered> {
   const { raw, path, url, requestId, ip, isLocal, shared, form } = asked
   const locale = localeOfPath(path)
   const context = new RouterContextProvider()
+  context.set(sentForm, form)
   const request = routedRequest(raw, shared)
   const nonce = import.meta.env.PROD ? randomBytes(16).toString('base64url') : undefined
   const { setCookie, ...asking } = await askingOf(request, context, asked)

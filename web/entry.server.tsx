@@ -7,7 +7,9 @@ import { loggedPath } from './logged-path.server.ts'
 import { linkedScripts } from './page/linked-data.server.ts'
 import { plainPageScripts } from './page/plain-page-scripts.ts'
 import { RequestNumber } from './page/request-number.tsx'
-import { outage, renderedPage, requestFacts } from './request/actor.ts'
+import { typedHtml } from './page/typed-words.server.tsx'
+import { TypedWords } from './page/typed-words.tsx'
+import { outage, renderedPage, requestFacts, sentForm } from './request/actor.ts'
 
 const end = '</body></html>'
 
@@ -26,9 +28,12 @@ export default async function handleRequest(
   const { nonce, requestId } = context.get(requestFacts)
   const { serverHandoffStream, ...pageContext } = entryContext
   const number = request.method === 'POST' ? `${requestId} sent` : requestId
+  const isError = Boolean(pageContext.staticHandlerContext.errors)
   const html = renderToString(
-    <RequestNumber value={pageContext.staticHandlerContext.errors ? number : undefined}>
-      <ServerRouter context={pageContext} url={request.url} nonce={nonce} />
+    <RequestNumber value={isError ? number : undefined}>
+      <TypedWords value={isError ? typedHtml(context.get(sentForm)) : ''}>
+        <ServerRouter context={pageContext} url={request.url} nonce={nonce} />
+      </TypedWords>
     </RequestNumber>,
   )
   const hasScripts = entryContext.renderMeta?.didRenderScripts && serverHandoffStream

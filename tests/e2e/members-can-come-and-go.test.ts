@@ -150,7 +150,7 @@ test('an application is assigned to a colleague, who finds it among theirs and l
   const mine = '/school-dashboard/applications/in-work?mine=1'
   const to = { assignee: colleague.id, seen: '' }
   expect((await looker?.get(`${page}/assign`))?.status).toBe(403)
-  expect((await looker?.post(`${page}/assign`, form(to)))?.status).toBe(404)
+  expect((await looker?.post(`${page}/assign`, form(to)))?.status).toBe(403)
   expect((await owner?.get(`${page}/assign`))?.html).toContain('Нурлан Садыков')
   expect(await owner?.post(`${page}/assign`, form(to))).toMatchObject({ status: 302, location: page })
   expect((await looker?.get(page))?.html).toContain('Нурлан С.')

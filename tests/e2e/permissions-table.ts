@@ -127,8 +127,11 @@ const teachers = (owner: Answer, other: Answer): Answer[] => [
   login,
 ]
 const schools = (owner: Answer, other: Answer): Answer[] => [login, 403, 403, owner, other, 403, login, login]
-/** Who deletes a vacancy in a second tab is led back to the list. */
+/** Who goes on with a vacancy that was deleted in a second tab is led back to the list, or with what was typed to a draft. */
 const deletedTwice = { deleted: '302 /school-dashboard/vacancies', absent: 404 } as const
+/** What somebody wants away and is not there is away; another's is answered as the absent one, and so tells nothing. */
+const goneOf = (owners: typeof schools, list: Answer) => owners(list, list)
+const goneOffer = goneOf(teachers, '302 /teacher-dashboard/offers')
 /** What was written of a school is answered by the school alone. */
 const reviewed = (answer: Answer): Answer[] => [login, 404, 404, answer, 404, 404, login, login]
 /** A room is there for its two parties alone. */
@@ -550,15 +553,16 @@ export const table: Row[] = [
     get(route, 'inquiry of a teacher', [410, 200, 410, 410, 410, 410, 410, 410], '?token=unknown'),
     get(route, 'inquiry to a teacher', [login, 404, 404, 404, 404, 404, login, login]),
     get(route, 'inquiry absent', ownTeachersThing(404)),
-    post(route, 'inquiry absent', { request_id: 'new', message: 'a' }, ownTeachersThing(404)),
   ]),
+  post('/inquiries/:id', 'inquiry absent', { request_id: 'new', message: 'a' }, ownTeachersThing(404)),
+  post('/inquiries/:id/delete', 'inquiry absent', {}, members('302 /inquiries')),
   post(
     '/inquiries/:id',
     'inquiry of a teacher',
     { request_id: 'new', message: 'a' },
     ownTeachersThing('302 /inquiries/'),
   ),
-  post('/inquiries/:id/delete', 'inquiry of a teacher', {}, ownTeachersThing('302 /inquiries')),
+  post('/inquiries/:id/delete', 'inquiry of a teacher', {}, members('302 /inquiries')),
   get('/teachers/:id', 'teacher shown', everybody(200)),
   get('/teachers/:id', 'teacher hidden', ownerTeacherOnly),
   get('/teachers/:id', 'teacher absent', nobody),
@@ -766,7 +770,7 @@ export const table: Row[] = [
     const isThere = state === 'kept teacher'
     return [
       get('/saved/:id/labels', state, schools(isThere ? 200 : 404, 404)),
-      post('/saved/:id/labels', state, {}, schools(isThere ? '302 /saved?tab=teachers' : 404, 404)),
+      post('/saved/:id/labels', state, {}, schools('302 /saved?tab=teachers', '302 /saved?tab=teachers')),
     ]
   }),
   get('/saved/mark', 'none', everybody('302 /saved')),
@@ -796,14 +800,14 @@ export const table: Row[] = [
     '/settings/searches',
     'search of a teacher',
     { id: ':id', frequency: 'weekly' },
-    ownTeachersThing('302 /settings/searches'),
+    members('302 /settings/searches'),
   ),
   ...['pause', 'resume'].map((intent) =>
     post(
       '/settings/searches',
       'search of a teacher',
       { id: ':id', intent },
-      ownTeachersThing('302 /settings/searches'),
+      members('302 /settings/searches'),
     ),
   ),
   get('/settings/searches/:id', 'search of a teacher', ownTeachersThing('302 /vacancies')),
@@ -907,7 +911,7 @@ export const table: Row[] = [
       '/teacher-dashboard/inquiries/:id',
       'inquiry to a teacher',
       { intent },
-      teachers('302 /teacher-dashboard/inquiries/', 404),
+      teachers('302 /teacher-dashboard/inquiries/', '302 /teacher-dashboard/inquiries'),
     ),
   ),
   post(
@@ -929,23 +933,23 @@ export const table: Row[] = [
   post('/teacher-dashboard/inquiries/:id/report', 'inquiry absent', {}, teachers(404, 404)),
   get('/teacher-dashboard/offers', 'none', teachers(200, 200)),
   ...(['show', 'hide', 'up', 'down'] as const).flatMap((intent) => [
-    post(
-      '/teacher-dashboard/offers',
-      'offer',
-      { offer_id: ':id', intent },
-      teachers('302 /teacher-dashboard/offers', 404),
-    ),
-    post('/teacher-dashboard/offers', 'offer absent', { offer_id: ':id', intent }, teachers(404, 404)),
+    post('/teacher-dashboard/offers', 'offer', { offer_id: ':id', intent }, goneOffer),
+    post('/teacher-dashboard/offers', 'offer absent', { offer_id: ':id', intent }, goneOffer),
   ]),
   get('/teacher-dashboard/offers/new', 'none', teachers(200, 200)),
   post('/teacher-dashboard/offers/new', 'none', {}, teachers(422, 422)),
   get('/teacher-dashboard/offers/:id/edit', 'offer', teachers(200, 404)),
   post('/teacher-dashboard/offers/:id/edit', 'offer', { title: 'x' }, teachers(422, 404)),
   get('/teacher-dashboard/offers/:id/delete', 'offer', teachers(200, 404)),
-  post('/teacher-dashboard/offers/:id/delete', 'offer', {}, teachers('302 /teacher-dashboard/offers', 404)),
+  post('/teacher-dashboard/offers/:id/delete', 'offer', {}, goneOffer),
   ...(['edit', 'delete'] as const).flatMap((page) => [
     get(`/teacher-dashboard/offers/:id/${page}`, 'offer absent', teachers(404, 404)),
-    post(`/teacher-dashboard/offers/:id/${page}`, 'offer absent', {}, teachers(404, 404)),
+    post(
+      `/teacher-dashboard/offers/:id/${page}`,
+      'offer absent',
+      {},
+      page === 'edit' ? teachers(404, 404) : goneOffer,
+    ),
   ]),
   get('/teacher-dashboard/documents', 'none', teachers(200, 200)),
   post('/teacher-dashboard/documents', 'none', {}, teachers(422, 422)),
@@ -1159,7 +1163,12 @@ export const table: Row[] = [
       get('/teacher-dashboard/letters/:id', state, teachers(isThere ? 200 : 404, 404)),
       post('/teacher-dashboard/letters/:id', state, changed, done),
       get('/teacher-dashboard/letters/:id/delete', state, teachers(isThere ? 200 : 404, 404)),
-      post('/teacher-dashboard/letters/:id/delete', state, {}, done),
+      post(
+        '/teacher-dashboard/letters/:id/delete',
+        state,
+        {},
+        goneOf(teachers, '302 /teacher-dashboard/letters'),
+      ),
     ]
   }),
   get('/school-dashboard/templates', 'none', schools(200, 200)),
@@ -1173,7 +1182,12 @@ export const table: Row[] = [
       get('/school-dashboard/templates/:id', state, schools(isThere ? 200 : 404, 404)),
       post('/school-dashboard/templates/:id', state, changed, done),
       get('/school-dashboard/templates/:id/delete', state, schools(isThere ? 200 : 404, 404)),
-      post('/school-dashboard/templates/:id/delete', state, {}, done),
+      post(
+        '/school-dashboard/templates/:id/delete',
+        state,
+        {},
+        goneOf(schools, '302 /school-dashboard/templates'),
+      ),
     ]
   }),
   get('/school-dashboard/vacancy-templates', 'none', schools(200, 200)),
@@ -1186,7 +1200,12 @@ export const table: Row[] = [
       get('/school-dashboard/vacancy-templates/:id', state, read),
       post('/school-dashboard/vacancy-templates/:id', state, { name: 'Математика', version: '1' }, done),
       get('/school-dashboard/vacancy-templates/:id/delete', state, read),
-      post('/school-dashboard/vacancy-templates/:id/delete', state, {}, done),
+      post(
+        '/school-dashboard/vacancy-templates/:id/delete',
+        state,
+        {},
+        goneOf(schools, '302 /school-dashboard/vacancy-templates'),
+      ),
     ]
   }),
   get('/school-dashboard/applications/:id/answer', 'application reviewed', schools(200, 404)),
@@ -1206,12 +1225,7 @@ export const table: Row[] = [
         schools(isThere ? '302 /school-dashboard/labels' : 404, 404),
       ),
       get('/school-dashboard/labels/:id/delete', state, schools(isThere ? 200 : 404, 404)),
-      post(
-        '/school-dashboard/labels/:id/delete',
-        state,
-        {},
-        schools(isThere ? '302 /school-dashboard/labels' : 404, 404),
-      ),
+      post('/school-dashboard/labels/:id/delete', state, {}, goneOf(schools, '302 /school-dashboard/labels')),
     ]
   }),
   ...(['notes', 'notes/:note', 'notes/:note/delete', 'labels', 'scores'] as const).flatMap((page) => [
@@ -1260,7 +1274,7 @@ export const table: Row[] = [
   ...(['photo of a shown school', 'photo of a hidden school', 'photo absent'] as const).flatMap((state) => {
     const isThere = state !== 'photo absent'
     const read = schools(isThere ? 200 : 404, 404)
-    const changed = schools(isThere ? '302 /school-dashboard/profile' : 404, 404)
+    const changed = goneOf(schools, '302 /school-dashboard/profile')
     return [
       get('/school-dashboard/profile/photos/:id', state, read),
       post('/school-dashboard/profile/photos/:id', state, { move: 'first' }, changed),
@@ -1291,7 +1305,7 @@ export const table: Row[] = [
         '/school-dashboard/housing/:id/delete',
         state,
         {},
-        schools(isThere ? '302 /school-dashboard/housing' : 404, 404),
+        goneOf(schools, '302 /school-dashboard/housing'),
       ),
     ]
   }),
@@ -1321,7 +1335,7 @@ export const table: Row[] = [
     '/school-dashboard/vacancies',
     'vacancy deleted',
     { vacancy_id: ':id', intent: 'publish' },
-    schools(404, 404),
+    schools(deletedTwice.deleted, 404),
   ),
   post(
     '/school-dashboard/vacancies',
@@ -1424,32 +1438,47 @@ export const table: Row[] = [
     ),
   ]),
   ...(['deleted', 'absent'] as const).flatMap((state) => [
-    get('/school-dashboard/vacancies/:id/edit', `vacancy ${state}`, schools(404, 404)),
-    post('/school-dashboard/vacancies/:id/edit', `vacancy ${state}`, { title: 'x' }, schools(404, 404)),
-    get('/school-dashboard/vacancies/:id/activate', `vacancy ${state}`, schools(404, 404)),
-    post('/school-dashboard/vacancies/:id/activate', `vacancy ${state}`, {}, schools(404, 404)),
-    get('/school-dashboard/vacancies/:id/renew', `vacancy ${state}`, schools(404, 404)),
-    post('/school-dashboard/vacancies/:id/renew', `vacancy ${state}`, {}, schools(404, 404)),
-    get('/school-dashboard/vacancies/:id/outcome', `vacancy ${state}`, schools(404, 404)),
+    get('/school-dashboard/vacancies/:id/edit', `vacancy ${state}`, schools(deletedTwice[state], 404)),
+    post(
+      '/school-dashboard/vacancies/:id/edit',
+      `vacancy ${state}`,
+      { title: 'x' },
+      schools(deletedTwice[state], 404),
+    ),
+    get('/school-dashboard/vacancies/:id/activate', `vacancy ${state}`, schools(deletedTwice[state], 404)),
+    post(
+      '/school-dashboard/vacancies/:id/activate',
+      `vacancy ${state}`,
+      {},
+      schools(deletedTwice[state], 404),
+    ),
+    get('/school-dashboard/vacancies/:id/renew', `vacancy ${state}`, schools(deletedTwice[state], 404)),
+    post('/school-dashboard/vacancies/:id/renew', `vacancy ${state}`, {}, schools(deletedTwice[state], 404)),
+    get('/school-dashboard/vacancies/:id/outcome', `vacancy ${state}`, schools(deletedTwice[state], 404)),
     post(
       '/school-dashboard/vacancies/:id/outcome',
       `vacancy ${state}`,
       { outcome: 'nobody' },
-      schools(404, 404),
+      schools(deletedTwice[state], 404),
     ),
-    get('/school-dashboard/vacancies/:id/schedule', `vacancy ${state}`, schools(404, 404)),
+    get('/school-dashboard/vacancies/:id/schedule', `vacancy ${state}`, schools(deletedTwice[state], 404)),
     post(
       '/school-dashboard/vacancies/:id/schedule',
       `vacancy ${state}`,
       { intent: 'drop' },
-      schools(404, 404),
+      schools(deletedTwice[state], 404),
     ),
     get('/school-dashboard/vacancies/:id/published', `vacancy ${state}`, schools(404, 404)),
     get('/school-dashboard/vacancies/:id/notice', `vacancy ${state}`, schools(404, 404)),
     get('/school-dashboard/vacancies/:id/filled', `vacancy ${state}`, schools(404, 404)),
     post('/school-dashboard/vacancies/:id/filled', `vacancy ${state}`, {}, schools(404, 404)),
-    get('/school-dashboard/vacancies/:id/template', `vacancy ${state}`, schools(404, 404)),
-    post('/school-dashboard/vacancies/:id/template', `vacancy ${state}`, {}, schools(404, 404)),
+    get('/school-dashboard/vacancies/:id/template', `vacancy ${state}`, schools(deletedTwice[state], 404)),
+    post(
+      '/school-dashboard/vacancies/:id/template',
+      `vacancy ${state}`,
+      {},
+      schools(deletedTwice[state], 404),
+    ),
     // Who was sooner, in another tab, was the same school.
     get('/school-dashboard/vacancies/:id/delete', `vacancy ${state}`, schools(deletedTwice[state], 404)),
     post('/school-dashboard/vacancies/:id/delete', `vacancy ${state}`, {}, schools(deletedTwice[state], 404)),

@@ -120,8 +120,10 @@ test('an application to what was closed or hidden meanwhile is refused', async (
 
   await page.goto(`/vacancies/${hiding.id}/apply`)
   await database.query('update school_profiles set available = false where id = $1', [school.schoolId])
+  await steps.field(page, 'cover_letter').fill('Веду физику двенадцать лет')
   await page.getByRole('button', { name: 'Отправить отклик' }).click()
-  await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible()
+  await expect(steps.dialog(page)).toContainText('Это удалили или скрыли, пока страница была открыта.')
+  await expect(steps.field(page, 'cover_letter')).toHaveValue('Веду физику двенадцать лет')
   const { rows } = await database.query('select from applications where teacher_id = $1', [teacher.id])
   expect(rows).toHaveLength(0)
 })

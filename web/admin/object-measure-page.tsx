@@ -10,6 +10,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import { SelectField } from '#web/forms/field.tsx'
 import { ownPath } from '#web/page/return-to.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
+import { gone } from '#web/request/gone.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -73,7 +74,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const actor = requireRole(context, url, 'admin', m.console_only())
   const { object, measure } = readParams(params, url)
   const form = await request.formData()
-  if (!(await findMeasured(actor, object))) notFound()
+  if (!(await findMeasured(actor, object))) gone({ to: backOf(url) })
   const done = (kind: Kind) => redirectWithToast(backOf(url), { kind: 'success', title: words[kind].done() })
   if (measure === 'show') {
     const proved = await proveMeasure({ context, url }, actor, form, {})

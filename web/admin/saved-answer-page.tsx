@@ -14,6 +14,7 @@ import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, refuseForm, versionOf } from '#web/request/form.server.ts'
+import { gone } from '#web/request/gone.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -44,7 +45,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (kept.reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(path)}`)
   if (kept.reason === 'too-many')
     return refuseForm(read.values, m.console_saved_too_many({ count: savedAnswersMax }))
-  if (kept.reason !== 'conflict') notFound()
+  if (kept.reason !== 'conflict') gone({ to: path })
   const { title, text, version } = kept.stored
   return refuseConflict(savedAnswerInput, read, {
     version,

@@ -14,6 +14,7 @@ import { clearDraft } from '#web/forms/draft.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { readForm, refuse, refuseOutdated, textsByName, versionOf } from '#web/request/form.server.ts'
+import { gone, goneFromList } from '#web/request/gone.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { TicketMessages } from '#web/support/ticket-messages.tsx'
@@ -91,7 +92,8 @@ async function insertSaved(actor: Actor, form: FormData) {
 async function refuseDecision(actor: Actor, id: string, reason: string, values: FormAnswer['values']) {
   if (reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(pathOf(id))}`)
   const ticket = await readTicket(actor, id)
-  if (reason !== 'changed-meanwhile' || !ticket) notFound()
+  if (!ticket) return values.message ? gone({ to: queue }) : goneFromList(queue)
+  if (reason !== 'changed-meanwhile') notFound()
   const { movedBy, state, version } = ticket
   const words = movedBy
     ? m.console_ticket_changed_by({ name: movedBy, state: ticketStateWord(state) })

@@ -28,6 +28,7 @@ import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField, refuseLimited, refuseOutdated } from '#web/request/form.server.ts'
+import { gone } from '#web/request/gone.server.ts'
 import { actorOf, idOf, loginFor, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -103,8 +104,7 @@ async function apply(actor: Actor, vacancyId: string, form: FormData, fileErrors
     case 'not-a-teacher':
       throw data(m.apply_teachers_only(), { status: 403 })
     case 'not-found':
-      notFound()
-      break
+      return gone({ to: '/vacancies', all: m.error_see_vacancies() })
     case 'already-applied':
       return redirectWithToast(receiptOf(sent.id), {
         kind: 'info',

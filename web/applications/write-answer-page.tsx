@@ -18,6 +18,7 @@ import { sendForm } from '#web/messages/send-form.server.ts'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm } from '#web/request/form.server.ts'
+import { gone } from '#web/request/gone.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/write-answer-page'
@@ -38,15 +39,21 @@ async function answerTo(actor: Actor, id: string) {
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const { actor, application, templates } = await answerTo(actorOf(context), idOf(params.id))
+  const [who, id] = [actorOf(context), idOf(params.id)]
+  if ((await readReceivedApplication(who, id))?.isTeacherGone) teacherGone(id, url)
+  const { actor, application, templates } = await answerTo(who, id)
   const form = await request.formData()
   if (form.has(templateButton)) {
     return data({ answer: withTemplate(readForm(messageInput, form), 'text', templates) })
   }
   const roomId = roomIdOf(application.teacherId, application.schoolId)
-  const sent = (await sendForm(actor, roomId, form)) ?? notFound()
+  const sent = (await sendForm(actor, roomId, form)) ?? teacherGone(application.id, url)
   if (!sent.ok) return data({ answer: sent.answer }, { status: sent.status, headers: sent.headers ?? {} })
   return redirectWithToast(applicationPlace(application.id, url), { kind: 'success', title: m.answer_sent() })
+}
+
+function teacherGone(id: string, url: URL): never {
+  gone({ to: applicationPlace(id, url), all: m.gone_back_one(), text: m.answer_teacher_gone() })
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -3,6 +3,7 @@ import type { Role } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
+import type { SaidInForm } from '#web/forms/lost-answer.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { actorOf, placeOf, requireMember } from '#web/request/guards.server.ts'
 import type { ForbiddenPage } from './forbidden.ts'
@@ -39,12 +40,24 @@ const actingPages = new RegExp(
   ].join('|')})`,
 )
 
-/** A viewer of a school is told who does what they asked to do, before they have typed anything. */
-export async function requireActing(context: Context, url: URL): Promise<void> {
+/** What nobody but they may send either, where a viewer has no page or one to look at. */
+const actingForms =
+  /^\/school-dashboard\/(?:profile\/photos\/|(?:vacancy-)?templates\/|labels\/|teachers\/[^/]+\/invite|applications\/many(?:\?|$))/
+
+/**
+ * A viewer of a school is told who does what they asked to do, before they have typed anything; and who was made one
+ * meanwhile, in the form that they typed it into. The verbs ask again.
+ */
+export async function requireActing(context: Context, url: URL, method: string): Promise<void> {
   const actor = actorOf(context)
-  if (actor.role !== 'school' || mayActForSchool(actor.schoolRole) || !actingPages.test(placeOf(url))) return
-  const refusal: ForbiddenPage = { said: m.school_acting_only(), frame: await frameFacts(context) }
-  throw data(refusal, { status: 403 })
+  if (actor.role !== 'school' || mayActForSchool(actor.schoolRole)) return
+  const [place, isSent] = [placeOf(url), method === 'POST']
+  if (!(actingPages.test(place) || (isSent && actingForms.test(place)))) return
+  // A picture's upload says so beside the picture.
+  if (isSent && /\/upload(?:\?|$)/.test(place)) return
+  const said = m.school_acting_only()
+  const refusal: ForbiddenPage = { said, frame: await frameFacts(context) }
+  throw data(isSent ? ({ ...refusal, inForm: said } satisfies SaidInForm) : refusal, { status: 403 })
 }
 
 /** What an area for everybody who is signed in asks before every loader and action in it. */

@@ -82,11 +82,13 @@ describe('a form that its page does not answer', () => {
   it('keeps what stands in it when it is refused in words, or came too slowly', async () => {
     const refused = await sent(403, 'Вакансии размещают школы')
     expect(refused.result.data.answer.formErrors).toEqual(['Вакансии размещают школы'])
+    const gone = await sent(404, { title: 'Этого уже нет', text: 'Это удалили.', inForm: 'Это удалили.' })
+    expect(gone.result.data.answer.formErrors).toEqual(['Это удалили.'])
     const slow = await sent(408, 'Не дошла')
     expect(slow.result.data.answer.formErrors).toEqual([expect.stringContaining('не целиком')])
   })
 
-  it('leaves the page to who may not be there any more, and to what is gone', async () => {
+  it('leaves the page to who may not be there any more, and to what never was', async () => {
     expect((await sent(403, { said: 'Для школ', frame: {} })).type).toBe('error')
     expect((await sent(403, '<html>proxy</html>')).type).toBe('error')
     expect((await sent(404, '')).type).toBe('error')

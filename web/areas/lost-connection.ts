@@ -1,7 +1,7 @@
 import isNetworkError from 'is-network-error'
 import { useEffect } from 'react'
 import { data, isRouteErrorResponse } from 'react-router'
-import { type Loss, lostAnswer } from '#web/forms/lost-answer.ts'
+import { type Loss, lostAnswer, type SaidInForm } from '#web/forms/lost-answer.ts'
 import { isAside, type NotCome, plainAddress } from '#web/lists/aside.ts'
 
 /** How Chromium, Firefox and WebKit say that a script of a page could not be loaded. */
@@ -63,6 +63,7 @@ async function lossIn(error: unknown, sent: Request | undefined): Promise<Loss |
   if (isNoAnswer(unwrapped(error))) return { kind: 'no-network' }
   if (!isRouteErrorResponse(error)) return error instanceof Error ? { kind: 'failure' } : undefined
   const { status, data: said } = error
+  if (isSaidInForm(said)) return { kind: 'refused', said: said.inForm }
   if (status === 413) return { kind: 'size', field: await heaviestField(sent) }
   if (status === 408) return { kind: 'slow' }
   if (status === 429 && typeof said === 'string') return { kind: 'limit' }
@@ -70,6 +71,9 @@ async function lossIn(error: unknown, sent: Request | undefined): Promise<Loss |
     return { kind: 'refused', said }
   return status >= 500 ? { kind: 'failure' } : undefined
 }
+
+const isSaidInForm = (said: unknown): said is SaidInForm =>
+  typeof said === 'object' && said !== null && 'inForm' in said
 
 /** What a proxy puts before the server answers with a page of its own. */
 const isPage = (said: string) => said.trimStart().startsWith('<')

@@ -13,8 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const isAboutVacancies = url.pathname.includes('/vacancies')
     const words = isAboutVacancies ? m.school_vacancies_only() : m.school_only()
     await requireRoleOfArea(context, url, 'school', words)
-    // What is sent the verbs refuse.
-    if (request.method !== 'POST') await requireActing(context, url)
+    await requireActing(context, url, request.method)
   },
 ]
 

@@ -3,6 +3,7 @@ import { deleteNote } from '#domain/assessments/write-note.server.ts'
 import { m } from '#locales/messages.ts'
 import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
+import { deletedAlready } from '#web/request/gone.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/delete-note-page'
@@ -17,8 +18,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const done = await deleteNote(actorOf(context), { applicationId: idOf(params.id), id: idOf(params.note) })
-  if (!done.ok) notFound()
+  const [actor, applicationId, noteId] = [actorOf(context), idOf(params.id), idOf(params.note)]
+  const done = await deleteNote(actor, { applicationId, id: noteId })
+  if (!done.ok) {
+    const kept = await assessmentOf(actor, applicationId)
+    // One that stands there is another's.
+    if (!kept || kept.notes.some(({ id }) => id === noteId)) notFound()
+    return deletedAlready(applicationPlace(params.id, url))
+  }
   return redirectWithToast(applicationPlace(params.id, url), { kind: 'success', title: m.note_deleted() })
 }
 

@@ -11,10 +11,13 @@ import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, refuseForm, versionOf } from '#web/request/form.server.ts'
+import { gone } from '#web/request/gone.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/note-page'
 import { applicationPlace } from './application-place.ts'
+
+const home = '/school-dashboard/applications'
 
 /** A new note, or one of the reader's own. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -31,20 +34,20 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const done = () =>
     redirectWithToast(applicationPlace(params.id, url), { kind: 'success', title: m.note_kept() })
   if (!params.note) {
-    if (!(await assessmentOf(actor, applicationId))) notFound()
+    if (!(await assessmentOf(actor, applicationId))) gone({ to: home })
     const read = readForm(newNoteInput, form)
     if (!read.ok) return refuse(read.answer)
     const written = await writeNote(actor, applicationId, read.value)
     if (written.ok) return done()
     if (written.reason === 'too-many') return refuseForm(read.values, m.notes_too_many())
-    notFound()
+    gone({ to: home })
   }
   const id = idOf(params.note)
   const read = readForm(noteInput, form)
   if (!read.ok) return refuse(read.answer)
   const changed = await changeNote(actor, { applicationId, id }, { ...read.value, version: versionOf(form) })
   if (changed.ok) return done()
-  if (changed.reason === 'not-found') notFound()
+  if (changed.reason === 'not-found') gone({ to: applicationPlace(params.id, url), all: m.gone_back_one() })
   const { version, text } = changed.stored
   return refuseConflict(noteInput, read, {
     version,

@@ -4,7 +4,8 @@ import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { settlementWords } from '#web/places/places.server.ts'
-import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { goneFromList } from '#web/request/gone.server.ts'
+import { actorOf, idOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -37,7 +38,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (asked.ok) return redirect(place)
   if (asked.reason === 'limited')
     return redirectWithToast(place, { kind: 'error', title: limitedWords(asked) })
-  return notFound()
+  return goneFromList(place)
 }
 
 export function meta() {

@@ -98,7 +98,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const kept = await keepDraftOf(actor, id, form)
   const saved = () => redirect(`/school-dashboard/start/${id}`)
   if (kept.ok) return saved()
-  const refused = await refuseEdit(kept, { actor, id, form, saved })
+  const refused = await refuseEdit(kept, { actor, id, form, search: url.search, saved })
   if (kept.reason !== 'not-a-draft' || refused instanceof Response) return refused
   // Nothing sent from here is kept any more, and what was typed stays in view.
   context.set(shownConflict, true)

@@ -14,6 +14,9 @@ export type Loss =
   | { kind: 'size'; field?: string | undefined }
   | { kind: 'refused'; said: string }
 
+/** What an answer says to a form that stays; without a script it is an error page. */
+export type SaidInForm = { inForm: string }
+
 type Words = { title: string; text: string }
 
 /** What stands in the place of an answer where there was none. */

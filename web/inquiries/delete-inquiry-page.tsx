@@ -7,10 +7,11 @@ import { LostLink } from '#web/accounts/lost-link.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
+import { deletedAlready } from '#web/request/gone.server.ts'
 import { actorOf, placeOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/delete-inquiry-page'
-import { absent, addressOf, keyOf } from './inquiry-key.server.ts'
+import { absent, addressOf, keyOf, signInFor } from './inquiry-key.server.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
@@ -24,14 +25,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const key = keyOf(params, url)
+  const list = key.token ? '/teachers/services' : '/inquiries'
   const deleted = await deleteSentInquiry(actor, key)
-  if (deleted.ok)
-    return redirectWithToast(key.token ? '/teachers/services' : '/inquiries', {
-      kind: 'success',
-      title: m.inquiry_deleted(),
-    })
-  absent(key, actor.role === 'visitor', placeOf(url))
-  return data(null, { status: 410 })
+  if (deleted.ok) return redirectWithToast(list, { kind: 'success', title: m.inquiry_deleted() })
+  signInFor(key, actor.role === 'visitor', placeOf(url))
+  return deletedAlready(list)
 }
 
 export { secretHeaders as headers } from '#web/page/secret-headers.ts'

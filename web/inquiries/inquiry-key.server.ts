@@ -11,9 +11,13 @@ export function addressOf({ id, token }: InquiryKey, dialog = ''): string {
   return `/inquiries/${id}${dialog}${token ? `?token=${encodeURIComponent(token)}` : ''}`
 }
 
-/** A visitor without a link may be its sender, signed out. With a link that opens nothing the page itself says so. */
-export function absent({ token }: InquiryKey, isVisitor: boolean, place: string): undefined {
-  if (token) return undefined
-  if (isVisitor) throw redirect(loginFor(place))
-  notFound()
+/** A visitor without a link may be its sender, signed out. */
+export function signInFor({ token }: InquiryKey, isVisitor: boolean, place: string): void {
+  if (!token && isVisitor) throw redirect(loginFor(place))
+}
+
+/** With a link that opens nothing the page itself says so. */
+export function absent(key: InquiryKey, isVisitor: boolean, place: string): undefined {
+  signInFor(key, isVisitor, place)
+  if (!key.token) notFound()
 }

@@ -9,6 +9,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseLimited, refuseOutdated } from '#web/request/form.server.ts'
+import { gone, goneFromList } from '#web/request/gone.server.ts'
 import { idOf, isPrefetch, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -52,14 +53,14 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const intent = form.get('intent')
   if (intent === 'close' || intent === 'reopen') {
     const { verb, done } = moves[intent]
-    if (!(await verb(actor, id)).ok) notFound()
+    if (!(await verb(actor, id)).ok) return goneFromList(inbox)
     return redirectWithToast(here, { kind: 'success', title: done() })
   }
   const read = readForm(inquiryMessageInput, form)
-  if (!read.ok) return (await readInquiry(actor, id)) ? refuse(read.answer) : notFound()
+  if (!read.ok) return (await readInquiry(actor, id)) ? refuse(read.answer) : gone({ to: inbox })
   const answered = await answerInquiry(actor, id, read.value)
   if (answered.ok) return redirectWithToast(here, { kind: 'success', title: m.inquiry_answered() })
-  if (answered.reason === 'not-found') return notFound()
+  if (answered.reason === 'not-found') return gone({ to: inbox })
   if (answered.reason !== 'limited') return refuseOutdated(read.values, blockedAnswerWords(answered.reason))
   const minutes = Math.ceil(answered.retryAfterSeconds / 60)
   return refuseLimited(read.values, answered, m.support_limited({ minutes }))

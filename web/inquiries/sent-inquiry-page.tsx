@@ -10,6 +10,7 @@ import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { LostLink } from '#web/accounts/lost-link.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { readForm, refuse, refuseLimited, refuseOutdated } from '#web/request/form.server.ts'
+import { gone } from '#web/request/gone.server.ts'
 import { actorOf, isPrefetch, placeOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -19,7 +20,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/sent-inquiry-page'
 import { InquiryForm } from './inquiry-form.tsx'
-import { absent, addressOf, keyOf } from './inquiry-key.server.ts'
+import { absent, addressOf, keyOf, signInFor } from './inquiry-key.server.ts'
 import { InquiryMessages } from './inquiry-messages.tsx'
 import { InquiryStateBadge } from './inquiry-state.tsx'
 import { silenceWords } from './silence-words.ts'
@@ -55,8 +56,9 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const written = await writeOnToTeacher(actor, key, read.value)
   if (written.ok) return redirectWithToast(placeOf(url), { kind: 'success', title: m.inquiry_sent() })
   if (written.reason === 'not-found') {
-    absent(key, actor.role === 'visitor', placeOf(url))
-    return data(null, { status: 410 })
+    signInFor(key, actor.role === 'visitor', placeOf(url))
+    if (!key.token) gone({ to: '/inquiries' })
+    gone({ to: '/teachers/services', all: m.offers_all(), text: m.inquiry_link_invalid(), status: 410 })
   }
   if (written.reason !== 'limited') return refuseOutdated(read.values, silenceWords(written.reason))
   const minutes = Math.ceil(written.retryAfterSeconds / 60)

@@ -20,6 +20,7 @@ import { pageMeta } from '#web/page/page-meta.ts'
 import { LinkedText } from '#web/page/prose.tsx'
 import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
+import { gone } from '#web/request/gone.server.ts'
 import { actorOf, idOf, loginFor, notFound, placeOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/write-inquiry-page'
@@ -44,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
-  if (!(await findOfferToAsk(actor, id))) notFound()
+  if (!(await findOfferToAsk(actor, id))) offerGone()
   const form = await request.formData()
   // Signed out since the form was opened, which asks no address of a member: what was typed waits for them as a draft.
   if (actor.role === 'visitor' && !form.has('email')) throw redirect(loginFor(placeOf(url)))
@@ -62,7 +63,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   }
   switch (written.reason) {
     case 'not-found':
-      return notFound()
+      return offerGone()
     case 'own':
       return redirectWithToast(offerPath(id), { kind: 'error', title: m.inquiry_own() })
     case 'limited':
@@ -71,6 +72,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       throw redirect(loginFor(placeOf(url)))
   }
 }
+
+const offerGone = () => gone({ to: '/teachers/services', all: m.offers_all(), text: m.inquiry_offer_gone() })
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders

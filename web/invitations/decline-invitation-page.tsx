@@ -12,6 +12,7 @@ import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { ownPath } from '#web/page/return-to.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
+import { gone } from '#web/request/gone.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { isRefused } from '#web/request/is-refused.ts'
 import { refuseUnsent } from '#web/request/refuse-unsent.server.ts'
@@ -23,6 +24,8 @@ const tab = '/teacher-dashboard/invitations'
 const pathOf = (id: string) => `${tab}/${id}`
 const answered = (id: string) =>
   redirectWithToast(pathOf(id), { kind: 'info', title: m.job_invitation_was_answered() })
+
+const ended = () => gone({ to: tab, text: m.job_invitation_ended() })
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
@@ -38,15 +41,18 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const id = idOf(params.id)
   const form = await request.formData()
   const read = readForm(declineInvitationInput, form)
-  if (!read.ok) return (await ownInvitations(actor, id)).length > 0 ? refuse(read.answer) : notFound()
+  if (!read.ok) return (await ownInvitations(actor, id)).length > 0 ? refuse(read.answer) : ended()
   const declined = await declineInvitation(actor, id, read.value)
   if (declined.ok)
     return redirectWithToast(form.has('return_to') ? ownPath(form.get('return_to')) : tab, {
       kind: 'success',
       title: m.job_invitation_declined(),
     })
-  if (declined.reason !== 'answered') notFound()
-  return read.value.note ? refuseUnsent(context, read.value.note, {}) : answered(id)
+  if (declined.reason === 'answered')
+    return read.value.note ? refuseUnsent(context, read.value.note, {}) : answered(id)
+  // Without words it is as they wished; it ends in silence, but for who presses.
+  if (read.value.note) ended()
+  return redirectWithToast(tab, { kind: 'info', title: m.job_invitation_ended() })
 }
 
 export function meta() {

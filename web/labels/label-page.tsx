@@ -13,6 +13,7 @@ import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, refuseField, refuseForm, versionOf } from '#web/request/form.server.ts'
+import { gone } from '#web/request/gone.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -48,7 +49,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (saved.ok) return redirectWithToast(path, { kind: 'success', title: m.label_kept() })
   if (saved.reason === 'too-many') return refuseForm(read.values, m.labels_too_many({ max: labelsMax }))
   if (saved.reason === 'same-word') return refuseField(read.values, 'word', m.label_same_word())
-  if (saved.reason !== 'conflict') notFound()
+  if (saved.reason !== 'conflict') gone({ to: path })
   const { stored } = saved
   return refuseConflict(labelInput, read, {
     version: stored.version,

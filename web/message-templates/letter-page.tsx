@@ -22,6 +22,7 @@ import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, refuseForm, versionOf } from '#web/request/form.server.ts'
+import { gone } from '#web/request/gone.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -68,7 +69,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     : await keepLetter(actor, idOf(String(form.get('request_id'))), read.value)
   if (saved.ok) return redirectWithToast(path, { kind: 'success', title: m.letter_kept() })
   if (saved.reason === 'too-many') return refuseForm(read.values, m.letters_too_many({ max: keptLettersMax }))
-  if (saved.reason !== 'conflict') notFound()
+  if (saved.reason !== 'conflict') gone({ to: path })
   const { title, text, version } = saved.stored
   return refuseConflict(letterInput, read, {
     version,

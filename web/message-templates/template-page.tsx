@@ -23,6 +23,7 @@ import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, refuseForm, versionOf } from '#web/request/form.server.ts'
+import { gone } from '#web/request/gone.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -72,7 +73,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     : await makeTemplate(actor, idOf(String(form.get('request_id'))), read.value)
   if (saved.ok) return redirectWithToast(path, { kind: 'success', title: m.template_kept() })
   if (saved.reason === 'too-many') return refuseForm(read.values, m.templates_too_many({ max: templatesMax }))
-  if (saved.reason !== 'conflict') notFound()
+  if (saved.reason !== 'conflict') gone({ to: path })
   const { kind, title, texts, version } = saved.stored
   return refuseConflict(templateShape, read, {
     version,

@@ -6,6 +6,7 @@ import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, versionOf } from '#web/request/form.server.ts'
+import { gone } from '#web/request/gone.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/edit-offer-page'
@@ -27,14 +28,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const read = readForm(offerInput, form, offerLists)
   if (!read.ok) {
-    if (!(await ownOffer(actor, id))) notFound()
+    if (!(await ownOffer(actor, id))) gone({ to: tab })
     return refuse(read.answer)
   }
   const saved = await editOffer(actor, id, read.value, versionOf(form))
   if (saved.ok) return redirectWithToast(tab, { kind: 'success', title: m.own_offer_saved() })
-  if (saved.reason === 'not-found') notFound()
-  const offer = await ownOffer(actor, id)
-  if (!offer) notFound()
+  const offer = saved.reason === 'not-found' ? undefined : await ownOffer(actor, id)
+  if (!offer) gone({ to: tab })
   const fields = storedFields(await existingDefaults(offer))
   return refuseConflict(offerInput, read, { version: offer.version, fields })
 }

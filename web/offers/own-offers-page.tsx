@@ -13,7 +13,8 @@ import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { placeWords } from '#web/places/places.server.ts'
-import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { goneFromList } from '#web/request/gone.server.ts'
+import { actorOf, idOf } from '#web/request/guards.server.ts'
 import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -50,12 +51,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = form.get('intent')
   if (intent === 'up' || intent === 'down') {
     const moved = await moveOffer(actor, id, intent)
-    if (!moved.ok) notFound()
+    if (!moved.ok) return goneFromList(here)
     return redirectWithToast(here, { kind: 'success', title: m.own_offer_moved() })
   }
   const isShown = intent === 'show'
   const changed = await setOfferShown(actor, id, isShown)
-  if (!changed.ok && changed.reason === 'not-found') notFound()
+  if (!changed.ok && changed.reason === 'not-found') return goneFromList(here)
   if (!changed.ok) return redirectWithToast(here, { kind: 'error', title: m.hiding_no_publishing() })
   const title = isShown ? m.own_offer_shown_now() : m.own_offer_hidden_now()
   return redirectWithToast(here, { kind: 'success', title })

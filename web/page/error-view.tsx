@@ -5,6 +5,7 @@ import { Drawing, type DrawingName } from '#web/ui/drawing.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { useOffline } from '#web/ui/offline.ts'
 import { pageTitle } from './page-title.ts'
+import { ShownTypedWords } from './typed-words.tsx'
 
 /** What is not there, and the list where others like it are. */
 export type Absence = { title: string; text: string; to: string; all: string }
@@ -62,6 +63,7 @@ export function ErrorView(props: ErrorViewProps) {
       {ours && !offline && requestId && (
         <p className="text-sm wrap-anywhere text-muted">{m.error_request_id({ id: requestId })}</p>
       )}
+      <ShownTypedWords />
       <div className="mt-4 grid gap-3 sm:flex sm:flex-wrap sm:justify-center">
         {ours && <Again>{m.error_retry()}</Again>}
         {panel && (

@@ -12,6 +12,7 @@ import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/report-inquiry-page'
 import { ReportFields } from './report-fields.tsx'
+import { reportedGone } from './reported-gone.server.ts'
 
 const pathOf = (id: string) => `/teacher-dashboard/inquiries/${id}`
 
@@ -25,12 +26,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const id = idOf(params.id)
-  if (!(await readInquiry(actor, id))) notFound()
+  if (!(await readInquiry(actor, id))) reportedGone()
   const read = readForm(inquiryReportInput, await request.formData())
   if (!read.ok) return refuse(read.answer)
   const reported = await reportInquiry(actor, id, read.value)
   if (!reported.ok) {
-    if (reported.reason === 'not-found') notFound()
+    if (reported.reason === 'not-found') reportedGone()
     return refuseLimited(read.values, reported, m.report_limited())
   }
   return redirectWithToast(pathOf(id), {

@@ -12,6 +12,7 @@ import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/report-invitation-page'
 import { ReportFields } from './report-fields.tsx'
+import { reportedGone } from './reported-gone.server.ts'
 
 const tab = '/teacher-dashboard/invitations'
 
@@ -27,10 +28,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const id = idOf(params.id)
   const read = readForm(invitationReportInput, await request.formData())
-  if (!read.ok) return (await ownInvitations(actor, id)).length > 0 ? refuse(read.answer) : notFound()
+  if (!read.ok) return (await ownInvitations(actor, id)).length > 0 ? refuse(read.answer) : reportedGone()
   const reported = await reportInvitation(actor, id, read.value)
   if (!reported.ok) {
-    if (reported.reason === 'not-found') notFound()
+    if (reported.reason === 'not-found') reportedGone()
     return refuseLimited(read.values, reported, m.report_limited())
   }
   // An invitation that ended meanwhile has no page any more.

@@ -18,6 +18,7 @@ import { actorOf, idOf, loginFor, notFound, placeOf } from '#web/request/guards.
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/report-object-page'
 import { ReportFields } from './report-fields.tsx'
+import { reportedGone } from './reported-gone.server.ts'
 
 function objectOf(params: { kind: string; id: string }): { kind: PublicKind; id: string } {
   return isPublicKind(params.kind) ? { kind: params.kind, id: idOf(params.id) } : notFound()
@@ -39,7 +40,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const object = objectOf(params)
   const actor = actorOf(context)
   const found = await findReportable(actor, object.kind, object.id)
-  if (!found) notFound()
+  if (!found) reportedGone()
   const isVisitor = actor.role === 'visitor'
   const form = await request.formData()
   // Signed out since the form was opened, which asks no address of a member: what was typed waits for them as a draft.
@@ -57,7 +58,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     )
   switch (reported.reason) {
     case 'not-found':
-      return notFound()
+      return reportedGone()
     case 'own':
       return refuseForm(read.values, m.report_own())
     case 'limited':

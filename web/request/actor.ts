@@ -45,5 +45,8 @@ export const requestFacts = createContext<RequestFacts>()
 /** The page that was made for the request, if one was: its response carries no body of its own (entry.server.tsx). */
 export const renderedPage = createContext('')
 
+/** The form that was sent, where it is small and plain: an error page gives its words back. */
+export const sentForm = createContext<Buffer | undefined>(undefined)
+
 /** Why the database could not be asked while this request was answered; null if it could. */
 export const outage = createContext<unknown>(null)

@@ -6,7 +6,8 @@ import { m } from '#locales/messages.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
-import { idOf, notFound, requireMember } from '#web/request/guards.server.ts'
+import { goneFromList } from '#web/request/gone.server.ts'
+import { idOf, requireMember } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { SettingsSection } from '#web/settings/settings-section.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -41,7 +42,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   const intent = form.get('intent')
   if (intent === 'pause' || intent === 'resume') {
-    if (!(await pauseSearch(actor, id, intent === 'pause')).ok) return notFound()
+    if (!(await pauseSearch(actor, id, intent === 'pause')).ok) return goneFromList(place)
     return redirectWithToast(place, {
       kind: 'success',
       title: intent === 'pause' ? m.saved_search_paused() : m.saved_search_resumed(),
@@ -51,7 +52,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!read.ok) return refuse(read.answer)
   const { frequency, channels } = read.value
   const heard = frequency === 'off' ? frequency : { frequency, channels }
-  if (!(await setHearing(actor, id, heard)).ok) return notFound()
+  if (!(await setHearing(actor, id, heard)).ok) return goneFromList(place)
   return redirectWithToast(place, { kind: 'success', title: m.saved_search_changed() })
 }
 

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { findLabels } from '#domain/labels/save-label.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { findSavedThing } from '#domain/saved/find-saved.server.ts'
@@ -10,6 +11,7 @@ import { readLabelling } from '#web/labels/read-labelling.server.ts'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { refuse } from '#web/request/form.server.ts'
+import { goneFromList } from '#web/request/gone.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/label-saved-page'
@@ -31,10 +33,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = requireRole(context, url, 'school', m.school_only())
+  if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole))
+    throw data(m.school_acting_only(), { status: 403 })
   const read = readLabelling(await request.formData())
   if (!read.ok) return refuse(read.answer)
   const done = await labelSaved(actor, idOf(params.id), read.value)
-  if (!done.ok) notFound()
+  if (!done.ok) return goneFromList(listOf(url))
   return redirectWithToast(listOf(url), { kind: 'success', title: m.labels_kept() })
 }
 

@@ -10,6 +10,7 @@ import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
+import { goneFromList } from '#web/request/gone.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { PhotoViewer } from '#web/schools/photo-viewer.tsx'
@@ -38,7 +39,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return redirectWithToast(home, { kind: 'success', title })
   }
   if (moved.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
-  notFound()
+  return goneFromList(home)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

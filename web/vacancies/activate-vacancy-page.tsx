@@ -12,18 +12,20 @@ import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField, refuseForm } from '#web/request/form.server.ts'
-import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { actorOf, idOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { nearDay } from '#web/words/dates.ts'
 import type { Route } from './+types/activate-vacancy-page'
+import { deletedAlready } from './deleted-vacancy.server.ts'
 import { ownVacanciesAddress, publishedAddress } from './own-vacancies-address.ts'
 
 /** What a form of it showed. */
 const seenOf = ({ state, applicationDeadline }: OwnVacancy) => `${state} ${applicationDeadline ?? ''}`
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const vacancy = await ownVacancy(actorOf(context), idOf(params.id))
-  if (!vacancy) notFound()
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const [actor, id] = [actorOf(context), idOf(params.id)]
+  const vacancy = await ownVacancy(actor, id)
+  if (!vacancy) return deletedAlready(actor, id, url.search)
   return { title: vacancy.title, today: dayInBishkek(now()), seen: seenOf(vacancy) }
 }
 
@@ -31,7 +33,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
-  const vacancy = (await ownVacancy(actor, id)) ?? notFound()
+  const vacancy = await ownVacancy(actor, id)
+  if (!vacancy) return deletedAlready(actor, id, url.search)
   const form = await request.formData()
   const read = readForm(deadlineInput, form)
   if (!read.ok) return refuse(read.answer)
@@ -72,7 +75,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     case 'not-allowed':
       throw data(null, { status: 409 })
     case 'not-found':
-      notFound()
+      return deletedAlready(actor, id, url.search)
   }
 }
 

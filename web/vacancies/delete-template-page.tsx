@@ -2,7 +2,8 @@ import { deleteVacancyTemplate } from '#domain/vacancies/vacancy-templates.serve
 import { m } from '#locales/messages.ts'
 import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { deletedAlready } from '#web/request/gone.server.ts'
+import { actorOf, idOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/delete-template-page'
 import { ownTemplate } from './own-template.server.ts'
@@ -16,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   const deleted = await deleteVacancyTemplate(actorOf(context), idOf(params.id))
-  if (!deleted.ok) notFound()
+  if (!deleted.ok) return deletedAlready(here)
   return redirectWithToast(here, { kind: 'success', title: m.vacancy_template_deleted() })
 }
 

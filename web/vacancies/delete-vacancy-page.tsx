@@ -1,18 +1,14 @@
 import { useLocation } from 'react-router'
-import type { Actor } from '#domain/accounts/actor.ts'
-import {
-  countEndedByDeletion,
-  deleteVacancy,
-  isVacancyDeleted,
-} from '#domain/applications/delete-vacancy.server.ts'
+import { countEndedByDeletion, deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
 import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { actorOf, idOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { titleWords } from '#web/words/vacancy-words.ts'
 import type { Route } from './+types/delete-vacancy-page'
+import { deletedAlready } from './deleted-vacancy.server.ts'
 import { ownVacanciesAddress } from './own-vacancies-address.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -28,12 +24,6 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const deleted = await deleteVacancy(actor, id)
   if (!deleted.ok) return deletedAlready(actor, id, url.search)
   return redirectWithToast(ownVacanciesAddress(url.search), { kind: 'success', title: m.vacancy_deleted() })
-}
-
-/** Another tab or a colleague was sooner: the list says so. */
-async function deletedAlready(actor: Actor, id: string, search: string): Promise<never> {
-  if (!(await isVacancyDeleted(actor, id))) notFound()
-  throw redirectWithToast(ownVacanciesAddress(search), { kind: 'info', title: m.vacancy_deleted_already() })
 }
 
 export function meta() {

@@ -16,6 +16,7 @@ import { inLine } from '#web/words/dates.ts'
 import { housingWords } from '#web/words/housing-words.ts'
 import type { Route } from './+types/edit-vacancy-page'
 import { comesBack, readVacancyForm, refuseToPreview, showPreview } from './answer-vacancy-form.server.ts'
+import { deletedAlready, goOnAnew } from './deleted-vacancy.server.ts'
 import { housingAddress } from './housing-address.ts'
 import { keepDraftOf, requestIdOf } from './keep-draft.server.ts'
 import { listOfDraft } from './list-of-draft.server.ts'
@@ -30,12 +31,14 @@ const formId = 'vacancy'
 
 /** With `?publish` it says at once what publishing lacks; a closed one has the `deadline` that was typed to open it again. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const [actor, id] = [actorOf(context), idOf(params.id)]
   const [found, offers, school] = await Promise.all([
-    ownVacancy(actorOf(context), idOf(params.id)),
+    ownVacancy(actor, id),
     formOffers(),
     ownSchoolOf(context),
   ])
-  if (!found || !school) notFound()
+  if (!found) return deletedAlready(actor, id, url.search)
+  if (!school) notFound()
   const isPublishing = url.searchParams.has('publish')
   const mayReopen = isPublishing && found.state === 'closed' && found.hiddenAt === null && school.isAvailable
   const vacancy = mayReopen ? withDeadline(found, url.searchParams.get('deadline')) : found
@@ -85,10 +88,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
         kind: 'success',
         title: m.vacancy_draft_saved(),
       })
-    return refuseEdit(kept, { actor, id, form, saved: () => savedTo(url.search) })
+    return refuseEdit(kept, { actor, id, form, search: url.search, saved: () => savedTo(url.search) })
   }
   if (intent === 'edit' || intent === 'preview' || !read.value) {
-    if (!(await ownVacancy(actor, id))) notFound()
+    if (!(await ownVacancy(actor, id))) return goOnAnew(actor, id, form, url.search)
     if (intent === 'edit') return { answer: comesBack(read.values) }
     if (!read.value) return intent === 'preview' ? refuseToPreview(read.refused) : refuse(read.refused)
     return showPreview(read, await ownSchoolOf(context))
@@ -96,7 +99,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const isPublishing = intent === 'publish'
   const requestId = requestIdOf(form)
   const saved = await editVacancy(actor, id, read.value, versionOf(form), { requestId, isPublishing })
-  if (!saved.ok) return refuseEdit(saved, { actor, id, form, saved: () => savedTo(url.search) })
+  if (!saved.ok)
+    return refuseEdit(saved, { actor, id, form, search: url.search, saved: () => savedTo(url.search) })
   return isPublishing ? redirect(publishedAddress(id)) : savedTo(url.search)
 }
 

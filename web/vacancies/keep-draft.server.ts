@@ -17,9 +17,8 @@ export function photosOf(form: FormData): HousingHolder | undefined {
 export const requestIdOf = (form: FormData) => requestId.safeParse(form.get('request_id')).data
 
 /** Keeps the form of a new vacancy as a draft, whatever it lacks. */
-export async function keepDraft(actor: Actor, form: FormData) {
+export async function keepDraft(actor: Actor, form: FormData, requestId = requestIdOf(form)) {
   const understood = understandDraft(postedOf(form))
-  const requestId = requestIdOf(form)
   if (!understood || !requestId) return { ok: false, reason: 'unstorable' } as const
   const { input, unfinished } = understood
   return createVacancy(actor, input, { requestId, isDraft: true, unfinished, photosOf: photosOf(form) })

@@ -11,24 +11,26 @@ import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseForm } from '#web/request/form.server.ts'
-import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { actorOf, idOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/keep-template-page'
 import { cutTitle } from './cut-title.ts'
+import { deletedAlready } from './deleted-vacancy.server.ts'
 import { ownVacanciesAddress } from './own-vacancies-address.ts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const vacancy = await ownVacancy(actorOf(context), idOf(params.id))
-  if (!vacancy) notFound()
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const [actor, id] = [actorOf(context), idOf(params.id)]
+  const vacancy = await ownVacancy(actor, id)
+  if (!vacancy) return deletedAlready(actor, id, url.search)
   return { name: cutTitle(vacancy.title, vacancyTemplateNameLengthMax), requestId: uuidv7() }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const vacancyId = idOf(params.id)
   const read = readForm(newVacancyTemplateInput, await request.formData())
   if (!read.ok) {
-    if (!(await ownVacancy(actor, vacancyId))) notFound()
+    if (!(await ownVacancy(actor, vacancyId))) return deletedAlready(actor, vacancyId, url.search)
     return refuse(read.answer)
   }
   const { request_id: id, name } = read.value
@@ -38,7 +40,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       kind: 'success',
       title: m.vacancy_template_kept(),
     })
-  if (kept.reason === 'not-found') notFound()
+  if (kept.reason === 'not-found') return deletedAlready(actor, vacancyId, url.search)
   return refuseForm(read.values, m.vacancy_templates_too_many({ max: vacancyTemplatesMax }))
 }
 

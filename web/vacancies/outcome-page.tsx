@@ -10,11 +10,12 @@ import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
-import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { actorOf, idOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/outcome-page'
 import { afterClosing } from './after-closing.server.ts'
+import { deletedAlready } from './deleted-vacancy.server.ts'
 import { ownVacanciesAddress } from './own-vacancies-address.ts'
 
 const words: Record<Outcome, () => string> = {
@@ -25,8 +26,9 @@ const words: Record<Outcome, () => string> = {
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const vacancy = await ownVacancy(actorOf(context), idOf(params.id))
-  if (!vacancy) notFound()
+  const [actor, id] = [actorOf(context), idOf(params.id)]
+  const vacancy = await ownVacancy(actor, id)
+  if (!vacancy) return deletedAlready(actor, id, url.search)
   if (vacancy.state !== 'closed')
     throw redirectWithToast(ownVacanciesAddress(url.search), { kind: 'info', title: m.vacancy_outcome_not() })
   return { title: vacancy.title, outcome: vacancy.outcome }
@@ -37,7 +39,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const id = idOf(params.id)
   const read = readForm(outcomeInput, await request.formData())
   if (!read.ok) {
-    if (!(await ownVacancy(actor, id))) notFound()
+    if (!(await ownVacancy(actor, id))) return deletedAlready(actor, id, url.search)
     return refuse(read.answer)
   }
   const said = await sayOutcome(actor, id, read.value.outcome)
@@ -46,7 +48,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       kind: 'success',
       title: m.vacancy_outcome_saved(),
     })
-  if (said.reason === 'not-found') notFound()
+  if (said.reason === 'not-found') return deletedAlready(actor, id, url.search)
   return redirectWithToast(ownVacanciesAddress(url.search), { kind: 'error', title: m.vacancy_outcome_not() })
 }
 

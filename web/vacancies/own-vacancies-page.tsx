@@ -31,6 +31,7 @@ import { inLine, momentWords } from '#web/words/dates.ts'
 import { titleWords } from '#web/words/vacancy-words.ts'
 import type { Route } from './+types/own-vacancies-page'
 import { afterClosing } from './after-closing.server.ts'
+import { deletedAlready } from './deleted-vacancy.server.ts'
 import { ownVacanciesAddress, publishedAddress } from './own-vacancies-address.ts'
 import { ownFolderOf, ownFolders, saysWords } from './own-vacancies-filter.ts'
 import { OwnSearch } from './own-vacancies-search.tsx'
@@ -127,7 +128,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const next = isPublishing ? list : await afterClosing(actor, id, url.search)
     return redirectWithToast(next, doneToast(isPublishing, changed.isChanged))
   }
-  if (changed.reason === 'not-found') notFound()
+  if (changed.reason === 'not-found') return deletedAlready(actor, id, url.search)
   switch (changed.reason) {
     case 'unfinished':
     case 'blanks-left':

@@ -5,25 +5,24 @@ import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
 import { isStored, refuseConflict } from '#web/request/conflict.server.ts'
-import { notFound } from '#web/request/guards.server.ts'
 import { readVacancyForm, refuseVacancy } from './answer-vacancy-form.server.ts'
+import { goOnAnew } from './deleted-vacancy.server.ts'
 import { draftOf, requestIdOf } from './keep-draft.server.ts'
 import { publishedAddress } from './own-vacancies-address.ts'
 import { existingDefaults, storedFields } from './vacancy-form.server.ts'
 
 type EditRefusal = Extract<EditVacancy, { ok: false }> | Refusal<'unstorable'>
 
+type Edit = { actor: Actor; id: string; form: FormData; search: string; saved: () => Response }
+
 /** Somebody else wrote it meanwhile, or published it: both are shown, unless the same press did so before. */
-export async function refuseEdit(
-  refused: EditRefusal,
-  { actor, id, form, saved }: { actor: Actor; id: string; form: FormData; saved: () => Response },
-) {
+export async function refuseEdit(refused: EditRefusal, { actor, id, form, search, saved }: Edit) {
   const { reason } = refused
-  if (reason === 'not-found') notFound()
+  if (reason === 'not-found') return goOnAnew(actor, id, form, search)
   const read = readVacancyForm(form)
   if (reason !== 'changed-meanwhile' && reason !== 'not-a-draft') return refuseVacancy({ reason }, read)
   const vacancy = await ownVacancy(actor, id)
-  if (!vacancy) notFound()
+  if (!vacancy) return goOnAnew(actor, id, form, search)
   if (reason === 'not-a-draft' && vacancy.requestId === requestIdOf(form))
     return redirect(publishedAddress(id))
   const value = read.value ?? draftOf(form)

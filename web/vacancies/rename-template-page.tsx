@@ -9,7 +9,8 @@ import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, versionOf } from '#web/request/form.server.ts'
-import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { gone } from '#web/request/gone.server.ts'
+import { actorOf, idOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/rename-template-page'
 import { ownTemplate } from './own-template.server.ts'
@@ -32,7 +33,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const renamed = await renameVacancyTemplate(actor, id, { ...read.value, version: versionOf(form) })
   if (renamed.ok) return redirectWithToast(here, { kind: 'success', title: m.vacancy_template_renamed() })
-  if (renamed.reason === 'not-found') notFound()
+  if (renamed.reason === 'not-found') gone({ to: here })
   const { name, version } = renamed
   return refuseConflict(templateNameInput, read, {
     version,

@@ -9,15 +9,17 @@ import { PostForm } from '#web/forms/form.tsx'
 import { FormActions, NothingToDo } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { actorOf, idOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { dayUntil } from '#web/words/dates.ts'
 import type { Route } from './+types/renew-vacancy-page'
+import { deletedAlready } from './deleted-vacancy.server.ts'
 import { ownVacanciesAddress } from './own-vacancies-address.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const vacancy = await ownVacancy(actorOf(context), idOf(params.id))
-  if (!vacancy) notFound()
+  const [actor, id] = [actorOf(context), idOf(params.id)]
+  const vacancy = await ownVacancy(actor, id)
+  if (!vacancy) return deletedAlready(actor, id, url.search)
   if (vacancy.state !== 'published')
     throw redirectWithToast(ownVacanciesAddress(url.search), { kind: 'info', title: m.vacancy_renew_not() })
   const { applicationDeadline: deadline } = vacancy
@@ -30,11 +32,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** One press, from a mail, from «Сегодня» or from the list (rule 56). */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const [actor, id] = [actorOf(context), idOf(params.id)]
   const form = await request.formData()
   const seen = String(form.get('last_day') ?? '')
-  const renewed = await renewVacancy(actorOf(context), idOf(params.id), seen)
+  const renewed = await renewVacancy(actor, id, seen)
   if (!renewed.ok) {
-    if (renewed.reason === 'not-found') notFound()
+    if (renewed.reason === 'not-found') return deletedAlready(actor, id, url.search)
     return redirectWithToast(ownVacanciesAddress(url.search), { kind: 'error', title: m.vacancy_renew_not() })
   }
   const day = dayUntil(renewed.lastDay ?? dayInBishkek(now()))

@@ -13,10 +13,11 @@ import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField, refuseForm } from '#web/request/form.server.ts'
-import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { actorOf, idOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { inLine, momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/schedule-vacancy-page'
+import { deletedAlready } from './deleted-vacancy.server.ts'
 import { ownVacanciesAddress } from './own-vacancies-address.ts'
 
 /** A moment as a field of day and hour writes it, in Bishkek. */
@@ -26,8 +27,9 @@ const inField = (moment: Date) => new Date(moment.getTime() + bishkekOffsetMs).t
 const usualTime = () => `${inField(new Date(now().getTime() + dayMs)).slice(0, 10)}T09:00`
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const vacancy = await ownVacancy(actorOf(context), idOf(params.id))
-  if (!vacancy) notFound()
+  const [actor, id] = [actorOf(context), idOf(params.id)]
+  const vacancy = await ownVacancy(actor, id)
+  if (!vacancy) return deletedAlready(actor, id, url.search)
   if (vacancy.state !== 'draft' || vacancy.hiddenAt)
     throw redirectWithToast(ownVacanciesAddress(url.search), {
       kind: 'info',
@@ -47,14 +49,14 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const isDropped = form.get('intent') === 'drop'
   const read = readForm(scheduleInput, form)
   if (!isDropped && (!read.ok || !isWithinSchedule(read.value.publish_at, now()))) {
-    if (!(await ownVacancy(actor, id))) notFound()
+    if (!(await ownVacancy(actor, id))) return deletedAlready(actor, id, url.search)
     return read.ok
       ? refuseField(read.values, 'publish_at', m.vacancy_schedule_invalid())
       : refuse(read.answer)
   }
   const publishAt = isDropped || !read.ok ? null : read.value.publish_at
   const done = await schedulePublication(actor, id, publishAt)
-  if (!done.ok && done.reason === 'not-found') notFound()
+  if (!done.ok && done.reason === 'not-found') return deletedAlready(actor, id, url.search)
   if (read.ok && !done.ok && done.reason === 'over-by-then')
     return refuseField(read.values, 'publish_at', m.vacancy_schedule_over())
   if (read.ok && !done.ok && done.reason === 'copy-of-hidden')

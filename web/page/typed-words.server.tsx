@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { m } from '#locales/messages.ts'
+import { secretFields } from '#web/request/form.server.ts'
+
+/** What a person has written; a number, a day, an address or a name of a choice says nothing. */
+const isWritten = (text: string) => /\p{L}/u.test(text) && (/\s/.test(text) || /[^\p{ASCII}]/u.test(text))
+
+/** The words of a form that was sent, to be copied from the error page that answers it; never a password. */
+export function typedHtml(form: Buffer | undefined): string {
+  if (!form) return ''
+  const written = [...new URLSearchParams(form.toString())]
+    .filter(([name]) => !secretFields.has(name))
+    .map(([, value]) => value.trim())
+    .filter(isWritten)
+  if (written.length === 0) return ''
+  return renderToStaticMarkup(
+    <>
+      <p className="mt-2 font-medium">{m.gone_typed()}</p>
+      {[...new Set(written)].map((words) => (
+        <p key={words} className="mt-2 rounded-lg bg-felt p-3 whitespace-pre-line wrap-anywhere">
+          {words}
+        </p>
+      ))}
+    </>,
+  )
+}
