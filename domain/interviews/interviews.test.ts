@@ -280,6 +280,7 @@ test('with whom administrators keep away nothing is agreed on, and of what was n
   expect(await stepsOf(other.teacher, other.id)).toContain('reminder')
   await db.update(accounts).set({ blockedAt: now() }).where(eq(accounts.id, teacher.accountId))
   expect(await readInterview(school, id)).toMatchObject({ cut: 'gone', state: 'agreed' })
+  done(await cancelInterview(school, id, { version: 1, answer: 'Встречи не будет' }))
   travelTo()
 })
 

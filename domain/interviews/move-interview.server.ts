@@ -63,7 +63,8 @@ function act(
         const peer = party.role === 'school' ? found.teacherId : found.schoolId
         const blocking = await lockBlocking(tx, party, peer)
         if (blocking) return { ok: false, reason: blocking }
-        if (!(await isThere(tx, party, peer))) return { ok: false, reason: 'no-access' }
+        const callsOff = asked.to === 'declined' || asked.to === 'cancelled'
+        if (!callsOff && !(await isThere(tx, party, peer))) return { ok: false, reason: 'no-access' }
       }
       await tellBoard(tx, found.schoolId)
       return work(tx, { ...found, party, count })

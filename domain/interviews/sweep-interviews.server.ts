@@ -15,7 +15,8 @@ const atOnce = 200
 
 export async function sweepInterviews(): Promise<void> {
   await lapseInterviews()
-  for (const hours of reminderHours) await remindOfInterviews(hours)
+  // The last first: where a block ends just before the start, the earlier one is no longer due.
+  for (const hours of reminderHours.toReversed()) await remindOfInterviews(hours)
 }
 
 async function lapseInterviews(): Promise<void> {

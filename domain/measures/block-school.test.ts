@@ -174,11 +174,11 @@ describe('blocking a school', () => {
     }
     const isOwn = eq(notifications.accountId, school.accountId)
     expect(await waiting()).toBe(1)
-    done(await blockSchool(administrator, school.schoolId, { reason, days: 1 }))
+    done(await blockSchool(administrator, school.schoolId, { reason, days: 30 }))
     for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
     await clearJobs()
     expect(await waiting()).toBe(0)
-    travelTo(new Date(Date.now() + 25 * 3_600_000))
+    travelTo(new Date(Date.now() + 31 * 24 * 3_600_000))
     await liftBlocks()
     expect(await waiting()).toBe(1)
   })

@@ -37,7 +37,7 @@ export async function endBlock(
 ): Promise<void> {
   await setAccountBlock(tx, accountId, null)
   const [ended] = await closeBlocks(tx, accountId)
-  await mailWhatWaited(tx, [accountId, ...(await colleaguesOf(tx, accountId))])
+  await mailWhatWaited(tx, [accountId, ...(await colleaguesOf(tx, accountId))], ended?.madeAt ?? now())
   await recordAudit(tx, { kind: 'account-unblocked', accountId, details })
   if (ended) await queueJob(tx, 'mail-measure', { measureId: ended.id })
 }
@@ -55,7 +55,7 @@ async function colleaguesOf(tx: Transaction, ownerId: string): Promise<string[]>
   return colleagues.map(({ id }) => id)
 }
 
-export function closeBlocks(tx: Transaction, accountId: string): Promise<{ id: string }[]> {
+export function closeBlocks(tx: Transaction, accountId: string): Promise<EndedBlock[]> {
   return closeOpen(tx, eq(measures.accountId, accountId))
 }
 
@@ -72,15 +72,17 @@ export async function endSchoolBlock(
     .where(eq(schoolMembers.schoolId, schoolId))
   const ids = members.map(({ accountId }) => accountId)
   await endSessionsOfBlocked(tx, ids)
-  await mailWhatWaited(tx, ids)
+  await mailWhatWaited(tx, ids, ended?.madeAt ?? now())
   await recordAudit(tx, { kind: 'school-unblocked', details: { ...details, school: schoolId } })
   if (ended) await queueJob(tx, 'mail-measure', { measureId: ended.id })
 }
 
-function closeOpen(tx: Transaction, whose: SQL): Promise<{ id: string }[]> {
+type EndedBlock = { id: string; madeAt: Date }
+
+function closeOpen(tx: Transaction, whose: SQL): Promise<EndedBlock[]> {
   return tx
     .update(measures)
     .set({ endedAt: now() })
     .where(and(whose, eq(measures.kind, 'block'), isNull(measures.endedAt)))
-    .returning({ id: measures.id })
+    .returning({ id: measures.id, madeAt: measures.madeAt })
 }

@@ -113,21 +113,26 @@ export async function saveNotificationSchedule(
       and ${isMailedAtOnceSql()}`)
 }
 
-/** At the end of a block, which kept it back; each mail asks for itself whether it may go. */
-export async function mailWhatWaited(tx: Transaction, accountIds: readonly string[]): Promise<void> {
+/** At the end of a block that began at `blockedAt` and kept it back; each mail asks for itself whether it may go. */
+export async function mailWhatWaited(
+  tx: Transaction,
+  accountIds: readonly string[],
+  blockedAt: Date,
+): Promise<void> {
   await tx.execute(sql`
     select ${queueJobOfSql('mail-notification', sql`json_build_object('notificationId', ${notifications.id})`)}
     from ${notifications}
-    where ${inArray(notifications.accountId, [...accountIds])} and ${isWaitingToBeMailed()} and ${isMailedAtOnceSql()}`)
+    where ${inArray(notifications.accountId, [...accountIds])} and ${isWaitingToBeMailed(blockedAt)}
+      and ${isMailedAtOnceSql()}`)
 }
 
 /** The others have mails of their own, or none. */
 const isMailedAtOnceSql = (): SQL =>
   notInArray(notifications.kind, [...accountKinds, ...answerKinds, ...searchKinds, 'message'])
 
-/** Unread, not mailed, and recent enough. */
-export function isWaitingToBeMailed(): SQL {
-  const since = new Date(now().getTime() - digestDays * minutesOfDay * 60_000)
+/** Unread, not mailed, and recent enough at that time. */
+export function isWaitingToBeMailed(at: Date = now()): SQL {
+  const since = new Date(at.getTime() - digestDays * minutesOfDay * 60_000)
   return sql`(${notifications.readAt} is null and ${notifications.mailedAt} is null
     and ${notifications.createdAt} > ${since})`
 }

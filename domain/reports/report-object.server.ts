@@ -1,10 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { reports } from '#db/schema/reports.ts'
 import { type Actor, isSignedIn } from '#domain/accounts/actor.ts'
 import { asLimitedActor } from '#domain/accounts/as-member.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
+import { keptOrNew } from '#domain/verbs/kept-or-new.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
-import { secondId } from '#domain/verbs/second-id.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -40,27 +40,16 @@ export async function reportObject(
     }
     if (!email) return { ok: false, reason: 'no-address' }
     const reported = await lockReported(tx, thing)
-    const otherId = secondId(requestId, { objectId: reported.id, email, reason, note })
-    const isKnown = and(
-      eq(reports.reportedObjectId, reported.id),
-      ...[eq(reports.email, email), inArray(reports.requestId, [requestId, otherId])],
-      ...[eq(reports.reason, reason), sql`${reports.note} is not distinct from ${note}`],
-    )
+    const sent = { reportedObjectId: reported.id, email, reason, note }
+    const find = async (one: string) => (await tx.select().from(reports).where(eq(reports.requestId, one)))[0]
+    const known = await keptOrNew({ requestId, of: reported.id, sent, find })
     // Where another report of the address is open, this one is mailed all the same: nobody learns of the first by it.
-    if ((await tx.$count(reports, isKnown)) > 0) return { ok: true, isConfirmed: false }
+    if (known.kept) return { ok: true, isConfirmed: false }
     await count(visitorReportLimits({ email, ip: request.ip }))
-    const ids = [requestId, otherId]
-    const known = await tx
-      .select({ id: reports.requestId })
-      .from(reports)
-      .where(inArray(reports.requestId, ids))
-    // Both are taken where it was said, taken back and said again, with a confirmation of each.
-    const freeId = ids.find((one) => known.every(({ id }) => id !== one)) ?? uuidv7()
     const id = uuidv7()
     await tx.insert(reports).values({
-      ...{ id, email, reason, note, locale: request.locale },
-      ...{ requestId: freeId, state: 'unconfirmed', createdAt: now() },
-      reportedObjectId: reported.id,
+      ...{ id, ...sent, locale: request.locale },
+      ...{ requestId: known.id, state: 'unconfirmed', createdAt: now() },
     })
     await queueJob(tx, 'mail-report-confirmation', { reportId: id })
     return { ok: true, isConfirmed: false }

@@ -288,7 +288,8 @@ describe('signing in with a passkey', () => {
 
   test('fails 200 times in a quarter of an hour from one network', async () => {
     const { send } = await asked()
-    const answers = await atOnce(210, () => send('{}'))
+    const answers = []
+    for (let round = 0; round < 7; round += 1) answers.push(...(await atOnce(30, () => send('{}'))))
     expect(answers.filter((answer) => !answer.ok && answer.reason === 'limited').length).toBeGreaterThan(0)
     expect(await send('{}')).toMatchObject({ ok: false, reason: 'limited' })
     inMinutes(16)

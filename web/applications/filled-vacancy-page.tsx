@@ -118,10 +118,11 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
   const { id, title, state, positions, confirmed, offered, waiting, due } = vacancy
   const isPublished = state === 'published'
   const hasMore = isPublished || waiting.length > 0
-  // A form that was accepted and is not drawn again cannot forget what was typed into it.
+  // A form that was accepted and is not drawn again cannot forget what was typed into it. Until it is too late to undo it may come back.
+  const isSettled = waiting.length === 0 && due.length === 0
   useEffect(() => {
-    if (waiting.length === 0) clearDraft(filledDraft(id))
-  }, [id, waiting.length])
+    if (isSettled) clearDraft(filledDraft(id))
+  }, [id, isSettled])
   return (
     <section
       className={classNames('mt-3 grid max-w-2xl gap-5', waiting.length > 0 && mayAct && 'lg:max-w-none')}
