@@ -100,7 +100,7 @@ test('visitor-can-wait-out-an-outage', async ({ newPage }) => {
       const html = await answer.text()
       expect(answer.status).toBe(503)
       expect(html).toContain('<form method="post" action="/ky/support">')
-      expect(html).toContain('name="subject" value="&lt;b>&quot;Вопрос&quot;&lt;/b>"')
+      expect(html).toContain('name="subject" value="&lt;b&gt;&quot;Вопрос&quot;&lt;/b&gt;"')
       expect(html).toContain('value="Первая&#10;вторая"')
       const login = await post('/ky/login', { email: 'asan@example.com', password: 'Secret12345' })
       expect([login.status, (await login.text()).includes('Secret12345')]).toEqual([503, false])
