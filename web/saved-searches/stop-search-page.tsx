@@ -54,8 +54,8 @@ export default function StopSearchPage({ loaderData: { token, found } }: Route.C
   return (
     <AccountFrame title={title}>
       {!found && (
-        <LostLink to="/settings/notifications" go={m.unsubscribe_settings()}>
-          {m.unsubscribe_invalid()}
+        <LostLink to="/support" go={m.ticket_write_anew()}>
+          {m.saved_search_stop_invalid()}
         </LostLink>
       )}
       {found && (
