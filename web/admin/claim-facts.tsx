@@ -38,10 +38,10 @@ export function ClaimFacts(props: ClaimFactsProps) {
     <Card>
       <Facts
         columns={1}
-        className="sm:max-md:grid-cols-2 lg:grid-cols-2"
+        className="gap-x-5 sm:max-md:grid-cols-2 lg:grid-cols-2"
         items={[
           {
-            label: subject.side === 'teacher' ? m.account_full_name_label() : m.school_name_label(),
+            label: subject.side === 'teacher' ? m.teacher_full_name_fact() : m.school_name_label(),
             value: (
               <Link
                 to={page}

@@ -108,13 +108,13 @@ export default function ReportedPage({ loaderData, actionData }: Route.Component
           <Decision key={id} shown={loaderData} answer={actionData?.answer} />
           {nextId && (
             <Link to={next} className="inline-flex min-h-11 items-center font-medium">
-              {m.console_claim_next()}
+              {m.console_queue_next()}
             </Link>
           )}
           <div className="text-sm text-muted max-lg:hidden">
             <KeyList
               keys={[
-                [['N'], m.console_claim_next()],
+                [['N'], m.console_queue_next()],
                 [['D'], m.console_reported_decide()],
               ]}
             />

@@ -155,7 +155,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
             </PostForm>
             {nextId && (
               <Link to={next} className="inline-flex min-h-11 items-center font-medium">
-                {m.console_claim_next()}
+                {m.console_queue_next()}
               </Link>
             )}
           </div>
