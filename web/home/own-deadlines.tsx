@@ -11,7 +11,7 @@ const panel = '/school-dashboard'
 export function OwnDeadlines({ deadlines }: { deadlines: NonNullable<OwnDay['deadlines']> }) {
   const { shown, days, mayAct } = deadlines
   return (
-    <HomeSection id="deadlines" title={m.home_deadlines_title()} to={panel} all={m.today_title()}>
+    <HomeSection id="deadlines" title={m.home_deadlines_title()} to={panel} all={m.nav_school_dashboard()}>
       {shown.length > 0 ? (
         <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
           {shown.map((deadline) => (

@@ -94,7 +94,7 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
             name="text"
             hint={side === 'teacher' ? m.review_text_hint_teacher() : m.review_text_hint_school()}
             maxLength={reviewTextLengthMax}
-            rows={5}
+            rows={3}
           />
           <FormActions back={home}>{m.review_publish()}</FormActions>
         </PostForm>

@@ -227,7 +227,12 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
           <h2 className="mb-3 text-lg font-semibold">{m.school_actions()}</h2>
           <div className="grid gap-3 sm:grid-cols-[auto_1fr_1fr] sm:whitespace-nowrap lg:grid-cols-1">
             {mayAct && (
-              <ButtonLink to="/school-dashboard/vacancies" icon={<Plus size={18} />}>
+              <ButtonLink
+                to="/school-dashboard/vacancies"
+                icon={<Plus size={18} />}
+                // A profile that is not ready has one way on, which leads to filling it in.
+                variant={school.isAvailable ? 'primary' : 'secondary'}
+              >
                 {m.school_add_vacancy()}
               </ButtonLink>
             )}

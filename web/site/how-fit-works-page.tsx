@@ -49,7 +49,7 @@ export default function HowFitWorksPage() {
       ))}
       <p className="mt-8">
         <ButtonLink to="/vacancies" variant="secondary">
-          {m.fit_all()}
+          {m.vacancies_all()}
         </ButtonLink>
       </p>
     </div>
