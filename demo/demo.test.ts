@@ -19,7 +19,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { views } from '#db/schema/views.ts'
 import { applicationStatuses, canBecome } from '#domain/applications/application.ts'
 import { hasContacts } from '#domain/reviews/contacts.ts'
-import { momentsOf, occasionsOf } from '#domain/reviews/occasions.server.ts'
+import { momentsOf, occasionsOfSql } from '#domain/reviews/occasions.server.ts'
 import { reviewWindow } from '#domain/reviews/review.ts'
 import { missingForPublication as missingOfSchool } from '#domain/schools/school.ts'
 import { subjectIds } from '#domain/subjects/subject.ts'
@@ -305,7 +305,7 @@ describe('the pictures', () => {
 
 test('what demo people wrote of each other could be written then, and makes averages', async () => {
   const written = await db
-    .select({ review: reviews, occasions: occasionsOf(reviews.applicationId) })
+    .select({ review: reviews, occasions: occasionsOfSql(reviews.applicationId) })
     .from(reviews)
   expect(written.length).toBeGreaterThan(10)
   for (const { review, occasions } of written) {

@@ -42,12 +42,12 @@ export const supportTickets = pgTable(
     index('support_tickets_of_email').on(t.email),
     index('support_tickets_moved_by').on(t.movedById).where(sql`${t.movedById} is not null`),
     // Administrators search by these.
-    index('support_tickets_search').using('gin', sql`(${ticketSearchText(t)}) gin_trgm_ops`),
+    index('support_tickets_search').using('gin', sql`(${ticketSearchTextSql(t)}) gin_trgm_ops`),
   ],
 )
 
 /** The searchable text of a ticket, in lower case. */
-export function ticketSearchText(t: Record<'name' | 'email' | 'subject', AnyPgColumn>): SQL {
+export function ticketSearchTextSql(t: Record<'name' | 'email' | 'subject', AnyPgColumn>): SQL {
   return sql`lower(${t.name} || ' ' || ${t.email} || ' ' || ${t.subject})`
 }
 

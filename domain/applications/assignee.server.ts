@@ -6,8 +6,11 @@ import { schoolMembers } from '#db/schema/organisations.ts'
 
 /** Who of the school an application is assigned to, while they may act for it: a viewer holds none. */
 export const assignees = alias(schoolMembers, 'assignees')
-export const isAssignee = and(eq(assignees.accountId, applications.assignedId), ne(assignees.role, 'viewer'))
+export const isAssigneeSql = and(
+  eq(assignees.accountId, applications.assignedId),
+  ne(assignees.role, 'viewer'),
+)
 
 export const assigneeAccounts = alias(accounts, 'assignee_accounts')
-export const isAssigneeAccount = eq(assigneeAccounts.id, assignees.accountId)
+export const isAssigneeAccountSql = eq(assigneeAccounts.id, assignees.accountId)
 export const assignee = { id: assigneeAccounts.id, name: assigneeAccounts.fullName }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { applicationBatchItems, applications, dueMoves } from '#db/schema/applications.ts'
-import { isBlockedBetween } from '#domain/rooms/find-blocking.server.ts'
+import { isBlockedBetweenSql } from '#domain/rooms/find-blocking.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { type Jobs, queueJob } from '#platform/jobs.ts'
@@ -16,7 +16,7 @@ export async function moveDue(job: Jobs['move-due']): Promise<void> {
     const [application] = await tx
       .select({
         ...movedFacts,
-        isBlocked: isBlockedBetween(applications.teacherId, applications.schoolId),
+        isBlocked: isBlockedBetweenSql(applications.teacherId, applications.schoolId),
       })
       .from(applications)
       .where(eq(applications.id, applicationId))

@@ -16,7 +16,7 @@ import {
 } from './application.ts'
 import { undoRejection } from './due-move.server.ts'
 import { filledFor, textsForMany } from './fill-for-person.server.ts'
-import { isOpenOffer } from './find-applications.server.ts'
+import { isOpenOfferSql } from './find-applications.server.ts'
 import { rejectApplication } from './move-application.server.ts'
 import { dueFromNow } from './plan-moves.server.ts'
 import { actOf, timeOfAct } from './planned-act.ts'
@@ -50,7 +50,11 @@ export async function readFilledVacancy(actor: Actor, vacancyId: string) {
     .where(
       and(
         eq(applications.vacancyId, vacancyId),
-        or(isNotNull(applications.confirmedAt), isOpenOffer, inArray(applications.status, [...openStatuses])),
+        or(
+          isNotNull(applications.confirmedAt),
+          isOpenOfferSql,
+          inArray(applications.status, [...openStatuses]),
+        ),
       ),
     )
     .orderBy(asc(applications.appliedAt), asc(applications.id))

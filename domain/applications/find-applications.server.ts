@@ -10,7 +10,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
-import { isBlockedBetween } from '#domain/rooms/find-blocking.server.ts'
+import { isBlockedBetweenSql } from '#domain/rooms/find-blocking.server.ts'
 import {
   type ApplicationFolder,
   areContactsShared,
@@ -20,17 +20,23 @@ import {
   nextFor,
   openStatuses,
 } from './application.ts'
-import { assignee, assigneeAccounts, assignees, isAssignee, isAssigneeAccount } from './assignee.server.ts'
+import {
+  assignee,
+  assigneeAccounts,
+  assignees,
+  isAssigneeAccountSql,
+  isAssigneeSql,
+} from './assignee.server.ts'
 import { changesForSchoolSql, changesOf, changesOfRows } from './changes-of-applications.server.ts'
 import { firstAnswerAtSql } from './first-answer.server.ts'
 
 export const applicationsPageSize = 24
 
 /** Who blocks shows no contacts and sees none. */
-const isBlocked = isBlockedBetween(applications.teacherId, applications.schoolId)
+const isBlocked = isBlockedBetweenSql(applications.teacherId, applications.schoolId)
 
 /** An offer that waits for the teacher's word (rule 56). */
-export const isOpenOffer = and(eq(applications.status, 'accepted'), isNull(applications.confirmedAt))
+export const isOpenOfferSql = and(eq(applications.status, 'accepted'), isNull(applications.confirmedAt))
 
 const isVacancyShown = sql<boolean>`${vacancies.deletedAt} is null`
 
@@ -50,7 +56,7 @@ export async function ownApplications(actor: Actor, page: number) {
       })
       .from(applications)
       .where(mine)
-      .orderBy(desc(sql`${isOpenOffer}`), desc(applications.appliedAt), desc(applications.id))
+      .orderBy(desc(sql`${isOpenOfferSql}`), desc(applications.appliedAt), desc(applications.id))
       .limit(applicationsPageSize)
       .offset((page - 1) * applicationsPageSize),
     db.$count(applications, mine),
@@ -260,8 +266,8 @@ export async function readReceivedApplication(actor: Actor, id: string) {
     .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
     .innerJoin(accounts, eq(accounts.id, applications.teacherId))
     .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
-    .leftJoin(assignees, isAssignee)
-    .leftJoin(assigneeAccounts, isAssigneeAccount)
+    .leftJoin(assignees, isAssigneeSql)
+    .leftJoin(assigneeAccounts, isAssigneeAccountSql)
     .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
     .where(and(eq(applications.id, id), eq(applications.schoolId, actor.schoolId)))
   if (!application) return undefined

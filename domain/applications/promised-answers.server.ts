@@ -3,7 +3,7 @@ import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
-import { isUnanswered } from '#domain/notifications/still-to-do.server.ts'
+import { isUnansweredSql } from '#domain/notifications/still-to-do.server.ts'
 import { now } from '#platform/clock.ts'
 import { promisedDaySql } from './unanswered.server.ts'
 
@@ -34,7 +34,7 @@ export async function promisedAnswers(
       and(
         eq(applications.schoolId, actor.schoolId),
         isNotNull(applications.answerDays),
-        isUnanswered,
+        isUnansweredSql,
         sql`${dueOn} <= ${dayInBishkek(now())}::date + ${sql.raw(String(days))}`,
       ),
     )

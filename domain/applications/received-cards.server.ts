@@ -11,10 +11,16 @@ import type { InterviewState } from '#domain/interviews/interview.ts'
 import { pointsOfPlaces } from '#domain/places/find-places.server.ts'
 import { kilometresBetween } from '#domain/places/place.ts'
 import { applicantOf } from './application.ts'
-import { assignee, assigneeAccounts, assignees, isAssignee, isAssigneeAccount } from './assignee.server.ts'
+import {
+  assignee,
+  assigneeAccounts,
+  assignees,
+  isAssigneeAccountSql,
+  isAssigneeSql,
+} from './assignee.server.ts'
 import { firstAnswerAtSql } from './first-answer.server.ts'
 import { letterLineSql } from './letter-line.server.ts'
-import { fitProfile, shortSnapshot, vacancyFacts } from './received-list.server.ts'
+import { fitProfile, shortSnapshotSql, vacancyFacts } from './received-list.server.ts'
 
 /** How each interview of an application stands. */
 const interviewStatesSql = sql<InterviewState[]>`array(select ${interviews.state} from ${interviews}
@@ -41,7 +47,7 @@ export async function cardsOf(actor: SchoolMember, isAsked: SQL) {
         answeredAt: firstAnswerAtSql,
         startsOn: applications.startsOn,
         letterLine: letterLineSql,
-        snapshot: shortSnapshot,
+        snapshot: shortSnapshotSql,
         subjectIds: teacherProfiles.subjectIds,
         vacancy: vacancyFacts,
         verifiedClaims: teacherProfiles.verifiedClaims,
@@ -53,8 +59,8 @@ export async function cardsOf(actor: SchoolMember, isAsked: SQL) {
       .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
       .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
       .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
-      .leftJoin(assignees, isAssignee)
-      .leftJoin(assigneeAccounts, isAssigneeAccount)
+      .leftJoin(assignees, isAssigneeSql)
+      .leftJoin(assigneeAccounts, isAssigneeAccountSql)
       .where(and(isAsked, eq(applications.schoolId, actor.schoolId))),
     teacherFacts(),
     pointsOfPlaces(),

@@ -10,7 +10,7 @@ import { pointsOfPlaces } from '#domain/places/find-places.server.ts'
 import { kilometresBetween } from '#domain/places/place.ts'
 import { beginningsOf, type SpokenLanguage } from '#domain/teachers/spoken-languages.ts'
 import { containing, foldedLetters, wordsIn } from '#domain/texts/fold.ts'
-import { assignees, isAssignee } from './assignee.server.ts'
+import { assignees, isAssigneeSql } from './assignee.server.ts'
 import type { ReceivedFilters } from './received-filters.ts'
 
 const { from, to } = foldedLetters
@@ -48,7 +48,7 @@ export async function receivedWhere(actor: SchoolMember, filters: ReceivedFilter
 
 function assignedTo(actor: SchoolMember, assignee: ReceivedFilters['assignee']): SQL | undefined {
   if (assignee === null) return undefined
-  const isAssigned = sql`exists (select from ${schoolMembers} as ${assignees} where ${isAssignee})`
+  const isAssigned = sql`exists (select from ${schoolMembers} as ${assignees} where ${isAssigneeSql})`
   if (assignee === 'none') return not(isAssigned)
   return and(
     eq(applications.assignedId, assignee === 'mine' ? actor.accountId : assignee.accountId),

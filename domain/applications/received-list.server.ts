@@ -51,7 +51,7 @@ export const vacancyFacts = {
 }
 
 /** Without its longer texts. */
-export const shortSnapshot = sql<Snapshot>`${applications.snapshot} - '{bio,education,educationEntries,workplaces,achievements,skills}'::text[]`
+export const shortSnapshotSql = sql<Snapshot>`${applications.snapshot} - '{bio,education,educationEntries,workplaces,achievements,skills}'::text[]`
 
 /** Under all filters but the vacancy. */
 export async function countStandings(actor: Actor, filters: ReceivedFilters) {
@@ -179,7 +179,7 @@ async function idsByFit(where: SQL | undefined): Promise<{ id: string; standing:
       .select({
         id: applications.id,
         standing: standingSql,
-        snapshot: shortSnapshot,
+        snapshot: shortSnapshotSql,
         subjectIds: teacherProfiles.subjectIds,
         vacancy: vacancyFacts,
       })

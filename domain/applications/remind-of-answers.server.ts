@@ -8,11 +8,11 @@ import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
-import { isUnanswered } from '#domain/notifications/still-to-do.server.ts'
+import { isUnansweredSql } from '#domain/notifications/still-to-do.server.ts'
 import { now } from '#platform/clock.ts'
 import { silentDays } from './answer-promise.ts'
 import { caughtUpDays, remindersMax, toldOf } from './told-of.server.ts'
-import { isPromiseOver, promisedDaySql } from './unanswered.server.ts'
+import { isPromiseOverSql, promisedDaySql } from './unanswered.server.ts'
 
 const ago = (days: number) => new Date(now().getTime() - days * dayMs)
 
@@ -26,7 +26,7 @@ export async function remindOfPromises(tx: Transaction): Promise<void> {
     .where(
       and(
         isNotNull(applications.answerDays),
-        isUnanswered,
+        isUnansweredSql,
         sql`${dueOn} between ${today} and ${today} + 1`,
         isActiveSql(schools),
         notExists(toldOf(['application-promised'])),
@@ -49,12 +49,12 @@ export async function tellOfSilence(tx: Transaction): Promise<void> {
     .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
     .where(
       and(
-        isUnanswered,
+        isUnansweredSql,
         lte(applications.appliedAt, ago(silentDays)),
         gt(applications.appliedAt, ago(silentDays + caughtUpDays)),
         // Of a closed vacancy they have heard as much, or do once what was promised is over.
         notExists(toldOf(['application-silent', 'application-unanswered'])),
-        or(ne(vacancies.state, 'closed'), isNull(applications.answerDays), isPromiseOver()),
+        or(ne(vacancies.state, 'closed'), isNull(applications.answerDays), isPromiseOverSql()),
       ),
     )
     .orderBy(asc(applications.teacherId), asc(applications.id))

@@ -8,13 +8,13 @@ import { dayMs } from '#domain/days/durations.ts'
 import type { NotificationReference } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
-import { isUnanswered } from '#domain/notifications/still-to-do.server.ts'
+import { isUnansweredSql } from '#domain/notifications/still-to-do.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { reminderDays } from './application.ts'
 import { remindOfPromises, tellOfSilence } from './remind-of-answers.server.ts'
 import { caughtUpDays, remindersMax, toldOf } from './told-of.server.ts'
-import { isPromiseOver } from './unanswered.server.ts'
+import { isPromiseOverSql } from './unanswered.server.ts'
 
 /** Each is told once, however often and wherever this runs. */
 export async function remindOfApplications(): Promise<void> {
@@ -38,7 +38,7 @@ async function remindSchools(tx: Transaction, days: number, beforeDays: number):
     .where(
       and(
         eq(applications.status, 'pending'),
-        isUnanswered,
+        isUnansweredSql,
         lte(applications.appliedAt, ago(days)),
         gt(applications.appliedAt, ago(beforeDays)),
         isActiveSql(schools),
@@ -61,13 +61,13 @@ async function tellUnanswered(tx: Transaction): Promise<void> {
     .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
     .where(
       and(
-        isUnanswered,
+        isUnansweredSql,
         eq(vacancies.state, 'closed'),
         isNull(vacancies.deletedAt),
         gt(vacancies.closedAt, new Date(now().getTime() - caughtUpDays * dayMs)),
         notExists(toldOf(['application-unanswered'])),
         // What was promised may come still.
-        or(isNull(applications.answerDays), isPromiseOver()),
+        or(isNull(applications.answerDays), isPromiseOverSql()),
       ),
     )
     .orderBy(asc(applications.teacherId), asc(applications.id))

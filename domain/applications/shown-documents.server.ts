@@ -11,7 +11,7 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import { monthsBefore } from '#domain/days/months-before.ts'
 import { documentPage } from '#domain/files/file.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
-import { isBlockedBetween } from '#domain/rooms/find-blocking.server.ts'
+import { isBlockedBetweenSql } from '#domain/rooms/find-blocking.server.ts'
 import { now } from '#platform/clock.ts'
 import { getFile } from '#platform/files.ts'
 import { lookMinutes, shownDocumentsKeptMonths } from './application.ts'
@@ -37,7 +37,7 @@ const isSeen = sql<boolean>`(
   and ${shownDocuments.fileId} is not null
   and ${applications.status} <> 'withdrawn'
   and ${isActiveSql(accounts)}
-  and not ${isBlockedBetween(applications.teacherId, applications.schoolId)})`
+  and not ${isBlockedBetweenSql(applications.teacherId, applications.schoolId)})`
 
 const looksSql = qualified<{ at: string; by: string | null }[]>(sql`coalesce((
   select json_agg(json_build_object('at', ${documentLooks.lookedAt}, 'by', lookers.full_name) order by ${documentLooks.lookedAt})

@@ -9,4 +9,4 @@ export const promisedDaySql = () =>
   sql<string>`(${dayOfSql(sql`${applications.appliedAt}`)} + ${applications.answerDays})`
 
 /** Its last day has passed in Bishkek. */
-export const isPromiseOver = () => sql`${promisedDaySql()} < ${dayInBishkek(now())}::date`
+export const isPromiseOverSql = () => sql`${promisedDaySql()} < ${dayInBishkek(now())}::date`

@@ -4,7 +4,7 @@ import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { dayMs } from '#domain/days/durations.ts'
-import { isUnanswered } from '#domain/notifications/still-to-do.server.ts'
+import { isUnansweredSql } from '#domain/notifications/still-to-do.server.ts'
 import { now } from '#platform/clock.ts'
 import { daysLate, lateDays, statusesOf } from './application.ts'
 import { cardsOf, type ReceivedCard } from './received-cards.server.ts'
@@ -14,7 +14,7 @@ type Waiting = { fresh: ReceivedCard[]; late: ReceivedCard[] }
 const isOwn = ({ schoolId }: SchoolMember) => eq(applications.schoolId, schoolId)
 
 const isLate = () =>
-  and(isUnanswered, lte(applications.appliedAt, new Date(now().getTime() - lateDays * dayMs)))
+  and(isUnansweredSql, lte(applications.appliedAt, new Date(now().getTime() - lateDays * dayMs)))
 
 /** What is new, the newest first, and what has waited for an answer for days, the longest first; so many of each. */
 export async function waitingApplications(actor: Actor, max: number, lateMax = max): Promise<Waiting> {

@@ -12,7 +12,7 @@ import type { Result } from '#domain/verbs/result.ts'
 import { type MakePictures, makePictures, type PictureAsker } from '#platform/images.ts'
 import { type DrawPdf, drawPdf } from '#platform/pdf.ts'
 import { documentLimits, documentTryLimits, walletBytesMax, walletFilesMax } from './claim.ts'
-import { hasProfile, isOf, ownedBy, type Subject, subjectOf } from './subject.server.ts'
+import { hasProfile, isOfClaimSubjectSql, ownedBy, type Subject, subjectOf } from './subject.server.ts'
 
 type Unmade = Extract<MakePictures | DrawPdf, { ok: false }>
 
@@ -49,7 +49,13 @@ export async function addDocument(
         .select({ id: files.id })
         .from(documents)
         .innerJoin(files, eq(files.id, documents.fileId))
-        .where(and(isOf(documents, subject), eq(files.sha256, file.sha256), eq(files.state, 'stored')))
+        .where(
+          and(
+            isOfClaimSubjectSql(documents, subject),
+            eq(files.sha256, file.sha256),
+            eq(files.state, 'stored'),
+          ),
+        )
       if (same) return { ok: true, id: same.id }
       const full = await roomIn(tx, subject, upload.size)
       if (full) return { ok: false, reason: full }
@@ -81,7 +87,7 @@ async function walletSize(reader: Pick<typeof db, 'select'>, subject: Subject) {
     })
     .from(documents)
     .innerJoin(files, eq(files.id, documents.fileId))
-    .where(isOf(documents, subject))
+    .where(isOfClaimSubjectSql(documents, subject))
   return held ?? { files: 0, bytes: 0 }
 }
 

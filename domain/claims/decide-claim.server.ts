@@ -10,7 +10,13 @@ import { now } from '#platform/clock.ts'
 import { type ClaimKind, canDecide, canReopen, needsLastDay } from './claim.ts'
 import type { Decision } from './claim-input.ts'
 import { claimedFacts, factsSeen } from './claimed-facts.server.ts'
-import { isOf, lockSubject, type Subject, subjectOfRow, tellSubject } from './subject.server.ts'
+import {
+  isOfClaimSubjectSql,
+  lockSubject,
+  type Subject,
+  subjectOfRow,
+  tellSubject,
+} from './subject.server.ts'
 
 export type DecideClaim = Result<
   | 'not-administrator'
@@ -46,7 +52,7 @@ export async function decideClaim(actor: Actor, id: string, decision: Decision):
       await tx
         .update(claims)
         .set({ state: 'outdated', endedAt: at })
-        .where(and(isOf(claims, subject), eq(claims.kind, kind), eq(claims.state, 'verified')))
+        .where(and(isOfClaimSubjectSql(claims, subject), eq(claims.kind, kind), eq(claims.state, 'verified')))
     }
     await tx
       .update(claims)
@@ -99,7 +105,11 @@ export async function reopenClaim(actor: Actor, id: string): Promise<ReopenClaim
     const { subject, claim } = held
     const { kind } = claim
     if (!canReopen(claim.state)) return { ok: false, reason: 'not-decided' }
-    const isWaiting = and(isOf(claims, subject), eq(claims.kind, kind), eq(claims.state, 'pending'))
+    const isWaiting = and(
+      isOfClaimSubjectSql(claims, subject),
+      eq(claims.kind, kind),
+      eq(claims.state, 'pending'),
+    )
     if ((await tx.$count(claims, isWaiting)) > 0) return { ok: false, reason: 'another-waits' }
     const documents = await tx.$count(claimDocuments, eq(claimDocuments.claimId, id))
     if (claim.filesRemovedAt || documents === 0) return { ok: false, reason: 'files-gone' }
@@ -124,5 +134,5 @@ async function restoreFormer(tx: Transaction, subject: Subject, kind: ClaimKind,
   await tx
     .update(claims)
     .set({ state: 'verified', endedAt: null })
-    .where(and(isOf(claims, subject), eq(claims.kind, kind), isReplaced))
+    .where(and(isOfClaimSubjectSql(claims, subject), eq(claims.kind, kind), isReplaced))
 }

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { discardFile } from '#domain/files/keep-file.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
-import { isOf, subjectOf } from './subject.server.ts'
+import { isOfClaimSubjectSql, subjectOf } from './subject.server.ts'
 
 /** Refused while a claim with it waits; a decided claim needs its documents no more. */
 export async function deleteDocument(actor: Actor, id: string): Promise<Result<'not-found' | 'in-use'>> {
@@ -14,7 +14,7 @@ export async function deleteDocument(actor: Actor, id: string): Promise<Result<'
     const [found] = await tx
       .select({ id: documents.fileId })
       .from(documents)
-      .where(and(eq(documents.fileId, id), isOf(documents, subject)))
+      .where(and(eq(documents.fileId, id), isOfClaimSubjectSql(documents, subject)))
       .for('update')
     if (!found) return { ok: false, reason: 'not-found' }
     const waiting = await tx

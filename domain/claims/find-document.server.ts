@@ -7,7 +7,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { asAdministrator } from '#domain/console/as-administrator.server.ts'
 import { documentPage, type FileVariant } from '#domain/files/file.ts'
 import { getFile } from '#platform/files.ts'
-import { isOf, subjectOf } from './subject.server.ts'
+import { isOfClaimSubjectSql, subjectOf } from './subject.server.ts'
 
 type DocumentBytes = { type: string; bytes: Buffer<ArrayBuffer> }
 
@@ -18,7 +18,7 @@ export async function findDocumentPage(
   page: number,
 ): Promise<DocumentBytes | undefined> {
   const subject = subjectOf(actor)
-  if (subject) return read(await variantOf(db, id, page, isOf(documents, subject)))
+  if (subject) return read(await variantOf(db, id, page, isOfClaimSubjectSql(documents, subject)))
   const seen = await asAdministrator(actor, { isMeasure: false }, async (tx, { accountId }) => {
     const variant = await variantOf(tx, id, page, isWaiting)
     const details = { documentId: id, page: String(page) }

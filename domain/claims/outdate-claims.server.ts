@@ -5,7 +5,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { normalised } from '#domain/texts/text.ts'
 import { now } from '#platform/clock.ts'
 import { type ClaimedFact, type ClaimKind, kindsSaying } from './claim.ts'
-import { isOf, type Subject, subjectOf } from './subject.server.ts'
+import { isOfClaimSubjectSql, type Subject, subjectOf } from './subject.server.ts'
 
 type FactValues = Partial<Record<ClaimedFact, string>>
 
@@ -34,7 +34,9 @@ export async function outdateClaims(
   const outdated = await tx
     .update(claims)
     .set({ state: 'outdated', endedAt: now() })
-    .where(and(isOf(claims, subject), inArray(claims.kind, kinds), eq(claims.state, 'verified')))
+    .where(
+      and(isOfClaimSubjectSql(claims, subject), inArray(claims.kind, kinds), eq(claims.state, 'verified')),
+    )
     .returning({ kind: claims.kind })
   return outdated.map(({ kind }) => kind)
 }
@@ -43,7 +45,7 @@ export async function verifiedKinds(subject: Subject): Promise<ClaimKind[]> {
   const found = await db
     .select({ kind: claims.kind })
     .from(claims)
-    .where(and(isOf(claims, subject), eq(claims.state, 'verified')))
+    .where(and(isOfClaimSubjectSql(claims, subject), eq(claims.state, 'verified')))
   return found.map(({ kind }) => kind)
 }
 

@@ -4,7 +4,7 @@ import { claimDocuments, claims, documents } from '#db/schema/claims.ts'
 import { files } from '#db/schema/files.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import type { ClaimKind, ClaimState, RejectionReason } from './claim.ts'
-import { hasProfile, isOf, type Subject, subjectOf } from './subject.server.ts'
+import { hasProfile, isOfClaimSubjectSql, type Subject, subjectOf } from './subject.server.ts'
 
 export type OwnClaim = {
   id: string
@@ -83,7 +83,7 @@ async function claimsOf(subject: Subject): Promise<OwnClaim[]> {
       filesRemovedAt: claims.filesRemovedAt,
     })
     .from(claims)
-    .where(isOf(claims, subject))
+    .where(isOfClaimSubjectSql(claims, subject))
     .orderBy(desc(claims.submittedAt), desc(claims.id))
   const shown = await documentsOf(made.map(({ id }) => id))
   return made.map((claim) => ({ ...claim, documentIds: shown.get(claim.id) ?? [] }))
@@ -112,6 +112,6 @@ function walletOf(subject: Subject) {
     })
     .from(documents)
     .innerJoin(files, eq(files.id, documents.fileId))
-    .where(isOf(documents, subject))
+    .where(isOfClaimSubjectSql(documents, subject))
     .orderBy(desc(documents.createdAt), desc(documents.fileId))
 }

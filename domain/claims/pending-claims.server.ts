@@ -12,7 +12,7 @@ import { hasWordOrNumberSql, hasWordSql, searchedWords } from '#domain/console/w
 import { documentPage } from '#domain/files/file.ts'
 import type { ClaimKind } from './claim.ts'
 import { claimedFacts, factsSeen } from './claimed-facts.server.ts'
-import { isOf as isOfSubject, subjectOfRow } from './subject.server.ts'
+import { isOfClaimSubjectSql as isOfSubject, subjectOfRow } from './subject.server.ts'
 
 const claimsPageSize = 50
 /** Beyond it the count is not worth its time: a narrower search is. */

@@ -1,10 +1,14 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { claimDocuments, claims, documents } from '#db/schema/claims.ts'
-import { isOf, type Subject } from './subject.server.ts'
+import { isOfClaimSubjectSql, type Subject } from './subject.server.ts'
 
 export async function exportClaims(tx: Transaction, subject: Subject) {
-  const made = await tx.select().from(claims).where(isOf(claims, subject)).orderBy(asc(claims.submittedAt))
+  const made = await tx
+    .select()
+    .from(claims)
+    .where(isOfClaimSubjectSql(claims, subject))
+    .orderBy(asc(claims.submittedAt))
   const shown = await tx
     .select()
     .from(claimDocuments)
@@ -18,7 +22,7 @@ export async function exportClaims(tx: Transaction, subject: Subject) {
   const wallet = await tx
     .select()
     .from(documents)
-    .where(isOf(documents, subject))
+    .where(isOfClaimSubjectSql(documents, subject))
     .orderBy(asc(documents.createdAt))
   return {
     claims: made.map(
@@ -33,8 +37,8 @@ export async function exportClaims(tx: Transaction, subject: Subject) {
 
 /** Removes all claims and the wallet; the files themselves go with the others of the account. */
 export async function eraseClaims(tx: Transaction, subject: Subject): Promise<void> {
-  await tx.delete(claims).where(isOf(claims, subject))
-  await tx.delete(documents).where(isOf(documents, subject))
+  await tx.delete(claims).where(isOfClaimSubjectSql(claims, subject))
+  await tx.delete(documents).where(isOfClaimSubjectSql(documents, subject))
 }
 
 /** Who decided claims of others is named no more. */

@@ -23,7 +23,7 @@ export function subjectOf(actor: Actor): Subject | undefined {
 
 export const mayClaim = ({ side }: Subject, kind: ClaimKind): boolean => claimKindsOf[side].includes(kind)
 
-export function isOf(table: typeof documents | typeof claims, { side, id }: Subject): SQL {
+export function isOfClaimSubjectSql(table: typeof documents | typeof claims, { side, id }: Subject): SQL {
   return eq(side === 'teacher' ? table.teacherId : table.schoolId, id)
 }
 

@@ -12,7 +12,7 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { type ClaimKind, claimDocumentsMax, claimLimits, consentVersion } from './claim.ts'
 import type { ClaimInput } from './claim-input.ts'
-import { hasProfile, isOf, mayClaim, ownedBy, subjectOf } from './subject.server.ts'
+import { hasProfile, isOfClaimSubjectSql, mayClaim, ownedBy, subjectOf } from './subject.server.ts'
 
 export type SubmitClaim =
   | Result<
@@ -41,7 +41,9 @@ export async function submitClaim(actor: Actor, kind: ClaimKind, input: ClaimInp
       const known = await tx
         .select({ id: claims.id, kind: claims.kind, statement: claims.statement })
         .from(claims)
-        .where(and(inArray(claims.requestId, [input.request_id, otherId]), isOf(claims, subject)))
+        .where(
+          and(inArray(claims.requestId, [input.request_id, otherId]), isOfClaimSubjectSql(claims, subject)),
+        )
       for (const { id, ...claim } of known)
         if (hasContents(claim, said) && (await hasDocuments(tx, id, fileIds))) return { ok: true, id }
       if (fileIds.length === 0) return { ok: false, reason: 'no-documents' }
@@ -49,7 +51,7 @@ export async function submitClaim(actor: Actor, kind: ClaimKind, input: ClaimInp
       const found = await tx
         .select({ id: documents.fileId })
         .from(documents)
-        .where(and(inArray(documents.fileId, fileIds), isOf(documents, subject)))
+        .where(and(inArray(documents.fileId, fileIds), isOfClaimSubjectSql(documents, subject)))
         .for('key share')
       if (found.length < fileIds.length) return { ok: false, reason: 'document-gone' }
       await count(claimLimits(subject.id))

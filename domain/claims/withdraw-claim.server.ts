@@ -5,7 +5,7 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { canWithdraw } from './claim.ts'
-import { isOf, subjectOf } from './subject.server.ts'
+import { isOfClaimSubjectSql, subjectOf } from './subject.server.ts'
 
 /** Takes back a claim that waits, or one that was verified: its badge goes at once. */
 export async function withdrawClaim(actor: Actor, id: string): Promise<Result<'not-found' | 'not-allowed'>> {
@@ -15,7 +15,7 @@ export async function withdrawClaim(actor: Actor, id: string): Promise<Result<'n
     const [claim] = await tx
       .select({ state: claims.state })
       .from(claims)
-      .where(and(eq(claims.id, id), isOf(claims, subject)))
+      .where(and(eq(claims.id, id), isOfClaimSubjectSql(claims, subject)))
       .for('update')
     if (!claim) return { ok: false, reason: 'not-found' }
     if (claim.state === 'withdrawn') return { ok: true }

@@ -20,7 +20,7 @@ import {
 } from '#domain/files/file.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
-import { visibleTo } from '#domain/teachers/visible-to.server.ts'
+import { visibleToSql } from '#domain/teachers/visible-to.server.ts'
 import { getFile, type StreamedFile, streamFile } from '#platform/files.ts'
 
 export type FoundFile = {
@@ -80,7 +80,7 @@ function mayFetch(actor: Actor, isJudge: boolean): SQL | undefined {
     join ${accounts} on ${accounts.id} = ${teacherProfiles.id}
     where ${teacherProfiles.id} = ${files.ownerId}
       and ${teacherProfiles.photoFileId} = ${files.id}
-      and ${visibleTo(actor)}
+      and ${visibleToSql(actor)}
   )`
   const isInPublishedGallery = sql`exists (
     select from ${schoolPhotos}

@@ -3,7 +3,7 @@ import { db } from '#db/client.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { findVacancyCards, type VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
-import { isListed } from '#domain/vacancies/open-to-all.server.ts'
+import { isListedSql } from '#domain/vacancies/open-to-all.server.ts'
 import { appliedBy } from './fits-profile.server.ts'
 import { type ExplainedFit, type OwnFit, ownFit } from './own-fit.server.ts'
 
@@ -36,7 +36,12 @@ export async function findFittingVacancies(
     .select({ id })
     .from(vacancies)
     .where(
-      and(isListed(), own.isOfSubjectSql, unwanted && not(unwanted), notExists(appliedBy(actor.accountId))),
+      and(
+        isListedSql(),
+        own.isOfSubjectSql,
+        unwanted && not(unwanted),
+        notExists(appliedBy(actor.accountId)),
+      ),
     )
     .orderBy(...newFirst, desc(own.order.key), desc(publishedAt), id)
     .limit(limit)

@@ -6,12 +6,12 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { findRates } from '#domain/rates/find-rates.server.ts'
-import { isTakingApplications } from '#domain/schools/taking-applications.server.ts'
+import { isTakingApplicationsSql } from '#domain/schools/taking-applications.server.ts'
 import { inOrderOf } from '#domain/search/search-page.ts'
 import type { SearchResult } from '#domain/search/search-with-correction.server.ts'
 import { searchTeachers, type TeacherCard, teacherCard } from '#domain/teachers/find-teachers.server.ts'
 import type { TeacherSearch } from '#domain/teachers/teacher-filters.server.ts'
-import { visibleTo } from '#domain/teachers/visible-to.server.ts'
+import { visibleToSql } from '#domain/teachers/visible-to.server.ts'
 import type { ExplainedFit } from './own-fit.server.ts'
 import { fitOf, profileColumns, type VacancyFit } from './vacancy-fit.server.ts'
 
@@ -43,7 +43,7 @@ export async function findPeople(
     .select({ ...teacherCard, said: profileColumns })
     .from(teacherProfiles)
     .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
-    .where(and(visibleTo(actor), inArray(teacherProfiles.id, ids)))
+    .where(and(visibleToSql(actor), inArray(teacherProfiles.id, ids)))
   const people = rows.map(({ said, ...card }) => ({
     ...card,
     explained: vacancy ? vacancy.explain(said) : null,
@@ -74,7 +74,7 @@ export async function countFitting(
     eq(vacancies.state, 'published'),
     isNull(vacancies.deletedAt),
     isNotNull(vacancies.subjectId),
-    ids ? inArray(vacancies.id, [...ids]) : isTakingApplications(),
+    ids ? inArray(vacancies.id, [...ids]) : isTakingApplicationsSql(),
   )
   const [own, rates] = await Promise.all([
     db
@@ -90,7 +90,7 @@ export async function countFitting(
   const counts = fits.map(
     (fit) => sql`(select json_build_array(count(*) filter (where ${fit.isReachedSql ?? sql`false`}), count(*))
       from ${teacherProfiles} join ${accounts} on ${accounts.id} = ${teacherProfiles.id}
-      where ${and(visibleTo(actor), isFittingSql(fit, 'anywhere'))})`,
+      where ${and(visibleToSql(actor), isFittingSql(fit, 'anywhere'))})`,
   )
   const { rows } = await db.execute<{ counts: [number, number][] }>(
     sql`select json_build_array(${sql.join(counts, sql`, `)}) as counts`,

@@ -6,7 +6,7 @@ import { inquiries, inquiryLinks, inquiryMessages } from '#db/schema/inquiries.t
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type Actor, isSignedIn } from '#domain/accounts/actor.ts'
 import { dayMs } from '#domain/days/durations.ts'
-import { visibleTo } from '#domain/teachers/visible-to.server.ts'
+import { visibleToSql } from '#domain/teachers/visible-to.server.ts'
 import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { inquiryKeptDays, sentMax } from './inquiry.ts'
@@ -64,7 +64,7 @@ export async function findSentInquiries(actor: Actor) {
   if (!isSignedIn(actor)) return []
   const last = latestMessages()
   const shown = <Value>(column: unknown) =>
-    sql<Value | null>`case when ${visibleTo(actor)} then ${column} end`
+    sql<Value | null>`case when ${visibleToSql(actor)} then ${column} end`
   return db
     .select({
       id: inquiries.id,

@@ -7,7 +7,7 @@ import { interviews } from '#db/schema/interviews.ts'
 import { schools } from '#db/schema/organisations.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { dayMs } from '#domain/days/durations.ts'
-import { isBlockedBetween } from '#domain/rooms/find-blocking.server.ts'
+import { isBlockedBetweenSql } from '#domain/rooms/find-blocking.server.ts'
 import { partiesOf } from '#domain/rooms/room.ts'
 import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
@@ -47,7 +47,7 @@ const cut = ({ role }: Actor) => {
       ? sql`(select ${isActiveSql(accounts)} from ${accounts} where ${accounts.id} = ${applications.teacherId})`
       : sql`(select ${isActiveSql(schools)} from ${schools} where ${schools.id} = ${applications.schoolId})`
   return sql<Cut | null>`case when not ${isThere} then 'gone'
-    when ${isBlockedBetween(applications.teacherId, applications.schoolId)} then 'blocked' end`
+    when ${isBlockedBetweenSql(applications.teacherId, applications.schoolId)} then 'blocked' end`
 }
 
 const query = (actor: Actor) =>

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
-import { invitationsJoined, isOverSql, stateSql } from './invitation-state.server.ts'
+import { invitationsJoinedSql, isOverSql, stateSql } from './invitation-state.server.ts'
 import { isOpenJobInvitation, type JobInvitationState } from './job-invitation.ts'
 import type { DeclineInvitationInput } from './job-invitation-input.ts'
 
@@ -37,7 +37,7 @@ export async function declineInvitation(
       )
       const [held] = await tx.select().from(applicationInvitations).where(isOwn).for('update')
       const { rows } = await tx.execute<{ state: JobInvitationState }>(
-        sql`select ${stateSql()} as state from ${invitationsJoined} where ${isOwn}`,
+        sql`select ${stateSql()} as state from ${invitationsJoinedSql} where ${isOwn}`,
       )
       const [found] = rows
       if (!found || found.state === 'ended') return { ok: false, reason: 'not-found' }
@@ -66,6 +66,6 @@ export async function declineInvitation(
 export async function endInvitations(): Promise<void> {
   await db.execute(sql`
     update ${applicationInvitations} as held set ended_at = ${now().toISOString()}::timestamptz
-    where held.id in (select ${applicationInvitations.id} from ${invitationsJoined}
+    where held.id in (select ${applicationInvitations.id} from ${invitationsJoinedSql}
       where ${applicationInvitations.declinedAt} is null and ${applicationInvitations.endedAt} is null and ${isOverSql()})`)
 }

@@ -7,8 +7,13 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
-import { visibleTo } from '#domain/teachers/visible-to.server.ts'
-import { applicationIdSql, invitationsJoined, maySendAgainSql, stateSql } from './invitation-state.server.ts'
+import { visibleToSql } from '#domain/teachers/visible-to.server.ts'
+import {
+  applicationIdSql,
+  invitationsJoinedSql,
+  maySendAgainSql,
+  stateSql,
+} from './invitation-state.server.ts'
 
 const shownMax = 100
 
@@ -60,7 +65,9 @@ export async function ownInvitations(actor: Actor, id?: string) {
 export type OwnInvitation = Awaited<ReturnType<typeof ownInvitations>>[number]
 
 /** How many wait for an answer of the teacher. */
-export const openInvitationsSql = (teacherId: string) => sql`(select count(*)::int from ${invitationsJoined}
+export const openInvitationsSql = (
+  teacherId: string,
+) => sql`(select count(*)::int from ${invitationsJoinedSql}
   where ${eq(applicationInvitations.teacherId, teacherId)} and ${stateSql()} in ('sent', 'seen'))`
 
 const sentBy = ({ schoolId }: SchoolMember, vacancyId: string | null) =>
@@ -74,8 +81,8 @@ export async function sentInvitations(actor: Actor, vacancyId: string | null = n
   if (actor.role !== 'school') return []
   return invitations(
     {
-      teacherId: sql<string | null>`case when ${visibleTo(actor)} then ${accounts.id} end`,
-      teacher: sql<string | null>`case when ${visibleTo(actor)} then ${accounts.fullName} end`,
+      teacherId: sql<string | null>`case when ${visibleToSql(actor)} then ${accounts.id} end`,
+      teacher: sql<string | null>`case when ${visibleToSql(actor)} then ${accounts.fullName} end`,
     },
     { limit: sentPageSize, offset: (page - 1) * sentPageSize },
   ).where(sentBy(actor, vacancyId))

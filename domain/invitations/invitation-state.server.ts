@@ -10,16 +10,16 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { startOfDay } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
-import { isBlockedBetween } from '#domain/rooms/find-blocking.server.ts'
-import { visibleTo } from '#domain/teachers/visible-to.server.ts'
-import { isOpenToAll } from '#domain/vacancies/open-to-all.server.ts'
+import { isBlockedBetweenSql } from '#domain/rooms/find-blocking.server.ts'
+import { visibleToSql } from '#domain/teachers/visible-to.server.ts'
+import { isOpenToAllSql } from '#domain/vacancies/open-to-all.server.ts'
 import { now } from '#platform/clock.ts'
 import { type JobInvitationState, jobInvitationDays } from './job-invitation.ts'
 
 const { id, teacherId, schoolId, vacancyId, invitedAt, seenAt, declinedAt, endedAt } = applicationInvitations
 
 /** Everything that `stateSql` asks of. */
-export const invitationsJoined = sql`${applicationInvitations}
+export const invitationsJoinedSql = sql`${applicationInvitations}
   join ${vacancies} on ${vacancies.id} = ${vacancyId}
   join ${schools} on ${schools.id} = ${schoolId}
   join ${schoolProfiles} on ${schoolProfiles.id} = ${schoolId}
@@ -34,8 +34,8 @@ export const applicationIdSql = sql<string | null>`(select ${applications.id} fr
 /** Whether it may be answered still, until its last day is over in Bishkek, as far as time, vacancy, profile and blocks decide (rules 54, 59). */
 const isAnswerable = () => {
   const earliest = new Date(startOfDay(now()).getTime() - jobInvitationDays * dayMs)
-  return sql`(${invitedAt} >= ${earliest.toISOString()}::timestamptz and ${isOpenToAll()}
-    and ${visibleTo({ role: 'school', schoolId })} and not ${isBlockedBetween(teacherId, schoolId)})`
+  return sql`(${invitedAt} >= ${earliest.toISOString()}::timestamptz and ${isOpenToAllSql()}
+    and ${visibleToSql({ role: 'school', schoolId })} and not ${isBlockedBetweenSql(teacherId, schoolId)})`
 }
 
 export const isOverSql = (): SQL => sql`(${endedAt} is not null or not ${isAnswerable()})`

@@ -15,8 +15,8 @@ import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { findRates } from '#domain/rates/find-rates.server.ts'
 import { lockBlocking } from '#domain/rooms/find-blocking.server.ts'
-import { visibleTo } from '#domain/teachers/visible-to.server.ts'
-import { isOpenToAll } from '#domain/vacancies/open-to-all.server.ts'
+import { visibleToSql } from '#domain/teachers/visible-to.server.ts'
+import { isOpenToAllSql } from '#domain/vacancies/open-to-all.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -46,7 +46,7 @@ export async function inviteTeacher(
       const profile = await seenTeacher(tx, school, teacherId)
       if (!profile) return { ok: false, reason: 'not-found' }
       const [found] = await tx
-        .select({ vacancy: vacancies, isOpen: sql<boolean>`${isOpenToAll()}` })
+        .select({ vacancy: vacancies, isOpen: sql<boolean>`${isOpenToAllSql()}` })
         .from(vacancies)
         .innerJoin(schools, eq(schools.id, vacancies.schoolId))
         .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
@@ -85,6 +85,6 @@ async function seenTeacher(tx: Transaction, school: SchoolMember, teacherId: str
     .select(profileColumns)
     .from(teacherProfiles)
     .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
-    .where(and(eq(teacherProfiles.id, teacherId), visibleTo(school)))
+    .where(and(eq(teacherProfiles.id, teacherId), visibleToSql(school)))
   return profile && !(await lockBlocking(tx, school, teacherId)) ? profile : undefined
 }

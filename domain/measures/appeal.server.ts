@@ -10,7 +10,7 @@ import type { TicketMessageInput } from '#domain/support/ticket-input.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { m } from '#locales/messages.ts'
 import { measureWords } from './measure-words.ts'
-import { isAgainst } from './own-measures.server.ts'
+import { isAgainstSql } from './own-measures.server.ts'
 
 export type Appeal = Result<'not-found', { ticketId: string }> | LimitRefusal
 
@@ -39,7 +39,7 @@ async function keepAppeal(
   const [measure] = await tx
     .select()
     .from(measures)
-    .where(and(eq(measures.id, measureId), isAgainst(person)))
+    .where(and(eq(measures.id, measureId), isAgainstSql(person)))
     .for('no key update')
   if (!measure) return { ok: false, reason: 'not-found' }
   // A viewer writes nothing for the school (rule 45).

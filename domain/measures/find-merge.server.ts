@@ -6,7 +6,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
 import { hasWordOrNumberSql, searchedWords } from '#domain/console/word-filters.server.ts'
-import { isLikelySameSql, isNamedSchool } from '#domain/schools/same-school.server.ts'
+import { isLikelySameSql, isNamedSchoolSql } from '#domain/schools/same-school.server.ts'
 import { photosMax } from '#domain/schools/school.ts'
 
 const othersMax = 20
@@ -29,7 +29,7 @@ export async function findOtherEntries(actor: Actor, id: string, words: string) 
     .innerJoin(other, eq(other.id, id))
     .where(
       and(
-        isNamedSchool,
+        isNamedSchoolSql,
         ne(schoolProfiles.id, id),
         ...(words ? namedSql(words) : [isLikelySameSql(other, schoolProfiles)]),
       ),

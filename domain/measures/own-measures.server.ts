@@ -10,7 +10,7 @@ import { warningDays } from './measure.ts'
 
 const shownMax = 100
 
-export function isAgainst(person: Person | Blocked): SQL | undefined {
+export function isAgainstSql(person: Person | Blocked): SQL | undefined {
   return or(
     eq(measures.accountId, person.accountId),
     'schoolId' in person ? eq(measures.schoolId, person.schoolId) : undefined,
@@ -39,12 +39,12 @@ const told = {
 /** Those in force first, then the latest. */
 export async function ownMeasures(actor: Actor) {
   if (!isSignedIn(actor)) return []
-  return measuresOf(isAgainst(actor), shownMax)
+  return measuresOf(isAgainstSql(actor), shownMax)
 }
 
 export async function ownMeasure(actor: Actor, id: string) {
   if (!isSignedIn(actor)) return undefined
-  const [measure] = await measuresOf(and(eq(measures.id, id), isAgainst(actor)), 1)
+  const [measure] = await measuresOf(and(eq(measures.id, id), isAgainstSql(actor)), 1)
   return measure
 }
 
@@ -68,7 +68,7 @@ const ownerOf = (schoolId: string) =>
 export async function ownHiding(actor: Actor, objectId: string) {
   if (!isSignedIn(actor)) return undefined
   const isOpen = and(eq(measures.kind, 'hide'), eq(measures.objectId, objectId), isNull(measures.endedAt))
-  const [hiding] = await measuresOf(and(isAgainst(actor), isOpen), 1)
+  const [hiding] = await measuresOf(and(isAgainstSql(actor), isOpen), 1)
   return hiding
 }
 
@@ -91,7 +91,7 @@ export async function openMeasures(actor: Actor) {
       count: sql<number>`count(*) over ()::int`,
     })
     .from(measures)
-    .where(and(isAgainst(actor), isOpen))
+    .where(and(isAgainstSql(actor), isOpen))
     .orderBy(desc(measures.madeAt))
     .limit(1)
   return latest

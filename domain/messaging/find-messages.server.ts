@@ -6,7 +6,13 @@ import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { isParty, ownRooms, peerFields, peerSchool, peerTeacher } from '#domain/rooms/own-rooms.server.ts'
+import {
+  isParty,
+  ownRoomsSql,
+  peerFields,
+  peerSchoolSql,
+  peerTeacherSql,
+} from '#domain/rooms/own-rooms.server.ts'
 import { foundMessagesMax } from '#domain/rooms/room.ts'
 import { containing } from '#domain/texts/fold.ts'
 import { folded } from '#domain/texts/folded-column.server.ts'
@@ -27,11 +33,11 @@ export async function findMessages(actor: Actor, words: string) {
     })
     .from(messages)
     .innerJoin(rooms, eq(rooms.id, messages.roomId))
-    .leftJoin(accounts, peerTeacher(actor))
-    .leftJoin(schools, peerSchool(actor))
+    .leftJoin(accounts, peerTeacherSql(actor))
+    .leftJoin(schools, peerSchoolSql(actor))
     .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))
     .leftJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))
-    .where(and(ownRooms(actor), ...patterns.map((pattern) => like(folded(messages.text), pattern))))
+    .where(and(ownRoomsSql(actor), ...patterns.map((pattern) => like(folded(messages.text), pattern))))
     .orderBy(desc(messages.sentAt), desc(messages.number))
     .limit(foundMessagesMax)
 }

@@ -8,18 +8,18 @@ import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { unreadNotificationsOf } from '#domain/notifications/unread-notifications.server.ts'
+import { unreadNotificationsSql } from '#domain/notifications/unread-notifications.server.ts'
 import {
-  isMutedFor,
+  isMutedForSql,
   isParty,
-  ownRooms,
+  ownRoomsSql,
   type Party,
   peerFields,
-  peerSchool,
-  peerTeacher,
+  peerSchoolSql,
+  peerTeacherSql,
 } from '#domain/rooms/own-rooms.server.ts'
 import { type RoomFolder, roomsPageSize, unreadCountMax } from '#domain/rooms/room.ts'
-import { messageFile } from './message-file.server.ts'
+import { messageFileSql } from './message-file.server.ts'
 
 const previewLength = 200
 
@@ -35,7 +35,7 @@ const unread = sql<number>`(select count(*)::int from (
 function inFolder(party: Party, folder: RoomFolder): SQL | undefined {
   const isArchived = sql`exists (select from ${roomSides} where ${roomSides.roomId} = ${rooms.id}
     and ${roomSides.side} = ${party.role} and ${roomSides.archivedAt} >= ${rooms.updatedAt})`
-  return and(ownRooms(party), folder === 'archive' ? isArchived : not(isArchived))
+  return and(ownRoomsSql(party), folder === 'archive' ? isArchived : not(isArchived))
 }
 
 function roomsOf(party: Party, folder: RoomFolder, page: number, limit: number) {
@@ -44,20 +44,20 @@ function roomsOf(party: Party, folder: RoomFolder, page: number, limit: number) 
       id: rooms.id,
       count: sql<number>`(select count(*)::int from ${rooms} where ${inFolder(party, folder)})`,
       unread,
-      isMuted: isMutedFor(party.accountId),
+      isMuted: isMutedForSql(party.accountId),
       peer: peerFields(party),
       last: {
         kind: lastMessage.kind,
         text: sql<string | null>`left(${lastMessage.text}, ${sql.raw(String(previewLength))})`,
         side: lastMessage.side,
         sentAt: lastMessage.sentAt,
-        file: messageFile,
+        file: messageFileSql,
       },
     })
     .from(rooms)
     .innerJoin(roomSides, and(eq(roomSides.roomId, rooms.id), eq(roomSides.side, party.role)))
-    .leftJoin(accounts, peerTeacher(party))
-    .leftJoin(schools, peerSchool(party))
+    .leftJoin(accounts, peerTeacherSql(party))
+    .leftJoin(schools, peerSchoolSql(party))
     .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))
     .leftJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))
     .leftJoin(lastMessage, and(eq(lastMessage.roomId, rooms.id), eq(lastMessage.number, rooms.lastNumber)))
@@ -97,11 +97,11 @@ export async function countUnread(actor: Actor): Promise<{ messages: number; not
         ne(messages.side, roomSides.side),
       ),
     )
-    .where(and(isParty(actor) ? ownRooms(actor) : sql`false`, not(isMutedFor(accountId))))
+    .where(and(isParty(actor) ? ownRoomsSql(actor) : sql`false`, not(isMutedForSql(accountId))))
     .limit(unreadCountMax)
     .as('unread')
   const [total] = await db
-    .select({ messages: count(), notifications: unreadNotificationsOf(sql`${accountId}::uuid`) })
+    .select({ messages: count(), notifications: unreadNotificationsSql(sql`${accountId}::uuid`) })
     .from(unreadMessages)
   return total ?? { messages: 0, notifications: 0 }
 }
@@ -113,4 +113,4 @@ export async function countMessages(actor: Actor): Promise<number> {
 }
 
 export const messagesSql = (party: Party) =>
-  sql`(select coalesce(sum(${rooms.lastNumber}), 0)::int from ${rooms} where ${ownRooms(party)})`
+  sql`(select coalesce(sum(${rooms.lastNumber}), 0)::int from ${rooms} where ${ownRoomsSql(party)})`

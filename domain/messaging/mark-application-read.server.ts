@@ -2,7 +2,7 @@ import { and, eq, gt, lt, ne, notExists } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
-import { ownRooms } from '#domain/rooms/own-rooms.server.ts'
+import { ownRoomsSql } from '#domain/rooms/own-rooms.server.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { markReadBy } from './mark-read.server.ts'
 
@@ -19,7 +19,7 @@ export async function markApplicationRead(job: Jobs['mark-application-read']): P
     .where(
       and(
         eq(messages.applicationId, applicationId),
-        ownRooms(school),
+        ownRoomsSql(school),
         ne(messages.side, 'school'),
         gt(messages.number, roomSides.lastReadNumber),
         notExists(

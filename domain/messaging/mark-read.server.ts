@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { roomSides, rooms } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { appendEvent, readMessageNotification } from '#domain/notifications/notify.server.ts'
-import { isParty, ownRooms, roomMembers, type Side } from '#domain/rooms/own-rooms.server.ts'
+import { isParty, ownRoomsSql, roomMembersSql, type Side } from '#domain/rooms/own-rooms.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 
 /** Never goes back. Answers the former mark; undefined where the room is not the actor's. */
@@ -17,12 +17,12 @@ export async function markReadBy(side: Side, roomId: string, upTo?: number): Pro
       .select({
         lastNumber: rooms.lastNumber,
         teacherId: rooms.teacherId,
-        memberIds: roomMembers,
+        memberIds: roomMembersSql,
         readBefore: roomSides.lastReadNumber,
       })
       .from(rooms)
       .innerJoin(roomSides, and(eq(roomSides.roomId, rooms.id), eq(roomSides.side, side.role)))
-      .where(and(eq(rooms.id, roomId), ownRooms(side)))
+      .where(and(eq(rooms.id, roomId), ownRoomsSql(side)))
       .for('share', { of: rooms })
     if (!room) return undefined
     const { lastNumber, readBefore } = room

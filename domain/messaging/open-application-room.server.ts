@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { rooms } from '#db/schema/messaging.ts'
 import { createRoom } from '#domain/rooms/open-room.server.ts'
-import { roomMembers } from '#domain/rooms/own-rooms.server.ts'
+import { roomMembersSql } from '#domain/rooms/own-rooms.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { appendMessage } from './append-message.server.ts'
@@ -19,7 +19,7 @@ export async function openApplicationRoom(
     .select({
       id: rooms.id,
       teacherId: rooms.teacherId,
-      memberIds: roomMembers,
+      memberIds: roomMembersSql,
       lastNumber: rooms.lastNumber,
     })
     .from(rooms)

@@ -9,11 +9,11 @@ import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { signatureSql } from '#domain/notifications/signature.server.ts'
-import { unreadNotificationsOf } from '#domain/notifications/unread-notifications.server.ts'
+import { unreadNotificationsSql } from '#domain/notifications/unread-notifications.server.ts'
 import { unreadCountMax } from '#domain/rooms/room.ts'
-import { isProfileVisibleTo } from '#domain/teachers/visible-to.server.ts'
+import { isProfileVisibleToSql } from '#domain/teachers/visible-to.server.ts'
 import type { Change, Reset, ToldMessage } from './change.ts'
-import { messageFile } from './message-file.server.ts'
+import { messageFileSql } from './message-file.server.ts'
 
 const eventsInOneMax = 200
 
@@ -61,7 +61,7 @@ export async function readChanges(
       coalesce(person.deleted_at, organisation.deleted_at) is not null as peer_is_deleted,
       coalesce(school.school_name, person.full_name, '') as peer_name,
       case when person.blocked_at is null and person.deleted_at is null
-        and ${isProfileVisibleTo({ role: 'school', schoolId: sql`membership.school_id` })}
+        and ${isProfileVisibleToSql({ role: 'school', schoolId: sql`membership.school_id` })}
         then ${teacherProfiles.photoFileId} end as peer_photo,
       message.number as message_number, message.kind as message_kind, message.text as message_text,
       to_json(message.sent_at) #>> '{}' as sent_at, message.side = own.side as is_own,
@@ -70,7 +70,7 @@ export async function readChanges(
       case when own.side = 'teacher'
         then ${signatureSql(sql`message.sender_id`, sql`room.school_id`)} end as signature,
       case when message.sender_id = reader.account_id then message.client_id end as client_id,
-      application.id as application_id, application.vacancy_title, ${messageFile} as file,
+      application.id as application_id, application.vacancy_title, ${messageFileSql} as file,
       case when event.number is null or event.number = counter.last_number then (
         select least(coalesce(sum(${unreadAbove(sql`mine`)}), 0), ${unreadCountMax})::int
         from ${rooms} as my_room join ${roomSides} as mine on mine.room_id = my_room.id
@@ -79,7 +79,7 @@ export async function readChanges(
           and not ${isMuted(sql`my_room.id`)}
       ) end as unread,
       case when event.number is null or event.number = counter.last_number
-        then ${unreadNotificationsOf(sql`reader.account_id`)} end as unread_notifications
+        then ${unreadNotificationsSql(sql`reader.account_id`)} end as unread_notifications
     from unnest(${sql.param([...readers.keys()])}::uuid[], ${sql.param([...readers.values()])}::bigint[])
       as reader(account_id, after)
     left join ${eventCounters} as counter on counter.account_id = reader.account_id

@@ -12,37 +12,37 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { signatureSql } from '#domain/notifications/signature.server.ts'
 import type { Signature } from '#domain/notifications/signature.ts'
 import {
-  isOwnSide,
-  isPeerSide,
-  isPeerTalker,
+  isOwnSideSql,
+  isPeerSideSql,
+  isPeerTalkerSql,
   ownSide,
   ownTalker,
   presenceFields,
 } from '#domain/rooms/find-presence.server.ts'
 import {
-  isBlockedBy,
-  isMutedFor,
+  isBlockedBySql,
+  isMutedForSql,
   isParty,
-  isReachable,
+  isReachableSql,
   otherSide,
-  ownRooms,
+  ownRoomsSql,
   peerFields,
-  peerSchool,
-  peerTeacher,
+  peerSchoolSql,
+  peerTeacherSql,
   type Side,
 } from '#domain/rooms/own-rooms.server.ts'
 import { messagesPageSize } from '#domain/rooms/room.ts'
 import { isSharingSql } from './is-sharing.server.ts'
-import { messageFile } from './message-file.server.ts'
+import { messageFileSql } from './message-file.server.ts'
 
 const contact = alias(accounts, 'contact')
 const isContact = ({ role }: Side) =>
   eq(contact.id, role === 'school' ? rooms.teacherId : roomSides.contactsSharedBy)
 
 /** Null unless both share their contacts and neither blocked the other (rule 19). */
-const contactOf = (column: AnyPgColumn) => sql<string | null>`case when ${isReachable}
+const contactOf = (column: AnyPgColumn) => sql<string | null>`case when ${isReachableSql}
   and ${isSharingSql(ownSide)} and ${isSharingSql(roomSides)}
-  and not ${isBlockedBy('teacher')} and not ${isBlockedBy('school')} then ${column} end`
+  and not ${isBlockedBySql('teacher')} and not ${isBlockedBySql('school')} then ${column} end`
 
 /** Colleagues see who wrote; a teacher sees the school, and the member who wants to be named (rule 45). */
 const authorFor = ({ role, accountId }: Side & { accountId: string }) =>
@@ -56,7 +56,7 @@ const signatureFor = ({ role }: Side) =>
 /** The room of a blocked or deleted side stays readable. */
 export async function readRoom(actor: Actor, roomId: string, before?: number) {
   if (!isParty(actor)) return undefined
-  const isOwn = and(eq(rooms.id, roomId), ownRooms(actor))
+  const isOwn = and(eq(rooms.id, roomId), ownRoomsSql(actor))
   const [[room], found] = await Promise.all([
     db
       .select({
@@ -65,21 +65,21 @@ export async function readRoom(actor: Actor, roomId: string, before?: number) {
         peer: peerFields(actor),
         readByPeer: roomSides.lastReadNumber,
         isArchived: sql<boolean>`coalesce(${ownSide.archivedAt} >= ${rooms.updatedAt}, false)`,
-        isMuted: isMutedFor(actor.accountId),
-        isBlocked: isBlockedBy(actor.role),
-        isBlockedByPeer: isBlockedBy(otherSide(actor.role)),
+        isMuted: isMutedForSql(actor.accountId),
+        isBlocked: isBlockedBySql(actor.role),
+        isBlockedByPeer: isBlockedBySql(otherSide(actor.role)),
         hasShared: isSharingSql(ownSide),
         hasPeerShared: isSharingSql(roomSides),
         presence: presenceFields,
         contacts: { email: contactOf(contact.email), phone: contactOf(contact.phone) },
       })
       .from(rooms)
-      .innerJoin(roomSides, isPeerSide(actor))
-      .innerJoin(ownSide, isOwnSide(actor))
-      .leftJoin(accounts, peerTeacher(actor))
-      .leftJoin(schools, peerSchool(actor))
+      .innerJoin(roomSides, isPeerSideSql(actor))
+      .innerJoin(ownSide, isOwnSideSql(actor))
+      .leftJoin(accounts, peerTeacherSql(actor))
+      .leftJoin(schools, peerSchoolSql(actor))
       .leftJoin(contact, isContact(actor))
-      .leftJoin(talkers, isPeerTalker(actor))
+      .leftJoin(talkers, isPeerTalkerSql(actor))
       .leftJoin(ownTalker, eq(ownTalker.accountId, actor.accountId))
       .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))
       .leftJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))
@@ -97,7 +97,7 @@ export async function readRoom(actor: Actor, roomId: string, before?: number) {
           string | null
         >`case when ${messages.senderId} = ${actor.accountId} then ${messages.clientId} end`,
         application: { id: applications.id, vacancyTitle: applications.vacancyTitle },
-        file: messageFile,
+        file: messageFileSql,
       })
       .from(messages)
       .innerJoin(rooms, eq(rooms.id, messages.roomId))
@@ -114,14 +114,14 @@ export async function readRoom(actor: Actor, roomId: string, before?: number) {
 export async function findMessagePicture(actor: Actor, roomId: string, fileId: string) {
   if (!isParty(actor)) return undefined
   const [found] = await db
-    .select({ file: messageFile })
+    .select({ file: messageFileSql })
     .from(messages)
     .innerJoin(rooms, eq(rooms.id, messages.roomId))
     .innerJoin(files, eq(files.id, messages.fileId))
-    .where(and(eq(rooms.id, roomId), ownRooms(actor), eq(files.id, fileId)))
+    .where(and(eq(rooms.id, roomId), ownRoomsSql(actor), eq(files.id, fileId)))
   return found?.file?.picture ? found.file : undefined
 }
 
 export async function hasRoom(actor: Actor, roomId: string): Promise<boolean> {
-  return isParty(actor) && (await db.$count(rooms, and(eq(rooms.id, roomId), ownRooms(actor)))) > 0
+  return isParty(actor) && (await db.$count(rooms, and(eq(rooms.id, roomId), ownRoomsSql(actor)))) > 0
 }

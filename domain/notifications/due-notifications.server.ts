@@ -66,7 +66,7 @@ const toldBySearch = (channel: NotificationChannel) =>
     )
 
 /** Messages wait a moment, in case they are read at once; quiet hours delay everything. */
-export function isDueBy(channel: Exclude<NotificationChannel, 'email'>): SQL | undefined {
+export function isDueBySql(channel: Exclude<NotificationChannel, 'email'>): SQL | undefined {
   // People choose one kind for results of all searches.
   const chosenAs = sql`case ${notifications.kind} when 'vacancy-found' then 'search-found' else ${notifications.kind} end`
   const muted = db
@@ -96,7 +96,7 @@ export function isToldAnewSql(notificationId: AnyColumn, toldAt: AnyColumn): SQL
 }
 
 /** Checked again when sending: unread, recent, what it is about there, the account neither deleted nor blocked. */
-export function isStillNews(): SQL | undefined {
+export function isStillNewsSql(): SQL | undefined {
   return and(
     isNull(notifications.readAt),
     gt(notifications.createdAt, ago(toldWithinHours * 3_600_000)),

@@ -17,7 +17,7 @@ import { type FoundNotification, notificationsOf } from './find-notifications.se
 import { mailedName } from './mailed-name.ts'
 import { namesOfMembership } from './membership-words.ts'
 import { isMailable, notificationKinds } from './notification.ts'
-import { digestDaySql, isWaitingToBeMailed, quietMsSql } from './notification-schedule.server.ts'
+import { digestDaySql, isWaitingToBeMailedSql, quietMsSql } from './notification-schedule.server.ts'
 import { digestLinesMax } from './notification-schedule.ts'
 import { notificationWords } from './notification-words.ts'
 import { activeAccountsSql } from './notify.server.ts'
@@ -96,7 +96,7 @@ async function unread(
     tx,
     accountId,
     and(
-      isWaitingToBeMailed(),
+      isWaitingToBeMailedSql(),
       isToldOutsideSql(notifications),
       inArray(notifications.kind, mailable),
       // They are mailed at once (rules 53, 58).

@@ -109,7 +109,7 @@ export async function saveNotificationSchedule(
     select ${queueJobOfSql('mail-notification', sql`json_build_object('notificationId', ${notifications.id})`)}
     from ${notifications}, before, saved
     where before.mail_rhythm = 'daily' and saved.mail_rhythm = 'at-once'
-      and ${notifications.accountId} = ${accountId} and ${isWaitingToBeMailed()}
+      and ${notifications.accountId} = ${accountId} and ${isWaitingToBeMailedSql()}
       and ${isMailedAtOnceSql()}`)
 }
 
@@ -122,7 +122,7 @@ export async function mailWhatWaited(
   await tx.execute(sql`
     select ${queueJobOfSql('mail-notification', sql`json_build_object('notificationId', ${notifications.id})`)}
     from ${notifications}
-    where ${inArray(notifications.accountId, [...accountIds])} and ${isWaitingToBeMailed(blockedAt)}
+    where ${inArray(notifications.accountId, [...accountIds])} and ${isWaitingToBeMailedSql(blockedAt)}
       and ${isMailedAtOnceSql()}`)
 }
 
@@ -131,7 +131,7 @@ const isMailedAtOnceSql = (): SQL =>
   notInArray(notifications.kind, [...accountKinds, ...answerKinds, ...searchKinds, 'message'])
 
 /** Unread, not mailed, and recent enough at that time. */
-export function isWaitingToBeMailed(at: Date = now()): SQL {
+export function isWaitingToBeMailedSql(at: Date = now()): SQL {
   const since = new Date(at.getTime() - digestDays * minutesOfDay * 60_000)
   return sql`(${notifications.readAt} is null and ${notifications.mailedAt} is null
     and ${notifications.createdAt} > ${since})`

@@ -14,7 +14,7 @@ export function keptSince(): Date {
 const told = { accountId: sql`told.account_id`, kind: sql`told.kind`, reference: sql`told.reference` }
 
 /** At most `unreadNotificationsMax`, of what the list shows. */
-export function unreadNotificationsOf(accountId: SQLWrapper): SQL<number> {
+export function unreadNotificationsSql(accountId: SQLWrapper): SQL<number> {
   return sql`(select count(*)::int from (
     select from ${notifications} as told where told.account_id = ${accountId}
       and told.read_at is null and told.created_at > ${keptSince()} and ${hasSubjectSql(told)}
@@ -25,7 +25,7 @@ export function unreadNotificationsOf(accountId: SQLWrapper): SQL<number> {
 export async function countUnreadNotifications(actor: Actor): Promise<number> {
   if (actor.role === 'visitor') return 0
   const { rows } = await db.execute<{ count: number }>(
-    sql`select ${unreadNotificationsOf(sql`${actor.accountId}::uuid`)} as count`,
+    sql`select ${unreadNotificationsSql(sql`${actor.accountId}::uuid`)} as count`,
   )
   return rows[0]?.count ?? 0
 }

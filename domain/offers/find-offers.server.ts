@@ -12,19 +12,19 @@ import { findRates } from '#domain/rates/find-rates.server.ts'
 import type { Rates } from '#domain/rates/rate.ts'
 import type { ListQuery } from '#domain/search/list-query.server.ts'
 import type { NewResults } from '#domain/search/new-results.server.ts'
-import { matchesWords, type ParsedQuery, relevanceOf } from '#domain/search/parsed-query.server.ts'
+import { matchesWordsSql, type ParsedQuery, relevanceSql } from '#domain/search/parsed-query.server.ts'
 import { postgresSearch } from '#domain/search/search-engine.server.ts'
 import { inOrderOf } from '#domain/search/search-page.ts'
 import { type SearchResult, searchWithCorrection } from '#domain/search/search-with-correction.server.ts'
 import { suggest, textsInDatabase } from '#domain/search/suggest.server.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
-import { speaksOf } from '#domain/subjects/speaks-of.server.ts'
+import { speaksOfSql } from '#domain/subjects/speaks-of.server.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import { suggestedSubjects } from '#domain/subjects/suggested-subjects.ts'
 import { firstNameOf } from '#domain/teachers/first-name.ts'
 import { languageSearchNames } from '#domain/teachers/language-names.ts'
 import type { SpokenLanguage } from '#domain/teachers/spoken-languages.ts'
-import { isProfileVisibleTo, type Viewer } from '#domain/teachers/visible-to.server.ts'
+import { isProfileVisibleToSql, type Viewer } from '#domain/teachers/visible-to.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { type LessonPlace, type OfferSort, pageSize } from './offer.ts'
 import { offerFacts, ownOrder } from './own-offers.server.ts'
@@ -39,7 +39,7 @@ const facts = {
 }
 
 /** The offer is active and the profile published, whoever may see the profile (rule 59). */
-export function isShown(): SQL | undefined {
+export function isShownSql(): SQL | undefined {
   return and(eq(tutorOffers.isActive, true), eq(teacherProfiles.isAvailable, true), isActiveSql(accounts))
 }
 
@@ -48,7 +48,7 @@ function offersWith(viewer: Viewer, description: SQL<string> | typeof tutorOffer
     .select({
       ...facts,
       description: sql<string>`${description}`,
-      isTeacherSeen: isProfileVisibleTo(viewer),
+      isTeacherSeen: isProfileVisibleToSql(viewer),
     })
     .from(tutorOffers)
     .innerJoin(teacherProfiles, eq(teacherProfiles.id, tutorOffers.teacherId))
@@ -97,7 +97,7 @@ export async function suggestOffers(typed: string, locale: Locale): Promise<Sugg
         textsOf: textsInDatabase(tutorOffers.title, {
           from: offersOfTeachers,
           vector: tutorOffers.searchVector,
-          isShown: isShown(),
+          isShown: isShownSql(),
           order: latestFirst,
         }),
       },
@@ -133,13 +133,13 @@ function listQuery(search: OfferSearch, { place, rates }: Context, parsed: Parse
     from: offersOfTeachers,
     id: tutorOffers.id,
     columns: sort === 'relevance' ? [tutorOffers.searchHead] : [],
-    isShown: isShown(),
+    isShown: isShownSql(),
     filters: {
-      q: matchesWords(tutorOffers.searchVector, parsed),
+      q: matchesWordsSql(tutorOffers.searchVector, parsed),
       city: place,
       district: district ? eq(tutorOffers.placeId, district) : undefined,
       subject: subject
-        ? or(eq(tutorOffers.subjectId, subject), speaksOf(tutorOffers.subjectText, subject))
+        ? or(eq(tutorOffers.subjectId, subject), speaksOfSql(tutorOffers.subjectText, subject))
         : undefined,
       price: price === null ? undefined : costsAtMost(price, rates),
       format: format ? (isOnline ? eq : ne)(tutorOffers.employmentType, 'online') : undefined,
@@ -150,7 +150,7 @@ function listQuery(search: OfferSearch, { place, rates }: Context, parsed: Parse
     },
     facets: {},
     order: [...latestFirst, { by: tutorOffers.id }],
-    rank: sort === 'relevance' ? relevanceOf(tutorOffers.searchHead, parsed) : undefined,
+    rank: sort === 'relevance' ? relevanceSql(tutorOffers.searchHead, parsed) : undefined,
   }
 }
 
@@ -166,7 +166,7 @@ export async function newOffers(
   const list = listQuery(search, await contextOf(search), parsed)
   return {
     list: { ...list, filters: { ...list.filters, new: isShownAfter(since) } },
-    name: sql`${tutorOffers.title} || case when ${isProfileVisibleTo(viewer)} then ' · ' || ${accounts.fullName} else '' end`,
+    name: sql`${tutorOffers.title} || case when ${isProfileVisibleToSql(viewer)} then ' · ' || ${accounts.fullName} else '' end`,
   }
 }
 
@@ -186,7 +186,7 @@ export async function findOffers(
       ? await offersWith(
           actor,
           sql<string>`left(${tutorOffers.description}, ${descriptionPreviewLength})`,
-        ).where(and(isShown(), inArray(tutorOffers.id, ids)))
+        ).where(and(isShownSql(), inArray(tutorOffers.id, ids)))
       : []
   return { ...found, offers: inOrderOf(ids, rows.map(told)) }
 }
@@ -195,7 +195,7 @@ const offersOfTeacherMax = 50
 
 export async function findOffersOfTeacher(actor: Actor, teacherId: string): Promise<Offer[]> {
   const rows = await offersWith(actor, tutorOffers.description)
-    .where(and(isShown(), eq(tutorOffers.teacherId, teacherId)))
+    .where(and(isShownSql(), eq(tutorOffers.teacherId, teacherId)))
     .limit(offersOfTeacherMax)
   return rows.map(told)
 }
@@ -204,6 +204,8 @@ export async function findOffer(
   actor: Actor,
   id: string,
 ): Promise<{ offer: Offer; ownerId: string } | undefined> {
-  const [row] = await offersWith(actor, tutorOffers.description).where(and(isShown(), eq(tutorOffers.id, id)))
+  const [row] = await offersWith(actor, tutorOffers.description).where(
+    and(isShownSql(), eq(tutorOffers.id, id)),
+  )
   return row && { offer: told(row), ownerId: row.teacherId }
 }

@@ -3,7 +3,7 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
-import { isShown } from './find-offers.server.ts'
+import { isShownSql } from './find-offers.server.ts'
 
 export function listOffers(part: {
   limit: number
@@ -14,7 +14,7 @@ export function listOffers(part: {
     .from(tutorOffers)
     .innerJoin(teacherProfiles, eq(teacherProfiles.id, tutorOffers.teacherId))
     .innerJoin(accounts, eq(accounts.id, tutorOffers.teacherId))
-    .where(isShown())
+    .where(isShownSql())
     .orderBy(asc(tutorOffers.id))
     .limit(part.limit)
     .offset(part.offset)
@@ -26,6 +26,6 @@ export async function countOffers(): Promise<number> {
     .from(tutorOffers)
     .innerJoin(teacherProfiles, eq(teacherProfiles.id, tutorOffers.teacherId))
     .innerJoin(accounts, eq(accounts.id, tutorOffers.teacherId))
-    .where(isShown())
+    .where(isShownSql())
   return total?.count ?? 0
 }

@@ -5,7 +5,7 @@ import { notifications } from '#db/schema/notifications.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
 import { fieldTime } from '#domain/days/field-time.ts'
 import { pageAddress } from '#domain/mails/mail-frame.server.ts'
-import { isStillNews } from '#domain/notifications/due-notifications.server.ts'
+import { isStillNewsSql } from '#domain/notifications/due-notifications.server.ts'
 import { isOfSearch } from '#domain/notifications/notification.ts'
 import { type OutsideButton, outsideButtons } from '#domain/notifications/outside-buttons.server.ts'
 import { outsideWords } from '#domain/notifications/outside-words.server.ts'
@@ -51,7 +51,7 @@ export async function pushNotification(job: Jobs['push-notification']): Promise<
       and(eq(pushSubscriptions.id, job.subscriptionId), eq(pushSubscriptions.accountId, accounts.id)),
     )
     .innerJoin(sessions, and(eq(sessions.id, pushSubscriptions.sessionId), gt(sessions.expiresAt, now())))
-    .where(and(eq(notifications.id, job.notificationId), isStillNews()))
+    .where(and(eq(notifications.id, job.notificationId), isStillNewsSql()))
   if (!found) return
   const { kind, reference, createdAt, accountId, locale, endpoint, p256dh, auth } = found
   const words = await outsideWords(kind, reference, accountId, locale)

@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, lt, not, notExists, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { pushes, pushSubscriptions } from '#db/schema/push.ts'
-import { isDueBy, isToldAnewSql } from '#domain/notifications/due-notifications.server.ts'
+import { isDueBySql, isToldAnewSql } from '#domain/notifications/due-notifications.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -22,7 +22,7 @@ export async function pushWaiting(): Promise<number> {
       .innerJoin(accounts, eq(accounts.id, notifications.accountId))
       .where(
         and(
-          isDueBy('push'),
+          isDueBySql('push'),
           exists(
             tx
               .select({ id: pushSubscriptions.id })

@@ -3,7 +3,7 @@ import { messages, rooms } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
-import { isParty, ownRooms, partyRoles } from '#domain/rooms/own-rooms.server.ts'
+import { isParty, ownRoomsSql, partyRoles } from '#domain/rooms/own-rooms.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { keepReport, lockReported } from './keep-report.server.ts'
 import { peerTitle } from './peer-title.server.ts'
@@ -19,7 +19,7 @@ export async function reportPeer(actor: Actor, roomId: string, input: ReportInpu
     const [room] = await tx
       .select({ teacherId: rooms.teacherId, schoolId: rooms.schoolId })
       .from(rooms)
-      .where(and(eq(rooms.id, roomId), ownRooms(party)))
+      .where(and(eq(rooms.id, roomId), ownRoomsSql(party)))
     if (!room) return { ok: false, reason: 'not-found' }
     const ownerId = party.role === 'school' ? room.teacherId : room.schoolId
     if (messageNumber !== undefined) {

@@ -12,7 +12,7 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import type { MessageFile } from '#domain/messaging/change.ts'
-import { messageFile } from '#domain/messaging/message-file.server.ts'
+import { messageFileSql } from '#domain/messaging/message-file.server.ts'
 import { entriesOfOne } from '#domain/teachers/profile-entries.server.ts'
 import { learnedWords, workedWords } from './entry-words.ts'
 import { findReportable } from './find-reportable.server.ts'
@@ -177,7 +177,7 @@ async function saidBefore(objectId: string): Promise<SaidMessage[]> {
       kind: messages.kind,
       text: messages.text,
       at: messages.sentAt,
-      file: messageFile,
+      file: messageFileSql,
       author: sql<string>`case ${messages.side} when 'school' then ${schoolProfiles.schoolName} else ${accounts.fullName} end`,
     })
     .from(messages)

@@ -10,9 +10,9 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type Actor, visitor } from '#domain/accounts/actor.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
-import { visibleTo } from '#domain/teachers/visible-to.server.ts'
+import { visibleToSql } from '#domain/teachers/visible-to.server.ts'
 import { now } from '#platform/clock.ts'
-import { momentsOf, occasionsOf } from './occasions.server.ts'
+import { momentsOf, occasionsOfSql } from './occasions.server.ts'
 import { otherSide, type ReviewSide, type ReviewWindow, reviewsPageSize, reviewWindow } from './review.ts'
 
 export type ReviewSubject = { side: ReviewSide; id: string }
@@ -24,7 +24,7 @@ function isOf({ side, id }: ReviewSubject): SQL | undefined {
   return and(writer, eq(side === 'school' ? reviews.schoolId : reviews.teacherId, id))
 }
 
-const isTeacherShown = visibleTo(visitor)
+const isTeacherShown = visibleToSql(visitor)
 
 /** Whether the other side of the application of a statement is deleted. */
 const isPeerGone = (side: ReviewSide) =>
@@ -141,7 +141,7 @@ export async function findReviewsOfApplication(
       ? eq(applications.teacherId, reviewed.id)
       : eq(applications.schoolId, reviewed.id)
   const [application] = await db
-    .select({ occasions: occasionsOf(applications.id), isPeerGone: isPeerGone(reviewed.side) })
+    .select({ occasions: occasionsOfSql(applications.id), isPeerGone: isPeerGone(reviewed.side) })
     .from(applications)
     .where(and(eq(applications.id, applicationId), isParty))
   if (!application) return undefined

@@ -29,7 +29,7 @@ export const occasionsSql = sql`(
         and ended.at < ${applicationChanges.at} + ${week}))`
 
 /** The occasions of the application of a statement, for `momentsOf`. */
-export const occasionsOf = (applicationId: SQLWrapper) =>
+export const occasionsOfSql = (applicationId: SQLWrapper) =>
   qualified(sql<string[]>`array(
     select to_char(occasion.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
     from ${occasionsSql} as occasion where occasion.application_id = ${applicationId})`)

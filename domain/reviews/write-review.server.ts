@@ -10,7 +10,7 @@ import { hasContents } from '#domain/verbs/has-contents.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { momentsOf, occasionsOf } from './occasions.server.ts'
+import { momentsOf, occasionsOfSql } from './occasions.server.ts'
 import { otherSide, type ReviewSide, reviewWindow } from './review.ts'
 import type { ReviewInput } from './review-input.ts'
 import { showReviews } from './show-reviews.server.ts'
@@ -36,7 +36,7 @@ export function writeReview(actor: Actor, applicationId: string, input: ReviewIn
           id: applications.id,
           teacherId: applications.teacherId,
           schoolId: applications.schoolId,
-          occasions: occasionsOf(applications.id),
+          occasions: occasionsOfSql(applications.id),
         })
         .from(applications)
         .where(and(eq(applications.id, applicationId), isOwn))

@@ -5,7 +5,7 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import { readMessageNotification } from '#domain/notifications/notify.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
-import { ownRooms, partyRoles } from './own-rooms.server.ts'
+import { ownRoomsSql, partyRoles } from './own-rooms.server.ts'
 
 /** Archiving is the side's, muting one's own. A muted room is neither notified nor mailed, nor counted in the header. */
 export async function arrangeRoom(
@@ -19,7 +19,7 @@ export async function arrangeRoom(
     const [room] = await tx
       .select({ id: rooms.id })
       .from(rooms)
-      .where(and(eq(rooms.id, roomId), ownRooms(party)))
+      .where(and(eq(rooms.id, roomId), ownRoomsSql(party)))
       .for('share')
     if (!room) return { ok: false, reason: 'not-found' }
     const at = now()

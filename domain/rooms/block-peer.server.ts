@@ -4,7 +4,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
-import { ownRooms, partyRoles } from './own-rooms.server.ts'
+import { ownRoomsSql, partyRoles } from './own-rooms.server.ts'
 
 /** While blocked neither side writes, and no contacts are shown; what was said stays readable (rule 30). */
 export async function blockPeer(
@@ -17,7 +17,7 @@ export async function blockPeer(
     const [room] = await tx
       .select({ teacherId: rooms.teacherId, schoolId: rooms.schoolId })
       .from(rooms)
-      .where(and(eq(rooms.id, roomId), ownRooms(party)))
+      .where(and(eq(rooms.id, roomId), ownRoomsSql(party)))
       .for('update')
     if (!room) return { ok: false, reason: 'not-found' }
     const { teacherId, schoolId } = room

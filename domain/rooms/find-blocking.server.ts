@@ -9,7 +9,7 @@ import { roomIdOf, type SideName } from './room.ts'
 /** `no-access`: the other side blocks. One's own block one may undo. */
 export type Blocking = 'no-access' | 'blocked-by-oneself'
 
-export function isBlockedBetween(teacherId: SQLWrapper, schoolId: SQLWrapper) {
+export function isBlockedBetweenSql(teacherId: SQLWrapper, schoolId: SQLWrapper) {
   return qualified(
     sql<boolean>`exists (
       select from ${blocks} where ${blocks.teacherId} = ${teacherId} and ${blocks.schoolId} = ${schoolId})`,

@@ -3,7 +3,7 @@ import { db } from '#db/client.ts'
 import { rooms } from '#db/schema/messaging.ts'
 import { schools } from '#db/schema/organisations.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { isParty, ownRooms } from './own-rooms.server.ts'
+import { isParty, ownRoomsSql } from './own-rooms.server.ts'
 import { partiesOf, roomIdOf } from './room.ts'
 
 /** Where a room is since its school was merged into another (rule 45): known to who may see it there. */
@@ -19,6 +19,6 @@ export async function findMovedRoom(actor: Actor, roomId: string): Promise<strin
   const [room] = await db
     .select({ id: rooms.id })
     .from(rooms)
-    .where(and(eq(rooms.id, roomIdOf(teacherId, gone.mergedIntoId)), ownRooms(actor)))
+    .where(and(eq(rooms.id, roomIdOf(teacherId, gone.mergedIntoId)), ownRoomsSql(actor)))
   return room?.id
 }

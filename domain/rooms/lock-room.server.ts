@@ -3,7 +3,14 @@ import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { rooms } from '#db/schema/messaging.ts'
 import { schools } from '#db/schema/organisations.ts'
-import { isReachable, ownRooms, peerSchool, peerTeacher, roomMembers, type Side } from './own-rooms.server.ts'
+import {
+  isReachableSql,
+  ownRoomsSql,
+  peerSchoolSql,
+  peerTeacherSql,
+  roomMembersSql,
+  type Side,
+} from './own-rooms.server.ts'
 
 /** Held until the transaction ends: everybody who says something in the room waits here. */
 export async function lockRoom(tx: Transaction, actor: Side, roomId: string) {
@@ -13,13 +20,13 @@ export async function lockRoom(tx: Transaction, actor: Side, roomId: string) {
       teacherId: rooms.teacherId,
       schoolId: rooms.schoolId,
       lastNumber: rooms.lastNumber,
-      memberIds: roomMembers,
-      isReachable,
+      memberIds: roomMembersSql,
+      isReachable: isReachableSql,
     })
     .from(rooms)
-    .leftJoin(accounts, peerTeacher(actor))
-    .leftJoin(schools, peerSchool(actor))
-    .where(and(eq(rooms.id, roomId), ownRooms(actor)))
+    .leftJoin(accounts, peerTeacherSql(actor))
+    .leftJoin(schools, peerSchoolSql(actor))
+    .where(and(eq(rooms.id, roomId), ownRoomsSql(actor)))
     .for('update', { of: rooms })
   return room
 }

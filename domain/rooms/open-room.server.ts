@@ -6,7 +6,7 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
-import { visibleTo } from '#domain/teachers/visible-to.server.ts'
+import { visibleToSql } from '#domain/teachers/visible-to.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { openedRoomLimits, roomIdOf, sides } from './room.ts'
@@ -31,7 +31,7 @@ export async function openRoom(actor: Actor, teacherId: string): Promise<OpenRoo
         .select({ id: teacherProfiles.id })
         .from(teacherProfiles)
         .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
-        .where(and(eq(teacherProfiles.id, teacherId), visibleTo(school)))
+        .where(and(eq(teacherProfiles.id, teacherId), visibleToSql(school)))
       if (!teacher) return { ok: false, reason: 'not-found' }
       const isNew = await createRoom(tx, pair)
       if (isNew) await count(openedRoomLimits(school.schoolId))

@@ -8,7 +8,7 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
 import { firstPictureSql } from '#domain/notifications/cover-of-school.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
-import { isProfileVisibleTo } from '#domain/teachers/visible-to.server.ts'
+import { isProfileVisibleToSql } from '#domain/teachers/visible-to.server.ts'
 import type { SideName } from './room.ts'
 
 export type Party = Extract<Member, { role: SideName }>
@@ -33,32 +33,32 @@ export function otherSide(side: SideName): SideName {
 }
 
 /** Stands in every query that answers somebody. A room without messages is its school's alone (rule 21). */
-export function ownRooms(side: Side): SQL | undefined {
+export function ownRoomsSql(side: Side): SQL | undefined {
   return side.role === 'school'
     ? eq(rooms.schoolId, side.schoolId)
     : and(eq(rooms.teacherId, side.accountId), gt(rooms.lastNumber, 0))
 }
 
 /** In the order in which several accounts are locked. */
-export const roomMembers = sql<string[]>`array(
+export const roomMembersSql = sql<string[]>`array(
   select ${schoolMembers.accountId} from ${schoolMembers}
   where ${schoolMembers.schoolId} = ${room.schoolId} and ${schoolMembers.role} <> 'viewer'
   order by ${schoolMembers.accountId})`
 
-export const peerTeacher = ({ role }: Side) =>
+export const peerTeacherSql = ({ role }: Side) =>
   role === 'school' ? eq(accounts.id, rooms.teacherId) : sql`false`
 
-export const peerSchool = ({ role }: Side) =>
+export const peerSchoolSql = ({ role }: Side) =>
   role === 'school' ? sql`false` : eq(schools.id, rooms.schoolId)
 
 /** Needs `accounts` and `schools` left-joined as the other side. */
-export const isReachable = sql<boolean>`coalesce(${accounts.blockedAt}, ${accounts.deletedAt},
+export const isReachableSql = sql<boolean>`coalesce(${accounts.blockedAt}, ${accounts.deletedAt},
   ${schools.blockedAt}, ${schools.deletedAt}) is null`
 
-export const isBlockedBy = (side: SideName) => sql<boolean>`exists (select from ${blocks}
+export const isBlockedBySql = (side: SideName) => sql<boolean>`exists (select from ${blocks}
   where ${blocks.teacherId} = ${room.teacherId} and ${blocks.schoolId} = ${room.schoolId} and ${blocks.by} = ${side})`
 
-export const isMutedFor = (accountId: SQLWrapper | string) => sql<boolean>`exists (select from ${roomMutes}
+export const isMutedForSql = (accountId: SQLWrapper | string) => sql<boolean>`exists (select from ${roomMutes}
   where ${roomMutes.roomId} = ${room.id} and ${roomMutes.accountId} = ${accountId})`
 
 /** Needs the room's row locked, as everything said in it does. */
@@ -69,8 +69,8 @@ export async function roomPermissions(
 ): Promise<{ refused: 'no-access' | 'blocked-by-oneself' | undefined; toldIds: string[] }> {
   const [found] = await tx
     .select({
-      isBlocked: isBlockedBy(side),
-      isBlockedByPeer: isBlockedBy(otherSide(side)),
+      isBlocked: isBlockedBySql(side),
+      isBlockedByPeer: isBlockedBySql(otherSide(side)),
       mutedBy: sql<
         string[]
       >`array(select ${roomMutes.accountId} from ${roomMutes} where ${roomMutes.roomId} = ${room.id})`,
@@ -83,20 +83,20 @@ export async function roomPermissions(
   return { refused: found?.isBlocked ? 'blocked-by-oneself' : undefined, toldIds }
 }
 
-/** Needs the joins of `isReachable` and the profiles. An unseen profile shows neither page nor photo (rules 9, 59). */
+/** Needs the joins of `isReachableSql` and the profiles. An unseen profile shows neither page nor photo (rules 9, 59). */
 export const peerFields = (own: Side) => ({
   id: sql<string>`coalesce(${accounts.id}, ${schools.id})`,
   role: sql<SideName>`case when ${schools.id} is null then 'teacher' else 'school' end`,
   name: sql<string>`coalesce(${schoolProfiles.schoolName}, ${accounts.fullName}, '')`,
   isDeleted: sql<boolean>`coalesce(${accounts.deletedAt}, ${schools.deletedAt}) is not null`,
-  isReachable,
-  isShown: sql<boolean>`${isReachable} and coalesce(${own.role === 'school' ? isProfileVisibleTo(own) : schoolProfiles.isAvailable}, false)`,
+  isReachable: isReachableSql,
+  isShown: sql<boolean>`${isReachableSql} and coalesce(${own.role === 'school' ? isProfileVisibleToSql(own) : schoolProfiles.isAvailable}, false)`,
   photoFileId: sql<
     string | null
-  >`case when ${isReachable} and ${isProfileVisibleTo(own)} then ${teacherProfiles.photoFileId} end`,
+  >`case when ${isReachableSql} and ${isProfileVisibleToSql(own)} then ${teacherProfiles.photoFileId} end`,
   coverFileId: sql<
     string | null
-  >`case when ${isReachable} and ${schoolProfiles.isAvailable} then ${firstPictureSql(schools.id)} end`,
+  >`case when ${isReachableSql} and ${schoolProfiles.isAvailable} then ${firstPictureSql(schools.id)} end`,
 })
 
 export type Peer = {

@@ -9,7 +9,7 @@ import { visitor } from '#domain/accounts/actor.ts'
 import { hasQuietHoursSql, quietMsSql } from '#domain/notifications/notification-schedule.server.ts'
 import type { Viewer } from '#domain/teachers/visible-to.server.ts'
 import type { Locale } from '#locales/messages.ts'
-import { isFitTold } from './fit-search.server.ts'
+import { isFitToldSql } from './fit-search.server.ts'
 import { hearingOf, isLookDue } from './saved-search.ts'
 
 /** `listenerId` is a member of the school whose search it is. */
@@ -46,7 +46,7 @@ export async function dueSearches(days: Days, isNight: boolean): Promise<DueSear
         mayHear(isNight),
         isNotNull(savedSearches.confirmedAt),
         isDue(savedSearches, days),
-        isFitTold(),
+        isFitToldSql(),
         // Nobody without an account is told by anything but mails.
         or(isNull(savedSearches.stoppedAt), isNotNull(savedSearches.accountId)),
       ),

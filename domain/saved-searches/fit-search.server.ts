@@ -25,7 +25,7 @@ const mayBeTold = and(
 )
 
 /** True of all other searches. */
-export const isFitTold = (): SQL | undefined =>
+export const isFitToldSql = (): SQL | undefined =>
   or(
     eq(savedSearches.isFit, false),
     sql`exists (select from ${teacherProfiles} where ${teacherProfiles.id} = ${savedSearches.accountId} and ${mayBeTold})`,

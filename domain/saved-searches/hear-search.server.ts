@@ -5,7 +5,7 @@ import type { Actor, Member } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
-import { keepers, ownerIs } from './own-searches.server.ts'
+import { isOwnerSql, keepers } from './own-searches.server.ts'
 import type { Hearing } from './saved-search.ts'
 import { pausing } from './stop-search.server.ts'
 
@@ -24,7 +24,7 @@ function onOwn(
       const [found] = await tx
         .select({ id: savedSearches.id })
         .from(savedSearches)
-        .where(and(eq(savedSearches.id, id), ownerIs(member)))
+        .where(and(eq(savedSearches.id, id), isOwnerSql(member)))
         .for('no key update')
       return found ? work(tx, member) : notFound
     },

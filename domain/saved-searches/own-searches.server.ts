@@ -46,7 +46,7 @@ const saidSql = ({ accountId }: Member) => {
 const isListenedTo = ({ accountId }: Member) =>
   and(eq(savedSearchListeners.savedSearchId, savedSearches.id), eq(savedSearchListeners.accountId, accountId))
 
-export const ownerIs = (member: Member) =>
+export const isOwnerSql = (member: Member) =>
   member.role === 'school'
     ? eq(savedSearches.schoolId, member.schoolId)
     : eq(savedSearches.accountId, member.accountId)
@@ -70,7 +70,7 @@ export async function ownSearches(actor: Actor): Promise<OwnSearch[]> {
       schoolMembers,
       and(eq(schoolMembers.accountId, accounts.id), eq(schoolMembers.schoolId, savedSearches.schoolId)),
     )
-    .where(ownerIs(actor))
+    .where(isOwnerSql(actor))
     .orderBy(desc(savedSearches.isFit), asc(savedSearches.createdAt))
   const unwanted = found.length > 0 ? await unwantedSql(actor) : undefined
   const asked = await Promise.all(
@@ -98,7 +98,7 @@ export async function ownSearches(actor: Actor): Promise<OwnSearch[]> {
 /** A viewer of a school changes nothing (rule 45). */
 export const keepers = ['teacher', 'school', 'admin'] as const
 
-const isOwn = (member: Member, id: string) => and(eq(savedSearches.id, id), ownerIs(member))
+const isOwn = (member: Member, id: string) => and(eq(savedSearches.id, id), isOwnerSql(member))
 
 /** What is there now is not new any more. A viewer marks nothing. Undefined for no search of theirs. */
 export async function openSearch(

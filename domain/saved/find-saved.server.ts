@@ -12,12 +12,12 @@ import type { Actor, Member } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import type { Label } from '#domain/labels/label.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
-import { visibleTo } from '#domain/teachers/visible-to.server.ts'
+import { visibleToSql } from '#domain/teachers/visible-to.server.ts'
 import { containing } from '#domain/texts/fold.ts'
 import { folded } from '#domain/texts/folded-column.server.ts'
 import { now } from '#platform/clock.ts'
-import { author, authorFor, isAuthor, isAuthorsMembership, isKeptBy } from './keeper.server.ts'
-import { isLabelOfIt } from './label-of-thing.server.ts'
+import { author, authorForSql, isAuthorSql, isAuthorsMembershipSql, isKeptBySql } from './keeper.server.ts'
+import { isLabelOfItSql } from './label-of-thing.server.ts'
 import { type SavedKind, type SavedSort, savedPageSize, type Thing } from './saved.ts'
 
 /** Of any kind. */
@@ -42,7 +42,7 @@ export async function countSaved(actor: Actor): Promise<Record<SavedKind, number
   return counts
 }
 
-const isOnList = (member: Member) => and(isKeptBy(member), isNull(savedThings.removedAt))
+const isOnList = (member: Member) => and(isKeptBySql(member), isNull(savedThings.removedAt))
 
 const isVacancy = eq(savedThings.kind, 'vacancy')
 const isTeacher = eq(savedThings.kind, 'teacher')
@@ -53,7 +53,7 @@ const isShownTo = (actor: Actor) =>
   sql<boolean>`coalesce(${and(
     or(
       and(isVacancy, isNull(vacancies.deletedAt), sql`${vacancies.state} <> 'draft'`, isSchoolShownSql()),
-      and(isTeacher, visibleTo(actor)),
+      and(isTeacher, visibleToSql(actor)),
       and(isSchool, isSchoolShownSql()),
     ),
   )}, false)`
@@ -71,7 +71,7 @@ const labelsSql = qualified<Label[]>(sql`coalesce((
   select json_agg(json_build_object('id', ${schoolLabels.id}, 'word', ${schoolLabels.word},
     'colour', ${schoolLabels.colour}, 'version', ${schoolLabels.version}) order by lower(${schoolLabels.word}))
   from ${savedLabels} join ${schoolLabels} on ${schoolLabels.id} = ${savedLabels.labelId}
-  where ${isLabelOfIt}), '[]')`)
+  where ${isLabelOfItSql}), '[]')`)
 
 const thing = {
   kind: savedThings.kind,
@@ -113,10 +113,10 @@ const thing = {
 
 function things(actor: Member) {
   return db
-    .select({ ...thing, author: authorFor(actor), isShown: isShownTo(actor), isClosed: isClosed() })
+    .select({ ...thing, author: authorForSql(actor), isShown: isShownTo(actor), isClosed: isClosed() })
     .from(savedThings)
-    .leftJoin(author, isAuthor())
-    .leftJoin(schoolMembers, isAuthorsMembership())
+    .leftJoin(author, isAuthorSql())
+    .leftJoin(schoolMembers, isAuthorsMembershipSql())
     .leftJoin(vacancies, and(isVacancy, eq(vacancies.id, savedThings.targetId)))
     .leftJoin(accounts, and(isTeacher, eq(accounts.id, savedThings.targetId)))
     .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))
@@ -175,7 +175,7 @@ const wears = (labelId: string) =>
     db
       .select({ id: savedLabels.labelId })
       .from(savedLabels)
-      .where(and(isLabelOfIt, eq(savedLabels.labelId, labelId))),
+      .where(and(isLabelOfItSql, eq(savedLabels.labelId, labelId))),
   )
 
 /** Found by words in names and notes, and by a label of the school. */

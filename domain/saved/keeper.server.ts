@@ -13,7 +13,7 @@ export const keeperIds = (member: Member) =>
     : { accountId: member.accountId, schoolId: null, authorId: null }
 
 /** Of both columns, as the indexes have them. */
-export const isKeptBy = (member: Member): SQL | undefined =>
+export const isKeptBySql = (member: Member): SQL | undefined =>
   member.role === 'school'
     ? and(isNull(savedThings.accountId), eq(savedThings.schoolId, member.schoolId))
     : and(eq(savedThings.accountId, member.accountId), isNull(savedThings.schoolId))
@@ -22,12 +22,12 @@ export const savedMaxOf = (member: Member): number => savedMax[keeperOf(member.r
 
 export const author = alias(accounts, 'author')
 
-export const isAuthor = () => eq(author.id, savedThings.authorId)
-export const isAuthorsMembership = () =>
+export const isAuthorSql = () => eq(author.id, savedThings.authorId)
+export const isAuthorsMembershipSql = () =>
   and(eq(schoolMembers.accountId, author.id), eq(schoolMembers.schoolId, savedThings.schoolId))
 
 /** Which colleague of the reader saved it, empty once they are gone; null of one's own. */
-export const authorFor = ({ accountId }: Member) =>
+export const authorForSql = ({ accountId }: Member) =>
   sql<
     string | null
   >`case when ${savedThings.schoolId} is not null and ${savedThings.authorId} is distinct from ${accountId}

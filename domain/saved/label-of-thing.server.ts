@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { savedLabels, savedThings } from '#db/schema/saved.ts'
 
 /** Joins the labels of a saved thing. */
-export const isLabelOfIt = and(
+export const isLabelOfItSql = and(
   eq(savedLabels.schoolId, savedThings.schoolId),
   eq(savedLabels.kind, savedThings.kind),
   eq(savedLabels.targetId, savedThings.targetId),

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
 import { schoolLabels } from '#db/schema/labels.ts'
 import { savedLabels, savedThings } from '#db/schema/saved.ts'
-import { isLabelOfIt } from './label-of-thing.server.ts'
+import { isLabelOfItSql } from './label-of-thing.server.ts'
 
 /** What was removed and is not swept yet too; for an owner all that their school keeps, with its labels. */
 export async function exportSaved(
@@ -21,7 +21,7 @@ export async function exportSaved(
       labels: qualified<string[]>(sql`coalesce((
         select json_agg(${schoolLabels.word} order by lower(${schoolLabels.word}))
         from ${savedLabels} join ${schoolLabels} on ${schoolLabels.id} = ${savedLabels.labelId}
-        where ${isLabelOfIt}), '[]')`),
+        where ${isLabelOfItSql}), '[]')`),
     })
     .from(savedThings)
     .where(

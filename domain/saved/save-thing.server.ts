@@ -7,7 +7,7 @@ import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
-import { isKeptBy, keeperIds, savedMaxOf } from './keeper.server.ts'
+import { isKeptBySql, keeperIds, savedMaxOf } from './keeper.server.ts'
 import type { Thing } from './saved.ts'
 
 export type SaveThing = Result<'not-signed-in' | 'may-only-look' | 'not-found' | 'too-many'>
@@ -23,7 +23,7 @@ export async function saveThing(actor: Actor, thing: Thing): Promise<SaveThing> 
     const others = await tx.$count(
       savedThings,
       and(
-        isKeptBy(member),
+        isKeptBySql(member),
         eq(savedThings.kind, thing.kind),
         ne(savedThings.targetId, thing.id),
         isNull(savedThings.removedAt),
@@ -102,4 +102,4 @@ export async function annotateThing(
 }
 
 const isOwn = (member: Member, { kind, id }: Thing) =>
-  and(isKeptBy(member), eq(savedThings.kind, kind), eq(savedThings.targetId, id))
+  and(isKeptBySql(member), eq(savedThings.kind, kind), eq(savedThings.targetId, id))

@@ -8,9 +8,9 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { vacancyLastDaySql } from '#domain/days/vacancy-last-day.server.ts'
-import { isListed } from '#domain/vacancies/open-to-all.server.ts'
+import { isListedSql } from '#domain/vacancies/open-to-all.server.ts'
 import { now } from '#platform/clock.ts'
-import { isKeptBy } from './keeper.server.ts'
+import { isKeptBySql } from './keeper.server.ts'
 
 /** Days before the end in which a saved vacancy is pointed out. */
 const endingDays = 7
@@ -35,9 +35,9 @@ export async function savedEndings(actor: Actor, limit: number) {
     .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
     .where(
       and(
-        isKeptBy(actor),
+        isKeptBySql(actor),
         isNull(savedThings.removedAt),
-        isListed(),
+        isListedSql(),
         lte(vacancyLastDaySql, last),
         notExists(applied),
       ),

@@ -14,7 +14,7 @@ import { dayMs } from '#domain/days/durations.ts'
 import { isUnwantedBySql } from '#domain/fit/own-unwanted.server.ts'
 import type { savedKinds } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
-import { isOpenToAll } from '#domain/vacancies/open-to-all.server.ts'
+import { isOpenToAllSql } from '#domain/vacancies/open-to-all.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { deadlineToldDays } from './saved.ts'
@@ -118,7 +118,7 @@ function dueOf(
           isNull(savedThings.removedAt),
           eq(reader.role, 'teacher'),
           isActiveSql(reader),
-          isOpenToAll(),
+          isOpenToAllSql(),
           notExists(heard),
           ...conditions,
         ),

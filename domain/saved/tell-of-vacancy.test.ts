@@ -5,7 +5,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { events, notifications } from '#db/schema/notifications.ts'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
 import { hideSuch } from '#domain/fit/hide-such.server.ts'
-import { isStillNews } from '#domain/notifications/due-notifications.server.ts'
+import { isStillNewsSql } from '#domain/notifications/due-notifications.server.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
 import { saveNotificationSettings } from '#domain/notifications/notification-settings.server.ts'
@@ -102,7 +102,7 @@ describe('a vacancy of a saved school', () => {
     const outside = () =>
       told
         .innerJoin(accounts, eq(accounts.id, notifications.accountId))
-        .where(and(eq(notifications.accountId, teacher.accountId), isStillNews()))
+        .where(and(eq(notifications.accountId, teacher.accountId), isStillNewsSql()))
     expect(await outside()).toEqual([])
     // The bell says that it is hidden.
     expect((await findNotifications(teacher, { page: 1 })).notifications).toMatchObject([{ vacancy: null }])

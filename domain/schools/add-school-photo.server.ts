@@ -10,7 +10,7 @@ import { galleryPhotoSizes } from '#domain/files/file.ts'
 import { fileStored, forgetFile, type KeptFile, keepFile } from '#domain/files/keep-file.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { makePictures } from '#platform/images.ts'
-import { isInAlbum } from './album.server.ts'
+import { isInAlbumSql } from './album.server.ts'
 import { type Album, albumMax, gallery } from './album.ts'
 import { ensureSchool } from './save-school.server.ts'
 
@@ -65,7 +65,7 @@ export async function placeInAlbum(
     .select({ id: schoolPhotos.fileId })
     .from(schoolPhotos)
     .innerJoin(files, eq(files.id, schoolPhotos.fileId))
-    .where(and(isInAlbum(schoolId, album), eq(files.sha256, file.sha256)))
+    .where(and(isInAlbumSql(schoolId, album), eq(files.sha256, file.sha256)))
   if (same) return { ok: true, id: same.id }
   const position = (await countPhotos(tx, schoolId, album)) + 1
   if (position > albumMax(album)) return { ok: false, reason: 'limit' }
@@ -94,6 +94,9 @@ export async function lockGallery(tx: Transaction, schoolId: string): Promise<vo
 }
 
 async function countPhotos(reader: typeof db | Transaction, schoolId: string, album: Album): Promise<number> {
-  const [total] = await reader.select({ count: count() }).from(schoolPhotos).where(isInAlbum(schoolId, album))
+  const [total] = await reader
+    .select({ count: count() })
+    .from(schoolPhotos)
+    .where(isInAlbumSql(schoolId, album))
   return total?.count ?? 0
 }

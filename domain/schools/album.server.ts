@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { schoolPhotos } from '#db/schema/school-photos.ts'
 import type { Album } from './album.ts'
 
-export function isInAlbum(schoolId: string, { isOfHousing, vacancyId }: Album) {
+export function isInAlbumSql(schoolId: string, { isOfHousing, vacancyId }: Album) {
   return and(
     eq(schoolPhotos.schoolId, schoolId),
     eq(schoolPhotos.isOfHousing, isOfHousing),

@@ -6,7 +6,7 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import { discardFile } from '#domain/files/keep-file.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { lockGallery } from './add-school-photo.server.ts'
-import { isInAlbum } from './album.server.ts'
+import { isInAlbumSql } from './album.server.ts'
 import type { Album } from './album.ts'
 import type { PhotoMove } from './school.ts'
 
@@ -20,7 +20,7 @@ export async function moveSchoolPhoto(
     await lockGallery(tx, school.schoolId)
     const moved = await ownPhoto(tx, id, school.schoolId)
     if (!moved) return { ok: false, reason: 'not-found' }
-    const album = isInAlbum(school.schoolId, moved)
+    const album = isInAlbumSql(school.schoolId, moved)
     const from = moved.position
     const count = await tx.$count(schoolPhotos, album)
     const wanted = { earlier: from - 1, later: from + 1, first: 1 }[move]
@@ -53,7 +53,7 @@ export async function removeSchoolPhoto(
     await tx
       .update(schoolPhotos)
       .set({ position: sql`${schoolPhotos.position} - 1` })
-      .where(and(isInAlbum(schoolId, removed), gt(schoolPhotos.position, removed.position)))
+      .where(and(isInAlbumSql(schoolId, removed), gt(schoolPhotos.position, removed.position)))
     await discardFile(tx, id)
     return { ok: true }
   })
@@ -75,7 +75,7 @@ async function ownPhoto(tx: Transaction, id: string, schoolId: string) {
 export async function discardAlbum(tx: Transaction, schoolId: string, album: Album): Promise<void> {
   const gone = await tx
     .delete(schoolPhotos)
-    .where(isInAlbum(schoolId, album))
+    .where(isInAlbumSql(schoolId, album))
     .returning({ id: schoolPhotos.fileId })
   for (const { id } of gone) await discardFile(tx, id)
 }

@@ -6,9 +6,9 @@ import { schoolPhotos } from '#db/schema/school-photos.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { isInAlbum } from './album.server.ts'
+import { isInAlbumSql } from './album.server.ts'
 import { type Album, gallery } from './album.ts'
-import { mayReadSchool } from './find-school.server.ts'
+import { mayReadSchoolSql } from './find-school.server.ts'
 
 /** The file's id, and its size in pixels. */
 export type SchoolPhoto = {
@@ -33,7 +33,7 @@ export function findSchoolPhotos(
   schoolId: string,
   album: Album = gallery,
 ): Promise<SchoolPhoto[]> {
-  return photosIn(actor, schoolId, isInAlbum(schoolId, album))
+  return photosIn(actor, schoolId, isInAlbumSql(schoolId, album))
 }
 
 /** The album that a picture stands in; none where it is not shown. */
@@ -61,7 +61,7 @@ async function photosIn(actor: Actor, schoolId: string, which: SQL | undefined):
     .where(
       and(
         which,
-        mayReadSchool(actor, schoolId),
+        mayReadSchoolSql(actor, schoolId),
         isOwn ? undefined : and(isNull(schoolPhotos.hiddenAt), isOfShownVacancy),
       ),
     )

@@ -42,12 +42,12 @@ export async function findSchool(actor: Actor, id: string) {
     .from(schoolProfiles)
     .innerJoin(schools, eq(schools.id, schoolProfiles.id))
     .leftJoin(schoolAnswers, eq(schoolAnswers.schoolId, schoolProfiles.id))
-    .where(and(eq(schoolProfiles.id, id), mayReadSchool(actor, id)))
+    .where(and(eq(schoolProfiles.id, id), mayReadSchoolSql(actor, id)))
   return school
 }
 
 /** Needs the school joined with its profile; answers true for the actor's own too (rule 9). */
-export function mayReadSchool(actor: Actor, id: string): SQL | undefined {
+export function mayReadSchoolSql(actor: Actor, id: string): SQL | undefined {
   const isOwn = actor.role === 'school' && actor.schoolId === id
   return and(
     isNull(schools.deletedAt),

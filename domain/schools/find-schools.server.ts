@@ -12,12 +12,12 @@ import { type Point, type Start, toldDistance } from '#domain/places/place.ts'
 import type { ListQuery } from '#domain/search/list-query.server.ts'
 import type { NewResults } from '#domain/search/new-results.server.ts'
 import {
-  matchesWords,
+  matchesWordsSql,
   type ParsedQuery,
   parseQuery,
-  relevanceOf,
+  relevanceSql,
 } from '#domain/search/parsed-query.server.ts'
-import { ratingFacet } from '#domain/search/rating-facet.server.ts'
+import { ratingFacetSql } from '#domain/search/rating-facet.server.ts'
 import { postgresSearch } from '#domain/search/search-engine.server.ts'
 import { inOrderOf } from '#domain/search/search-page.ts'
 import { type SearchResult, searchWithCorrection } from '#domain/search/search-with-correction.server.ts'
@@ -27,7 +27,7 @@ import { containing, fold } from '#domain/texts/fold.ts'
 import { folded } from '#domain/texts/folded-column.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { pageSize, type SchoolSort, type SchoolType } from './school.ts'
-import { isTakingApplications } from './taking-applications.server.ts'
+import { isTakingApplicationsSql } from './taking-applications.server.ts'
 
 /** A refused verification is not among it (rule 25). */
 const card = {
@@ -101,7 +101,7 @@ async function openVacanciesOf(schoolIds: string[]): Promise<Map<string, number>
   const counted = await db
     .select({ schoolId: vacancies.schoolId, count: count() })
     .from(vacancies)
-    .where(and(inArray(vacancies.schoolId, schoolIds), isTakingApplications()))
+    .where(and(inArray(vacancies.schoolId, schoolIds), isTakingApplicationsSql()))
     .groupBy(vacancies.schoolId)
   return new Map(counted.map((row) => [row.schoolId, row.count]))
 }
@@ -132,13 +132,13 @@ async function isIn(city: string): Promise<SQL | undefined> {
     isListed ? eq(village, fold(city)) : like(village, containing(city)),
     and(
       isNull(schoolProfiles.cityId),
-      matchesWords(schoolProfiles.searchVector, await parseQuery('schools', city)),
+      matchesWordsSql(schoolProfiles.searchVector, await parseQuery('schools', city)),
     ),
   )
 }
 
 function isHiring(): SQL {
-  return sql`exists (select 1 from ${vacancies} where ${and(eq(vacancies.schoolId, schoolProfiles.id), isTakingApplications())})`
+  return sql`exists (select 1 from ${vacancies} where ${and(eq(vacancies.schoolId, schoolProfiles.id), isTakingApplicationsSql())})`
 }
 
 const standingSchools = sql`${schoolProfiles} inner join ${schools} on ${schools.id} = ${schoolProfiles.id}`
@@ -186,7 +186,7 @@ function listQuery(search: SchoolSearch, { place, nearness }: Around, parsed: Pa
     ],
     isShown: isSchoolShownSql(),
     filters: {
-      q: matchesWords(schoolProfiles.searchVector, parsed),
+      q: matchesWordsSql(schoolProfiles.searchVector, parsed),
       city: place,
       district: district ? eq(schoolProfiles.districtId, district) : undefined,
       type: type ? eq(schoolProfiles.schoolType, type) : undefined,
@@ -201,7 +201,7 @@ function listQuery(search: SchoolSearch, { place, nearness }: Around, parsed: Pa
       housing: sql`array[case when ${schoolProfiles.isHousingProvided} then 'with' else 'without' end]`,
       vacancies: sql`array[case when ${isHiring()} then 'open' end]`,
       verified: sql`array[case ${schoolProfiles.verificationStatus} when 'verified' then 'yes' end]`,
-      rating: ratingFacet(schoolProfiles.rating),
+      rating: ratingFacetSql(schoolProfiles.rating),
     },
     order: [...latestFirst, { by: schoolProfiles.id }],
     rank:
@@ -210,7 +210,7 @@ function listQuery(search: SchoolSearch, { place, nearness }: Around, parsed: Pa
         : search.sort === 'rating'
           ? sql`coalesce(${schoolProfiles.rating}, 0)`
           : search.sort === 'relevance'
-            ? relevanceOf(schoolProfiles.searchHead, parsed)
+            ? relevanceSql(schoolProfiles.searchHead, parsed)
             : undefined,
   }
 }

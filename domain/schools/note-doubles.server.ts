@@ -7,7 +7,7 @@ import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import { isLikelySameSql, isNamedSchool } from './same-school.server.ts'
+import { isLikelySameSql, isNamedSchoolSql } from './same-school.server.ts'
 
 /** A name that many have («Мектеп») would fill the queue of administrators by itself. */
 const othersMax = 20
@@ -22,7 +22,7 @@ export async function noteDoubles({ schoolId }: Jobs['note-doubles']): Promise<v
       .from(own)
       .innerJoin(schoolProfiles, and(ne(schoolProfiles.id, own.id), isLikelySameSql(own, schoolProfiles)))
       .innerJoin(schools, eq(schools.id, schoolProfiles.id))
-      .where(and(eq(own.id, schoolId), ne(own.schoolName, ''), isNamedSchool))
+      .where(and(eq(own.id, schoolId), ne(own.schoolName, ''), isNamedSchoolSql))
       .orderBy(schoolProfiles.id)
       .limit(othersMax)
     const others = alike.map(({ id }) => id)

@@ -22,7 +22,7 @@ export function isLikelySameSql(one: NamedSchool, other: NamedSchool): SQL {
 }
 
 /** Needs `schools` joined with the profile. */
-export const isNamedSchool = and(isNull(schools.deletedAt), ne(schoolProfiles.schoolName, ''))
+export const isNamedSchoolSql = and(isNull(schools.deletedAt), ne(schoolProfiles.schoolName, ''))
 
 /** Reads only what everybody sees. */
 export async function findSameSchools(
@@ -49,7 +49,7 @@ export async function findSameSchools(
     .innerJoin(schools, eq(schools.id, schoolProfiles.id))
     .where(
       and(
-        isNamedSchool,
+        isNamedSchoolSql,
         isNull(schools.blockedAt),
         eq(schoolProfiles.isAvailable, true),
         ne(schools.id, except),

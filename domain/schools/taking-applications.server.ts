@@ -4,7 +4,7 @@ import { dayInBishkek } from '#domain/days/day.ts'
 import { now } from '#platform/clock.ts'
 
 /** A vacancy that is published and not past its deadline, whoever may see its school. */
-export function isTakingApplications(): SQL | undefined {
+export function isTakingApplicationsSql(): SQL | undefined {
   return and(
     // Word for word as the partial indexes say it: of a parameter a plan that is kept cannot know.
     sql`${vacancies.state} = 'published'`,

@@ -1,6 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { asTable, conditionOf, enough, firstRowsSql, type ListQuery, orderSql } from './list-query.server.ts'
+import {
+  asTable,
+  enough,
+  firstRowsSql,
+  type ListQuery,
+  listConditionSql,
+  orderSql,
+} from './list-query.server.ts'
 import { countedMax } from './search.ts'
 import type { FacetCounts, Relaxation, SearchPage } from './search-page.ts'
 
@@ -55,8 +62,8 @@ function missedSql(list: ListQuery): SQL {
     if (!values && asked.length < 2) return []
     // Beside no hits, whatever fits the others misses this one.
     const missing = values
-      ? sql`${conditionOf(list, name)} and (${filter}) is not true`
-      : conditionOf(list, name)
+      ? sql`${listConditionSql(list, name)} and (${filter}) is not true`
+      : listConditionSql(list, name)
     // Rows that have certain words come in any order; others by the index of that order, or the whole table would be read.
     const order = list.filters.q && name !== 'q' ? sql`` : orderSql(list)
     const max = values

@@ -29,13 +29,13 @@ export function asTable(rows: SQL, table: Table): SQL {
   return sql`(${rows}) as ${sql.identifier(getTableName(table))}`
 }
 
-export function conditionOf({ isShown, filters }: ListRows, except?: string): SQL {
+export function listConditionSql({ isShown, filters }: ListRows, except?: string): SQL {
   const asked = Object.keys(filters).filter((name) => name !== except)
   return and(isShown, ...asked.map((name) => filters[name])) ?? sql`true`
 }
 
 export function firstRowsSql(list: ListRows, columns: SQL, max = enough): SQL {
-  return sql`select ${columns} from ${list.from} where ${conditionOf(list)} ${orderSql(list)} limit ${max}`
+  return sql`select ${columns} from ${list.from} where ${listConditionSql(list)} ${orderSql(list)} limit ${max}`
 }
 
 export function orderSql({ order }: ListRows): SQL {

@@ -61,7 +61,7 @@ function termSql({ stems, prefix }: Term, weight = ''): string {
 }
 
 /** Undefined where nothing was typed; signs without any word match nothing. */
-export function matchesWords(vector: AnyColumn, { q, terms }: ParsedQuery): SQL | undefined {
+export function matchesWordsSql(vector: AnyColumn, { q, terms }: ParsedQuery): SQL | undefined {
   if (terms.length === 0) return q.trim() ? sql`false` : undefined
   const query = terms.map((term) => `(${termSql(term)})`).join(' & ')
   // A subquery hides the words, so the planner takes the index: it does not know what reading TOASTed vectors costs.
@@ -72,7 +72,7 @@ const weightOfWhat = 1
 const weightOfWhose = 0.4
 
 /** Each word counts in full where the head says what the row is, and less where it says whose or where. */
-export function relevanceOf(head: AnyColumn, { terms }: ParsedQuery): SQL | undefined {
+export function relevanceSql(head: AnyColumn, { terms }: ParsedQuery): SQL | undefined {
   if (terms.length === 0) return undefined
   const weights = terms.map(
     (term) => sql`case when ${head} @@ ${termSql(term, 'A')}::tsquery then ${weightOfWhat}::real

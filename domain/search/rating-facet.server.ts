@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { ratingBounds } from './rating.ts'
 
-export function ratingFacet(rating: SQLWrapper): SQL {
+export function ratingFacetSql(rating: SQLWrapper): SQL {
   const bounds = ratingBounds.map(
     (bound) => sql`case when ${rating} >= ${bound} then ${String(bound)}::text end`,
   )

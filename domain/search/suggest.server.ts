@@ -4,7 +4,7 @@ import { fold, wordsIn } from '#domain/texts/fold.ts'
 import { onOtherKeyboard } from './keyboard-layout.ts'
 import { inCyrillic } from './latin-spelling.ts'
 import { firstRowsSql, type ListRows } from './list-query.server.ts'
-import { matchesWords, type ParsedQuery, parseQuery } from './parsed-query.server.ts'
+import { matchesWordsSql, type ParsedQuery, parseQuery } from './parsed-query.server.ts'
 import type { SearchedList } from './search.ts'
 import { searchWords } from './search-text.ts'
 import type { Suggestion, SuggestionKind } from './suggestion.ts'
@@ -47,7 +47,7 @@ export function textsInDatabase(
 ): SuggestedRows['textsOf'] {
   return async (parsed, max) => {
     const { rows } = await db.execute<{ text: string }>(
-      firstRowsSql({ ...list, filters: { q: matchesWords(vector, parsed) } }, sql`${text} as text`, max),
+      firstRowsSql({ ...list, filters: { q: matchesWordsSql(vector, parsed) } }, sql`${text} as text`, max),
     )
     return rows.map((row) => row.text)
   }

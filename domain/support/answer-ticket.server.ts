@@ -8,7 +8,7 @@ import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { hearerOf, passTicket } from './appeal-of-school.server.ts'
-import { nextVersion } from './find-ticket.server.ts'
+import { nextVersionSql } from './find-ticket.server.ts'
 import { canClose, canReopen } from './ticket.ts'
 import type { TicketMessageInput } from './ticket-input.ts'
 import { addMessage } from './write-on.server.ts'
@@ -42,7 +42,7 @@ export function answerTicket(actor: Actor, seen: SeenTicket, input: TicketMessag
       .set({
         state: 'answered',
         stateSince: at,
-        version: nextVersion,
+        version: nextVersionSql,
         movedById: accountId,
         firstAnsweredAt: sql`coalesce(${supportTickets.firstAnsweredAt}, ${at})`,
       })
@@ -74,7 +74,7 @@ function move(actor: Actor, seen: SeenTicket, state: 'closed' | 'open'): Promise
     if (ticket.version !== seen.version) return { ok: false, reason: 'changed-meanwhile' }
     await tx
       .update(supportTickets)
-      .set({ state, stateSince: now(), version: nextVersion, movedById: accountId })
+      .set({ state, stateSince: now(), version: nextVersionSql, movedById: accountId })
       .where(eq(supportTickets.id, ticket.id))
     return { ok: true }
   })

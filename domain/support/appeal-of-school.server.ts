@@ -11,7 +11,7 @@ type Reader = Pick<Transaction, 'select'>
 
 const owners = alias(schoolMembers, 'owners')
 
-export const isOfMeasure = and(eq(measures.appealId, supportTickets.id), isNotNull(measures.schoolId))
+export const isOfMeasureSql = and(eq(measures.appealId, supportTickets.id), isNotNull(measures.schoolId))
 
 /** The author while they act for the school. */
 const isAuthor = and(
@@ -27,7 +27,7 @@ export async function appealOfSchool(tx: Reader, ticketId: string): Promise<Appe
   const [found] = await tx
     .select({ schoolId: measures.schoolId, author: schoolMembers.accountId })
     .from(supportTickets)
-    .innerJoin(measures, isOfMeasure)
+    .innerJoin(measures, isOfMeasureSql)
     .leftJoin(schoolMembers, isAuthor)
     .where(eq(supportTickets.id, ticketId))
     .limit(1)
@@ -46,7 +46,7 @@ export function speaksFor(actor: Actor, schoolId: string): boolean {
 
 /** What a person began for themselves, and the appeals of the school for which they speak. */
 export function isOwnSql({ accountId, schoolId }: { accountId: string; schoolId?: string | undefined }): SQL {
-  const own = sql`${supportTickets.accountId} = ${accountId} and not exists (select from ${measures} where ${isOfMeasure})`
+  const own = sql`${supportTickets.accountId} = ${accountId} and not exists (select from ${measures} where ${isOfMeasureSql})`
   if (!schoolId) return own
   const ofSchool = sql`select ${measures.appealId} from ${measures} where ${measures.schoolId} = ${schoolId}`
   return sql`((${own}) or ${supportTickets.id} = any(array(${ofSchool})))`
@@ -62,7 +62,7 @@ export async function hearerOf(tx: Reader, ticketId: string): Promise<Hearer | u
       ...{ fullName: accounts.fullName, email: accounts.email, locale: accounts.locale },
     })
     .from(supportTickets)
-    .leftJoin(measures, isOfMeasure)
+    .leftJoin(measures, isOfMeasureSql)
     .leftJoin(schoolMembers, isAuthor)
     .leftJoin(owners, and(eq(owners.schoolId, measures.schoolId), eq(owners.role, 'owner')))
     .innerJoin(
@@ -104,7 +104,7 @@ export async function leaveAppeals(tx: Transaction, accountId: string): Promise<
       },
     })
     .from(supportTickets)
-    .innerJoin(measures, isOfMeasure)
+    .innerJoin(measures, isOfMeasureSql)
     .innerJoin(owners, and(eq(owners.schoolId, measures.schoolId), eq(owners.role, 'owner')))
     .innerJoin(accounts, and(eq(accounts.id, owners.accountId), ne(accounts.id, accountId)))
     .where(eq(supportTickets.accountId, accountId))

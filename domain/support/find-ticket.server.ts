@@ -88,4 +88,4 @@ export async function findOwnTickets(actor: Actor): Promise<OwnTicket[]> {
     .limit(ownTicketsMax)
 }
 
-export const nextVersion = sql`${supportTickets.version} + 1`
+export const nextVersionSql = sql`${supportTickets.version} + 1`

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { supportTickets, ticketSearchText } from '#db/schema/support.ts'
+import { supportTickets, ticketSearchTextSql } from '#db/schema/support.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
 import { isAfterSql, type Place, placeSql } from '#domain/console/keyset.server.ts'
@@ -67,7 +67,7 @@ function isAfter(place: Place, state: TicketState | null): SQL {
 
 /** The beginning of a number is the beginning of an id. */
 function isOfTicket(word: string): SQL | undefined {
-  const isFound = hasWordSql(ticketSearchText(supportTickets), word)
+  const isFound = hasWordSql(ticketSearchTextSql(supportTickets), word)
   if (!/^[0-9a-f]{8}(?:[0-9a-f-]{0,28})$/.test(word)) return isFound
   const digits = word.replaceAll('-', '').slice(0, 32)
   return or(

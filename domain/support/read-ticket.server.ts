@@ -7,7 +7,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { supportMessages, supportTickets } from '#db/schema/support.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
-import { hearerOf, isOfMeasure } from './appeal-of-school.server.ts'
+import { hearerOf, isOfMeasureSql } from './appeal-of-school.server.ts'
 
 const othersMax = 5
 const mover = alias(accounts, 'mover')
@@ -42,7 +42,7 @@ export async function readTicket(actor: Actor, id: string) {
       and(eq(accounts.id, hearer?.accountId ?? supportTickets.accountId), sql`${accounts.deletedAt} is null`),
     )
     .leftJoin(mover, eq(mover.id, supportTickets.movedById))
-    .leftJoin(measures, isOfMeasure)
+    .leftJoin(measures, isOfMeasureSql)
     .leftJoin(schoolProfiles, eq(schoolProfiles.id, measures.schoolId))
     .where(eq(supportTickets.id, id))
   if (!ticket) return undefined

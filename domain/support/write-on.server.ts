@@ -11,7 +11,7 @@ import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { passTicket } from './appeal-of-school.server.ts'
-import { nextVersion, type TicketKey, ticketFor } from './find-ticket.server.ts'
+import { nextVersionSql, type TicketKey, ticketFor } from './find-ticket.server.ts'
 import { canClose, ticketMessageLimits } from './ticket.ts'
 import type { TicketMessageInput } from './ticket-input.ts'
 
@@ -46,7 +46,7 @@ export async function goOnInTicket(
   await tx
     .update(supportTickets)
     .set({
-      version: nextVersion,
+      version: nextVersionSql,
       movedById: null,
       ...(state !== 'open' && { state: 'open', stateSince: now() }),
     })
@@ -89,7 +89,7 @@ export function closeOwnTicket(actor: Actor, key: TicketKey): Promise<WriteOn> {
     if (canClose(ticket.state))
       await tx
         .update(supportTickets)
-        .set({ state: 'closed', stateSince: now(), version: nextVersion, movedById: null })
+        .set({ state: 'closed', stateSince: now(), version: nextVersionSql, movedById: null })
         .where(eq(supportTickets.id, ticket.id))
     return { ok: true }
   })

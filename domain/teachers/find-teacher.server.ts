@@ -4,7 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { entriesOfOne } from './profile-entries.server.ts'
-import { visibleTo } from './visible-to.server.ts'
+import { visibleToSql } from './visible-to.server.ts'
 
 /** For viewers of the profile, and always for the teacher; without contacts. */
 export async function findTeacher(actor: Actor, id: string) {
@@ -47,7 +47,9 @@ export async function findTeacher(actor: Actor, id: string) {
     })
     .from(teacherProfiles)
     .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
-    .where(and(eq(teacherProfiles.id, id), isNull(accounts.deletedAt), isOwn ? undefined : visibleTo(actor)))
+    .where(
+      and(eq(teacherProfiles.id, id), isNull(accounts.deletedAt), isOwn ? undefined : visibleToSql(actor)),
+    )
   if (!teacher) return undefined
   const { achievements, ...entries } = await entriesOfOne(db, id)
   return {

@@ -23,9 +23,9 @@ import {
   placeFilterOf,
   type TeacherQuery,
   type TeacherSearch,
-  teachersWithAccounts,
+  teachersWithAccountsSql,
 } from './teacher-filters.server.ts'
-import { type Viewer, visibleTo } from './visible-to.server.ts'
+import { type Viewer, visibleToSql } from './visible-to.server.ts'
 
 const bioPreviewLength = 320
 const skillsShown = 3
@@ -79,9 +79,9 @@ export async function suggestTeachers(typed: string, locale: Locale, viewer: Vie
       rows: {
         list: 'teachers',
         textsOf: textsInDatabase(teacherProfiles.specialization, {
-          from: teachersWithAccounts,
+          from: teachersWithAccountsSql,
           vector: teacherProfiles.searchVector,
-          isShown: visibleTo(viewer),
+          isShown: visibleToSql(viewer),
           order: latestFirst,
         }),
       },
@@ -110,7 +110,7 @@ export async function findTeachers(
 ): Promise<Omit<SearchResult, 'ids'> & { teachers: TeacherCard[] }> {
   const { ids, ...found } = await searchTeachers(actor, search)
   const rows =
-    ids.length > 0 ? await cards().where(and(visibleTo(actor), inArray(teacherProfiles.id, ids))) : []
+    ids.length > 0 ? await cards().where(and(visibleToSql(actor), inArray(teacherProfiles.id, ids))) : []
   return { ...found, teachers: inOrderOf(ids, rows) }
 }
 
@@ -130,7 +130,7 @@ export async function searchTeachers(
 }
 
 export function countTeachers(): Promise<number> {
-  return countOf(visibleTo(visitor))
+  return countOf(visibleToSql(visitor))
 }
 
 async function countOf(conditions: SQL | undefined): Promise<number> {
@@ -146,7 +146,7 @@ export async function findLatestTeachers(
   actor: Actor,
   limit: number,
 ): Promise<{ teachers: TeacherCard[]; count: number }> {
-  const isSeen = visibleTo(actor)
+  const isSeen = visibleToSql(actor)
   const [teachers, total] = await Promise.all([cards().where(isSeen).limit(limit), countOf(isSeen)])
   return { teachers, count: total }
 }
@@ -166,6 +166,6 @@ export async function findSimilarTeachers(
   )
   const circles = await placesAround(placeId)
   return cards(...circles.map((ids) => sql`coalesce(${inArray(teacherProfiles.placeId, ids)}, false) desc`))
-    .where(and(visibleTo(actor), ne(teacherProfiles.id, id), alike))
+    .where(and(visibleToSql(actor), ne(teacherProfiles.id, id), alike))
     .limit(limit)
 }

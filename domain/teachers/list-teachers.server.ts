@@ -3,7 +3,7 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { visitor } from '#domain/accounts/actor.ts'
-import { visibleTo } from './visible-to.server.ts'
+import { visibleToSql } from './visible-to.server.ts'
 
 /** Those whom everybody sees, in a lasting order, for search engines. */
 export function listTeachers(part: {
@@ -14,7 +14,7 @@ export function listTeachers(part: {
     .select({ id: teacherProfiles.id, updatedAt: teacherProfiles.updatedAt })
     .from(teacherProfiles)
     .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
-    .where(visibleTo(visitor))
+    .where(visibleToSql(visitor))
     .orderBy(asc(teacherProfiles.id))
     .limit(part.limit)
     .offset(part.offset)

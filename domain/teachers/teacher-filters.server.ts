@@ -7,8 +7,8 @@ import { findPoint, pointsOfPlaces } from '#domain/places/find-places.server.ts'
 import { liesIn } from '#domain/places/lies-in.server.ts'
 import { kilometresBetween } from '#domain/places/place.ts'
 import type { ListQuery } from '#domain/search/list-query.server.ts'
-import { matchesWords, type ParsedQuery, relevanceOf } from '#domain/search/parsed-query.server.ts'
-import { ratingFacet } from '#domain/search/rating-facet.server.ts'
+import { matchesWordsSql, type ParsedQuery, relevanceSql } from '#domain/search/parsed-query.server.ts'
+import { ratingFacetSql } from '#domain/search/rating-facet.server.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import type { TeachingLanguage } from '#domain/subjects/teaching-language.ts'
 import { now } from '#platform/clock.ts'
@@ -20,7 +20,7 @@ import {
   type TeacherCategory,
   type TeacherSort,
 } from './teacher.ts'
-import { type Viewer, visibleTo } from './visible-to.server.ts'
+import { type Viewer, visibleToSql } from './visible-to.server.ts'
 
 /** What schools alone ask of teachers; absent in what was stored before it could be asked. */
 type PeopleFilters = {
@@ -64,7 +64,7 @@ function wouldWorkIn(district: string): SQL | undefined {
   )
 }
 
-export const teachersWithAccounts = sql`${teacherProfiles} inner join ${accounts} on ${accounts.id} = ${teacherProfiles.id}`
+export const teachersWithAccountsSql = sql`${teacherProfiles} inner join ${accounts} on ${accounts.id} = ${teacherProfiles.id}`
 export const latestFirst = [{ by: teacherProfiles.updatedAt, isDown: true }]
 
 /** `first` stands before all others. */
@@ -139,7 +139,7 @@ export function listQuery(
     (bound) => sql`case when ${isLonger(bound)} then ${String(bound)}::text end`,
   )
   return {
-    from: teachersWithAccounts,
+    from: teachersWithAccountsSql,
     id: teacherProfiles.id,
     columns: [
       teacherProfiles.subjectIds,
@@ -152,9 +152,9 @@ export function listQuery(
       ...(also ? peopleColumns : []),
       ...(fit?.columns ?? []),
     ],
-    isShown: visibleTo(viewer),
+    isShown: visibleToSql(viewer),
     filters: {
-      q: matchesWords(teacherProfiles.searchVector, parsed),
+      q: matchesWordsSql(teacherProfiles.searchVector, parsed),
       city: place,
       district: district ? wouldWorkIn(district) : undefined,
       subject: subject ? arrayContains(teacherProfiles.subjectIds, [subject]) : undefined,
@@ -172,7 +172,7 @@ export function listQuery(
       language: sql`${teacherProfiles.languageCodes}`,
       schedule: sql`${teacherProfiles.preferredSchedule}`,
       verified: sql`array[case ${teacherProfiles.verificationStatus} when 'verified' then 'yes' end]`,
-      rating: ratingFacet(teacherProfiles.rating),
+      rating: ratingFacetSql(teacherProfiles.rating),
       ...(also && peopleFacets()),
     },
     order: [
@@ -188,7 +188,7 @@ export function listQuery(
         : search.sort === 'rating'
           ? sql`coalesce(${teacherProfiles.rating}, 0)`
           : search.sort === 'relevance'
-            ? relevanceOf(teacherProfiles.searchHead, parsed)
+            ? relevanceSql(teacherProfiles.searchHead, parsed)
             : undefined),
   }
 }

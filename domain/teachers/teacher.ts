@@ -83,7 +83,7 @@ export type Audience = (typeof audiences)[number]
 export const onlookers = ['visitor', 'school', 'verified-school', 'hidden-school'] as const
 export type Onlooker = (typeof onlookers)[number]
 
-/** As `visibleTo` decides in SQL; a school is a published one. */
+/** As `visibleToSql` decides in SQL; a school is a published one. */
 export function isSeenBy(
   { isAvailable, seenBy }: { isAvailable: boolean; seenBy: Audience },
   onlooker: Onlooker,

@@ -12,12 +12,12 @@ export type Viewer =
   | { role: 'school'; schoolId: string | SQLWrapper }
 
 /** Stands in every query that shows a profile to others (rules 9, 59). Needs `teacher_profiles` and `accounts`. */
-export function visibleTo(viewer: Viewer): SQL {
-  return sql`(${and(isProfileVisibleTo(viewer), isActiveSql(accounts))})`
+export function visibleToSql(viewer: Viewer): SQL {
+  return sql`(${and(isProfileVisibleToSql(viewer), isActiveSql(accounts))})`
 }
 
 /** Without what the account decides. */
-export function isProfileVisibleTo(viewer: Viewer): SQL<boolean> {
+export function isProfileVisibleToSql(viewer: Viewer): SQL<boolean> {
   const isOpen = eq(teacherProfiles.seenBy, 'everybody')
   const isSeen = viewer.role === 'school' ? sql`(${isOpen} or ${isSeenBySchool(viewer.schoolId)})` : isOpen
   return sql<boolean>`(${teacherProfiles.isAvailable} and ${isSeen})`

@@ -4,7 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { telegramChats, telegramTellings } from '#db/schema/telegram.ts'
 import { pageAddress } from '#domain/mails/mail-frame.server.ts'
-import { isStillNews, waitMsSql } from '#domain/notifications/due-notifications.server.ts'
+import { isStillNewsSql, waitMsSql } from '#domain/notifications/due-notifications.server.ts'
 import { outsideButtons } from '#domain/notifications/outside-buttons.server.ts'
 import { outsideWords } from '#domain/notifications/outside-words.server.ts'
 import { referenceSql } from '#domain/notifications/subject-of-notification.server.ts'
@@ -37,7 +37,7 @@ export async function telegramNotification(job: Jobs['telegram-notification']): 
       telegramChats,
       and(eq(telegramChats.accountId, accounts.id), lt(telegramChats.linkedAt, notifications.createdAt)),
     )
-    .where(and(eq(notifications.id, job.notificationId), isStillNews()))
+    .where(and(eq(notifications.id, job.notificationId), isStillNewsSql()))
   if (!found) return
   const { kind, reference, accountId, locale, chatId, quietMs } = found
   if (quietMs > 0) return queueJob(db, 'telegram-notification', job, { afterMs: quietMs })

@@ -2,7 +2,7 @@ import { and, eq, lt, not, notExists, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { telegramChats, telegramTellings } from '#db/schema/telegram.ts'
-import { isDueBy, isToldAnewSql } from '#domain/notifications/due-notifications.server.ts'
+import { isDueBySql, isToldAnewSql } from '#domain/notifications/due-notifications.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
@@ -24,7 +24,7 @@ export async function telegramWaiting(): Promise<number> {
       .innerJoin(telegramChats, eq(telegramChats.accountId, accounts.id))
       .where(
         and(
-          isDueBy('telegram'),
+          isDueBySql('telegram'),
           lt(telegramChats.linkedAt, notifications.createdAt),
           notExists(
             tx

@@ -6,7 +6,7 @@ import { vacancyTemplates } from '#db/schema/vacancies.ts'
 import { copyFile } from '#domain/files/copy-file.server.ts'
 import { fileStored, forgetFile, type KeptFile } from '#domain/files/keep-file.server.ts'
 import { placeInAlbum } from '#domain/schools/add-school-photo.server.ts'
-import { isInAlbum } from '#domain/schools/album.server.ts'
+import { isInAlbumSql } from '#domain/schools/album.server.ts'
 import { housingAlbum } from '#domain/schools/album.ts'
 import { housingPhotosMax } from '#domain/schools/housing.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
@@ -44,7 +44,7 @@ async function photosOf(schoolId: string, { kind, id }: HousingHolder): Promise<
   const found = await db
     .select({ id: schoolPhotos.fileId })
     .from(schoolPhotos)
-    .where(and(isInAlbum(schoolId, housingAlbum(id)), isNull(schoolPhotos.hiddenAt)))
+    .where(and(isInAlbumSql(schoolId, housingAlbum(id)), isNull(schoolPhotos.hiddenAt)))
     .orderBy(asc(schoolPhotos.position))
   return found.map((photo) => photo.id)
 }

@@ -3,7 +3,7 @@ import { db } from '#db/client.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { isOpenToAll } from './open-to-all.server.ts'
+import { isOpenToAllSql } from './open-to-all.server.ts'
 
 /** Only what is open to all; vacancies that name no place are under null. */
 export async function countVacanciesByPlace(): Promise<Map<string | null, number>> {
@@ -12,7 +12,7 @@ export async function countVacanciesByPlace(): Promise<Map<string | null, number
     .from(vacancies)
     .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
     .innerJoin(schools, eq(schools.id, vacancies.schoolId))
-    .where(isOpenToAll())
+    .where(isOpenToAllSql())
     .groupBy(vacancies.placeId)
   return new Map(counted.map((row) => [row.placeId, row.count]))
 }

@@ -19,7 +19,7 @@ import type { Suggestion } from '#domain/search/suggestion.ts'
 import { suggestedSubjects } from '#domain/subjects/suggested-subjects.ts'
 import type { Locale } from '#locales/messages.ts'
 import { housingSql } from './housing.server.ts'
-import { isListed, isOpenToAll } from './open-to-all.server.ts'
+import { isListedSql, isOpenToAllSql } from './open-to-all.server.ts'
 import { vacancyHead } from './read-vacancy.server.ts'
 import { pageSize } from './vacancy.ts'
 import {
@@ -130,7 +130,7 @@ export async function findVacancies(
   // Of the words as they were typed: what the teacher hides may be all that they find.
   const unwantedCount =
     unwanted && asked ? await countUnwanted(unwanted, listQuery(search, context, asked)) : 0
-  const rows = ids.length > 0 ? await cards().where(and(isOpenToAll(), inArray(vacancies.id, ids))) : []
+  const rows = ids.length > 0 ? await cards().where(and(isOpenToAllSql(), inArray(vacancies.id, ids))) : []
   const distances = from && ids.length > 0 ? await distancesOf(ids, from) : undefined
   return {
     ...found,
@@ -159,7 +159,7 @@ export async function suggestVacancies(typed: string, locale: Locale): Promise<S
         textsOf: textsInDatabase(vacancies.title, {
           from: sql`${vacancies}`,
           vector: vacancies.searchVector,
-          isShown: isListed(),
+          isShown: isListedSql(),
           order: [{ by: vacancies.publishedAt, isDown: true }],
         }),
       },
@@ -170,17 +170,17 @@ export async function suggestVacancies(typed: string, locale: Locale): Promise<S
 
 /** Skips what is not open to all. */
 export async function findVacancyCards(ids: string[] | SQLWrapper): Promise<VacancyCard[]> {
-  return cards().where(and(isOpenToAll(), inArray(vacancies.id, ids)))
+  return cards().where(and(isOpenToAllSql(), inArray(vacancies.id, ids)))
 }
 
 export async function findNewestVacancies(limit: number, unwanted?: SQL): Promise<VacancyCard[]> {
   return cards()
-    .where(and(isOpenToAll(), unwanted && not(unwanted)))
+    .where(and(isOpenToAllSql(), unwanted && not(unwanted)))
     .orderBy(newestFirst, vacancies.id)
     .limit(limit)
 }
 
-export const countVacancies = () => countWhere(isOpenToAll())
+export const countVacancies = () => countWhere(isOpenToAllSql())
 
 async function countWhere(which: SQL | undefined): Promise<number> {
   const [total] = await db
@@ -192,7 +192,7 @@ async function countWhere(which: SQL | undefined): Promise<number> {
   return total?.count ?? 0
 }
 
-const isOpenOf = (schoolId: string) => and(isOpenToAll(), eq(vacancies.schoolId, schoolId))
+const isOpenOf = (schoolId: string) => and(isOpenToAllSql(), eq(vacancies.schoolId, schoolId))
 
 export const countVacanciesOfSchool = (schoolId: string) => countWhere(isOpenOf(schoolId))
 
@@ -217,7 +217,7 @@ export async function findSimilarVacancies(
   ]
   if (alike.length === 0) return []
   return cards()
-    .where(and(isOpenToAll(), ne(vacancies.id, id), or(...alike)))
+    .where(and(isOpenToAllSql(), ne(vacancies.id, id), or(...alike)))
     .orderBy(
       ...(subjectId ? [sql`(${vacancies.subjectId} is not distinct from ${subjectId}) desc`] : []),
       desc(isSameKind),

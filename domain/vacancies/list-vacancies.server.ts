@@ -3,7 +3,7 @@ import { db } from '#db/client.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { isOpenToAll } from './open-to-all.server.ts'
+import { isOpenToAllSql } from './open-to-all.server.ts'
 
 /** In a lasting order, for search engines. */
 export function listVacancies(part: {
@@ -15,7 +15,7 @@ export function listVacancies(part: {
     .from(vacancies)
     .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
     .innerJoin(schools, eq(schools.id, vacancies.schoolId))
-    .where(isOpenToAll())
+    .where(isOpenToAllSql())
     .orderBy(asc(vacancies.id))
     .limit(part.limit)
     .offset(part.offset)

@@ -9,7 +9,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { vacancyLastDaySql } from '#domain/days/vacancy-last-day.server.ts'
-import { isTakingApplications } from '#domain/schools/taking-applications.server.ts'
+import { isTakingApplicationsSql } from '#domain/schools/taking-applications.server.ts'
 import { now } from '#platform/clock.ts'
 import { contactNameLengthMin, descriptionLengthMin, titleLengthMin } from './vacancy.ts'
 
@@ -20,7 +20,7 @@ const isFinishedSql = () => sql<boolean>`(${vacancies.unfinished} is null
   and char_length(${vacancies.title}) >= ${titleLengthMin}
   and char_length(${vacancies.description}) >= ${descriptionLengthMin}
   and char_length(${vacancies.contactName}) >= ${contactNameLengthMin}
-  and (${vacancies.contactPhone} <> '' or ${isTakingApplications()}) and ${vacancies.contactEmail} <> ''
+  and (${vacancies.contactPhone} <> '' or ${isTakingApplicationsSql()}) and ${vacancies.contactEmail} <> ''
   and num_nonnulls(${vacancies.subjectId}, ${vacancies.subjectText}) = 1
   and num_nonnulls(${vacancies.placeId}, ${vacancies.locationText}) >= 1)`
 
@@ -160,12 +160,12 @@ export async function openVacancies(actor: Actor): Promise<OpenVacancy[]> {
       lastDay: sql<string | null>`${vacancyLastDaySql}::text`,
     })
     .from(vacancies)
-    .where(and(eq(vacancies.schoolId, actor.schoolId), isTakingApplications()))
+    .where(and(eq(vacancies.schoolId, actor.schoolId), isTakingApplicationsSql()))
     .orderBy(desc(vacancies.publishedAt), asc(vacancies.id))
     .limit(ownVacanciesMax)
 }
 
 export async function countOpenVacancies(actor: Actor): Promise<number> {
   if (actor.role !== 'school') return 0
-  return db.$count(vacancies, and(eq(vacancies.schoolId, actor.schoolId), isTakingApplications()))
+  return db.$count(vacancies, and(eq(vacancies.schoolId, actor.schoolId), isTakingApplicationsSql()))
 }

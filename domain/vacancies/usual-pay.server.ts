@@ -5,7 +5,7 @@ import { findRegion, placesAround } from '#domain/places/find-places.server.ts'
 import type { Place } from '#domain/places/place.ts'
 import type { Currency } from '#domain/rates/currency.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
-import { isListed } from './open-to-all.server.ts'
+import { isListedSql } from './open-to-all.server.ts'
 import { leastMonthlyPaySql, monthlyPaySql } from './pay.server.ts'
 import { type EmploymentType, usualPayFrom, type VacancyType } from './vacancy.ts'
 
@@ -37,7 +37,7 @@ export async function usualPay(vacancy: Comparable): Promise<UsualPay | undefine
     .from(vacancies)
     .where(
       and(
-        isListed(),
+        isListedSql(),
         inArray(vacancies.placeId, places),
         eq(vacancies.vacancyType, vacancyType),
         eq(vacancies.employmentType, employmentType),

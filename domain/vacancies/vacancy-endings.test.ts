@@ -7,7 +7,7 @@ import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { isStillNews } from '#domain/notifications/due-notifications.server.ts'
+import { isStillNewsSql } from '#domain/notifications/due-notifications.server.ts'
 import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
 import { travelTo } from '#platform/clock.ts'
 import { aSchool, aVacancy } from '#tests/support/builders.ts'
@@ -132,7 +132,7 @@ test('people of a blocked school are told of it nowhere outside of the site', as
       .select({ kind: notifications.kind })
       .from(notifications)
       .innerJoin(accounts, eq(accounts.id, notifications.accountId))
-      .where(and(eq(notifications.accountId, school.accountId), isStillNews()))
+      .where(and(eq(notifications.accountId, school.accountId), isStillNewsSql()))
   expect(await outside()).toEqual([{ kind: 'vacancy-ending' }])
   const blockedAt = (at: Date | null) =>
     db.update(schools).set({ blockedAt: at }).where(eq(schools.id, school.schoolId))

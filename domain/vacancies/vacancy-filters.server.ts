@@ -6,11 +6,11 @@ import type { Currency } from '#domain/rates/currency.ts'
 import { findRates } from '#domain/rates/find-rates.server.ts'
 import { equivalentSums, type Rates } from '#domain/rates/rate.ts'
 import type { ListQuery } from '#domain/search/list-query.server.ts'
-import { matchesWords, type ParsedQuery, relevanceOf } from '#domain/search/parsed-query.server.ts'
+import { matchesWordsSql, type ParsedQuery, relevanceSql } from '#domain/search/parsed-query.server.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import type { TeachingLanguage } from '#domain/subjects/teaching-language.ts'
 import { now } from '#platform/clock.ts'
-import { isListed } from './open-to-all.server.ts'
+import { isListedSql } from './open-to-all.server.ts'
 import { monthlyPaySql as pay } from './pay.server.ts'
 import {
   type EducationLevel,
@@ -117,12 +117,12 @@ export function listQuery(
       ...(sort === 'distance' ? [vacancies.schoolId, vacancies.placeId, vacancies.locationText] : []),
     ],
     isShown: and(
-      isListed(),
+      isListedSql(),
       isByPay ? and(eq(vacancies.salaryCurrency, currency), sql`${pay} is not null`) : undefined,
       unwanted && not(unwanted),
     ),
     filters: {
-      q: matchesWords(vacancies.searchVector, parsed),
+      q: matchesWordsSql(vacancies.searchVector, parsed),
       city: place,
       type: type ? eq(vacancies.vacancyType, type) : undefined,
       subject: subject ? eq(vacancies.subjectId, subject) : undefined,
@@ -154,7 +154,7 @@ export function listQuery(
       sort === 'distance'
         ? nearness
         : sort === 'relevance'
-          ? relevanceOf(vacancies.searchHead, parsed)
+          ? relevanceSql(vacancies.searchHead, parsed)
           : sort === 'fit'
             ? fit?.key
             : undefined,

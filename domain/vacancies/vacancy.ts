@@ -78,7 +78,7 @@ export function isDeadlineAhead(deadline: string | null, now: Date): boolean {
 
 type Publication = { state: VacancyState; deadline: string | null }
 
-/** In SQL: `isOpenToAll`. */
+/** In SQL: `isOpenToAllSql`. */
 export function takesApplications({ state, deadline }: Publication, now: Date): boolean {
   return state === 'published' && isDeadlineAhead(deadline, now)
 }

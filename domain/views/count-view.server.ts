@@ -12,8 +12,8 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
-import { visibleTo } from '#domain/teachers/visible-to.server.ts'
-import { isOpenToAll } from '#domain/vacancies/open-to-all.server.ts'
+import { visibleToSql } from '#domain/teachers/visible-to.server.ts'
+import { isOpenToAllSql } from '#domain/vacancies/open-to-all.server.ts'
 import { now } from '#platform/clock.ts'
 import { type Device, type ViewedKind, type ViewSource, viewLimits } from './view.ts'
 
@@ -88,7 +88,7 @@ async function ownerOfShown(actor: Actor, kind: ViewedKind, id: string): Promise
       .select({ ownerId: teacherProfiles.id })
       .from(teacherProfiles)
       .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
-      .where(and(eq(teacherProfiles.id, id), visibleTo(actor)))
+      .where(and(eq(teacherProfiles.id, id), visibleToSql(actor)))
     return teacher?.ownerId
   }
   if (kind === 'school') {
@@ -104,7 +104,7 @@ async function ownerOfShown(actor: Actor, kind: ViewedKind, id: string): Promise
     .from(vacancies)
     .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
     .innerJoin(schools, eq(schools.id, vacancies.schoolId))
-    .where(and(eq(vacancies.id, id), isOpenToAll()))
+    .where(and(eq(vacancies.id, id), isOpenToAllSql()))
   return vacancy?.ownerId
 }
 
