@@ -58,7 +58,7 @@ export const kindsSaying: Record<ClaimedFact, readonly ClaimKind[]> = {
 export const needsLastDay = (kind: ClaimKind): boolean => kind === 'licence'
 
 /** An administrator may take such a decision back. */
-export function canReopen(state: ClaimState): boolean {
+export function canReopenClaim(state: ClaimState): boolean {
   return state === 'verified' || state === 'rejected'
 }
 

@@ -7,7 +7,7 @@ import { asAdministrator } from '#domain/console/as-administrator.server.ts'
 import { hasContents } from '#domain/verbs/has-contents.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
-import { type ClaimKind, canDecide, canReopen, needsLastDay } from './claim.ts'
+import { type ClaimKind, canDecide, canReopenClaim, needsLastDay } from './claim.ts'
 import type { Decision } from './claim-input.ts'
 import { claimedFacts, factsSeen } from './claimed-facts.server.ts'
 import {
@@ -104,7 +104,7 @@ export async function reopenClaim(actor: Actor, id: string): Promise<ReopenClaim
     if (!held) return { ok: false, reason: 'not-found' }
     const { subject, claim } = held
     const { kind } = claim
-    if (!canReopen(claim.state)) return { ok: false, reason: 'not-decided' }
+    if (!canReopenClaim(claim.state)) return { ok: false, reason: 'not-decided' }
     const isWaiting = and(
       isOfClaimSubjectSql(claims, subject),
       eq(claims.kind, kind),

@@ -9,7 +9,7 @@ import type { Blocking } from '#domain/rooms/find-blocking.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
-import { canClose, canReopen, messageLimits, stateAfter } from './inquiry.ts'
+import { canCloseInquiry, canReopenInquiry, messageLimits, stateAfter } from './inquiry.ts'
 import type { InquiryMessageInput } from './inquiry-input.ts'
 import { keepMessage } from './keep-message.server.ts'
 import { blockingOfInquiry } from './silence.server.ts'
@@ -56,7 +56,8 @@ function move(actor: Actor, id: string, to: 'closed' | 'open'): Promise<MoveInqu
   return asMember(actor, ofTeacher, async (tx, { accountId }): Promise<MoveInquiry> => {
     const inquiry = await received(tx, accountId, id, 'no key update')
     if (!inquiry) return { ok: false, reason: 'not-found' }
-    if (to === 'closed' ? !canClose(inquiry.state) : !canReopen(inquiry.state)) return { ok: true }
+    if (to === 'closed' ? !canCloseInquiry(inquiry.state) : !canReopenInquiry(inquiry.state))
+      return { ok: true }
     const state = to === 'closed' ? to : stateAfter((await lastSideOf(tx, id)) ?? 'sender')
     await tx.update(inquiries).set({ state, stateSince: now() }).where(eq(inquiries.id, id))
     return { ok: true }

@@ -50,10 +50,10 @@ export function stateAfter(lastSide: InquirySide): 'new' | 'answered' {
   return lastSide === 'sender' ? 'new' : 'answered'
 }
 
-export function canClose(state: InquiryState): boolean {
+export function canCloseInquiry(state: InquiryState): boolean {
   return state === 'new' || state === 'answered'
 }
 
-export function canReopen(state: InquiryState): boolean {
+export function canReopenInquiry(state: InquiryState): boolean {
   return state === 'closed'
 }

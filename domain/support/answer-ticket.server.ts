@@ -9,7 +9,7 @@ import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { hearerOf, passTicket } from './appeal-of-school.server.ts'
 import { nextVersionSql } from './find-ticket.server.ts'
-import { canClose, canReopen } from './ticket.ts'
+import { canCloseTicket, canReopenTicket } from './ticket.ts'
 import type { TicketMessageInput } from './ticket-input.ts'
 import { addMessage } from './write-on.server.ts'
 
@@ -69,7 +69,7 @@ function move(actor: Actor, seen: SeenTicket, state: 'closed' | 'open'): Promise
   return asAdministrator(actor, noMeasure, async (tx, { accountId }): Promise<Decide> => {
     const ticket = await lockTicket(tx, seen.id)
     if (!ticket) return { ok: false, reason: 'not-found' }
-    const isPossible = state === 'closed' ? canClose(ticket.state) : canReopen(ticket.state)
+    const isPossible = state === 'closed' ? canCloseTicket(ticket.state) : canReopenTicket(ticket.state)
     if (!isPossible) return { ok: false, reason: 'not-possible' }
     if (ticket.version !== seen.version) return { ok: false, reason: 'changed-meanwhile' }
     await tx

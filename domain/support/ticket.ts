@@ -39,10 +39,10 @@ export function ticketMessageLimits(ticketId: string): Limit[] {
   ]
 }
 
-export function canClose(state: TicketState): boolean {
+export function canCloseTicket(state: TicketState): boolean {
   return state !== 'closed'
 }
 
-export function canReopen(state: TicketState): boolean {
+export function canReopenTicket(state: TicketState): boolean {
   return state === 'closed'
 }

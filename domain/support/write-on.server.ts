@@ -12,7 +12,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { passTicket } from './appeal-of-school.server.ts'
 import { nextVersionSql, type TicketKey, ticketFor } from './find-ticket.server.ts'
-import { canClose, ticketMessageLimits } from './ticket.ts'
+import { canCloseTicket, ticketMessageLimits } from './ticket.ts'
 import type { TicketMessageInput } from './ticket-input.ts'
 
 export type WriteOn = Result<'not-found'> | LimitRefusal
@@ -86,7 +86,7 @@ export function closeOwnTicket(actor: Actor, key: TicketKey): Promise<WriteOn> {
   return asLimitedActor(actor, { refusal }, async (tx): Promise<WriteOn> => {
     const ticket = await ticketFor(tx, actor, key, 'no key update')
     if (!ticket) return { ok: false, reason: refusal }
-    if (canClose(ticket.state))
+    if (canCloseTicket(ticket.state))
       await tx
         .update(supportTickets)
         .set({ state: 'closed', stateSince: now(), version: nextVersionSql, movedById: null })

@@ -12,7 +12,7 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Route } from './+types/account-type-page'
 import { AccountFrame } from './account-frame.tsx'
-import { roleWord, typeIn } from './account-words.ts'
+import { accountRoleWord, typeIn } from './account-words.ts'
 import { requireHeld } from './holds.server.ts'
 import { roleOptions } from './register-form.tsx'
 
@@ -36,7 +36,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirectWithToast(nextPlace(url.searchParams.get('next')) ?? homeOf(role), {
     kind: 'success',
     title: m.account_type_saved(),
-    text: m.account_type_chosen({ role: roleWord(role) }),
+    text: m.account_type_chosen({ role: accountRoleWord(role) }),
   })
 }
 

@@ -11,7 +11,7 @@ const words: Record<Role, (say?: Say) => string> = {
 }
 
 /** A type of account in words, of the page's language or another. */
-export function roleWord(role: Role, say?: Say): string {
+export function accountRoleWord(role: Role, say?: Say): string {
   return words[role](say)
 }
 
@@ -31,6 +31,6 @@ export function welcome(role: Role | null, expected: ChoosableRole | undefined, 
   return {
     kind: 'success' as const,
     title: m.account_login_done({}, say),
-    ...(isOther && { text: m.account_type_is({ type: roleWord(role, say) }, say) }),
+    ...(isOther && { text: m.account_type_is({ type: accountRoleWord(role, say) }, say) }),
   }
 }

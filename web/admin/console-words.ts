@@ -26,4 +26,5 @@ const roleWords: Record<Role, () => string> = {
   admin: () => m.console_role_admin(),
 }
 
-export const roleWord = (role: Role | null): string => (role ? roleWords[role]() : m.console_role_none())
+export const consoleRoleWord = (role: Role | null): string =>
+  role ? roleWords[role]() : m.console_role_none()

@@ -23,7 +23,7 @@ import { limitedWords } from '#web/words/limited-words.ts'
 import type { Route } from './+types/people-page'
 import { consoleMeta } from './console-meta.ts'
 import { ConsoleSearch } from './console-search.tsx'
-import { roleWord } from './console-words.ts'
+import { consoleRoleWord } from './console-words.ts'
 import { LaterPages } from './later-pages.tsx'
 
 const path = '/admin/people'
@@ -38,7 +38,7 @@ const states = [
 const said = {
   role: (value: string) => {
     const role = roles.find((one) => one === value)
-    return role ? roleWord(role) : value
+    return role ? consoleRoleWord(role) : value
   },
   state: (value: string) => states.find((one) => one.value === value)?.words() ?? value,
 }
@@ -113,7 +113,7 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
             label={m.console_people_role()}
             name="role"
             placeholder={m.console_any()}
-            options={roles.map((role) => ({ value: role, label: roleWord(role) }))}
+            options={roles.map((role) => ({ value: role, label: consoleRoleWord(role) }))}
             defaultValue={filters.role}
           />
           <SelectField
@@ -187,7 +187,7 @@ function PersonRow({
         <EmailWords address={email} />
         {phone && <span className="whitespace-nowrap md:block">{phone}</span>}
       </p>
-      <p className="text-sm">{roleWord(role)}</p>
+      <p className="text-sm">{consoleRoleWord(role)}</p>
       <p className="text-sm text-muted max-md:hidden">{momentDay(createdAt)}</p>
       <ChevronRight size={18} aria-hidden="true" className="onward-sign" />
     </li>
@@ -211,7 +211,7 @@ function UnconfirmedRow({
           </SubmitButton>
         </PostForm>
       </div>
-      <p className="text-sm">{roleWord(role)}</p>
+      <p className="text-sm">{consoleRoleWord(role)}</p>
       <p className="text-sm text-muted max-md:hidden">{momentDay(createdAt)}</p>
     </li>
   )

@@ -16,7 +16,7 @@ import { inLine, momentDay, momentWords, recentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/person-page'
 import { auditWord } from './audit-words.ts'
 import { consoleMeta } from './console-meta.ts'
-import { roleWord } from './console-words.ts'
+import { consoleRoleWord } from './console-words.ts'
 import { Decided } from './decided.tsx'
 import { Publications } from './publications.tsx'
 
@@ -67,7 +67,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
             <h2 className="mb-3 text-lg font-semibold">{m.console_person_account()}</h2>
             <Facts
               items={[
-                { label: m.console_people_role(), value: roleWord(role) },
+                { label: m.console_people_role(), value: consoleRoleWord(role) },
                 {
                   label: m.console_role_school(),
                   value: person.schoolId && (

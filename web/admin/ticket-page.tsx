@@ -5,7 +5,7 @@ import { findLooks } from '#domain/console/looks.server.ts'
 import { answerTicket, closeTicket, reopenTicket } from '#domain/support/answer-ticket.server.ts'
 import { readTicket } from '#domain/support/read-ticket.server.ts'
 import { findSavedAnswers } from '#domain/support/saved-answers.server.ts'
-import { canReopen } from '#domain/support/ticket.ts'
+import { canReopenTicket } from '#domain/support/ticket.ts'
 import { ticketMessageInput } from '#domain/support/ticket-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -122,7 +122,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
   const draftOf = (count: number) => `console-answer-${id}-${count}`
   const sentDraft = draftOf(answeredCount - 1)
   useEffect(() => clearDraft(sentDraft), [sentDraft])
-  const isReopened = canReopen(state)
+  const isReopened = canReopenTicket(state)
   return (
     <>
       <BackLink to={queue} className="mb-2">

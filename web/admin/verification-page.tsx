@@ -1,7 +1,7 @@
 import { Form, Link, redirect, useNavigate } from 'react-router'
 import {
   canDecide,
-  canReopen,
+  canReopenClaim,
   claimNoteLengthMax,
   needsLastDay,
   rejectionReasons,
@@ -168,7 +168,7 @@ function Decided({ claim, now, answer }: DecidedProps) {
     <Notice tone="lake">
       <LateDecision answer={answer} />
       <ClaimOutcome claim={claim} now={now} />
-      {canReopen(claim.state) && (
+      {canReopenClaim(claim.state) && (
         <Form method="post" className="mt-3 grid justify-items-start gap-2">
           <Button type="submit" name="intent" value="reopen" variant="secondary">
             {m.console_claim_reopen()}

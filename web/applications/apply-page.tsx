@@ -36,7 +36,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { waitWords } from '#web/words/waits.ts'
 import type { Route } from './+types/apply-page'
-import { blockedWords, missingWords } from './gate-words.ts'
+import { applyMissingWords, blockedWords } from './gate-words.ts'
 
 const receiptOf = (id: string) => `/teacher-dashboard/applications/${id}`
 
@@ -61,7 +61,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     isOpen: vacancy.isOpen,
     blocking,
     room: `/messages/${roomIdOf(actor.accountId, vacancy.schoolId)}`,
-    missing: missingWords(teacher?.missing ?? []),
+    missing: applyMissingWords(teacher?.missing ?? []),
     hasPhone: Boolean(teacher?.phone),
     requestId: uuidv7(),
     letters,
@@ -125,7 +125,7 @@ async function apply(actor: Actor, vacancyId: string, form: FormData, fileErrors
       return refuse({
         values: read.values,
         errors: {},
-        formErrors: [m.apply_incomplete_text({ fields: missingWords(sent.missing) })],
+        formErrors: [m.apply_incomplete_text({ fields: applyMissingWords(sent.missing) })],
       })
   }
 }

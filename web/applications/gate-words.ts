@@ -9,7 +9,7 @@ const words: Record<GateField, () => string> = {
 }
 
 /** What a teacher's profile still misses, as a list in words. */
-export function missingWords(missing: GateField[]): string {
+export function applyMissingWords(missing: GateField[]): string {
   return missing.map((field) => words[field]()).join(', ')
 }
 

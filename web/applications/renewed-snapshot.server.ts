@@ -8,7 +8,7 @@ import { notFound } from '#web/request/guards.server.ts'
 import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { type ShownProfile, shownProfile } from '#web/teachers/shown-profile.server.ts'
-import { missingWords } from '#web/words/profile-words.ts'
+import { profileMissingWords } from '#web/words/profile-words.ts'
 import { changedFacts } from './changed-profile.server.ts'
 
 type Own = NonNullable<Awaited<ReturnType<typeof readOwnApplication>>>
@@ -41,6 +41,6 @@ export async function renewedSnapshot(actor: Actor, id: string) {
   const text =
     renewed.reason === 'late'
       ? m.snapshot_renew_late_text()
-      : m.apply_incomplete_text({ fields: missingWords(renewed.missing) })
+      : m.apply_incomplete_text({ fields: profileMissingWords(renewed.missing) })
   return redirectWithToast(page, { kind: 'error', title: m.snapshot_renew_late(), text })
 }

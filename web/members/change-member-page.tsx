@@ -14,7 +14,7 @@ import { readForm, refuse } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/change-member-page'
-import { membersPlace, refusedAtMembers, roleOptions, roleWord } from './member-words.ts'
+import { memberRoleWord, membersPlace, refusedAtMembers, roleOptions } from './member-words.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [actor, id] = [actorOf(context), idOf(params.id)]
@@ -47,7 +47,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     refuseConflict(memberInput, read, {
       version: memberVersion(now),
       fields: {
-        role: { label: m.members_invite_role(), value: now.role, words: roleWord(now.role) },
+        role: { label: m.members_invite_role(), value: now.role, words: memberRoleWord(now.role) },
         position: { label: m.members_position_label(), value: now.position ?? '' },
       },
     }),

@@ -22,7 +22,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { dayUntil } from '#web/words/dates.ts'
 import type { Route } from './+types/member-invitation-page'
 import { invitationWords } from './member-invitation-words.ts'
-import { roleWord } from './member-words.ts'
+import { memberRoleWord } from './member-words.ts'
 
 const tokenOf = (url: URL) => url.searchParams.get('token') ?? ''
 
@@ -99,7 +99,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
             {withInnerQuotes(m.member_invitation_text({ school: shown.school }))}
           </p>
           <ul className="mt-2 mb-5 text-muted wrap-anywhere">
-            <li>{m.member_invitation_as({ role: roleWord(shown.role) })}</li>
+            <li>{m.member_invitation_as({ role: memberRoleWord(shown.role) })}</li>
             <li>{m.member_invitation_to({ email: shown.email })}</li>
             <li>{m.members_invitation_until({ date: shown.ends })}</li>
           </ul>

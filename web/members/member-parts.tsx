@@ -10,7 +10,7 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
-import { membersPlace, roleWord } from './member-words.ts'
+import { memberRoleWord, membersPlace } from './member-words.ts'
 
 type Member = Omit<SchoolColleague, 'seenAt'> & { seen: string | null }
 
@@ -28,7 +28,7 @@ export function MemberRow({
       <div className="flex flex-wrap items-start justify-between gap-x-3">
         <h3 className="min-w-0 flex-[1_1_8rem] text-lg font-semibold wrap-anywhere">{name}</h3>
         <Badge tone={role === 'owner' ? 'lake' : 'neutral'} className="mt-0.5 shrink-0">
-          {roleWord(role)}
+          {memberRoleWord(role)}
         </Badge>
       </div>
       {position && <p className="mt-1 wrap-anywhere">{position}</p>}
@@ -129,7 +129,7 @@ export function MemberHistory({ history }: { history: readonly Change[] }) {
             {lines[kind]({
               member: member || nameless,
               actor: actor || nameless,
-              role: role ? roleWord(role) : '',
+              role: role ? memberRoleWord(role) : '',
             })}{' '}
             <span className="text-sm whitespace-nowrap text-muted">{day}</span>
           </li>

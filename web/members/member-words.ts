@@ -12,13 +12,13 @@ const roles: Record<SchoolRole, () => string> = {
 }
 
 /** What somebody is at a school. */
-export const roleWord = (role: SchoolRole): string => roles[role]()
+export const memberRoleWord = (role: SchoolRole): string => roles[role]()
 
 const hints = { staff: () => m.members_role_staff_hint(), viewer: () => m.members_role_viewer_hint() }
 
 /** The roles that an owner gives, with what each may do. */
 export function roleOptions() {
-  return invitableRoles.map((value) => ({ value, label: roleWord(value), hint: hints[value]() }))
+  return invitableRoles.map((value) => ({ value, label: memberRoleWord(value), hint: hints[value]() }))
 }
 
 type MemberRefusal = 'not-the-owner' | 'not-found'

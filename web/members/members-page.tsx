@@ -29,7 +29,7 @@ import { dayUntil, inLine, nearMomentDay, recentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/members-page'
 import { JoinRequests } from './join-requests.tsx'
 import { MemberHistory, MemberRow } from './member-parts.tsx'
-import { membersPlace, roleOptions, roleWord } from './member-words.ts'
+import { memberRoleWord, membersPlace, roleOptions } from './member-words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
@@ -225,7 +225,7 @@ function Invitations({ invitations }: { invitations: PageData['invitations'] }) 
               <h3 className="min-w-0 font-semibold wrap-anywhere">
                 <EmailWords address={email} />
               </h3>
-              <Badge>{roleWord(role)}</Badge>
+              <Badge>{memberRoleWord(role)}</Badge>
             </div>
             <p className="mt-1 text-sm text-muted">
               {isExpired

@@ -19,7 +19,7 @@ import { actorOf, isPrefetch, notFound, placeOf } from '#web/request/guards.serv
 import { renewWhenOutdated } from '#web/request/renew-when-outdated.ts'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { applicationPath, peerName, roleWord } from '#web/words/message-words.ts'
+import { applicationPath, peerName, peerRoleWord } from '#web/words/message-words.ts'
 import type { Route } from './+types/room-page'
 import { absentRoom } from './absent-room.server.ts'
 import { beforeOf } from './before.ts'
@@ -60,7 +60,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     id: room.id,
     accountId: party.accountId,
     role: party.role,
-    peer: { ...peer, name: peerName(peer), roleWord: roleWord(peer.role) },
+    peer: { ...peer, name: peerName(peer), roleWord: peerRoleWord(peer.role) },
     profile: peer.isShown ? `/${peer.role}s/${peer.id}` : null,
     messages: room.messages,
     readByPeer: room.readByPeer,

@@ -32,7 +32,7 @@ import { shownViews } from '#web/views/shown-views.server.ts'
 import { housingWords } from '#web/words/housing-words.ts'
 import { listWords } from '#web/words/list-words.ts'
 import { numberWords } from '#web/words/money.ts'
-import { missingWords, schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
+import { schoolCategoryWord, schoolMissingWords, schoolTypeWord } from '#web/words/school-words.ts'
 import type { Route } from './+types/own-school-page'
 import { GalleryCard } from './gallery-card.tsx'
 import { LocationCard } from './location-card.tsx'
@@ -138,7 +138,7 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <ProfileVisibility
             isAvailable={school.isAvailable}
-            missing={missingWords(school.missing)}
+            missing={schoolMissingWords(school.missing)}
             id={school.id}
             mayAct={mayAct}
             isNew={isNew}

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
 import { m } from '#locales/messages.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { missingWords } from '#web/words/school-words.ts'
+import { schoolMissingWords } from '#web/words/school-words.ts'
 
 /** Publishes or hides the school as the form says, and goes back to the page it stood on. */
 export async function showSchool(actor: Actor, form: FormData, backTo: string) {
@@ -18,6 +18,6 @@ export async function showSchool(actor: Actor, form: FormData, backTo: string) {
   const text =
     changed.reason === 'hidden'
       ? m.hiding_no_publishing()
-      : m.school_gate({ fields: missingWords(changed.missing) })
+      : m.school_gate({ fields: schoolMissingWords(changed.missing) })
   return redirectWithToast(backTo, { kind: 'error', title: m.school_not_published(), text })
 }

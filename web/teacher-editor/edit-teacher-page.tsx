@@ -28,7 +28,7 @@ import { notFound, requireRole } from '#web/request/guards.server.ts'
 import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { missingWords, sectionWords } from '#web/words/profile-words.ts'
+import { profileMissingWords, sectionWords } from '#web/words/profile-words.ts'
 import type { Route } from './+types/edit-teacher-page'
 import { AboutFields, ExperienceFields } from './about-fields.tsx'
 import { answerRows } from './answer-rows.server.ts'
@@ -163,7 +163,7 @@ export default function EditTeacherPage({ loaderData, actionData }: Route.Compon
         {isApplying && (
           <Notice tone="lake">
             {teacher.missing.length > 0
-              ? m.teacher_apply_notice({ fields: missingWords(teacher.missing) })
+              ? m.teacher_apply_notice({ fields: profileMissingWords(teacher.missing) })
               : m.teacher_apply_notice_full()}
           </Notice>
         )}

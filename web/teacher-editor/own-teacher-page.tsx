@@ -29,7 +29,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { FittingVacancies } from '#web/vacancies/fitting-vacancies.tsx'
 import { shownFitting } from '#web/vacancies/shown-fitting.server.ts'
 import { timeOfDay } from '#web/words/dates.ts'
-import { missingWords, sectionWords } from '#web/words/profile-words.ts'
+import { profileMissingWords, sectionWords } from '#web/words/profile-words.ts'
 import { searchStatusWord } from '#web/words/teacher-words.ts'
 import type { Route } from './+types/own-teacher-page'
 import { type Cabinet, ProfileCard, sectionDraft, sectionPath } from './profile-card.tsx'
@@ -92,7 +92,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const text =
     changed.reason === 'hidden'
       ? m.hiding_no_publishing()
-      : m.teacher_gate({ fields: missingWords(changed.missing) })
+      : m.teacher_gate({ fields: profileMissingWords(changed.missing) })
   return redirectWithToast(back, { kind: 'error', title: m.teacher_not_published(), text })
 }
 

@@ -24,7 +24,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Ring } from '#web/ui/ring.tsx'
 import { experienceWords } from '#web/words/experience-words.ts'
-import { missingWords, nextStepWords, stepReason } from '#web/words/profile-words.ts'
+import { nextStepWords, profileMissingWords, stepReason } from '#web/words/profile-words.ts'
 
 /** What the cabinet knows of its teacher. */
 export type Cabinet = {
@@ -176,7 +176,7 @@ function Visibility({ facts: { isAvailable, isHidden, isNew, seenBy, missing } }
       <div id="teacher-visibility" className="mt-1">
         {isBlocked ? (
           <p className="text-apricot-ink">
-            {m.teacher_gate({ fields: missingWords(missing) })}{' '}
+            {m.teacher_gate({ fields: profileMissingWords(missing) })}{' '}
             {!isNew && <DialogLink to="/teacher-dashboard/profile/edit">{m.teacher_gate_link()}</DialogLink>}
           </p>
         ) : (

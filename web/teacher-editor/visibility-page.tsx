@@ -19,7 +19,7 @@ import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { missingWords } from '#web/words/profile-words.ts'
+import { profileMissingWords } from '#web/words/profile-words.ts'
 import { onlookerWords } from '#web/words/teacher-words.ts'
 import type { Route } from './+types/visibility-page'
 
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const q = wordsOfQuery(url, 'q').slice(0, 100)
   return {
     ...{ id, isAvailable, seenBy, hidden, q },
-    missing: missingWords(teacher.missing),
+    missing: profileMissingWords(teacher.missing),
     isComplete: teacher.missing.length === 0,
     found: q === '' ? [] : await schoolsNamed(q),
     seen: onlookers.map((onlooker) => ({ onlooker, isSeen: isSeenBy({ isAvailable, seenBy }, onlooker) })),
@@ -86,7 +86,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (changed.ok) return saved(m.visibility_saved())
   if (changed.reason === 'hidden') return refuseField(read.values, 'seen_by', m.hiding_no_publishing())
   if (changed.reason === 'incomplete')
-    return refuseField(read.values, 'seen_by', m.teacher_gate({ fields: missingWords(changed.missing) }))
+    return refuseField(
+      read.values,
+      'seen_by',
+      m.teacher_gate({ fields: profileMissingWords(changed.missing) }),
+    )
   return refuseField(read.values, 'seen_by', m.visibility_take_back_first())
 }
 

@@ -20,7 +20,7 @@ export function peerName({
   return name || `${m.messages_somebody()} ${id.slice(-idEndLength)}`
 }
 
-export function roleWord(role: Peer['role']): string {
+export function peerRoleWord(role: Peer['role']): string {
   return role === 'teacher' ? m.messages_role_teacher() : m.messages_role_school()
 }
 

@@ -62,6 +62,6 @@ export const nextStepWords = (step: ProfileStep): string => nextSteps[step]()
 export const stepReason = (step: ProfileStep): string => reasons[step]()
 
 /** What is still missing before the profile can be shown, as a list in words. */
-export function missingWords(missing: readonly GateField[]): string {
+export function profileMissingWords(missing: readonly GateField[]): string {
   return missing.map((field) => gate[field]()).join(', ')
 }

@@ -30,6 +30,6 @@ export const schoolTypeWord = (type: SchoolType): string => types[type]()
 export const schoolCategoryWord = (category: SchoolCategory): string => categories[category]()
 
 /** What is still missing before the profile can be shown, as a list in words. */
-export function missingWords(missing: GateField[]): string {
+export function schoolMissingWords(missing: GateField[]): string {
   return missing.map((field) => gate[field]()).join(', ')
 }
