@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -54,7 +55,7 @@ export function OfferCard({ offer }: { offer: ShownOffer }) {
 }
 
 /** An offer on its teacher's own page: what decides whether to open it, of which its own page says everything. */
-export function OwnOffer({ offer }: { offer: ShownOffer }) {
+export function OwnOffer({ offer, isOwn }: { offer: ShownOffer; isOwn: boolean }) {
   const { id, title, description, languages } = offer
   const facts = [
     subjectBeside(offer),
@@ -66,7 +67,7 @@ export function OwnOffer({ offer }: { offer: ShownOffer }) {
   return (
     <Card as="li" className="grid gap-2">
       <h2 className="text-lg leading-snug font-semibold text-pretty wrap-anywhere">
-        <CardLink to={`/teachers/services/${id}`}>
+        <CardLink to={`/teachers/services/${id}`} className="card-link-seen">
           <Unbroken>{title}</Unbroken>
         </CardLink>
       </h2>
@@ -79,6 +80,17 @@ export function OwnOffer({ offer }: { offer: ShownOffer }) {
       <p className="text-sm text-muted wrap-anywhere">
         <Dotted items={facts} />
       </p>
+      {!isOwn && (
+        <ButtonLink
+          to={`/teachers/services/${id}/write`}
+          variant="secondary"
+          size="small"
+          aria-label={`${m.inquiry_write_about()}: ${title}`}
+          className="relative z-10 justify-self-start print:hidden"
+        >
+          {m.inquiry_write_about()}
+        </ButtonLink>
+      )}
     </Card>
   )
 }

@@ -214,7 +214,7 @@ function Tab({
     return (
       <ul className="grid gap-4">
         {offers.map((offer) => (
-          <OwnOffer key={offer.id} offer={offer} />
+          <OwnOffer key={offer.id} offer={offer} isOwn={isOwn} />
         ))}
       </ul>
     )
