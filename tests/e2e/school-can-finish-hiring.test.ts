@@ -136,13 +136,13 @@ test('whoever closes a vacancy, or says how it ended, is led to those who wait, 
   await expect.poll(kept).toContain('Спасибо, место занято.')
   await main.getByRole('button', { name: ru('filled_submit_others'), exact: true }).click()
   await expect(steps.toasts(page)).toContainText('1 отказ уйдёт')
-  // The form is not drawn again, and what was sent from it does not come back as unsent.
-  await expect.poll(kept).toBeNull()
   const { rows } = await database.query(
     `select reason from due_rejections join applications on applications.id = application_id where vacancy_id = $1`,
     [vacancy.id],
   )
   expect(rows).toEqual([{ reason: 'position-filled' }])
+  // Until it is too late to undo the words are kept; afterwards they do not come back as unsent.
+  await expect.poll(kept).toBeNull()
 })
 
 test('what is decided is not rejected: its form says so before anything is typed, and leads on', async ({
