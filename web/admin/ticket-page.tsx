@@ -24,6 +24,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { KeyList } from '#web/ui/key-list.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/ticket-page'
@@ -159,7 +160,14 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
               </Link>
             )}
           </div>
-          <p className="text-sm text-muted max-lg:hidden">{m.console_ticket_keys()}</p>
+          <div className="text-sm text-muted max-lg:hidden">
+            <KeyList
+              keys={[
+                [['N'], m.console_queue_next()],
+                [['A'], m.console_ticket_answer()],
+              ]}
+            />
+          </div>
         </ConsoleAside>
       </div>
     </>

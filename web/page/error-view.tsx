@@ -66,17 +66,19 @@ export function ErrorView(props: ErrorViewProps) {
       <ShownTypedWords />
       <div className="mt-4 grid gap-3 sm:flex sm:flex-wrap sm:justify-center">
         {ours && <Again>{m.error_retry()}</Again>}
+        {/* Beside what is gone there are others like it. */}
+        {absence && <ButtonLink to={absence.to}>{absence.all}</ButtonLink>}
         {panel && (
-          <ButtonLink to={panel.to} variant={ours ? 'secondary' : 'primary'}>
+          <ButtonLink to={panel.to} variant={ours || absence ? 'secondary' : 'primary'}>
             {panel.words()}
           </ButtonLink>
         )}
-        <ButtonLink to="/" variant={ours || panel ? 'secondary' : 'primary'}>
+        <ButtonLink to="/" variant={ours || panel || absence ? 'secondary' : 'primary'}>
           {m.error_go_home()}
         </ButtonLink>
-        {(status === 404 || absence) && (
-          <ButtonLink to={absence?.to ?? '/vacancies'} variant="secondary">
-            {absence?.all ?? m.error_see_vacancies()}
+        {status === 404 && !absence && (
+          <ButtonLink to="/vacancies" variant="secondary">
+            {m.error_see_vacancies()}
           </ButtonLink>
         )}
       </div>
