@@ -15,8 +15,8 @@ type ColumnsProps = {
   shown: BoardStatus
   move: (id: string, to: BoardStatus) => Promise<void>
   countOf: (column: BoardStatus) => number
-  /** Where all of them stand, page by page, and this board with more of one column. */
-  list: string
+  /** Where all of a column stand, page by page, and this board with more of it. */
+  listOf: (column: BoardStatus) => string
   moreOf: (column: BoardStatus) => string
   now: number
   mayAct: boolean
@@ -26,7 +26,7 @@ type ColumnsProps = {
 }
 
 /** The columns beside each other, each with its first cards; a phone shows one of them. */
-export function BoardColumns({ columns, shown, move, countOf, list, moreOf, ...card }: ColumnsProps) {
+export function BoardColumns({ columns, shown, move, countOf, listOf, moreOf, ...card }: ColumnsProps) {
   const [over, setOver] = useState<BoardStatus | null>(null)
   const hydrated = useHydrated()
   const columnAt = (event: DragEvent) => {
@@ -65,7 +65,7 @@ export function BoardColumns({ columns, shown, move, countOf, list, moreOf, ...c
           cards={columns[column]}
           count={countOf(column)}
           isOver={hydrated && over === column}
-          list={list}
+          list={listOf(column)}
           moreTo={moreOf(column)}
           {...card}
         />
@@ -74,8 +74,9 @@ export function BoardColumns({ columns, shown, move, countOf, list, moreOf, ...c
   )
 }
 
-type ColumnProps = Pick<ColumnsProps, 'list' | 'now' | 'mayAct' | 'from' | 'hasVacancy'> & {
+type ColumnProps = Pick<ColumnsProps, 'now' | 'mayAct' | 'from' | 'hasVacancy'> & {
   column: BoardStatus
+  list: string
   cards: readonly ShownCard[]
   count: number
   isOver: boolean

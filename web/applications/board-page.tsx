@@ -1,7 +1,7 @@
 import Keyboard from 'lucide-react/icons/keyboard'
 import { type FormEvent, memo } from 'react'
 import { data, Form, type ShouldRevalidateFunctionArgs, useLocation, useOutlet } from 'react-router'
-import { type PlannedStatus, plannedStatuses } from '#domain/applications/application.ts'
+import { folderOf, type PlannedStatus, plannedStatuses } from '#domain/applications/application.ts'
 import { receivedCards } from '#domain/applications/received-cards.server.ts'
 import { type BoardStatus, boardStatuses } from '#domain/applications/received-filters.ts'
 import { idsOfBoard } from '#domain/applications/received-list.server.ts'
@@ -209,7 +209,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
         mayAct={mayAct}
         countOf={countOf}
         from={boardHome + query}
-        list={listAddressOf('new', values)}
+        listOf={(column) => listAddressOf(folderOf(column), values)}
         moreOf={(column) => columnTo(column, [...open, column])}
         now={loaderData.now}
         hasVacancy={!values.vacancy && choices.vacancies.length > 1}

@@ -181,9 +181,16 @@ async function mayOpen({ origin, pathname, searchParams }) {
   return (await (await caches.open(pages)).match(origin + path, { ignoreSearch: true })) !== undefined
 }
 
-/** In numbers alone, which every browser has for each of the languages. */
+/** In numbers alone, which every browser has for each of the languages, and in the time of everything else on the page. */
 function momentIn(language, time) {
-  const style = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' }
+  const style = {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Asia/Bishkek',
+  }
   return time.toLocaleString(language === 'en' ? 'en-GB' : 'ru-RU', style)
 }
 

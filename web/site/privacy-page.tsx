@@ -10,20 +10,18 @@ import { config } from '#platform/config.ts'
 import { putAwayDays } from '#web/announcements/put-away.server.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import type { Route } from './+types/privacy-page'
+import { legalDays } from './legal-days.ts'
 import { LegalDocument, type LegalText } from './legal-document.tsx'
 import { operatorSection } from './operator-section.server.ts'
 
 export const handle = { static: true }
-
-/** The day of the text as it stands now; a change of the text is a new day. */
-const day = '2026-11-24'
 
 /** Worded here, so that the script of the page carries none of it. */
 export function loader(): LegalText {
   return {
     title: m.privacy_title(),
     lead: m.privacy_lead(),
-    day,
+    day: legalDays.privacy,
     sections: [
       ...operatorSection(),
       { id: 'data', title: m.privacy_data_title(), text: m.privacy_data_text() },

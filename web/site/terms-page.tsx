@@ -1,20 +1,18 @@
 import { m } from '#locales/messages.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import type { Route } from './+types/terms-page'
+import { legalDays } from './legal-days.ts'
 import { LegalDocument, type LegalText } from './legal-document.tsx'
 import { operatorSection } from './operator-section.server.ts'
 
 export const handle = { static: true }
-
-/** The day of the text as it stands now; a change of the text is a new day. */
-const day = '2026-11-24'
 
 /** Worded here, so that the script of the page carries none of it. */
 export function loader(): LegalText {
   return {
     title: m.terms_title(),
     lead: m.terms_lead(),
-    day,
+    day: legalDays.terms,
     sections: [
       ...operatorSection(),
       { id: 'acceptance', title: m.terms_acceptance_title(), text: m.terms_acceptance_text() },
