@@ -23,8 +23,6 @@ export type Funnel = Record<FunnelStep | 'rejected' | 'withdrawn', number> & {
   waited: Record<WaitedStage, number | null>
 }
 
-const vacanciesMax = 200
-
 type VacancyStatistics = { id: string; title: string; views: number; applications: number }
 
 /** For those who belong to the school. Null means all vacancies. */
@@ -32,7 +30,7 @@ export async function schoolStatistics(actor: Actor, period: Period, vacancyId: 
   if (actor.role !== 'school') return undefined
   const { schoolId } = actor
   const days = daysOf(period, now())
-  const all = await countVacancies(schoolId, days[0] ?? '')
+  const all = await countVacancies(schoolId, days[0] ?? '', vacancyId)
   if (vacancyId && !all.some(({ id }) => id === vacancyId)) return undefined
   const [seen, funnel, answers] = await Promise.all([
     viewStatistics(vacancyId ? sql`${vacancyId}` : viewedOfSchoolSql(schoolId), days),
@@ -42,7 +40,7 @@ export async function schoolStatistics(actor: Actor, period: Period, vacancyId: 
   return { vacancies: all, views: seen, funnel, answers }
 }
 
-/** The school and all its vacancies, as its applications are counted: more than are listed. */
+/** The school and all its vacancies, as its applications are counted: those that are deleted too. */
 const viewedOfSchoolSql = (schoolId: string) =>
   sql`select ${schoolId}::uuid union all
     select ${vacancies.id} from ${vacancies} where ${vacancies.schoolId} = ${schoolId}`
@@ -57,17 +55,22 @@ async function answersOf(
   return vacancyId ? (await answersByVacancy(schoolId)).get(vacancyId) : ownAnswers(actor)
 }
 
-async function countVacancies(schoolId: string, from: string) {
+/** Those that are open, those of which something happened in the period, and the one that is asked for. */
+async function countVacancies(schoolId: string, from: string, askedId: string | null) {
   const { rows } = await db.execute<VacancyStatistics>(sql`
-    select ${vacancies.id} as id, ${vacancies.title} as title,
-      (select coalesce(sum(${views.count}), 0)::int from ${views}
-        where ${views.viewedId} = ${vacancies.id} and ${views.day} >= ${from}::date) as views,
-      (select count(*)::int from ${applications}
-        where ${applications.vacancyId} = ${vacancies.id}
-          and ${dayOfSql(sql`${applications.appliedAt}`)} >= ${from}::date) as applications
-    from ${vacancies} where ${vacancies.schoolId} = ${schoolId} and ${vacancies.deletedAt} is null
-      and ${vacancies.publishedAt} is not null
-    order by ${vacancies.createdAt} desc, ${vacancies.id} desc limit ${vacanciesMax}`)
+    select id, title, views, applications from (
+      select ${vacancies.id} as id, ${vacancies.title} as title, ${vacancies.createdAt} as created_at,
+        ${vacancies.state} as state,
+        (select coalesce(sum(${views.count}), 0)::int from ${views}
+          where ${views.viewedId} = ${vacancies.id} and ${views.day} >= ${from}::date) as views,
+        (select count(*)::int from ${applications}
+          where ${applications.vacancyId} = ${vacancies.id}
+            and ${dayOfSql(sql`${applications.appliedAt}`)} >= ${from}::date) as applications
+      from ${vacancies} where ${vacancies.schoolId} = ${schoolId} and ${vacancies.deletedAt} is null
+        and ${vacancies.publishedAt} is not null
+    ) as own
+    where state = 'published' or views > 0 or applications > 0 or id = ${askedId}
+    order by created_at desc, id desc`)
   return rows
 }
 

@@ -18,11 +18,11 @@ import { dayMs } from '#domain/days/durations.ts'
 import { sendMessage } from '#domain/messaging/send-message.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { saveThing } from '#domain/saved/save-thing.server.ts'
+import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { noteAppearances, writeAppearances } from '#domain/views/appearances.server.ts'
 import { countView } from '#domain/views/count-view.server.ts'
 import { viewSources } from '#domain/views/view.ts'
 import { travelTo } from '#platform/clock.ts'
-import { uuidv7 } from '#platform/ids.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { inviteToInterview } from '#tests/support/interviews.ts'
@@ -167,24 +167,37 @@ test('every number on both pages is what its rows say', async () => {
   expect(await teacherStatistics(school, 30)).toBeUndefined()
 })
 
-test('views are of as many vacancies as applications are, more than are listed', async () => {
+test('vacancies are listed that are open, were used in the period or are asked for', async () => {
+  day(-20)
+  const school = await aSchool()
+  const [used, open, quiet] = [await aVacancy(school), await aVacancy(school), await aVacancy(school)]
+  day(-10)
+  done(await closeVacancy(school, quiet))
+  day(-2)
+  await anApplication(await aTeacher(), used)
+  await countView(visitor, device(1), 'vacancy', used, undefined)
+  done(await closeVacancy(school, used))
+  day(0)
+  const listed = async (asked: string | null) =>
+    (await schoolStatistics(school, 7, asked))?.vacancies.map(({ id }) => id).toSorted()
+  expect(await listed(null)).toEqual([used, open].toSorted())
+  expect(await listed(quiet)).toEqual([used, open, quiet].toSorted())
+  expect((await schoolStatistics(school, 7, quiet))?.funnel.sent).toBe(0)
+})
+
+test('views and applications of a school are of its deleted vacancies too', async () => {
   day(-2)
   const school = await aSchool()
-  const oldest = await aVacancy(school)
-  await anApplication(await aTeacher(), oldest)
-  await countView(visitor, device(1), 'vacancy', oldest, undefined)
-  const [row] = await db.select().from(vacancies).where(eq(vacancies.id, oldest))
-  if (!row) throw new Error('it is there')
-  const newer = Array.from({ length: 200 }, () => ({
-    ...row,
-    id: uuidv7(),
-    requestId: uuidv7(),
-    createdAt: at(-1),
-  }))
-  await db.insert(vacancies).values(newer)
+  const gone = await aVacancy(school)
+  await anApplication(await aTeacher(), gone)
+  await countView(visitor, device(1), 'vacancy', gone, undefined)
+  await db
+    .update(vacancies)
+    .set({ deletedAt: at(-1) })
+    .where(eq(vacancies.id, gone))
   day(0)
   const shown = await schoolStatistics(school, 7, null)
-  expect(shown?.vacancies.some(({ id }) => id === oldest)).toBe(false)
+  expect(shown?.vacancies).toEqual([])
   expect([shown?.views.all, shown?.funnel.sent]).toEqual([1, 1])
 })
 
