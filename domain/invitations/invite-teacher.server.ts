@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
@@ -24,14 +24,15 @@ import { maySendAgainSql } from './invitation-state.server.ts'
 import { jobInvitationsPerDay } from './job-invitation.ts'
 
 export type InviteTeacher =
-  | Result<'not-found' | 'vacancy-closed' | 'has-applied', { isNew: boolean }>
+  | Result<'not-found' | 'vacancy-closed' | 'has-applied' | 'invited', { isNew: boolean }>
   | LimitRefusal
 
 const live = ['pending', 'reviewed', 'interview', 'accepted'] as const
 
 /**
- * Invites a teacher whom the school sees to one of its open vacancies, once; again is nothing new, but where the former one
- * ended too soon for an answer. Who hides or blocked is absent (rule 54).
+ * Invites a teacher whom the school sees to one of its open vacancies, once, and again where the former one ended too soon for
+ * an answer. The same press again is nothing new; other words, or a colleague's, are not taken (rule 41). Who hides or blocked
+ * is absent (rule 54).
  */
 export async function inviteTeacher(
   actor: Actor,
@@ -68,7 +69,10 @@ export async function inviteTeacher(
           setWhere: maySendAgainSql,
         })
         .returning({ id: applicationInvitations.id })
-      if (!made) return { ok: true, isNew: false }
+      if (!made)
+        return (await isOpenAlready(tx, { ...invitation, teacherId, vacancyId }))
+          ? { ok: true, isNew: false }
+          : { ok: false, reason: 'invited' }
       await count([{ key: `invitation:day:${schoolId}`, max: jobInvitationsPerDay, windowMs: dayMs }])
       const { fit } = (await fitOf(found.vacancy, rates)).explain(profile)
       await notify(tx, teacherId, {
@@ -78,6 +82,22 @@ export async function inviteTeacher(
       return { ok: true, isNew: true }
     },
   )
+}
+
+type Invited = { teacherId: string; vacancyId: string; authorId: string; words: string }
+
+/** Whether the same person's invitation with the same words waits for an answer. */
+async function isOpenAlready(tx: Transaction, sent: Invited): Promise<boolean> {
+  const { teacherId, vacancyId, authorId, words, declinedAt, endedAt } = applicationInvitations
+  const same = and(
+    eq(teacherId, sent.teacherId),
+    eq(vacancyId, sent.vacancyId),
+    eq(authorId, sent.authorId),
+    eq(words, sent.words),
+    isNull(declinedAt),
+    isNull(endedAt),
+  )
+  return (await tx.$count(applicationInvitations, same)) > 0
 }
 
 async function seenTeacher(tx: Transaction, school: SchoolMember, teacherId: string) {

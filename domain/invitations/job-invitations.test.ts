@@ -53,7 +53,15 @@ describe('a school invites a teacher', () => {
     })
     await clearJobs()
     const all = await atOnce(3, () => invite(school, teacher, id, 'Ждём вас'))
+    expect(all.every((one) => one.ok)).toBe(true)
     expect(all.filter((one) => one.ok && one.isNew)).toHaveLength(1)
+    // Other words, or a colleague's, are told as not taken.
+    const colleague = await aColleague(school, 'staff')
+    for (const [who, words] of [
+      [school, 'Очень ждём'],
+      [colleague, 'Ждём вас'],
+    ] as const)
+      expect(await invite(who, teacher, id, words)).toEqual({ ok: false, reason: 'invited' })
     expect((await countForCabinet(teacher))?.invitations).toBe(1)
     expect(await ownInvitations(teacher)).toMatchObject([
       { title: 'Хор для младших', school: 'Лицей «Илим»', words: 'Ждём вас', state: 'sent' },
@@ -175,6 +183,7 @@ describe('an invitation', () => {
 
   test('is sent again where it ended too soon for an answer, and not where it was declined, reported or waited for long', async () => {
     const [school, teacher] = [await aSchool(), await aTeacher()]
+    const invited = { ok: false, reason: 'invited' }
     const vacancyId = await aVacancy(school)
     const outOfSight = async () => {
       done(await closeVacancy(school, vacancyId))
@@ -190,24 +199,24 @@ describe('an invitation', () => {
     })
     expect(await sentInvitations(school)).toMatchObject([{ state: 'sent', words: 'Ещё раз' }])
     expect(await countUnreadNotifications(teacher)).toBe(1)
-    expect(await invite(school, teacher, vacancyId)).toEqual({ ok: true, isNew: false })
+    expect(await invite(school, teacher, vacancyId)).toEqual(invited)
     // Its days are over; the vacancy is the one that it was.
     on('20')
     await endInvitations()
-    expect(await invite(school, teacher, vacancyId)).toEqual({ ok: true, isNew: false })
+    expect(await invite(school, teacher, vacancyId)).toEqual(invited)
     await outOfSight()
     expect(await invite(school, teacher, vacancyId)).toEqual({ ok: true, isNew: true })
     const id = (await ownInvitations(teacher))[0]?.id ?? ''
     const report = { request_id: uuidv7(), reason: 'spam', note: null } as const
     expect(await reportInvitation(teacher, id, report)).toEqual({ ok: true })
     await outOfSight()
-    expect(await invite(school, teacher, vacancyId)).toEqual({ ok: true, isNew: false })
+    expect(await invite(school, teacher, vacancyId)).toEqual(invited)
     const other = await aTeacher()
     done(await invite(school, other, vacancyId))
     done(
       await declineInvitation(other, (await ownInvitations(other))[0]?.id ?? '', { reason: 'far', note: '' }),
     )
     await outOfSight()
-    expect(await invite(school, other, vacancyId)).toEqual({ ok: true, isNew: false })
+    expect(await invite(school, other, vacancyId)).toEqual(invited)
   })
 })

@@ -28,7 +28,8 @@ export function setOfferShown(actor: Actor, id: string, isActive: boolean): Prom
 
 export type MoveOffer = Result<'not-found'>
 
-export function moveOffer(actor: Actor, id: string, direction: 'up' | 'down'): Promise<MoveOffer> {
+/** To a place, from 1, and not by a step: sent again after a lost answer it moves nothing more (rule 41). */
+export function moveOffer(actor: Actor, id: string, place: number): Promise<MoveOffer> {
   return asMember(actor, { role: 'teacher', refusal: 'not-found' }, async (tx, { accountId }) => {
     const own = await tx
       .select({ id: tutorOffers.id })
@@ -38,7 +39,7 @@ export function moveOffer(actor: Actor, id: string, direction: 'up' | 'down'): P
     const ids = own.map((offer) => offer.id)
     const from = ids.indexOf(id)
     if (from < 0) return { ok: false, reason: 'not-found' }
-    const to = Math.min(Math.max(from + (direction === 'up' ? -1 : 1), 0), ids.length - 1)
+    const to = Math.min(Math.max(place - 1, 0), ids.length - 1)
     ids.splice(to, 0, ...ids.splice(from, 1))
     const places = sql.join(
       ids.map((one, index) => sql`(${one}::uuid, ${index + 1}::smallint)`),

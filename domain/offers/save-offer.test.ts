@@ -95,13 +95,16 @@ test('offers stand as their teacher puts them, and a new one comes first', async
     expect(seen.map(({ title }) => title)).toEqual(own)
     return own
   }
-  done(await moveOffer(teacher, third, 'up'))
+  done(await moveOffer(teacher, third, 2))
   expect(await titles()).toEqual(['Первая', 'Третья', 'Вторая'])
-  done(await moveOffer(teacher, first, 'down'))
+  // Pressed again after a lost answer.
+  done(await moveOffer(teacher, third, 2))
+  expect(await titles()).toEqual(['Первая', 'Третья', 'Вторая'])
+  done(await moveOffer(teacher, first, 2))
   expect(await titles()).toEqual(['Третья', 'Первая', 'Вторая'])
   // At the ends nothing moves; an edit moves nothing either.
-  done(await moveOffer(teacher, third, 'up'))
-  done(await moveOffer(teacher, second, 'down'))
+  done(await moveOffer(teacher, third, 0))
+  done(await moveOffer(teacher, second, 4))
   done(await editOffer(teacher, second, input({ title: 'Вторая иначе' }), 1))
   expect(await titles()).toEqual(['Третья', 'Первая', 'Вторая иначе'])
   await anOffer(teacher, { title: 'Новая услуга' })
@@ -145,7 +148,7 @@ test('nobody else changes it: another teacher, a school, a visitor, a blocked ow
     expect(await ownOffer(actor, id)).toBeUndefined()
     expect(await editOffer(actor, id, input(), 1)).toEqual(notFound)
     expect(await setOfferShown(actor, id, false)).toEqual(notFound)
-    expect(await moveOffer(actor, id, 'up')).toEqual(notFound)
+    expect(await moveOffer(actor, id, 1)).toEqual(notFound)
     expect(await deleteOffer(actor, id)).toEqual(notFound)
   }
   for (const actor of others.slice(1))

@@ -8,13 +8,15 @@ import type { Result } from '#domain/verbs/result.ts'
 import { lockGallery } from './add-school-photo.server.ts'
 import { isInAlbumSql } from './album.server.ts'
 import type { Album } from './album.ts'
-import type { PhotoMove } from './school.ts'
 
-/** The first picture is the cover. Answers the new place, from 1; at the end of the row nothing moves. */
+/**
+ * To a place, from 1, and not by a step: sent again after a lost answer it moves nothing more (rule 41). The first picture is
+ * the cover. Answers the new place.
+ */
 export async function moveSchoolPhoto(
   actor: Actor,
   id: string,
-  move: PhotoMove,
+  place: number,
 ): Promise<Result<'not-a-school' | 'not-found', { position: number; count: number }>> {
   return asMember(actor, { role: 'school', refusal: 'not-a-school' }, async (tx, school) => {
     await lockGallery(tx, school.schoolId)
@@ -23,8 +25,7 @@ export async function moveSchoolPhoto(
     const album = isInAlbumSql(school.schoolId, moved)
     const from = moved.position
     const count = await tx.$count(schoolPhotos, album)
-    const wanted = { earlier: from - 1, later: from + 1, first: 1 }[move]
-    const to = Math.min(count, Math.max(1, wanted))
+    const to = Math.min(count, Math.max(1, place))
     // Those between give way by one, all in one statement: two never stand at the same place.
     const step = from < to ? -1 : 1
     await tx

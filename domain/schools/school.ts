@@ -28,10 +28,6 @@ export const facilityLengthMax = 100
 /** Rule 31. */
 export const photosMax = 20
 
-export const photoMoves = ['earlier', 'later', 'first'] as const
-/** How a picture changes its place in the gallery; the first one is the cover. */
-export type PhotoMove = (typeof photoMoves)[number]
-
 export const schoolSorts = ['relevance', 'date', 'distance', 'rating'] as const
 export type SchoolSort = (typeof schoolSorts)[number]
 

@@ -932,9 +932,13 @@ export const table: Row[] = [
   ),
   post('/teacher-dashboard/inquiries/:id/report', 'inquiry absent', {}, teachers(404, 404)),
   get('/teacher-dashboard/offers', 'none', teachers(200, 200)),
-  ...(['show', 'hide', 'up', 'down'] as const).flatMap((intent) => [
-    post('/teacher-dashboard/offers', 'offer', { offer_id: ':id', intent }, goneOffer),
-    post('/teacher-dashboard/offers', 'offer absent', { offer_id: ':id', intent }, goneOffer),
+  ...[
+    ['intent', 'show'],
+    ['intent', 'hide'],
+    ['place', '1'],
+  ].flatMap(([name = '', value = '']) => [
+    post('/teacher-dashboard/offers', 'offer', { offer_id: ':id', [name]: value }, goneOffer),
+    post('/teacher-dashboard/offers', 'offer absent', { offer_id: ':id', [name]: value }, goneOffer),
   ]),
   get('/teacher-dashboard/offers/new', 'none', teachers(200, 200)),
   post('/teacher-dashboard/offers/new', 'none', {}, teachers(422, 422)),
@@ -1277,7 +1281,7 @@ export const table: Row[] = [
     const changed = goneOf(schools, '302 /school-dashboard/profile')
     return [
       get('/school-dashboard/profile/photos/:id', state, read),
-      post('/school-dashboard/profile/photos/:id', state, { move: 'first' }, changed),
+      post('/school-dashboard/profile/photos/:id', state, { place: '1' }, changed),
       get('/school-dashboard/profile/photos/:id/delete', state, read),
       post('/school-dashboard/profile/photos/:id/delete', state, {}, changed),
     ]

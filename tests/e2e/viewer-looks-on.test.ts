@@ -110,7 +110,7 @@ const rows: Row[] = [
   { route: `${at}/profile/location`, form: { latitude: '42.87', longitude: '74.6' }, isProved: false },
   { route: `${at}/profile/photos`, picture: 'photos' },
   { route: `${at}/profile/photos/upload`, picture: 'photos', viewer: 'told', looks: 'led' },
-  { route: `${at}/profile/photos/:id`, id: photo, form: { move: 'first' }, looks: 'read' },
+  { route: `${at}/profile/photos/:id`, id: photo, form: { place: '1' }, looks: 'read' },
   { route: `${at}/profile/photos/:id/delete`, id: photo },
   { route: `${at}/housing`, picture: 'photos' },
   { route: `${at}/housing/upload`, picture: 'photos', viewer: 'told' },

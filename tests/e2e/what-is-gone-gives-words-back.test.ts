@@ -48,7 +48,7 @@ test('what is deleted twice is deleted', async ({ newPage, database, server }) =
   await deleted(server.address, school, `${templates}/${id}`)
   await steps.dialog(page).getByRole('button', { name: 'Удалить' }).click()
   await expect(page).toHaveURL(templates)
-  await expect(steps.toasts(page)).toContainText('Уже удалено')
+  await expect(steps.toasts(page)).toContainText('Этого в списке нет')
 })
 
 test('a vacancy that a colleague deleted while it was written goes on as a draft', async ({

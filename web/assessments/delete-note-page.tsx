@@ -3,7 +3,7 @@ import { deleteNote } from '#domain/assessments/write-note.server.ts'
 import { m } from '#locales/messages.ts'
 import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { deletedAlready } from '#web/request/gone.server.ts'
+import { goneFromList } from '#web/request/gone.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/delete-note-page'
@@ -24,7 +24,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
     const kept = await assessmentOf(actor, applicationId)
     // One that stands there is another's.
     if (!kept || kept.notes.some(({ id }) => id === noteId)) notFound()
-    return deletedAlready(applicationPlace(params.id, url))
+    return goneFromList(applicationPlace(params.id, url))
   }
   return redirectWithToast(applicationPlace(params.id, url), { kind: 'success', title: m.note_deleted() })
 }

@@ -7,7 +7,7 @@ import { LostLink } from '#web/accounts/lost-link.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
-import { deletedAlready } from '#web/request/gone.server.ts'
+import { goneFromList } from '#web/request/gone.server.ts'
 import { actorOf, placeOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/delete-inquiry-page'
@@ -29,7 +29,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const deleted = await deleteSentInquiry(actor, key)
   if (deleted.ok) return redirectWithToast(list, { kind: 'success', title: m.inquiry_deleted() })
   signInFor(key, actor.role === 'visitor', placeOf(url))
-  return deletedAlready(list)
+  return goneFromList(list)
 }
 
 export { secretHeaders as headers } from '#web/page/secret-headers.ts'

@@ -12,7 +12,8 @@ import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { readForm, refuse, refuseField, refuseLimited } from '#web/request/form.server.ts'
+import { readForm, refuse, refuseField, refuseLimited, refuseOutdated } from '#web/request/form.server.ts'
+import { gone } from '#web/request/gone.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -39,36 +40,44 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-type Refusal = Exclude<Extract<InviteTeacher, { ok: false }>['reason'], 'not-found' | 'limited'>
+type Refusal = Exclude<Extract<InviteTeacher, { ok: false }>['reason'], 'not-found' | 'limited' | 'invited'>
 
 const refusals: Record<Refusal, () => string> = {
   'vacancy-closed': () => m.job_invitation_vacancy_closed(),
   'has-applied': () => m.job_invitation_has_applied(),
 }
 
+/** Who hid the profile, deleted the account or blocked the school are told as one (rule 42). */
+const outOfSight = () => gone({ to: tab, text: m.job_invitation_out_of_sight() })
+
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const teacherId = idOf(params.id)
   const read = readForm(inviteInput, await request.formData())
-  if (!read.ok) return (await findTeacher(actor, teacherId)) ? refuse(read.answer) : notFound()
+  if (!read.ok) return (await findTeacher(actor, teacherId)) ? refuse(read.answer) : outOfSight()
   const { vacancy_id: vacancyId, words } = read.value
   const invited = await inviteTeacher(actor, { teacherId, vacancyId, words })
   if (invited.ok)
-    return redirectWithToast(
-      listOf(url),
-      invited.isNew
-        ? { kind: 'success', title: m.job_invitation_sent(), text: m.job_invitation_sent_text() }
-        : { kind: 'info', title: m.job_invitation_was_sent() },
-    )
+    return redirectWithToast(listOf(url), {
+      kind: 'success',
+      title: m.job_invitation_sent(),
+      text: m.job_invitation_sent_text(),
+    })
   switch (invited.reason) {
     case 'not-found':
-      return notFound()
+      return outOfSight()
+    case 'invited':
+      return words
+        ? refuseOutdated(read.values, m.job_invitation_was_sent_unsent())
+        : redirectWithToast(listOf(url), { kind: 'info', title: m.job_invitation_was_sent() })
     case 'limited':
       return refuseLimited(read.values, invited, m.job_invitation_limited())
     default:
       return refuseField(read.values, 'vacancy_id', refusals[invited.reason]())
   }
 }
+
+export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders

@@ -3,7 +3,7 @@ import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
 import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { deletedAlready } from '#web/request/gone.server.ts'
+import { goneFromList } from '#web/request/gone.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/delete-label-page'
@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   const done = await deleteLabel(actorOf(context), idOf(params.id))
-  if (!done.ok) return deletedAlready(path)
+  if (!done.ok) return goneFromList(path)
   return redirectWithToast(path, { kind: 'success', title: m.label_deleted() })
 }
 

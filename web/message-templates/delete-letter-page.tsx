@@ -2,7 +2,7 @@ import { deleteLetter, findLetters } from '#domain/message-templates/keep-letter
 import { m } from '#locales/messages.ts'
 import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { deletedAlready } from '#web/request/gone.server.ts'
+import { goneFromList } from '#web/request/gone.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/delete-letter-page'
@@ -18,7 +18,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, url }: Route.ActionArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const done = await deleteLetter(actor, idOf(params.id))
-  if (!done.ok) return deletedAlready(path)
+  if (!done.ok) return goneFromList(path)
   return redirectWithToast(path, { kind: 'success', title: m.letter_deleted() })
 }
 

@@ -3,7 +3,7 @@ import { ownOffer } from '#domain/offers/own-offers.server.ts'
 import { m } from '#locales/messages.ts'
 import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { deletedAlready } from '#web/request/gone.server.ts'
+import { goneFromList } from '#web/request/gone.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/delete-offer-page'
@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   const deleted = await deleteOffer(actorOf(context), idOf(params.id))
-  if (!deleted.ok) return deletedAlready(tab)
+  if (!deleted.ok) return goneFromList(tab)
   return redirectWithToast(tab, { kind: 'success', title: m.own_offer_deleted() })
 }
 

@@ -14,7 +14,7 @@ import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { placeWords } from '#web/places/places.server.ts'
 import { goneFromList } from '#web/request/gone.server.ts'
-import { actorOf, idOf } from '#web/request/guards.server.ts'
+import { actorOf, idOf, notFound, positionOf } from '#web/request/guards.server.ts'
 import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -48,12 +48,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const actor = actorOf(context)
   const id = idOf(String(form.get('offer_id')))
-  const intent = form.get('intent')
-  if (intent === 'up' || intent === 'down') {
-    const moved = await moveOffer(actor, id, intent)
+  const place = form.get('place')
+  if (place !== null) {
+    const moved = await moveOffer(actor, id, positionOf(place))
     if (!moved.ok) return goneFromList(here)
     return redirectWithToast(here, { kind: 'success', title: m.own_offer_moved() })
   }
+  const intent = form.get('intent')
+  if (intent !== 'show' && intent !== 'hide') notFound()
   const isShown = intent === 'show'
   const changed = await setOfferShown(actor, id, isShown)
   if (!changed.ok && changed.reason === 'not-found') return goneFromList(here)
@@ -112,7 +114,7 @@ export default function OwnOffersPage({ loaderData: { offers, isTeacherShown } }
               key={offer.id}
               offer={offer}
               isTeacherShown={isTeacherShown}
-              isFirst={index === 0}
+              place={index + 1}
               isLast={index === offers.length - 1}
             />
           ))}
@@ -134,9 +136,9 @@ const actionLook = 'inline-flex min-h-11 items-center gap-2 rounded-lg no-underl
 /** A form's button that looks like the links beside it. */
 const formLook = 'px-0! font-normal!'
 
-type OwnOfferCardProps = { offer: OwnOffer; isTeacherShown: boolean; isFirst: boolean; isLast: boolean }
+type OwnOfferCardProps = { offer: OwnOffer; isTeacherShown: boolean; place: number; isLast: boolean }
 
-function OwnOfferCard({ offer, isTeacherShown, isFirst, isLast }: OwnOfferCardProps) {
+function OwnOfferCard({ offer, isTeacherShown, place, isLast }: OwnOfferCardProps) {
   const { id, title, isActive, hourlyRate, groupRate, rateCurrency } = offer
   const facts = [subjectWord(offer), formatWord(offer.employmentType), offer.place]
   const rates = [
@@ -168,8 +170,8 @@ function OwnOfferCard({ offer, isTeacherShown, isFirst, isLast }: OwnOfferCardPr
       <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-4">
         <StateBadge offer={offer} isTeacherShown={isTeacherShown} />
         <div className="ml-auto flex flex-wrap gap-x-4 empty:hidden">
-          {!isFirst && <MoveButton offer={offer} direction="up" />}
-          {!isLast && <MoveButton offer={offer} direction="down" />}
+          {place > 1 && <MoveButton offer={offer} direction="up" to={place - 1} />}
+          {!isLast && <MoveButton offer={offer} direction="down" to={place + 1} />}
         </div>
       </div>
       <div className="mt-1 -mb-2 flex flex-wrap items-center gap-x-5 border-t border-line pt-1">
@@ -210,15 +212,17 @@ function rateLine(label: string, rate: string) {
   )
 }
 
+type MoveButtonProps = { offer: OwnOffer; direction: 'up' | 'down'; to: number }
+
 /** One place up or down in the order in which others see the offers. */
-function MoveButton({ offer: { id, title }, direction }: { offer: OwnOffer; direction: 'up' | 'down' }) {
+function MoveButton({ offer: { id, title }, direction, to }: MoveButtonProps) {
   const isUp = direction === 'up'
   const Arrow = isUp ? ArrowUp : ArrowDown
   const words = isUp ? m.own_offer_move_up({ title }) : m.own_offer_move_down({ title })
   return (
     <PostForm action={here} summary={false} className="">
       <input type="hidden" name="offer_id" value={id} />
-      <input type="hidden" name="intent" value={direction} />
+      <input type="hidden" name="place" value={to} />
       <SubmitButton
         variant="quiet"
         className={formLook}

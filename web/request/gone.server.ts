@@ -16,12 +16,10 @@ export function gone({ to, all = m.gone_back(), text = m.gone_text(), status = 4
   })
 }
 
-/** A press that wanted a thing away that is away: the list says so. It tells nothing of what is another's. */
-export function deletedAlready(list: string): Response {
-  return redirectWithToast(list, { kind: 'info', title: m.deleted_already() })
-}
-
-/** A list's button for a row that was taken away meanwhile: the list comes without it, and says so. */
+/**
+ * A press for a thing that the list has not, or not any more, such as a second «Удалить»: it says no more than that, since what
+ * is another's was never in it (rule 42).
+ */
 export function goneFromList(list: string): Response {
   return redirectWithToast(list, { kind: 'info', title: m.gone_from_list() })
 }

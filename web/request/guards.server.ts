@@ -47,6 +47,12 @@ export function idOf(param: string | undefined): string {
   return isUuid(param) ? param.toLowerCase() : notFound()
 }
 
+/** A place in a row, from 1, as a button sends it; what is no place is a page that does not exist. */
+export function positionOf(posted: FormDataEntryValue | null): number {
+  const position = Number(posted)
+  return Number.isInteger(position) && position > 0 && position <= 1000 ? position : notFound()
+}
+
 /** A list's page from its address, from 1; nonsense is the first page. */
 export function pageOf(url: URL): number {
   return laterPage(url.searchParams.get('page') ?? '') ?? 1

@@ -5,7 +5,7 @@ import { ownSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
 import { m } from '#locales/messages.ts'
 import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { deletedAlready } from '#web/request/gone.server.ts'
+import { goneFromList } from '#web/request/gone.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { GalleryPhoto } from '#web/school-parts/gallery-photo.tsx'
@@ -30,7 +30,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
       title: m.housing_photo_deleted(),
     })
   if (removed.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
-  return deletedAlready(housingAddress(vacancyOf(url), url.search))
+  return goneFromList(housingAddress(vacancyOf(url), url.search))
 }
 
 export function meta() {

@@ -4,13 +4,15 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { SchoolPhoto } from '#domain/schools/find-school-photos.server.ts'
-import { type PhotoMove, photosMax } from '#domain/schools/school.ts'
+import { photosMax } from '#domain/schools/school.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { PhotoGrid } from '#web/schools/photo-grid.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+
+type PhotoMove = 'earlier' | 'later'
 
 const gallery = '/school-dashboard/profile/photos'
 
@@ -76,8 +78,9 @@ function PhotoControls({
   const named = (what: string) => `${what}: ${m.photos_number({ number, count })}`
   const move = (to: PhotoMove, label: string, icon: ReactNode) => (
     <SubmitButton
-      name="move"
-      value={to}
+      name="place"
+      value={to === 'earlier' ? number - 1 : number + 1}
+      data-move={to}
       variant="quiet"
       aria-label={named(label)}
       title={label}
@@ -116,7 +119,7 @@ function useFocusAfterMove(list: RefObject<HTMLDivElement | null>, photos: Schoo
     moved.current = undefined
     const photo = list.current?.querySelector(`[data-photo="${id}"]`)
     const button =
-      photo?.querySelector<HTMLElement>(`button[value="${move}"]`) ?? photo?.querySelector('button')
+      photo?.querySelector<HTMLElement>(`button[data-move="${move}"]`) ?? photo?.querySelector('button')
     button?.focus()
   }, [order])
   return moved

@@ -5,13 +5,12 @@ import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { moveSchoolPhoto } from '#domain/schools/arrange-school-photos.server.ts'
 import { ownSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
-import { photoMoves } from '#domain/schools/school.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { goneFromList } from '#web/request/gone.server.ts'
-import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { actorOf, idOf, notFound, positionOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { PhotoViewer } from '#web/schools/photo-viewer.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -31,11 +30,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
-  const move = photoMoves.find((known) => known === form.get('move')) ?? notFound()
-  const moved = await moveSchoolPhoto(actorOf(context), idOf(params.id), move)
+  const moved = await moveSchoolPhoto(actorOf(context), idOf(params.id), positionOf(form.get('place')))
   if (moved.ok) {
     const { position: number, count } = moved
-    const title = move === 'first' ? m.photos_made_cover() : m.photos_moved({ number, count })
+    const title = number === 1 ? m.photos_made_cover() : m.photos_moved({ number, count })
     return redirectWithToast(home, { kind: 'success', title })
   }
   if (moved.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
@@ -79,7 +77,7 @@ export default function OwnPhotoPage({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
               {shownNumber > 1 && (
                 <PostForm action={pathOf(shownId)} className="contents" preventScrollReset>
-                  <input type="hidden" name="move" value="first" />
+                  <input type="hidden" name="place" value={1} />
                   <SubmitButton variant="secondary" icon={<ArrowLeftToLine size={18} />}>
                     {m.photos_make_cover()}
                   </SubmitButton>

@@ -2,7 +2,7 @@ import { deleteVacancyTemplate } from '#domain/vacancies/vacancy-templates.serve
 import { m } from '#locales/messages.ts'
 import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { deletedAlready } from '#web/request/gone.server.ts'
+import { goneFromList } from '#web/request/gone.server.ts'
 import { actorOf, idOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/delete-template-page'
@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   const deleted = await deleteVacancyTemplate(actorOf(context), idOf(params.id))
-  if (!deleted.ok) return deletedAlready(here)
+  if (!deleted.ok) return goneFromList(here)
   return redirectWithToast(here, { kind: 'success', title: m.vacancy_template_deleted() })
 }
 
