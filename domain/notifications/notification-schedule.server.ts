@@ -68,9 +68,12 @@ export type NotificationSchedule = {
   timeZone: string
 }
 
-export async function ownNotificationSchedule(actor: Actor): Promise<NotificationSchedule | undefined> {
+export async function ownNotificationSchedule(
+  actor: Actor,
+  tx: Pick<Transaction, 'execute'> = db,
+): Promise<NotificationSchedule | undefined> {
   if (actor.role === 'visitor') return undefined
-  const { rows } = await db.execute<{
+  const { rows } = await tx.execute<{
     rhythm: NotificationFrequency | null
     quiet_from: number | null
     quiet_to: number | null
@@ -89,10 +92,11 @@ export async function ownNotificationSchedule(actor: Actor): Promise<Notificatio
 export async function saveNotificationSchedule(
   actor: Actor,
   { rhythm, quiet }: Pick<NotificationSchedule, 'rhythm' | 'quiet'>,
+  tx: Pick<Transaction, 'execute'> = db,
 ): Promise<void> {
   if (actor.role === 'visitor') return
   const { accountId } = actor
-  await db.execute(sql`
+  await tx.execute(sql`
     with own as (
       select id, ${digestDaySql(accounts)} as today from ${accounts}
       where id = ${accountId} and deleted_at is null for key share

@@ -1,8 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { digestMails, notificationMutes, notifications } from '#db/schema/notifications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import {
@@ -14,6 +16,11 @@ import {
   notificationChannels,
   notificationKindsOf,
 } from './notification.ts'
+import {
+  type NotificationSchedule,
+  ownNotificationSchedule,
+  saveNotificationSchedule,
+} from './notification-schedule.server.ts'
 
 export type NotificationSetting = {
   kind: ChosenKind
@@ -23,9 +30,12 @@ export type NotificationSetting = {
   isToldByTelegram: boolean
 }
 
-export async function ownNotificationSettings(actor: Actor): Promise<NotificationSetting[]> {
+export async function ownNotificationSettings(
+  actor: Actor,
+  tx: Pick<Transaction, 'select'> = db,
+): Promise<NotificationSetting[]> {
   if (actor.role === 'visitor') return []
-  const muted = await db
+  const muted = await tx
     .select({ kind: notificationMutes.kind, channel: notificationMutes.channel })
     .from(notificationMutes)
     .where(eq(notificationMutes.accountId, actor.accountId))
@@ -43,11 +53,12 @@ export async function ownNotificationSettings(actor: Actor): Promise<Notificatio
 export async function saveNotificationSettings(
   actor: Actor,
   heard: Readonly<Partial<Record<NotificationChannel, readonly string[]>>>,
+  within?: Transaction,
 ): Promise<void> {
   if (actor.role === 'visitor') return
   const { accountId } = actor
   const kinds = chosenKindsOf(actor)
-  await transact(async (tx) => {
+  const save = async (tx: Transaction) => {
     const channels = notificationChannels.filter((channel) => heard[channel])
     await tx
       .delete(notificationMutes)
@@ -64,6 +75,51 @@ export async function saveNotificationSettings(
       )
       await mute(tx, accountId, muted, channel)
     }
+  }
+  await (within ? save(within) : transact(save))
+}
+
+type NotificationChoices = {
+  settings: NotificationSetting[]
+  times: NotificationSchedule
+  /** Of what was chosen: these settings have rows of many kinds and no number of their own. */
+  version: string
+}
+
+/** What the person hears of, by which way and when; undefined for a visitor. */
+export async function ownNotificationChoices(
+  actor: Actor,
+  tx: Pick<Transaction, 'select' | 'execute'> = db,
+): Promise<NotificationChoices | undefined> {
+  const settings = await ownNotificationSettings(actor, tx)
+  const times = await ownNotificationSchedule(actor, tx)
+  if (!times) return undefined
+  const chosen = JSON.stringify([settings, times.rhythm, times.quiet])
+  return { settings, times, version: createHash('sha256').update(chosen).digest('base64url').slice(0, 16) }
+}
+
+type Chosen = Pick<NotificationSchedule, 'rhythm' | 'quiet'> & {
+  heard: Readonly<Partial<Record<NotificationChannel, readonly string[]>>>
+}
+
+/** All of it at once, over the version that the page showed (rule 41). A link in a mail that ends one kind waits for it. */
+export async function chooseNotifications(
+  actor: Actor,
+  { heard, ...times }: Chosen,
+  version: string,
+): Promise<Result<'conflict' | 'not-found'>> {
+  if (actor.role === 'visitor') return { ok: false, reason: 'not-found' }
+  return transact(async (tx) => {
+    await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.id, actor.accountId), isNull(accounts.deletedAt)))
+      .for('update')
+    const now = await ownNotificationChoices(actor, tx)
+    if (now?.version !== version) return { ok: false, reason: now ? 'conflict' : 'not-found' }
+    await saveNotificationSettings(actor, heard, tx)
+    await saveNotificationSchedule(actor, times, tx)
+    return { ok: true }
   })
 }
 

@@ -1,13 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { visitor } from '#domain/accounts/actor.ts'
-import { aColleague, aMember, anApplication, aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
+import {
+  aColleague,
+  aMember,
+  anApplication,
+  aSchool,
+  aTeacher,
+  aVacancy,
+  done,
+} from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { mailNotification } from './mail-notification.server.ts'
 import { isMailable, notificationKinds, notificationKindsOf } from './notification.ts'
 import {
+  chooseNotifications,
   findUnsubscription,
+  ownNotificationChoices,
   ownNotificationSettings,
   saveNotificationSettings,
   unsubscribe,
@@ -118,6 +128,20 @@ describe('what a person wants to be mailed', () => {
     await saveNotificationSettings(quiet, { email: [], push: [] })
     expect(await apply(quiet)).toEqual([])
     expect(await apply(other)).toHaveLength(1)
+  })
+
+  test('is saved over the version that was seen, as a whole: what was chosen elsewhere stays', async () => {
+    const school = await aSchool()
+    const seen = (await ownNotificationChoices(school))?.version ?? ''
+    const heard = { email: ['message'], push: [] }
+    done(await chooseNotifications(school, { heard, rhythm: 'daily', quiet: null }, seen))
+    const late = { heard: { email: [], push: [] }, rhythm: 'at-once', quiet: { from: 60, to: 120 } } as const
+    expect(await chooseNotifications(school, late, seen)).toEqual({ ok: false, reason: 'conflict' })
+    const now = await ownNotificationChoices(school)
+    expect(now).toMatchObject({ times: { rhythm: 'daily', quiet: null } })
+    expect(now?.settings.filter(({ isMailed }) => isMailed).map(({ kind }) => kind)).toEqual(['message'])
+    done(await chooseNotifications(school, late, now?.version ?? ''))
+    expect(await chooseNotifications(visitor, late, '')).toEqual({ ok: false, reason: 'not-found' })
   })
 
   test('is nothing of a visitor, and of an administrator what their searches find', async () => {

@@ -53,6 +53,24 @@ for (const javaScriptEnabled of [true, false])
     await page.reload()
     await expect(atOnce).toBeChecked()
     await expect(from).toHaveValue('')
+
+    // An old page undoes nothing that was chosen on another device, and says what it is.
+    if (javaScriptEnabled) await steps.scripted(page)
+    await database.query(
+      `insert into notification_mutes (account_id, kind, channel) values ($1, 'message', 'email')`,
+      [teacher.id],
+    )
+    await daily.check()
+    await save()
+    const conflict = page.getByRole('alert').filter({ hasText: word('ru', 'form_changed_title') })
+    await expect(conflict).toContainText(`Письмо: ${word('ru', 'notification_kind_message')}: выключено`)
+    await expect(daily).toBeChecked()
+    await page.locator('[name="mailed"][value="message"]').uncheck()
+    await save()
+    await expect(steps.toasts(page)).toContainText(word('ru', 'settings_saved'))
+    await page.reload()
+    await expect(daily).toBeChecked()
+    await expect(page.locator('[name="mailed"][value="message"]')).not.toBeChecked()
   })
 
 test('member-can-hear-of-what-is-saved', async ({ newPage, mail, database, server }) => {

@@ -791,8 +791,9 @@ export const table: Row[] = [
   post(
     '/settings/notifications',
     'none',
+    // Other choices than the stored ones, over no version.
     { mail_rhythm: 'daily', quiet_from: '22:00', quiet_to: '07:00' },
-    members('302 /settings/notifications'),
+    members(409),
   ),
   get('/settings/searches', 'none', members(200)),
   post('/settings/searches', 'none', {}, members(404)),

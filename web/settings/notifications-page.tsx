@@ -1,13 +1,10 @@
+import { Fragment } from 'react'
 import { findSuppression } from '#domain/mails/suppressions.server.ts'
-import {
-  ownNotificationSchedule,
-  saveNotificationSchedule,
-} from '#domain/notifications/notification-schedule.server.ts'
 import { clockTime, digestHour } from '#domain/notifications/notification-schedule.ts'
 import { notificationSettingsInput } from '#domain/notifications/notification-schedule-input.ts'
 import {
-  ownNotificationSettings,
-  saveNotificationSettings,
+  chooseNotifications,
+  ownNotificationChoices,
 } from '#domain/notifications/notification-settings.server.ts'
 import { ownPush } from '#domain/push/own-push.server.ts'
 import { ownTalkSettings, saveTalkSettings } from '#domain/rooms/talk-settings.server.ts'
@@ -26,6 +23,7 @@ import type { Route } from './+types/notifications-page'
 import { ChannelsTable } from './channels-table.tsx'
 import { MailReturns } from './mail-returns.tsx'
 import { PushSection } from './push-section.tsx'
+import { chosenElsewhere, refuseNotifications } from './refuse-notifications.server.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { SoundSection } from './sound-section.tsx'
 import { answerTelegramForm } from './telegram-form.server.ts'
@@ -33,18 +31,19 @@ import { TelegramSection } from './telegram-section.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireMember(context, url)
-  const [settings, times, talk, push, telegram, suppression] = await Promise.all([
-    ownNotificationSettings(actor),
-    ownNotificationSchedule(actor),
+  const [choices, talk, push, telegram, suppression] = await Promise.all([
+    ownNotificationChoices(actor),
     ownTalkSettings(actor),
     ownPush(actor),
     ownTelegram(actor),
     findSuppression(actor.email),
   ])
-  if (!times) notFound()
-  const { timeZone, ...chosen } = times
+  if (!choices) notFound()
+  const { settings, version } = choices
+  const { timeZone, ...chosen } = choices.times
   return {
     settings,
+    version,
     times: { ...chosen, zone: zoneWord(timeZone) },
     isSoundOn: talk?.isSoundOn,
     push: { ...push, publicKey: pushPublicKey() },
@@ -70,9 +69,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   } else {
     const read = readForm(notificationSettingsInput, form, ['mailed', 'pushed', 'told_by_telegram'])
     if (!read.ok) return refuse(read.answer)
-    const { heard, ...times } = read.value
-    await saveNotificationSettings(actor, heard)
-    await saveNotificationSchedule(actor, times)
+    const saved = await chooseNotifications(actor, read.value, String(form.get('version')))
+    if (!saved.ok) {
+      const choices = await ownNotificationChoices(actor)
+      if (!choices) notFound()
+      const stored = chosenElsewhere(choices, read.value)
+      // Sent again after a lost answer, it says what is chosen.
+      if (stored.length > 0) return refuseNotifications(read.values, choices, stored)
+    }
   }
   return redirectWithToast('/settings/notifications', { kind: 'success', title: m.settings_saved() })
 }
@@ -102,22 +106,28 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
   )
 }
 
-type ChannelsProps = Pick<Route.ComponentProps['loaderData'], 'settings' | 'times' | 'telegram'> & {
+type ChannelsProps = Pick<
+  Route.ComponentProps['loaderData'],
+  'settings' | 'times' | 'version' | 'telegram'
+> & {
   answer: FormAnswer | undefined
 }
 
 /** Which events reach the person by which way, and when. */
-function Channels({ settings, times, telegram, answer }: ChannelsProps) {
+function Channels({ settings, times, version, telegram, answer }: ChannelsProps) {
   const isLinked = Boolean(telegram?.linkedAt)
   return (
     <SettingsSection title={m.settings_tab_notifications()} text={m.settings_notifications_text()}>
-      <PostForm answer={answer} className="post-form grid gap-5 [&_input]:scroll-mb-24">
+      <PostForm answer={answer} version={version} className="post-form grid gap-5 [&_input]:scroll-mb-24">
         {isLinked && <input type="hidden" name="with_telegram" value="yes" />}
-        <ChannelsTable settings={settings} telegram={telegram && (isLinked ? 'linked' : 'unlinked')} />
-        {telegram && !isLinked && (
-          <p className="max-w-prose text-sm text-muted text-pretty">{m.settings_telegram_link_first()}</p>
-        )}
-        <TimesFields times={times} />
+        {/* Another version shows what it says: the fields keep by themselves what they began with. */}
+        <Fragment key={version}>
+          <ChannelsTable settings={settings} telegram={telegram && (isLinked ? 'linked' : 'unlinked')} />
+          {telegram && !isLinked && (
+            <p className="max-w-prose text-sm text-muted text-pretty">{m.settings_telegram_link_first()}</p>
+          )}
+          <TimesFields times={times} />
+        </Fragment>
         <p className="max-w-prose text-sm text-muted text-pretty">{m.settings_notifications_security()}</p>
         {/* In sight as long as anything of the form is. */}
         <div className="sticky bottom-0 z-10 -mb-1 border-t border-line bg-card py-3">
@@ -152,14 +162,12 @@ function TimesFields({ times: { rhythm, quiet, zone } }: { times: Times }) {
         <p className="max-w-prose text-sm text-muted text-pretty">{m.settings_quiet_text({ zone })}</p>
         <div className="grid max-w-xs grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
           <TextField
-            key={`from ${quiet?.from}`}
             label={m.settings_quiet_from()}
             name="quiet_from"
             type="time"
             defaultValue={quiet && clockTime(quiet.from)}
           />
           <TextField
-            key={`to ${quiet?.to}`}
             label={m.settings_quiet_to()}
             name="quiet_to"
             type="time"
