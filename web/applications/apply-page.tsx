@@ -29,7 +29,7 @@ import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField, refuseLimited, refuseOutdated } from '#web/request/form.server.ts'
 import { gone } from '#web/request/gone.server.ts'
-import { actorOf, idOf, loginFor, notFound, requireRole } from '#web/request/guards.server.ts'
+import { actorOf, idOf, loginFor, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -74,7 +74,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const vacancyId = idOf(params.id)
   const place = `/vacancies/${vacancyId}/apply`
   if (actor.role === 'visitor') return redirect(loginFor(place))
-  return withDocuments(request, actor, sentDocumentsMax, (form, errors) =>
+  return withDocuments({ request, context, actor }, sentDocumentsMax, (form, errors) =>
     apply(actor, vacancyId, form, errors),
   )
 }
@@ -104,7 +104,7 @@ async function apply(actor: Actor, vacancyId: string, form: FormData, fileErrors
     case 'not-a-teacher':
       throw data(m.apply_teachers_only(), { status: 403 })
     case 'not-found':
-      return gone({ to: '/vacancies', all: m.error_see_vacancies() })
+      return vacancyGone()
     case 'already-applied':
       return redirectWithToast(receiptOf(sent.id), {
         kind: 'info',
@@ -130,10 +130,12 @@ async function apply(actor: Actor, vacancyId: string, form: FormData, fileErrors
   }
 }
 
+const vacancyGone = () => gone({ to: '/vacancies', all: m.error_see_vacancies() })
+
 /** The form as it was typed, with the words of a kept letter: a browser without JavaScript asks for them. */
 async function withLetter(actor: Actor, vacancyId: string, typed: Parameters<typeof withTemplate>[0]) {
   if (actor.role !== 'teacher') throw data(m.apply_teachers_only(), { status: 403 })
-  const vacancy = (await readVacancy(actor, vacancyId)) ?? notFound()
+  const vacancy = (await readVacancy(actor, vacancyId)) ?? vacancyGone()
   return withTemplate(typed, 'cover_letter', await offeredLetters(actor, vacancy))
 }
 

@@ -23,6 +23,7 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { goneWithVacancy } from '#web/vacancies/deleted-vacancy.server.ts'
 import { ownVacanciesAddress } from '#web/vacancies/own-vacancies-address.ts'
 import { nearDay } from '#web/words/dates.ts'
 import type { Route } from './+types/filled-vacancy-page'
@@ -56,7 +57,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const actor = actorOf(context)
   const id = idOf(params.id)
   const vacancy = await readFilledVacancy(actor, id)
-  if (!vacancy || actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) notFound()
+  if (!vacancy) return goneWithVacancy(actor, id, url.search)
+  if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) notFound()
   const page = ownVacanciesAddress(url.search, `/${id}/filled`)
   const form = await request.formData()
   if (form.get('intent') === 'undo') {

@@ -55,7 +55,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const id = idOf(params.id)
   if (!(await readOwnApplication(actor, id))) notFound()
-  return withDocuments(request, actor, claimDocumentsMax, async (form, fileErrors) => {
+  return withDocuments({ request, context, actor }, claimDocumentsMax, async (form, fileErrors) => {
     const read = readForm(showInput, form, ['documents'])
     if (!read.ok) return refuse(read.answer)
     if (fileErrors.length > 0) return refuseForm(read.values, ...fileErrors)

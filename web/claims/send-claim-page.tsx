@@ -54,7 +54,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { actor, side, home } = await ownSide(context)
   const kind = kindOf(url, side)
   if (!kind) throw redirect(home)
-  return withDocuments(request, actor, claimDocumentsMax, async (form, errors) => {
+  return withDocuments({ request, context, actor }, claimDocumentsMax, async (form, errors) => {
     const read = readForm(claimInput, form, ['documents'])
     if (errors.length > 0)
       return refuse({

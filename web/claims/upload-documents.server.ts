@@ -1,3 +1,4 @@
+import type { RouterContextProvider } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { type AddDocument, addDocument } from '#domain/claims/add-document.server.ts'
 import { documentBytesMax, walletFilesMax } from '#domain/claims/claim.ts'
@@ -6,6 +7,7 @@ import { pdfPagesMax } from '#platform/pdf.ts'
 import { type Upload, type UploadedFile, withUploads } from '#platform/uploads.ts'
 import { shortFileName } from '#web/files/file-name.ts'
 import { pictureRefusals } from '#web/files/picture-refusals.ts'
+import { rememberWords } from '#web/page/typed-words.server.tsx'
 import { notFound } from '#web/request/guards.server.ts'
 
 export const filesField = 'files'
@@ -48,13 +50,14 @@ export async function addDocuments(
   return { ids, errors }
 }
 
+type Sent = { request: Request; context: Readonly<RouterContextProvider>; actor: Actor }
+
 /**
  * Lets `work` have a form that chooses documents: those of the wallet that were ticked, and new files, which by then are
  * among them and stay in the wallet whatever becomes of the form. The errors say which files were not taken.
  */
 export async function withDocuments<T>(
-  request: Request,
-  actor: Actor,
+  { request, context, actor }: Sent,
   filesMax: number,
   work: (form: FormData, errors: string[]) => Promise<T>,
 ): Promise<T> {
@@ -62,6 +65,7 @@ export async function withDocuments<T>(
     return work(await request.formData(), [])
   const limits = { field: filesField, maxBytes: documentBytesMax, filesMax }
   return withUploads(request, limits, async (uploads, form) => {
+    rememberWords(context, form)
     if (!uploads.ok && uploads.reason === 'none') return work(form, [])
     if (!uploads.ok) return work(form, [words[uploads.reason]()])
     const { ids, errors } = await addDocuments(actor, uploads, request.signal)

@@ -8,6 +8,7 @@ const keptWords: Record<ServerDraft['state'], (kept: { time: string }) => string
   lost: () => m.vacancy_kept_here(),
   'changed-meanwhile': () => m.vacancy_kept_changed(),
   refused: () => m.vacancy_kept_not(),
+  deleted: () => m.vacancy_kept_deleted(),
 }
 
 /** Where a draft that keeps itself stands. */

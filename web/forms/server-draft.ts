@@ -7,12 +7,12 @@ import { contentsOf } from './form-contents.ts'
 export type KeptAnswer =
   /** `note`: what else came of it, in words. */
   | { ok: true; id: string; savedAt: string; note?: string }
-  | { ok: false; reason: 'changed-meanwhile' | 'refused' }
+  | { ok: false; reason: 'changed-meanwhile' | 'refused' | 'deleted' }
 
 export type KeptDraft = {
   /** The draft that the server made of the form, once it has. */
   id: string | undefined
-  state: 'resting' | 'saving' | 'saved' | 'lost' | 'changed-meanwhile' | 'refused'
+  state: 'resting' | 'saving' | 'saved' | 'lost' | 'changed-meanwhile' | 'refused' | 'deleted'
   /** The time of day, in words. */
   savedAt: string | undefined
   /** What came of one of the times that it was kept. */

@@ -1,9 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { RouterContextProvider } from 'react-router'
 import { m } from '#locales/messages.ts'
+import { sentForm } from '#web/request/actor.ts'
 import { secretFields } from '#web/request/form.server.ts'
 
 /** What a person has written; a number, a day, an address or a name of a choice says nothing. */
 const isWritten = (text: string) => /\p{L}/u.test(text) && (/\s/.test(text) || /[^\p{ASCII}]/u.test(text))
+
+/** A form with files comes past the server's own look at it: its page keeps the words for the error page that may answer it. */
+export function rememberWords(context: Readonly<RouterContextProvider>, form: FormData): void {
+  const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
+  context.set(sentForm, Buffer.from(new URLSearchParams(texts).toString()))
+}
 
 /** The words of a form that was sent, to be copied from the error page that answers it; never a password. */
 export function typedHtml(form: Buffer | undefined): string {

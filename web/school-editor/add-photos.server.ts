@@ -7,7 +7,7 @@ import { m } from '#locales/messages.ts'
 import { type UploadedFile, type Uploads, withUploads } from '#platform/uploads.ts'
 import { shortFileName } from '#web/files/file-name.ts'
 import { refuse, refuseField } from '#web/request/form.server.ts'
-import { notFound } from '#web/request/guards.server.ts'
+import { gone } from '#web/request/gone.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { limitWords, type PhotoRefusal, photoRefusal, photosField } from './gallery-words.ts'
 
@@ -53,6 +53,8 @@ async function add(
   const added = await addSchoolPhoto(actor, upload.path, signal, album)
   if (added.ok) return undefined
   if (added.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
-  if (added.reason === 'not-found') notFound()
+  // A colleague deleted the vacancy whose housing they show.
+  if (added.reason === 'not-found')
+    gone({ to: '/school-dashboard/vacancies', text: m.vacancy_deleted_already() })
   return added.reason
 }

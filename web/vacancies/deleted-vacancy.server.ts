@@ -14,6 +14,12 @@ export async function deletedAlready(actor: Actor, id: string, search: string): 
   throw redirectWithToast(ownVacanciesAddress(search), { kind: 'info', title: m.vacancy_deleted_already() })
 }
 
+/** What was typed about a vacancy that is deleted comes back from `gone`. */
+export async function goneWithVacancy(actor: Actor, id: string, search: string): Promise<never> {
+  if (!(await isVacancyDeleted(actor, id))) notFound()
+  gone({ to: ownVacanciesAddress(search), text: m.vacancy_deleted_already() })
+}
+
 /** What was typed into a vacancy that a colleague deleted meanwhile goes on as a new draft. */
 export async function goOnAnew(actor: Actor, id: string, form: FormData, search: string): Promise<Response> {
   if (!(await isVacancyDeleted(actor, id))) notFound()

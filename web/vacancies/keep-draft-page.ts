@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { isVacancyDeleted } from '#domain/applications/delete-vacancy.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import type { KeptAnswer } from '#web/forms/server-draft.ts'
@@ -20,7 +21,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = typeof given === 'string' ? idOf(given) : undefined
   const kept = id ? await keepDraftOf(actor, id, form) : await keepDraft(actor, form)
   if (kept.ok) return answer({ ok: true, id: kept.id, savedAt: timeOfDay(now()) }, 200)
-  if (kept.reason === 'not-found') notFound()
+  if (kept.reason === 'not-found') {
+    // Saving it makes a new draft of what was typed.
+    if (id && (await isVacancyDeleted(actor, id))) return answer({ ok: false, reason: 'deleted' }, 404)
+    notFound()
+  }
   if (kept.reason === 'changed-meanwhile') return answer({ ok: false, reason: 'changed-meanwhile' }, 409)
   if (kept.reason === 'limited')
     return answer({ ok: false, reason: 'refused' }, 429, { 'Retry-After': String(kept.retryAfterSeconds) })

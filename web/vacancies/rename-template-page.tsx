@@ -17,6 +17,8 @@ import { ownTemplate } from './own-template.server.ts'
 
 const here = '/school-dashboard/vacancy-templates'
 
+const templateGone = () => gone({ to: here })
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { name, version } = await ownTemplate(actorOf(context), idOf(params.id))
   return { name, version }
@@ -28,12 +30,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const read = readForm(templateNameInput, form)
   if (!read.ok) {
-    await ownTemplate(actor, id)
+    await ownTemplate(actor, id, templateGone)
     return refuse(read.answer)
   }
   const renamed = await renameVacancyTemplate(actor, id, { ...read.value, version: versionOf(form) })
   if (renamed.ok) return redirectWithToast(here, { kind: 'success', title: m.vacancy_template_renamed() })
-  if (renamed.reason === 'not-found') gone({ to: here })
+  if (renamed.reason === 'not-found') return templateGone()
   const { name, version } = renamed
   return refuseConflict(templateNameInput, read, {
     version,
