@@ -53,20 +53,24 @@ export const vacancyFacts = {
 /** Without its longer texts. */
 export const shortSnapshotSql = sql<Snapshot>`${applications.snapshot} - '{bio,education,educationEntries,workplaces,achievements,skills}'::text[]`
 
-/** Under all filters but the vacancy. */
+/** Under all filters but the vacancy, which has its title as it was applied to last. */
 export async function countStandings(actor: Actor, filters: ReceivedFilters) {
   if (actor.role !== 'school') return []
   return db
     .select({
       vacancyId: applications.vacancyId,
       title: sql<string>`max(${applications.vacancyTitle})`,
+      placeId: vacancies.placeId,
+      locationText: vacancies.locationText,
+      publishedAt: vacancies.publishedAt,
       status: standingSql,
       count: sql<number>`count(*)::int`,
     })
     .from(applications)
+    .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
     .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
     .where(await receivedWhere(actor, { ...filters, vacancyId: null }))
-    .groupBy(applications.vacancyId, standingSql)
+    .groupBy(applications.vacancyId, vacancies.id, standingSql)
 }
 
 type Slice = { statuses: readonly ApplicationStatus[]; limit: number; offset?: number }

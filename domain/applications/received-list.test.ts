@@ -106,8 +106,8 @@ test('the board has what is planned where it is planned, and is its school’s a
     expect(new Set(await idsOfBoard(school, { filters: noFilters, sort }))).toEqual(new Set([first, second]))
   expect(await countStandings(school, noFilters)).toEqual(
     expect.arrayContaining([
-      { vacancyId, title: 'Учитель математики', status: 'interview', count: 1 },
-      { vacancyId, title: 'Учитель математики', status: 'pending', count: 1 },
+      expect.objectContaining({ vacancyId, title: 'Учитель математики', status: 'interview', count: 1 }),
+      expect.objectContaining({ vacancyId, title: 'Учитель математики', status: 'pending', count: 1 }),
     ]),
   )
   const [card] = await receivedCards(school, [first])

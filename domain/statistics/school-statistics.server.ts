@@ -23,7 +23,15 @@ export type Funnel = Record<FunnelStep | 'rejected' | 'withdrawn', number> & {
   waited: Record<WaitedStage, number | null>
 }
 
-type VacancyStatistics = { id: string; title: string; views: number; applications: number }
+interface VacancyStatistics {
+  id: string
+  title: string
+  placeId: string | null
+  locationText: string | null
+  publishedAt: Date
+  views: number
+  applications: number
+}
 
 /** For those who belong to the school. Null means all vacancies. */
 export async function schoolStatistics(actor: Actor, period: Period, vacancyId: string | null) {
@@ -57,10 +65,11 @@ async function answersOf(
 
 /** Those that are open, those of which something happened in the period, and the one that is asked for. */
 async function countVacancies(schoolId: string, from: string, askedId: string | null) {
-  const { rows } = await db.execute<VacancyStatistics>(sql`
-    select id, title, views, applications from (
-      select ${vacancies.id} as id, ${vacancies.title} as title, ${vacancies.createdAt} as created_at,
-        ${vacancies.state} as state,
+  const { rows } = await db.execute<Omit<VacancyStatistics, 'publishedAt'> & { publishedAt: string }>(sql`
+    select id, title, "placeId", "locationText", "publishedAt", views, applications from (
+      select ${vacancies.id} as id, ${vacancies.title} as title, ${vacancies.placeId} as "placeId",
+        ${vacancies.locationText} as "locationText", ${vacancies.publishedAt} as "publishedAt",
+        ${vacancies.createdAt} as created_at, ${vacancies.state} as state,
         (select coalesce(sum(${views.count}), 0)::int from ${views}
           where ${views.viewedId} = ${vacancies.id} and ${views.day} >= ${from}::date) as views,
         (select count(*)::int from ${applications}
@@ -71,7 +80,7 @@ async function countVacancies(schoolId: string, from: string, askedId: string | 
     ) as own
     where state = 'published' or views > 0 or applications > 0 or id = ${askedId}
     order by created_at desc, id desc`)
-  return rows
+  return rows.map((row): VacancyStatistics => ({ ...row, publishedAt: new Date(row.publishedAt) }))
 }
 
 async function countFunnel(schoolId: string, vacancyId: string | null, from: string): Promise<Funnel> {

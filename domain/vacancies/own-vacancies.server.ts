@@ -135,7 +135,15 @@ export async function lastUsed(actor: Actor) {
   return last
 }
 
-export type OpenVacancy = { id: string; title: string; positions: number; lastDay: string | null }
+export interface OpenVacancy {
+  id: string
+  title: string
+  positions: number
+  placeId: string | null
+  locationText: string | null
+  publishedAt: Date | null
+  lastDay: string | null
+}
 
 /** So soon a day is a deadline that somebody has to think of. */
 export const endingDays = 7
@@ -157,6 +165,9 @@ export async function openVacancies(actor: Actor): Promise<OpenVacancy[]> {
       id: vacancies.id,
       title: vacancies.title,
       positions: vacancies.positions,
+      placeId: vacancies.placeId,
+      locationText: vacancies.locationText,
+      publishedAt: vacancies.publishedAt,
       lastDay: sql<string | null>`${vacancyLastDaySql}::text`,
     })
     .from(vacancies)

@@ -212,7 +212,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
         listOf={(column) => listAddressOf(folderOf(column), values)}
         moreOf={(column) => columnTo(column, [...open, column])}
         now={loaderData.now}
-        hasVacancy={!values.vacancy && choices.vacancies.length > 1}
+        hasVacancy={!values.vacancy && choices.chips.length > 1}
       />
       {dialog}
     </section>

@@ -7,9 +7,10 @@ import { countStandings } from '#domain/applications/received-list.server.ts'
 import { assessmentsOf } from '#domain/assessments/find-assessments.server.ts'
 import { findLabels } from '#domain/labels/save-label.server.ts'
 import { placeWords } from '#web/places/places.server.ts'
+import { vacancyOptions } from '#web/vacancies/vacancy-options.server.ts'
 import { fitWords } from './fit-words.ts'
 
-/** So many vacancies stand beside each other to choose from, those with the most applications first. */
+/** So many vacancies stand beside each other to choose from, those with the most applications first; where there are more, all are listed. */
 const chipsMax = 12
 
 /**
@@ -27,18 +28,22 @@ export async function receivedChoices(
     findLabels(actor),
   ])
   const counts: Partial<Record<ApplicationStatus, number>> = {}
-  const vacancies = new Map<string, { id: string; title: string; count: number }>()
-  for (const { vacancyId, title, status, count } of rows) {
+  const vacancies = new Map<string, Omit<(typeof rows)[number], 'status' | 'vacancyId'> & { id: string }>()
+  for (const { vacancyId, status, count, ...named } of rows) {
     if (!filters.vacancyId || filters.vacancyId === vacancyId) counts[status] = (counts[status] ?? 0) + count
     const isShown = shown.includes(status)
     if (!isShown && vacancyId !== filters.vacancyId) continue
     const known = vacancies.get(vacancyId)?.count ?? 0
-    vacancies.set(vacancyId, { id: vacancyId, title, count: isShown ? known + count : known })
+    vacancies.set(vacancyId, { ...named, id: vacancyId, count: isShown ? known + count : known })
   }
   const sorted = [...vacancies.values()].sort((one, other) => other.count - one.count)
-  const chosen = sorted.filter(({ id }) => id === filters.vacancyId)
-  const others = sorted.filter(({ id }) => id !== filters.vacancyId)
-  return { counts, people, labels, vacancies: [...chosen, ...others].slice(0, chipsMax) }
+  const options = (await vacancyOptions(sorted)).map((option, index) => ({
+    ...option,
+    count: sorted[index]?.count ?? 0,
+  }))
+  const isChosen = ({ value }: { value: string }) => value === filters.vacancyId
+  const chips = [...options.filter(isChosen), ...options.filter((one) => !isChosen(one))].slice(0, chipsMax)
+  return { counts, people, labels, chips, vacancies: options.length > chipsMax ? options : [] }
 }
 
 export type ReceivedChoices = Awaited<ReturnType<typeof receivedChoices>>

@@ -24,23 +24,25 @@ test('the chip of a vacancy counts what its press shows, and a vacancy without a
     board: [boardStatuses, { [math]: 1, [chemistry]: 1 }],
   } as const
   for (const [place, [statuses, expected]] of Object.entries(shownIn)) {
-    const { vacancies } = await receivedChoices(school, noFilters, statuses)
-    expect([place, Object.fromEntries(vacancies.map(({ id, count }) => [id, count]))]).toEqual([
+    const { chips } = await receivedChoices(school, noFilters, statuses)
+    expect([place, Object.fromEntries(chips.map(({ value, count }) => [value, count]))]).toEqual([
       place,
       expected,
     ])
-    for (const { id, count } of vacancies) {
-      const filters = { ...noFilters, vacancyId: id }
+    for (const { value, count } of chips) {
+      const filters = { ...noFilters, vacancyId: value }
       expect(await idsInOrder(school, { filters, sort: 'newest' }, { statuses, limit: 9 })).toHaveLength(
         count,
       )
     }
   }
   const chosen = { ...noFilters, vacancyId: math }
-  const { vacancies, counts } = await receivedChoices(school, chosen, statusesOf.new)
-  expect(vacancies.map(({ id, count }) => [id, count])).toEqual([
+  const { chips, vacancies, counts } = await receivedChoices(school, chosen, statusesOf.new)
+  expect(chips.map(({ value, count }) => [value, count])).toEqual([
     [math, 0],
     [chemistry, 1],
   ])
+  // So few stand beside each other.
+  expect(vacancies).toEqual([])
   expect(counts).toEqual({ rejected: 1, interview: 1 })
 })

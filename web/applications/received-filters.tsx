@@ -48,7 +48,7 @@ export function ReceivedFilterForm({ path, values, choices, found: { count } }: 
           />
         }
       >
-        {vacancy && <input type="hidden" name="vacancy" value={vacancy} />}
+        {vacancy && choices.vacancies.length === 0 && <input type="hidden" name="vacancy" value={vacancy} />}
         {values.view && <input type="hidden" name="view" value={values.view} />}
         <MoreFilters
           values={folded}
@@ -66,7 +66,7 @@ export function ReceivedFilterChips({ path, values, choices }: Props) {
   return <FilterChips path={path} values={values} words={chipWords(choices)} />
 }
 
-function FoldedFields({ values, choices: { people, labels } }: Omit<Props, 'path'>) {
+function FoldedFields({ values, choices: { people, labels, vacancies } }: Omit<Props, 'path'>) {
   const select = (
     name: string,
     label: string,
@@ -83,6 +83,8 @@ function FoldedFields({ values, choices: { people, labels } }: Omit<Props, 'path
   )
   return (
     <>
+      {vacancies.length > 0 &&
+        select('vacancy', m.statistics_vacancy(), vacancies, m.received_every_vacancy())}
       {select(
         'language',
         m.search_language_label(),
@@ -151,12 +153,12 @@ function chipWords({ people, labels }: ReceivedChoices): Record<string, (value: 
 }
 
 /** The vacancies that the applications are for, each with how many; one press shows one of them or all, or those that are mine to answer. */
-export function VacancyChips({ path, values, choices: { vacancies, people } }: Props) {
+export function VacancyChips({ path, values, choices: { chips, people } }: Props) {
   const row = useRef<HTMLElement>(null)
   const isMine = values.assignee === 'mine'
   useCurrentInSight(row, `${isMine} ${values.vacancy}`)
   const hasMine = isMine || people.length > 1
-  const hasVacancies = vacancies.length > 1 || Boolean(values.vacancy)
+  const hasVacancies = chips.length > 1 || Boolean(values.vacancy)
   if (!hasMine && !hasVacancies) return null
   const chip = (name: string, changes: FilterValues, isCurrent: boolean, label: string, count?: number) => (
     <li key={name} className={classNames('flex-none', count !== undefined && 'chip-vacancy')}>
@@ -177,8 +179,8 @@ export function VacancyChips({ path, values, choices: { vacancies, people } }: P
         {hasMine && chip('mine', { assignee: isMine ? null : 'mine' }, isMine, m.assign_filter_mine())}
         {hasVacancies && chip('all', { vacancy: null }, !values.vacancy, m.received_every_vacancy())}
         {hasVacancies &&
-          vacancies.map(({ id, title, count }) =>
-            chip(id, { vacancy: id }, values.vacancy === id, title, count),
+          chips.map(({ value, label, count }) =>
+            chip(value, { vacancy: value }, values.vacancy === value, label, count),
           )}
       </ul>
     </nav>

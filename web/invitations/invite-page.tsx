@@ -18,6 +18,7 @@ import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { vacancyOptions } from '#web/vacancies/vacancy-options.server.ts'
 import type { Route } from './+types/invite-page'
 
 const tab = '/school-dashboard/teachers'
@@ -33,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const chosen = url.searchParams.get('vacancy') ?? ''
   return {
     name: teacher.fullName,
-    vacancies: vacancies.map(({ id, title }) => ({ value: id, label: title })),
+    vacancies: await vacancyOptions(vacancies),
     chosen: isUuid(chosen) ? chosen.toLowerCase() : null,
     back: listOf(url),
     teacherId: teacher.id,

@@ -5,6 +5,7 @@ import { viewerKinds } from '#domain/views/view.ts'
 import { m } from '#locales/messages.ts'
 import { csvOf } from '#web/request/csv.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { vacancyOptions } from '#web/vacancies/vacancy-options.server.ts'
 import type { Route } from './+types/school-statistics-file-page'
 import { sourceWord, stageWord, stepWord, viewerWord } from './statistics-words.ts'
 
@@ -14,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const period = periodOf(url.searchParams.get('days'))
   const statistics = await schoolStatistics(actorOf(context), period, asked ? idOf(asked) : null)
   if (!statistics) notFound()
-  return new Response(csvOf(rowsOf(statistics)), {
+  return new Response(csvOf(rowsOf(statistics, await vacancyOptions(statistics.vacancies))), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="ustat-statistics.csv"',
@@ -26,7 +27,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** What is not known is left empty, and never a zero. */
-function rowsOf({ views, funnel, answers, vacancies }: SchoolStatistics): string[][] {
+function rowsOf(
+  { views, funnel, answers, vacancies }: SchoolStatistics,
+  named: readonly { label: string }[],
+): string[][] {
   const { since, days, sources } = views
   const { waited, ...counts } = funnel
   const usual = answers && usualDays(answers)
@@ -55,6 +59,6 @@ function rowsOf({ views, funnel, answers, vacancies }: SchoolStatistics): string
     [m.statistics_answer_days(), usual === undefined || usual === null ? '' : String(usual)],
     [],
     [m.statistics_vacancy(), m.views_count(), m.school_tab_applications()],
-    ...vacancies.map((of) => [of.title, String(of.views), String(of.applications)]),
+    ...vacancies.map((of, index) => [named[index]?.label ?? '', String(of.views), String(of.applications)]),
   ]
 }

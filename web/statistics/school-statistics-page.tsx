@@ -13,6 +13,7 @@ import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { vacancyOptions } from '#web/vacancies/vacancy-options.server.ts'
 import { answersLine } from '#web/words/answer-words.ts'
 import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/school-statistics-page'
@@ -36,7 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ownOpenness(actor),
   ])
   if (!statistics) notFound()
-  return { period, vacancy, statistics, openness, mayAct: mayActForSchool(actor.schoolRole) }
+  const options = await vacancyOptions(statistics.vacancies)
+  return { period, vacancy, statistics, options, openness, mayAct: mayActForSchool(actor.schoolRole) }
 }
 
 /** What teachers are let know of the school, one thing at a time. */
@@ -58,7 +60,7 @@ export function meta() {
 
 /** How a school's pages and vacancies are looked at, and what becomes of who applies. */
 export default function SchoolStatisticsPage({ loaderData }: Route.ComponentProps) {
-  const { period, vacancy, statistics, openness, mayAct } = loaderData
+  const { period, vacancy, statistics, options, openness, mayAct } = loaderData
   const { views, funnel, answers, vacancies } = statistics
   return (
     <section>
@@ -74,7 +76,7 @@ export default function SchoolStatisticsPage({ loaderData }: Route.ComponentProp
           {m.statistics_download()}
         </Link>
       </div>
-      <VacancyChoice period={period} vacancy={vacancy} vacancies={vacancies} />
+      <VacancyChoice period={period} vacancy={vacancy} options={options} />
       <PeriodLinks period={period} hrefOf={(days) => addressOf(days, vacancy)} />
       <div className="grid gap-5 md:grid-cols-2">
         <div className="md:col-span-2">
@@ -95,16 +97,19 @@ export default function SchoolStatisticsPage({ loaderData }: Route.ComponentProp
           <FunnelCard funnel={funnel} period={period} />
         </div>
         {!vacancy && <OpennessCard openness={openness} mayAct={mayAct} />}
-        {!vacancy && vacancies.length > 0 && <Vacancies vacancies={vacancies} period={period} />}
+        {!vacancy && vacancies.length > 0 && (
+          <Vacancies vacancies={vacancies} options={options} period={period} />
+        )}
       </div>
     </section>
   )
 }
 
-type StatisticsChoice = { period: Period; vacancy: string | null; vacancies: SchoolStatistics['vacancies'] }
+type Options = { value: string; label: string }[]
 
-function VacancyChoice({ period, vacancy, vacancies }: StatisticsChoice) {
-  if (vacancies.length === 0) return null
+function VacancyChoice(props: { period: Period; vacancy: string | null; options: Options }) {
+  const { period, vacancy, options } = props
+  if (options.length === 0) return null
   return (
     <form action={here} className="mb-3 flex flex-wrap items-end gap-3">
       <input type="hidden" name="days" value={period} />
@@ -114,7 +119,7 @@ function VacancyChoice({ period, vacancy, vacancies }: StatisticsChoice) {
         name="vacancy"
         placeholder={m.statistics_of_school()}
         defaultValue={vacancy}
-        options={vacancies.map(({ id, title }) => ({ value: id, label: title }))}
+        options={options}
         className="min-w-0 flex-1 basis-40 sm:max-w-md"
       />
       <Button type="submit" variant="secondary">
@@ -124,7 +129,10 @@ function VacancyChoice({ period, vacancy, vacancies }: StatisticsChoice) {
   )
 }
 
-function Vacancies({ vacancies, period }: { vacancies: SchoolStatistics['vacancies']; period: Period }) {
+type VacanciesProps = { vacancies: SchoolStatistics['vacancies']; options: Options; period: Period }
+
+function Vacancies({ vacancies, options, period }: VacanciesProps) {
+  const named = new Map(options.map(({ value, label }) => [value, label]))
   return (
     <Card as="section" className="md:col-span-2">
       <h2 className="mb-2 text-lg font-semibold">{m.statistics_of_vacancies({ days: period })}</h2>
@@ -144,11 +152,11 @@ function Vacancies({ vacancies, period }: { vacancies: SchoolStatistics['vacanci
             </tr>
           </thead>
           <tbody>
-            {vacancies.map(({ id, title, views, applications }) => (
+            {vacancies.map(({ id, views, applications }) => (
               <tr key={id} className="border-t border-line">
                 <th scope="row" className="text-left font-normal">
                   <Link to={addressOf(period, id)} className="inline-block py-2.5 wrap-anywhere">
-                    {title}
+                    {named.get(id)}
                   </Link>
                 </th>
                 <td data-head={m.views_count()} className="text-right sm:pl-3 tabular-nums">

@@ -16,6 +16,7 @@ import { commonFilterWords, DirectoryFields } from '#web/search/directory-parts.
 import { sortsByRating } from '#web/search/rating-filter.ts'
 import { SearchFrame } from '#web/search/search-frame.tsx'
 import { sortsOf } from '#web/search/sort-field.tsx'
+import { vacancyOptions } from '#web/vacancies/vacancy-options.server.ts'
 import { nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/people-page'
 import { fitOfPerson } from './fit-of-person.server.ts'
@@ -57,7 +58,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     filters: { ...filters, vacancy: vacancy ? vacancy.vacancy.id : null, fits },
     ...{ choices, found, page: search.page },
     usual: vacancy ? ('fit' as const) : usual,
-    vacancies: vacancies.map(({ id, title }) => ({ value: id, label: title })),
+    vacancies: await vacancyOptions(vacancies),
     mayInvite: isMember && mayActForSchool(actor.schoolRole),
     query: url.search,
     people: shown.map(({ explained, ...teacher }) => ({
