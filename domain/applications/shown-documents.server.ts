@@ -128,7 +128,7 @@ async function noteLook(tx: Transaction, shownId: string, accountId: string): Pr
   if (!lately) await tx.insert(documentLooks).values({ shownId, accountId, lookedAt: now() })
 }
 
-/** A year after the application ended; the wallet keeps its documents (rule 55). */
+/** A year after the application ended, or after it was shown to an employer since; the wallet keeps its documents (rule 55). */
 export async function sweepShownDocuments(): Promise<void> {
   const before = monthsBefore(now(), shownDocumentsKeptMonths)
   const ended = db
@@ -140,7 +140,9 @@ export async function sweepShownDocuments(): Promise<void> {
         lt(applications.changedAt, before),
       ),
     )
-  await db.delete(shownDocuments).where(inArray(shownDocuments.applicationId, ended))
+  await db
+    .delete(shownDocuments)
+    .where(and(inArray(shownDocuments.applicationId, ended), lt(shownDocuments.shownAt, before)))
 }
 
 export async function exportShownDocuments(tx: Transaction, applicationIds: string[], accountId: string) {

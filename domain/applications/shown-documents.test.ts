@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { documentLooks } from '#db/schema/applications.ts'
+import { applications, documentLooks } from '#db/schema/applications.ts'
 import { blocks } from '#db/schema/messaging.ts'
 import { type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { deleteDocument } from '#domain/claims/delete-document.server.ts'
@@ -183,5 +183,16 @@ describe('a document that a teacher shows within one application', () => {
     expect(await shownDocumentsOf(teacher, id)).toEqual([])
     expect(await looksAt(shownId)).toBe(0)
     expect(await findDocumentPage(teacher, fileId, 1)).toBeDefined()
+  })
+
+  test('shown to an employer more than a year after the acceptance is kept for a year of its own', async () => {
+    travelTo(new Date('2025-11-10T06:00:00Z'))
+    const { teacher, id } = await aShownDocument()
+    await db.update(applications).set({ status: 'accepted', changedAt: now() }).where(eq(applications.id, id))
+    travelTo(new Date('2026-12-10T06:00:00Z'))
+    const asked = await aDocument(teacher)
+    done(await showDocuments(teacher, id, [asked]))
+    await sweepShownDocuments()
+    expect((await shownDocumentsOf(teacher, id)).map(({ fileId }) => fileId)).toEqual([asked])
   })
 })

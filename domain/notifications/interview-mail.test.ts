@@ -140,6 +140,21 @@ describe('the mail of an interview', () => {
       expect((await mailsTo(email)).flatMap(({ calendar }) => calendar?.method ?? [])).toEqual(['REQUEST'])
   })
 
+  test('reminds of nothing that has begun, though the mail server was away until then', async () => {
+    const { teacher, school, id, time } = await sides()
+    done(await agreeToInterview(teacher, id, { version: 0, time }))
+    for (const { email } of [teacher, school]) await mailsTo(email)
+    try {
+      travelTo(new Date(time.getTime() - 1.5 * 3_600_000))
+      await sweepInterviews()
+      travelTo(new Date(time.getTime() + 60_000))
+      for (const { email } of [teacher, school])
+        expect((await mailsTo(email)).filter(({ subject }) => subject.startsWith('Напоминание'))).toEqual([])
+    } finally {
+      travelTo()
+    }
+  })
+
   test('is in no digest but comes by itself, and in quiet hours only when it begins soon', async () => {
     const { teacher, id, time } = await sides()
     const sent = (await mailsTo(teacher.email)).length

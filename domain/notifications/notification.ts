@@ -61,14 +61,16 @@ export const isOfSearch = (kind: NotificationKind): kind is SearchKind =>
 
 export const savedKinds = ['vacancy-published', 'vacancy-deadline'] as const
 
-/** What comes with a day or a span of days, not from a person: nobody is rung of it at night. */
+/** What comes with a day or a span of days, or may, and is no talk with a person: nobody is rung of it at night. */
 export const clockKinds = [
   'application-waiting',
   'application-unanswered',
   'application-promised',
   'application-silent',
   'claim-ending',
+  'review-shown',
   'vacancy-closed',
+  'vacancy-published',
 ] as const satisfies readonly NotificationKind[]
 
 /** They name the kind of claim and no document. */

@@ -13,6 +13,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { supportTickets } from '#db/schema/support.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { vacancyLastDaySql } from '#domain/days/vacancy-last-day.server.ts'
+import { now } from '#platform/clock.ts'
 import {
   accountKinds,
   answerKinds,
@@ -102,12 +103,17 @@ export const isOfBlockedSchoolSql = (accountId: AnyColumn | SQL): SQL<boolean> =
 
 const ownKinds = [...accountKinds, ...answerKinds, 'membership'] as const
 
-/** Outside of the site nothing is said of what a page would not show: there a saved vacancy that was hidden has no row, either. */
+/**
+ * Outside of the site nothing is said of what a page would not show: there a saved vacancy that was hidden has no row, either.
+ * Nor is anybody reminded there of an interview that has begun, though the mail or the messenger was away until then.
+ */
 export function isToldOutsideSql(told: Told): SQL<boolean> {
   const isShown = sql`exists (select from ${vacancies}
     where ${vacancies.id} = ${idIn(told.reference, 'vacancyId')} and ${isShownVacancySql})`
   return qualified(
     sql<boolean>`(${hasSubjectSql(told)} and (not ${oneOf(told.kind, savedKinds)} or ${isShown})
+      and (${told.reference} ->> 'step' is distinct from 'reminder'
+        or (${told.reference} ->> 'startsAt')::timestamptz > ${now()}::timestamptz)
       and (${oneOf(told.kind, ownKinds)} or not ${isOfBlockedSchoolSql(told.accountId)}))`,
   )
 }

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import { db } from '#db/client.ts'
+import { deleteByBatches } from '#db/delete-by-batches.ts'
 import { events } from '#db/schema/notifications.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
@@ -7,5 +7,5 @@ import { eventsKeptDays } from './notification.ts'
 
 /** Rule 39. */
 export async function sweepEvents(): Promise<void> {
-  await db.delete(events).where(lt(events.at, new Date(now().getTime() - eventsKeptDays * dayMs)))
+  await deleteByBatches(events, lt(events.at, new Date(now().getTime() - eventsKeptDays * dayMs)))
 }

@@ -1,5 +1,7 @@
+import { and, eq, lt } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
+import { deleteByBatches } from '#db/delete-by-batches.ts'
 import { events } from '#db/schema/notifications.ts'
 import { now } from '#platform/clock.ts'
 import { aMember } from '#tests/support/builders.ts'
@@ -21,4 +23,17 @@ test('events are kept for seven days', async () => {
   await sweepEvents()
 
   expect(await db.select({ number: events.number }).from(events)).toEqual([{ number: 2 }])
+})
+
+test('what a pause has left is deleted by batches to the last', async () => {
+  const { accountId } = await aMember('teacher')
+  const numbers = [1, 2, 3, 4, 5]
+  await db
+    .insert(events)
+    .values(numbers.map((number) => ({ accountId, number, kind: 'notification', reference: {} })))
+
+  await deleteByBatches(events, and(eq(events.accountId, accountId), lt(events.number, 5)), 2)
+
+  const left = await db.select({ number: events.number }).from(events).where(eq(events.accountId, accountId))
+  expect(left).toEqual([{ number: 5 }])
 })

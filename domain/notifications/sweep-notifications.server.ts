@@ -1,22 +1,35 @@
-import { and, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
+import { deleteByBatches } from '#db/delete-by-batches.ts'
 import { digestMails, notifications } from '#db/schema/notifications.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { unsubscribeDays } from './notification.ts'
 import { keptSince } from './unread-notifications.server.ts'
 
+const atOnce = 5_000
+
 /** Mailed ones keep their kind for a year, for the unsubscribe link of the mail. */
 export async function sweepNotifications(): Promise<void> {
   const isOld = lt(notifications.createdAt, keptSince())
   const linksEnd = new Date(now().getTime() - unsubscribeDays * dayMs)
   const isLinkOld = lt(notifications.createdAt, linksEnd)
-  await db.delete(digestMails).where(lt(digestMails.sentAt, linksEnd))
-  await db.delete(notifications).where(and(isOld, or(isNull(notifications.unsubscribeHash), isLinkOld)))
-  await db
-    .update(notifications)
-    .set({ reference: {}, readAt: sql`coalesce(${notifications.readAt}, ${now()})` })
+  await deleteByBatches(digestMails, lt(digestMails.sentAt, linksEnd))
+  await deleteByBatches(notifications, and(isOld, or(isNull(notifications.unsubscribeHash), isLinkOld)))
+  while ((await emptySome(isOld)) === atOnce);
+}
+
+async function emptySome(isOld: SQL): Promise<number | null> {
+  const some = db
+    .select({ id: notifications.id })
+    .from(notifications)
     .where(
       and(isOld, isNotNull(notifications.unsubscribeHash), sql`${notifications.reference} <> '{}'::jsonb`),
     )
+    .limit(atOnce)
+  const emptied = await db
+    .update(notifications)
+    .set({ reference: {}, readAt: sql`coalesce(${notifications.readAt}, ${now()})` })
+    .where(inArray(notifications.id, some))
+  return emptied.rowCount
 }

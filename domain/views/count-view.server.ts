@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
+import { deleteByBatches } from '#db/delete-by-batches.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
@@ -125,6 +126,6 @@ async function saltOf(tx: Transaction, day: string): Promise<Buffer> {
 /** How many looked stays. */
 export async function sweepViewers(): Promise<void> {
   const today = dayInBishkek(now())
-  await db.delete(viewers).where(lt(viewers.day, today))
+  await deleteByBatches(viewers, lt(viewers.day, today))
   await db.delete(viewerSalts).where(lt(viewerSalts.day, today))
 }
