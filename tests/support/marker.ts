@@ -16,15 +16,14 @@ export async function tablesWithMarker(): Promise<string[]> {
   const { rows: tables } = await db.execute<{ schema: string; name: string }>(sql`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' order by 1, 2`)
-  const found: string[] = []
-  for (const { schema, name } of tables) {
-    const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`
-    const { rows } = await db.execute(sql`
-      select 1 from ${table} as found
-      where lower(to_jsonb(found)::text) like any (${traces}) limit 1`)
-    if (rows.length > 0) found.push(name)
-  }
-  return found
+  // All in one question: there are a hundred tables.
+  const questions = tables.map(
+    ({ schema, name }) => sql`select ${name}::text as name where exists (
+      select from ${sql.identifier(schema)}.${sql.identifier(name)} as found
+      where lower(to_jsonb(found)::text) like any (${traces}))`,
+  )
+  const { rows } = await db.execute<{ name: string }>(sql.join(questions, sql` union all `))
+  return rows.map(({ name }) => name)
 }
 
 /** Every file that is stored, by its path; the test's folder is its own (own-settings.ts). */
