@@ -64,10 +64,17 @@ export function answerPage(
       const answered = await answer(asked, router).catch((error: unknown) => failed(asked, error))
       const { headers } = answered.response
       if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+      if (!shared && asked.url.searchParams.has('token')) keepSecret(headers)
       if (!config().production) headers.set('X-Sql-Statements', String(count.statements))
       return answered
     }),
   )
+}
+
+/** The token of a mail's link stands in the address, whichever page answers there: no other site may be told it, no search engine keep it. */
+function keepSecret(headers: Headers): void {
+  headers.set('Referrer-Policy', 'same-origin')
+  headers.set('X-Robots-Tag', 'noindex')
 }
 
 /** What failed before the router could say so. */

@@ -65,6 +65,16 @@ test('visitor-can-ask-about-lessons and go on by the link of a mail, without Jav
   await page.getByRole('button', { name: word('ky', 'inquiry_delete') }).click()
   await expect(steps.toasts(page)).toContainText(word('ky', 'inquiry_deleted'))
   expect((await fetch(link)).status).toBe(410)
+  // What is written on is not taken, and the page that says so keeps the address as its neighbours do.
+  const late = await fetch(link, {
+    method: 'POST',
+    headers: { Origin: new URL(link).origin },
+    body: new URLSearchParams({ message: 'Дагы бир суроо', request_id: randomUUID() }),
+  })
+  expect(late.status).toBe(410)
+  expect(await late.text()).toContain('Дагы бир суроо')
+  expect(late.headers.get('x-robots-tag')).toBe('noindex')
+  expect(late.headers.get('referrer-policy')).toBe('same-origin')
   await desk.goto('/teacher-dashboard/inquiries?state=closed')
   await expect(desk.getByText(word('ru', 'inquiries_none'))).toBeVisible()
 })

@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   return enter(args, { role, locale, signedIn, next: next(confirmed), toast })
 }
 
-export { secretHeaders as headers } from '#web/page/secret-headers.ts'
+export { actionHeaders as headers } from '#web/page/action-headers.ts'
 export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
 
 export const handle = { frame: 'work' }

@@ -35,7 +35,7 @@ export async function action({ url }: Route.ActionArgs) {
   return data({ refusal }, { status: 410 })
 }
 
-export { secretHeaders as headers } from '#web/page/secret-headers.ts'
+export { actionHeaders as headers } from '#web/page/action-headers.ts'
 export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
 
 export const handle = { frame: 'work' }

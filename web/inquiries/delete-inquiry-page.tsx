@@ -32,7 +32,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   return goneFromList(list)
 }
 
-export { secretHeaders as headers } from '#web/page/secret-headers.ts'
+export { actionHeaders as headers } from '#web/page/action-headers.ts'
 export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
 
 export function meta() {

@@ -65,7 +65,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return refuseLimited(read.values, written, m.support_limited({ minutes }))
 }
 
-export { secretHeaders as headers } from '#web/page/secret-headers.ts'
+export { actionHeaders as headers } from '#web/page/action-headers.ts'
 export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {

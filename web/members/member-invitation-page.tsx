@@ -70,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithToast('/school-dashboard', { kind: 'success', title: m.member_invitation_accepted() })
 }
 
-export { secretHeaders as headers } from '#web/page/secret-headers.ts'
+export { actionHeaders as headers } from '#web/page/action-headers.ts'
 export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
 
 type PageData = Route.ComponentProps['loaderData']

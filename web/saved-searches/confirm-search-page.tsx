@@ -23,7 +23,7 @@ export async function action({ url }: Route.ActionArgs) {
   return data(null, { status: confirmed ? 200 : 410 })
 }
 
-export { secretHeaders as headers } from '#web/page/secret-headers.ts'
+export { actionHeaders as headers } from '#web/page/action-headers.ts'
 export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
 
 export const handle = { frame: 'work' }

@@ -28,7 +28,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   return data(null, { status: isDone ? 200 : 410 })
 }
 
-export { secretHeaders as headers } from '#web/page/secret-headers.ts'
+export { actionHeaders as headers } from '#web/page/action-headers.ts'
 export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
 
 export const handle = { frame: 'work' }

@@ -18,7 +18,7 @@ export function action(args: Route.ActionArgs) {
   return deleteByForm(args, requireHeld(args.context, args.url, 'blocked'), blockedPlace)
 }
 
-export { secretHeaders as headers } from '#web/page/secret-headers.ts'
+export { actionHeaders as headers } from '#web/page/action-headers.ts'
 
 export const handle = { frame: 'work' }
 

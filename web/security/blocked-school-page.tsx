@@ -28,7 +28,7 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-export { secretHeaders as headers } from '#web/page/secret-headers.ts'
+export { actionHeaders as headers } from '#web/page/action-headers.ts'
 
 export const handle = { frame: 'work' }
 

@@ -24,7 +24,7 @@ export function action(args: Route.ActionArgs) {
   return deleteByForm(args, requireMember(args.context, args.url), tab)
 }
 
-export { secretHeaders as headers } from '#web/page/secret-headers.ts'
+export { actionHeaders as headers } from '#web/page/action-headers.ts'
 
 export function meta() {
   return [{ title: pageTitle(m.settings_delete_title(), m.settings_title()) }]

@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export { secretHeaders as headers } from '#web/page/secret-headers.ts'
+export { actionHeaders as headers } from '#web/page/action-headers.ts'
 export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
 
 export const handle = { frame: 'work' }

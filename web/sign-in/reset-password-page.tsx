@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ isOpen: false as const }, { status: 410 })
 }
 
-export { secretHeaders as headers } from '#web/page/secret-headers.ts'
+export { actionHeaders as headers } from '#web/page/action-headers.ts'
 
 export const handle = { frame: 'work' }
 

@@ -83,7 +83,7 @@ function gone(key: TicketKey, isVisitor: boolean, place: string, typed: string) 
   return data({ typed }, { status: 410 })
 }
 
-export { secretHeaders as headers } from '#web/page/secret-headers.ts'
+export { actionHeaders as headers } from '#web/page/action-headers.ts'
 export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
