@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, type SubmitEvent, useState } from 'react'
+import { createContext, type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { Form, useLocation, useRevalidator } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { useToast } from '#web/overlays/toast.tsx'
@@ -28,6 +28,7 @@ export function SaveForm({
   const { revalidate } = useRevalidator()
   const toast = useToast()
   const [pending, setPending] = useState<Saves>(new Map())
+  const lastSent = useRef<Promise<unknown>>(Promise.resolve())
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     // Whoever is not signed in is led there, as by any form.
@@ -39,14 +40,19 @@ export function SaveForm({
     const { value: mark } = heart
     const [intent, ...thing] = mark.split(' ')
     const key = thing.join(' ')
-    if (pending.has(key)) return
+    const isWanted = intent === 'save'
     const body = new FormData(form, heart)
     body.set('in_place', 'yes')
-    setPending((all) => new Map(all).set(key, intent === 'save'))
-    const status = await fetch(form.action, { method: 'POST', body }).then(
-      (answer) => answer.status,
-      () => 0,
+    setPending((all) => new Map(all).set(key, isWanted))
+    // One after another, so that of two presses of a heart the last one stands.
+    const sending = lastSent.current.then(() =>
+      fetch(form.action, { method: 'POST', body }).then(
+        (answer) => answer.status,
+        () => 0,
+      ),
     )
+    lastSent.current = sending
+    const status = await sending
     if (status === 204) await revalidate()
     // A session that ended meanwhile: that somebody has to sign in is said by the page that leads there.
     else if (status === 401) sendAsPage(form, mark)
@@ -56,7 +62,7 @@ export function SaveForm({
         title: m.saved_thing_failed(),
         text: status === 0 ? m.saved_thing_failed_text() : m.error_server_text(),
       })
-    setPending((all) => new Map([...all].filter(([one]) => one !== key)))
+    setPending((all) => new Map([...all].filter(([one, is]) => one !== key || is !== isWanted)))
   }
 
   return (
