@@ -13,6 +13,7 @@ import { askedForPublishing, publishedNow, tellOfVacancy } from './publication.s
 import {
   canBecome,
   isDeadlineAhead,
+  takesApplications,
   type Unpublishable,
   type VacancyState,
   whyUnpublishable,
@@ -30,6 +31,39 @@ export function publishVacancy(
   deadline?: string | null,
 ): Promise<ChangeVacancyState> {
   return changeState(actor, id, { to: 'published', deadline })
+}
+
+export type PublishAgain = ChangeVacancyState | (Refusal<'published-meanwhile'> & { deadline: string | null })
+
+/** What a form that publishes again showed of its vacancy. */
+export const seenOf = ({ state, deadline }: { state: VacancyState; deadline: string | null }) =>
+  `${state} ${deadline ?? ''}`
+
+/** Publishes with another deadline, unless a colleague did so with theirs since the form was shown (rule 41). */
+export function publishAgain(
+  actor: Actor,
+  id: string,
+  { deadline, seen }: { deadline: string | null; seen: string | undefined },
+): Promise<PublishAgain> {
+  return asMember(
+    actor,
+    { role: 'school', refusal: 'not-found' },
+    async (tx, { schoolId }): Promise<PublishAgain> => {
+      const [vacancy] = await tx
+        .select({ state: vacancies.state, deadline: vacancies.applicationDeadline })
+        .from(vacancies)
+        .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, schoolId), isNull(vacancies.deletedAt)))
+        .for('update')
+      const isAnothers =
+        vacancy &&
+        seen !== undefined &&
+        seen !== seenOf(vacancy) &&
+        deadline !== vacancy.deadline &&
+        takesApplications(vacancy, now())
+      if (isAnothers) return { ok: false, reason: 'published-meanwhile', deadline: vacancy.deadline }
+      return changeStateOf(tx, { id, schoolId }, { to: 'published', deadline })
+    },
+  )
 }
 
 export type PublishFirst =

@@ -15,8 +15,20 @@ import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { closeOverdueVacancies } from './close-overdue-vacancies.server.ts'
 import { createVacancy } from './create-vacancy.server.ts'
 import { editVacancy } from './edit-vacancy.server.ts'
-import { countOpenVacancies, lastUsed, ownVacancies, ownVacancy } from './own-vacancies.server.ts'
-import { closeVacancy, publishVacancy, publishWithSchool } from './publish-vacancy.server.ts'
+import {
+  countOpenVacancies,
+  hasPublished,
+  lastUsed,
+  ownVacancies,
+  ownVacancy,
+} from './own-vacancies.server.ts'
+import {
+  closeVacancy,
+  publishAgain,
+  publishVacancy,
+  publishWithSchool,
+  seenOf,
+} from './publish-vacancy.server.ts'
 import { readVacancy } from './read-vacancy.server.ts'
 import { schedulePublication } from './schedule-publication.server.ts'
 import { vacancyInput } from './vacancy-input.ts'
@@ -40,6 +52,34 @@ async function rowOf(id: string) {
   if (!row) throw new Error('no such vacancy')
   return row
 }
+
+test('a form of before is no match for what a colleague published since', async () => {
+  const school = await aSchool()
+  const id = await aVacancy(school)
+  done(await closeVacancy(school, id))
+  const seen = seenOf({ state: 'closed', deadline: (await rowOf(id)).applicationDeadline })
+  done(await publishAgain(school, id, { deadline: '2026-12-20', seen }))
+  const published = await rowOf(id)
+  expect(await publishAgain(school, id, { deadline: '2026-12-05', seen })).toEqual({
+    ok: false,
+    reason: 'published-meanwhile',
+    deadline: '2026-12-20',
+  })
+  // Sent again after a lost answer it is done.
+  done(await publishAgain(school, id, { deadline: '2026-12-20', seen }))
+  expect(await rowOf(id)).toEqual(published)
+})
+
+test('whoever published once is no beginner, also between two vacancies', async () => {
+  const school = await aSchool()
+  expect(await hasPublished(school)).toBe(false)
+  const id = await aVacancy(school, { isDraft: true })
+  expect(await hasPublished(school)).toBe(false)
+  done(await publishVacancy(school, id))
+  done(await closeVacancy(school, id))
+  expect(await hasPublished(school)).toBe(true)
+  for (const actor of [await aSchool(), visitor]) expect(await hasPublished(actor)).toBe(false)
+})
 
 describe('creating', () => {
   test('another form under the same request is another vacancy, so that nothing typed is lost', async () => {

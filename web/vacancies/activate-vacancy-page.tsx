@@ -1,8 +1,7 @@
 import { data, redirect, useLocation } from 'react-router'
 import { dayInBishkek } from '#domain/days/day.ts'
-import { type OwnVacancy, ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
-import { publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
-import { takesApplications } from '#domain/vacancies/vacancy.ts'
+import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import { publishAgain, seenOf } from '#domain/vacancies/publish-vacancy.server.ts'
 import { deadlineInput } from '#domain/vacancies/vacancy-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -19,38 +18,37 @@ import type { Route } from './+types/activate-vacancy-page'
 import { deletedAlready } from './deleted-vacancy.server.ts'
 import { ownVacanciesAddress, publishedAddress } from './own-vacancies-address.ts'
 
-/** What a form of it showed. */
-const seenOf = ({ state, applicationDeadline }: OwnVacancy) => `${state} ${applicationDeadline ?? ''}`
-
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [actor, id] = [actorOf(context), idOf(params.id)]
   const vacancy = await ownVacancy(actor, id)
   if (!vacancy) return deletedAlready(actor, id, url.search)
-  return { title: vacancy.title, today: dayInBishkek(now()), seen: seenOf(vacancy) }
+  return {
+    title: vacancy.title,
+    today: dayInBishkek(now()),
+    seen: seenOf({ state: vacancy.state, deadline: vacancy.applicationDeadline }),
+  }
 }
 
 /** Publishes a vacancy again with another deadline, or with none. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
-  const vacancy = await ownVacancy(actor, id)
-  if (!vacancy) return deletedAlready(actor, id, url.search)
   const form = await request.formData()
   const read = readForm(deadlineInput, form)
-  if (!read.ok) return refuse(read.answer)
-  const { state, applicationDeadline: until } = vacancy
-  const isOther =
-    form.has('seen') && form.get('seen') !== seenOf(vacancy) && read.value.application_deadline !== until
-  // Of what a colleague published meanwhile an older form changes nothing.
-  if (isOther && takesApplications({ state, deadline: until }, now()))
-    return redirectWithToast(ownVacanciesAddress(url.search), {
-      kind: 'info',
-      title: m.own_vacancy_was_published(),
-      ...(until && { text: m.vacancy_deadline_until({ day: nearDay(until) }) }),
-    })
-  const published = await publishVacancy(actor, id, read.value.application_deadline)
+  if (!read.ok)
+    return (await ownVacancy(actor, id)) ? refuse(read.answer) : deletedAlready(actor, id, url.search)
+  const published = await publishAgain(actor, id, {
+    deadline: read.value.application_deadline,
+    seen: form.has('seen') ? String(form.get('seen')) : undefined,
+  })
   if (published.ok) return redirect(publishedAddress(id))
   switch (published.reason) {
+    case 'published-meanwhile':
+      return redirectWithToast(ownVacanciesAddress(url.search), {
+        kind: 'info',
+        title: m.own_vacancy_was_published(),
+        ...(published.deadline && { text: m.vacancy_deadline_until({ day: nearDay(published.deadline) }) }),
+      })
     case 'deadline-passed':
       return refuseField(read.values, 'application_deadline', m.vacancy_deadline_passed())
     case 'deadline-far':
