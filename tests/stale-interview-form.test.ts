@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -15,8 +16,9 @@ import {
 import { now } from '#platform/clock.ts'
 import { anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { inHours, inviteToInterview, proposal } from '#tests/support/interviews.ts'
+import { inHours, inviteToInterview, proposal, rejectAtOnce } from '#tests/support/interviews.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
+import * as arrange from '#web/applications/arrange-interview-page.tsx'
 import * as page from '#web/interviews/change-interview-page.tsx'
 
 useDatabase()
@@ -102,4 +104,20 @@ test('what was typed for an interview stays where a block refuses it', async () 
   expect(refused.html).toContain('Вы не можете писать друг другу')
   expect(refused.html).toContain('Возьмите паспорт.')
   expect(refused.html).toContain(form.time_1)
+})
+
+test('times for an application that a colleague decided meanwhile come back, with the way to the chat', async () => {
+  const [school, teacher] = [await aSchool(), await aTeacher()]
+  const id = await anApplication(teacher, await aVacancy(school))
+  done(await rejectAtOnce(school, id, { reason: 'other', note: null }))
+  const { version: _, ...form } = moved(96)
+  const address = new URL(`http://127.0.0.1:3000/school-dashboard/applications/${id}/interview`)
+  const args = pageArgs(address, { actor: school, form: { ...form, request_id: randomUUID() } })
+  const answer = await arrange.action({ ...args, params: { id } } as never)
+  expect(answer).toMatchObject({
+    init: { status: 409 },
+    data: { unsent: { typed: expect.stringContaining('Возьмите паспорт.'), chat: expect.any(String) } },
+  })
+  // The same request renders the dialog, where no script does.
+  expect(await arrange.loader({ ...args, params: { id } } as never)).toMatchObject({ id })
 })

@@ -5,6 +5,7 @@ import { arrangeInterview } from '#domain/applications/arrange-interview.server.
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { proposeInput } from '#domain/interviews/interview-input.ts'
 import { findTemplates } from '#domain/message-templates/save-template.server.ts'
+import { roomIdOf } from '#domain/rooms/room.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { firstNameOf } from '#domain/teachers/first-name.ts'
 import { m } from '#locales/messages.ts'
@@ -12,10 +13,12 @@ import { uuidv7 } from '#platform/ids.ts'
 import { applicationPlace } from '#web/assessments/application-place.ts'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { OverDialog } from '#web/forms/over-dialog.tsx'
 import { ArrangementFields } from '#web/interviews/arrangement-fields.tsx'
 import { KnownClashes, useProposeWords } from '#web/interviews/known-clashes.tsx'
 import { offeredTimes } from '#web/interviews/offered-times.server.ts'
 import { readFormWithTimes } from '#web/interviews/read-times.server.ts'
+import { timesWords } from '#web/interviews/refuse-changed.server.ts'
 import { saidClashes } from '#web/interviews/said-clashes.server.ts'
 import { offeredTemplates } from '#web/message-templates/offered-templates.server.ts'
 import { templateButton, withTemplate } from '#web/message-templates/taken-words.ts'
@@ -24,6 +27,8 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { placeWords } from '#web/places/places.server.ts'
 import { refuse, refuseForm, refuseLimited } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { isRefused } from '#web/request/is-refused.ts'
+import { refuseUnsent } from '#web/request/refuse-unsent.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/arrange-interview-page'
@@ -34,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const application = (await readReceivedApplication(actor, idOf(params.id))) ?? notFound()
   const { id, status, snapshot, contacts } = application
-  if (!isOpen(status))
+  if (!isOpen(status) && !context.get(isRefused))
     throw movedMeanwhile(applicationPlace(id, url), { ok: false, reason: 'not-allowed', status })
   const school = await ownSchool(actor)
   const town = school && (await placeWords(school.cityId, school.locationText))
@@ -89,7 +94,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (arranged.reason === 'limited') return refuseLimited(read.values, arranged, m.interview_limited())
   if (arranged.reason === 'no-access' || arranged.reason === 'blocked-by-oneself')
     return refuseForm(read.values, refusalWords(arranged).text)
-  return movedMeanwhile(applicationPlace(id, url), arranged)
+  if (arranged.reason !== 'not-allowed') return movedMeanwhile(applicationPlace(id, url), arranged)
+  const typed = [timesWords(read.value.times), read.value.note].filter(Boolean).join('\n\n')
+  const chat = actor.role === 'school' ? roomIdOf(application.teacherId, actor.schoolId) : null
+  return refuseUnsent(context, typed, { words: refusalWords(arranged).text, chat })
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -105,8 +113,17 @@ const formId = 'arrange-interview'
 /** The sheet: when, how long, what, where, and a word of one's own; everything but the time is filled in. */
 export default function ArrangeInterviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, back, name, templates, address, note, opensContacts, offered, requestId } = loaderData
-  const answer = actionData?.answer
+  const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
   const { words, followTimes } = useProposeWords(answer)
+  if (actionData && 'unsent' in actionData)
+    return (
+      <OverDialog
+        title={m.interview_arrange_title()}
+        closeTo={back}
+        {...actionData.unsent}
+        back={{ to: back, label: m.application_back() }}
+      />
+    )
   return (
     <FormDialog title={m.interview_arrange_title()} closeTo={back} form={formId} submit={words}>
       <p className="mb-5 text-pretty wrap-anywhere">{m.interview_arrange_text({ name: partyName(name) })}</p>

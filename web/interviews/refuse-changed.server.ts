@@ -35,7 +35,8 @@ export function keepTyped(
   return data({ over: { state: interviewStateWord(now.state, side), typed } }, { status: 409 })
 }
 
-const timesWords = (times: readonly Date[]) => times.map((time) => atBeginning(meetingTime(time))).join('\n')
+export const timesWords = (times: readonly Date[]) =>
+  times.map((time) => atBeginning(meetingTime(time))).join('\n')
 
 function statedBy(interview: FoundInterview, side: Side): StoredField[] {
   const { state, answer, isAnswerOfTeacher } = interview
