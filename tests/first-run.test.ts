@@ -2,6 +2,7 @@ import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
 import { publishWithSchool } from '#domain/vacancies/publish-vacancy.server.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -13,6 +14,7 @@ import * as startSchool from '#web/first-run/start-school-page.tsx'
 import * as startTeacher from '#web/first-run/start-teacher-page.tsx'
 import * as startVacancy from '#web/first-run/start-vacancy-page.tsx'
 import * as editSchool from '#web/school-editor/edit-school-page.tsx'
+import { schoolDay } from '#web/today/school-day.server.ts'
 
 useDatabase()
 
@@ -136,6 +138,31 @@ test('two windows of an unfinished school show what differs, also where it is no
   expect(late).toMatchObject({ init: { status: 409 }, data: { answer: { stored: [{ value: 'давно' }] } } })
   const { version } = (late as unknown as { data: { answer: { version: number } } }).data.answer
   expect(await keep({ about: '', founded_year: 'недавно' }, String(version))).toMatchObject({ status: 302 })
+})
+
+test('a school that is published changes itself in its own form, and is asked to look at the vacancy alone', async () => {
+  const [isNew, isShown] = [await builders.aSchool({ published: false }), await builders.aSchool()]
+  const lookAt = async (actor: typeof isNew) => {
+    const id = await builders.aVacancy(actor, { isDraft: true })
+    const args = pageArgs(new URL(`${start}/${id}`, 'http://127.0.0.1:3000'), { actor })
+    return { id, html: await shown(startPublish, { ...args, params: { id } }) }
+  }
+  const [first, later] = [await lookAt(isNew), await lookAt(isShown)]
+  expect(first.html).toContain(`href="${start}?draft=${first.id}"`)
+  expect(first.html).not.toContain(m.first_run_publish_lead_vacancy())
+  expect(later.html).toContain('href="/school-dashboard/profile/edit"')
+  expect(later.html).toContain(m.first_run_publish_lead_vacancy())
+})
+
+test('a school that hid its profile is no beginner, and reads that nobody sees its vacancies', async () => {
+  const actor = await builders.aSchool()
+  const today = () =>
+    schoolDay(pageArgs(new URL('http://127.0.0.1:3000/school-dashboard'), { actor }).context)
+  expect(await today()).toMatchObject({ firstSteps: { isPublished: true }, isUnseen: false })
+  await builders.aVacancy(actor)
+  expect(await today()).toMatchObject({ firstSteps: null, isUnseen: false })
+  builders.done(await setSchoolVisibility(actor, false))
+  expect(await today()).toMatchObject({ firstSteps: null, isUnseen: true })
 })
 
 async function shown(page: unknown, args: unknown): Promise<string> {

@@ -45,15 +45,14 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
   const at = now()
   const ending = endingOf(open, shownMax + 1)
   const mayAct = mayActForSchool(actor.schoolRole)
-  const isNew =
-    mayAct &&
-    (school.missing.length > 0 || !school.isAvailable || (open.length === 0 && !(await hasPublished(actor))))
+  // Whoever hid the profile after a vacancy is no beginner either.
+  const isNew = mayAct && open.length === 0 && !(await hasPublished(actor))
   return {
+    isUnseen: mayAct && !isNew && !school.isAvailable,
     firstSteps: isNew
       ? {
           hasProfile: school.missing.length === 0,
           isPublished: school.isAvailable,
-          hasOpen: open.length > 0,
           draft: (await lastDraft(actor)) ?? null,
         }
       : null,

@@ -6,15 +6,12 @@ const home = '/school-dashboard'
 type FirstFacts = {
   hasProfile: boolean
   isPublished: boolean
-  /** Somebody can apply for one of its vacancies, once the school is published. */
-  hasOpen: boolean
   draft: { id: string; isFinished: boolean } | null
 }
 
 /** What a new school does first; its profile is published with its first vacancy. */
-export function SchoolFirstSteps({ hasProfile, isPublished, hasOpen, draft }: FirstFacts) {
+export function SchoolFirstSteps({ hasProfile, isPublished, draft }: FirstFacts) {
   const start = `${home}/start`
-  const isWritten = hasOpen || draft?.isFinished === true
   return (
     <FirstSteps
       title={m.school_new_title()}
@@ -31,13 +28,13 @@ export function SchoolFirstSteps({ hasProfile, isPublished, hasOpen, draft }: Fi
           text: m.school_step_vacancy_text(),
           action: m.first_step_go_on(),
           to: draft ? `${start}/vacancy?draft=${draft.id}` : `${start}/vacancy`,
-          isDone: isWritten,
+          isDone: draft?.isFinished === true,
         },
         {
           label: m.school_step_publish(),
           text: isPublished ? m.school_step_publish_text_vacancy() : m.school_step_publish_text(),
           isDone: false,
-          ...(draft && !hasOpen
+          ...(draft
             ? { action: m.first_step_look(), to: `${start}/${draft.id}` }
             : { action: m.first_step_publish(), publishes: home }),
         },

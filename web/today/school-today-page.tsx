@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
+import { Link } from 'react-router'
 import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
 import { nextTimeOf } from '#domain/interviews/interview.ts'
 import { withInnerQuotes } from '#locales/inner-quotes.ts'
@@ -21,6 +22,7 @@ import { TeacherTeaser } from '#web/teachers/teacher-card.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { fittingAddress, fittingWords } from '#web/vacancies/fitting-teachers.tsx'
 import { answersLine } from '#web/words/answer-words.ts'
 import { atBeginning, dayUntil, timeOfDay } from '#web/words/dates.ts'
@@ -45,13 +47,29 @@ export function meta() {
 }
 
 export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
-  const { firstSteps, fresh, late, interviews, filled, ending, fitting, teachers, answers, mayAct } =
-    loaderData
+  const {
+    firstSteps,
+    isUnseen,
+    fresh,
+    late,
+    interviews,
+    filled,
+    ending,
+    fitting,
+    teachers,
+    answers,
+    mayAct,
+  } = loaderData
   const isQuiet =
     !firstSteps && fresh.count + late.count + interviews.length + filled.length + ending.shown.length === 0
   return (
     <div className="grid gap-8">
       {firstSteps && <SchoolFirstSteps {...firstSteps} />}
+      {isUnseen && (
+        <Notice tone="apricot">
+          {m.own_vacancies_hidden()} <Link to={`${home}/profile`}>{m.own_vacancies_hidden_link()}</Link>
+        </Notice>
+      )}
       {teachers.length > 0 && (
         <TodayPart title={m.teachers_title()} all="/teachers" isGrid>
           {teachers.map((teacher) => (
