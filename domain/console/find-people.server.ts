@@ -3,7 +3,7 @@ import { db } from '#db/client.ts'
 import { accounts, registrations } from '#db/schema/accounts.ts'
 import { choosableRoles, roles } from '#domain/accounts/account.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { literal } from '#domain/texts/fold.ts'
+import { inAnySpelling, literal } from '#domain/texts/fold.ts'
 import { now } from '#platform/clock.ts'
 import { consoleDoor } from './console-door.server.ts'
 import { searchedWords } from './word-filters.server.ts'
@@ -60,7 +60,7 @@ export async function findUnconfirmed(actor: Actor, { words, role, after }: Peop
     known && eq(registrations.role, known),
     ...searchedWords(words).map((word) =>
       or(
-        sql`lower(${registrations.fullName}) like ${likeOf(word)}`,
+        sql`lower(${registrations.fullName}) ~ ${inAnySpelling(word)}`,
         sql`${registrations.email} like ${likeOf(word)}`,
       ),
     ),
@@ -116,7 +116,7 @@ const likeOf = (text: string) => `%${literal(text)}%`
 function namedSql(word: string): SQL | undefined {
   const digits = word.replace(/[+()-]/g, '').replace(/^0(?=\d{3})/, '')
   return or(
-    sql`lower(${accounts.fullName}) like ${likeOf(word)}`,
+    sql`lower(${accounts.fullName}) ~ ${inAnySpelling(word)}`,
     sql`${accounts.email} like ${likeOf(word)}`,
     /^\d{3,}$/.test(digits) ? sql`${accounts.phone} like ${likeOf(digits)}` : undefined,
   )

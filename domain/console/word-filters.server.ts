@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { literal } from '#domain/texts/fold.ts'
+import { inAnySpelling } from '#domain/texts/fold.ts'
 
-/** The trigram index knows no shorter words, so a word of one or two letters must begin a word of the text. */
+/** As people spell it (`inAnySpelling`). The trigram index knows no shorter words, so a word of one or two letters must begin a word of the text. */
 export function hasWordSql(text: SQL, word: string): SQL {
-  const like = literal(word)
-  if ([...word].length >= 3) return sql`${text} like ${`%${like}%`}`
-  return sql`(${text} like ${`${like}%`} or ${text} like ${`% ${like}%`})`
+  const spelled = inAnySpelling(word)
+  return sql`${text} ~ ${[...word].length >= 3 ? spelled : `(^| )${spelled}`}`
 }
 
 /** In names of schools a number is found as such: «5» in «№5» and «СШ 5», not in «15». */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { containing, fold, foldedLetters, wordsIn } from './fold.ts'
+import { containing, fold, foldedLetters, inAnySpelling, wordsIn } from './fold.ts'
 
 test.each([
   ['Учитель Физики', 'учитель физики'],
@@ -48,4 +48,14 @@ test('words are what letters and digits make, whatever stands between them', () 
     '5б',
   ])
   expect(wordsIn('  ')).toEqual([])
+})
+
+test('a word is found in any spelling of its letters, and its signs mean themselves', () => {
+  const found = (word: string, text: string) => new RegExp(inAnySpelling(word)).test(text)
+  expect(found('Үсөнова', 'айгүл усонова')).toBe(true)
+  expect(found('усенова', 'айгүл үсёнова')).toBe(true)
+  expect(found('усанова', 'айгүл үсёнова')).toBe(false)
+  expect(found('a.b+c', 'a.b+c')).toBe(true)
+  expect(found('a.b', 'acb')).toBe(false)
+  expect(found('(*[\\', 'x(*[\\y')).toBe(true)
 })
