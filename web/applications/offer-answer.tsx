@@ -12,11 +12,14 @@ export function OfferAnswer({
   home,
   startsOn,
   isSchoolGone,
+  isBlocked,
   now,
 }: {
   home: string
   startsOn: string | null
   isSchoolGone: boolean
+  /** Between the two: nothing is agreed on then. */
+  isBlocked: boolean
   now: Date
 }) {
   if (startsOn !== null)
@@ -25,12 +28,13 @@ export function OfferAnswer({
         {startsOn >= dayInBishkek(now) && !isSchoolGone && m.offer_confirmed_text()}
       </Notice>
     )
+  const why = isSchoolGone ? m.offer_school_gone() : isBlocked && m.application_next_blocked()
   return (
     <Card as="section">
       <h2 className="mb-1 text-lg font-semibold">{m.offer_answer()}</h2>
-      <p className="text-pretty">{isSchoolGone ? m.offer_school_gone() : m.offer_answer_text()}</p>
+      <p className="text-pretty">{why || m.offer_answer_text()}</p>
       <div className="mt-4 grid gap-3 sm:flex sm:flex-wrap">
-        {!isSchoolGone && (
+        {!why && (
           <ButtonLink to={`${home}/confirm`} state={dialogState()} preventScrollReset>
             {m.offer_confirm()}
           </ButtonLink>

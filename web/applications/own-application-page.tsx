@@ -131,6 +131,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
                 home={`/teacher-dashboard/applications/${id}`}
                 startsOn={application.startsOn}
                 isSchoolGone={application.schoolGone !== null}
+                isBlocked={application.isBlocked}
                 now={readAt}
               />
             )}
