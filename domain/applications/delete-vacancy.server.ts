@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
@@ -9,7 +9,11 @@ import type { Result } from '#domain/verbs/result.ts'
 import { openStatuses, vacancyRemoved } from './application.ts'
 import { movedFacts, recordChange } from './move-application.server.ts'
 
-/** Its applications keep title and school; the open ones end with the reason 'vacancy removed' (rule 14). */
+const isOpenSql = inArray(applications.status, [...openStatuses])
+/** An offer without an answer. */
+const isOfferedSql = and(eq(applications.status, 'accepted'), isNull(applications.confirmedAt))
+
+/** Its applications keep title and school; the open ones and offers without an answer end with the reason 'vacancy removed' (rule 14). */
 export async function deleteVacancy(actor: Actor, vacancyId: string): Promise<Result<'not-found'>> {
   return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { accountId, schoolId }) => {
     const isRemoved = await removeWithApplications(tx, { id: vacancyId, schoolId }, accountId)
@@ -36,7 +40,7 @@ export async function removeWithApplications(
   const open = await tx
     .select(movedFacts)
     .from(applications)
-    .where(and(eq(applications.vacancyId, vacancy.id), inArray(applications.status, [...openStatuses])))
+    .where(and(eq(applications.vacancyId, vacancy.id), or(isOpenSql, isOfferedSql)))
     .orderBy(asc(applications.teacherId))
     .for('update')
   for (const application of open) {
@@ -49,16 +53,16 @@ export async function removeWithApplications(
   return true
 }
 
-/** Whom deleting the vacancy meets: whose applications end by it, and whose contacts close with it. */
+/** Whom deleting the vacancy meets: whose applications and offers end by it, and whose contacts close with it. */
 export async function countEndedByDeletion(
   actor: Actor,
   vacancyId: string,
-): Promise<{ open: number; accepted: number }> {
-  if (actor.role !== 'school') return { open: 0, accepted: 0 }
+): Promise<{ open: number; offered: number; accepted: number }> {
+  if (actor.role !== 'school') return { open: 0, offered: 0, accepted: 0 }
   const isOfIt = and(eq(applications.vacancyId, vacancyId), eq(applications.schoolId, actor.schoolId))
-  const [open, accepted] = await Promise.all([
-    db.$count(applications, and(isOfIt, inArray(applications.status, [...openStatuses]))),
-    db.$count(applications, and(isOfIt, eq(applications.status, 'accepted'))),
-  ])
-  return { open, accepted }
+  const isConfirmed = and(eq(applications.status, 'accepted'), isNotNull(applications.confirmedAt))
+  const [open, offered, accepted] = await Promise.all(
+    [isOpenSql, isOfferedSql, isConfirmed].map((which) => db.$count(applications, and(isOfIt, which))),
+  )
+  return { open: open ?? 0, offered: offered ?? 0, accepted: accepted ?? 0 }
 }

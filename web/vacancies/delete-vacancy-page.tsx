@@ -37,6 +37,7 @@ export default function DeleteVacancyPage({ loaderData }: Route.ComponentProps) 
     <QuestionDialog title={m.vacancy_delete_title()} back={list} submit={m.vacancy_delete_submit()}>
       <p>{m.vacancy_delete_text({ title })}</p>
       {ended.open > 0 && <p>{m.vacancy_delete_applications({ count: ended.open })}</p>}
+      {ended.offered > 0 && <p>{m.vacancy_delete_offered({ count: ended.offered })}</p>}
       {ended.accepted > 0 && <p>{m.vacancy_delete_accepted({ count: ended.accepted })}</p>}
     </QuestionDialog>
   )
