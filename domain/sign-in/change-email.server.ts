@@ -94,6 +94,16 @@ export async function emailOfLink(token: string): Promise<string | undefined> {
   return link?.email ?? undefined
 }
 
+/** The address of a link that has done its work, for whoever opens the mail again. */
+export async function emailChangedBy(token: string): Promise<string | undefined> {
+  const [link] = await db
+    .select({ email: accounts.email })
+    .from(accountLinks)
+    .innerJoin(accounts, eq(accounts.id, accountLinks.accountId))
+    .where(and(byToken(token), eq(accounts.email, accountLinks.email)))
+  return link?.email
+}
+
 export type ConfirmEmailChange = Result<'invalid-link', { email: string }>
 
 /** Works for whoever opened the mail, once, and not at all once the address has got an account. A second press is done. */

@@ -20,6 +20,7 @@ import {
   askEmailChange,
   cancelEmailChange,
   confirmEmailChange,
+  emailChangedBy,
   emailOfLink,
   pendingEmail,
 } from './change-email.server.ts'
@@ -97,6 +98,8 @@ describe('a new address', () => {
     expect(await confirmEmailChange(token, request)).toEqual({ ok: true, email: await emailOf(person) })
     expect(await mails()).toHaveLength(1)
     expect(await emailOfLink(token)).toBeUndefined()
+    // The mail that is opened again says that it is done.
+    expect(await emailChangedBy(token)).toBe(await emailOf(person))
   })
 
   test('that somebody has gets the same answer, and its owner is told', async () => {

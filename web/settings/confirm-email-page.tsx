@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { confirmEmailChange, emailOfLink } from '#domain/sign-in/change-email.server.ts'
+import { confirmEmailChange, emailChangedBy, emailOfLink } from '#domain/sign-in/change-email.server.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { LostLink } from '#web/accounts/lost-link.tsx'
@@ -15,7 +15,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const email = await emailOfLink(token)
   const isSignedIn = actorOf(context).role !== 'visitor'
-  return data({ token, email, isSignedIn }, { status: email ? 200 : 410 })
+  const changed = email ? undefined : await emailChangedBy(token)
+  return data({ token, email, changed, isSignedIn }, { status: email || changed ? 200 : 410 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,21 +39,31 @@ export const handle = { frame: 'work' }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
-    title: loaderData.email ? m.settings_email_confirm_title() : m.account_confirm_invalid_title(),
+    title: titleOf(loaderData),
   })
 }
 
+function titleOf({ email, changed }: { email?: string | undefined; changed?: string | undefined }): string {
+  if (changed) return m.settings_email_changed()
+  return email ? m.settings_email_confirm_title() : m.account_confirm_invalid_title()
+}
+
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, email, isSignedIn } = loaderData
+  const { token, email, changed, isSignedIn } = loaderData
+  const next = {
+    to: isSignedIn ? '/settings' : '/login',
+    go: isSignedIn ? m.nav_settings() : m.account_login_submit(),
+  }
+  if (changed)
+    return (
+      <AccountFrame title={titleOf(loaderData)}>
+        <LostLink {...next}>{m.settings_email_changed_text({ email: changed })}</LostLink>
+      </AccountFrame>
+    )
   if (!email || actionData?.isInvalid)
     return (
       <AccountFrame title={m.account_confirm_invalid_title()}>
-        <LostLink
-          to={isSignedIn ? '/settings' : '/login'}
-          go={isSignedIn ? m.nav_settings() : m.account_login_submit()}
-        >
-          {m.settings_email_link_invalid()}
-        </LostLink>
+        <LostLink {...next}>{m.settings_email_link_invalid()}</LostLink>
       </AccountFrame>
     )
   return (
