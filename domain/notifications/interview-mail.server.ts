@@ -7,7 +7,7 @@ import { type Locale, m } from '#locales/messages.ts'
 import { calendarFile } from '#platform/calendar.ts'
 import { config } from '#platform/config.ts'
 import type { Mail } from '#platform/mail.ts'
-import { interviewEvent, lessonWords } from './interview-event.ts'
+import { interviewEvent, lessonWords } from './interview-event.server.ts'
 import { interviewTimeZone } from './interview-words.ts'
 import type { InterviewStep, NotificationReference } from './notification.ts'
 

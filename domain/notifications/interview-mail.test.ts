@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { notificationTimes } from '#db/schema/notifications.ts'
 import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
 import { eraseApplications } from '#domain/applications/personal-data.server.ts'
@@ -75,6 +77,14 @@ describe('the mail of an interview', () => {
     expect(last?.text).toContain('Отменила школа.')
     expect(last?.calendar?.method).toBe('CANCEL')
     expect(unfolded(last?.calendar?.content)).toMatch(/SEQUENCE:2\r\n[\s\S]*STATUS:CANCELLED/)
+  })
+
+  test('leads to pages of the reader, from the calendar too', async () => {
+    const { teacher, school, id, time } = await sides()
+    await db.update(accounts).set({ locale: 'ky' }).where(eq(accounts.id, school.accountId))
+    done(await agreeToInterview(teacher, id, { version: 0, time }))
+    const last = (await mailsTo(school.email)).at(-1)
+    expect(unfolded(last?.calendar?.content)).toContain(`/ky/interviews/${id}\r\n`)
   })
 
   test('takes the time that was agreed on out of calendars, though more happened before it was sent', async () => {

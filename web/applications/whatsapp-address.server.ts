@@ -1,4 +1,5 @@
 import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
+import { pageAddress } from '#domain/mails/mail-frame.server.ts'
 import { mailMoment } from '#domain/mails/mail-moment.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
@@ -36,7 +37,10 @@ export function whatsappToTeacher({
   }
   if (proposed) {
     const words = m.whatsapp_invited({ name, title: vacancyTitle, school: from }, say)
-    return addressOf(phone, `${words}\n${config().publicUrl}/interviews/${proposed.id}`)
+    return addressOf(
+      phone,
+      `${words}\n${pageAddress(config().publicUrl, locale, `/interviews/${proposed.id}`)}`,
+    )
   }
   return addressOf(phone, m.whatsapp_to_teacher({ name, title: vacancyTitle, school: from }, say))
 }

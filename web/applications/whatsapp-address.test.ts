@@ -28,7 +28,7 @@ test('a school begins with what is nearest, in the language of the teacher', () 
     /^Саламатсызбы, Айгүл!.*2026-\u2060жылдын 26-\u2060ноябры, 10:00.*\nГорький көчөсү, 117$/s,
   )
   const proposed = meeting({ state: 'proposed', startsAt: null })
-  expect(words(whatsappToTeacher({ ...asked, interviews: proposed }))).toMatch(/\/interviews\/1$/)
+  expect(words(whatsappToTeacher({ ...asked, interviews: proposed }))).toMatch(/\/ky\/interviews\/1$/)
   const over = meeting({ state: 'agreed', startsAt: new Date('2026-11-20T04:00:00Z') })
   expect(words(whatsappToTeacher({ ...asked, interviews: over }))).toContain('«Химия & биология»')
 })

@@ -1,4 +1,5 @@
 import type { InterviewKind } from '#domain/interviews/interview.ts'
+import { pageAddress } from '#domain/mails/mail-frame.server.ts'
 import { withoutAddresses } from '#domain/mails/without-addresses.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import type { CalendarEvent } from '#platform/calendar.ts'
@@ -44,7 +45,7 @@ export function interviewEvent(
   const what = kind === 'interview' ? m.interview_kind_interview({}, say) : m.interview_kind_lesson({}, say)
   const nameless = reader === 'school' ? m.account_deleted_name({}, say) : m.school_deleted_name({}, say)
   const location = address ?? link
-  const url = `${publicUrl}/interviews/${id}`
+  const url = pageAddress(publicUrl, locale, `/interviews/${id}`)
   return {
     uid: `interview-${id}@${new URL(publicUrl).hostname}`,
     ...{ sequence, startsAt, changedAt, url },
