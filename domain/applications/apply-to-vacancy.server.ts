@@ -12,6 +12,7 @@ import { dayMs } from '#domain/days/durations.ts'
 import type { Count, LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { openApplicationRoom } from '#domain/messaging/open-application-room.server.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
+import { settleInvitation } from '#domain/notifications/read-notifications.server.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
 import { entriesOfOne } from '#domain/teachers/profile-entries.server.ts'
@@ -216,6 +217,7 @@ async function writeApplication(
     .values({ applicationId: id, toStatus: 'pending', authorId: teacherId, at: now() })
   await openApplicationRoom(tx, { id, teacherId, schoolId, coverLetter })
   await notifySchool(tx, schoolId, { kind: 'application-received', reference: { applicationId: id } })
+  await settleInvitation(tx, teacherId, vacancy.id)
   await tellBoard(tx, schoolId)
   return id
 }

@@ -7,6 +7,7 @@ import { cancelOpenInterviews } from '#domain/interviews/change-interview.server
 import type { NotificationKind, NotificationReference } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
+import { settleReceived } from '#domain/notifications/read-notifications.server.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
@@ -89,6 +90,7 @@ export async function recordChange(
   })
   if (isEnd) await cancelOpenInterviews(tx, { applicationId: id, teacherId, schoolId })
   await tellBoard(tx, schoolId)
+  if (status === 'pending') await settleReceived(tx, schoolId, id)
   if (isSilent) return
   const notification = { kind, reference: { applicationId: id, ...gone } }
   await (authorId === teacherId

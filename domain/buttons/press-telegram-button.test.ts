@@ -96,8 +96,8 @@ test('a time is taken by a press in the own chat, once, and not by a press that 
   const agreed = await stateOf(application)
   expect(agreed).toMatchObject({ state: 'agreed', startsAt: agreed?.first })
   expect(await press(chat, second?.callback_data)).toEqual([late])
-  // What is told of an agreed time has nothing to press.
-  expect((await told(chat)).at(-1)?.buttons).toBeUndefined()
+  // Who said it themselves is told no more of it.
+  expect(await told(chat)).toHaveLength(1)
 })
 
 test('a time that another agreed interview overlaps is not taken by a press, which says why', async () => {
@@ -153,21 +153,19 @@ test('an invitation to apply is declined by a press', async () => {
   expect(await press(chat, data)).toEqual([m.telegram_pressed_declined({}, { locale: 'ru' })])
 })
 
-test('an invitation that was answered by applying has nothing to press', async () => {
+test('an invitation that was answered by applying is told of no more', async () => {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const chat = await link(teacher)
   const vacancyId = await aVacancy(school)
   done(await inviteTeacher(school, { teacherId: teacher.accountId, vacancyId, words: '' }))
   await anApplication(teacher, vacancyId)
-  const said = await told(chat)
-  expect(said).toHaveLength(1)
-  for (const { buttons } of said) expect(buttons).toBeUndefined()
+  expect(await told(chat)).toEqual([])
 })
 
 test('who acts for a school takes a time that the teacher proposes, and a viewer is given no button', async () => {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const [colleague, viewer] = [await aColleague(school), await aColleague(school, 'viewer')]
-  const [chat, looking] = [await link(colleague), await link(viewer)]
+  const [chat, looking, asked] = [await link(colleague), await link(viewer), await link(teacher)]
   const application = await anApplication(teacher, await aVacancy(school))
   done(await inviteToInterview(school, application))
   const [{ id, sequence } = { id: '', sequence: 0 }] = await db
@@ -177,11 +175,13 @@ test('who acts for a school takes a time that the teacher proposes, and a viewer
   const time = new Date(Math.ceil(now().getTime() / 3_600_000) * 3_600_000 + 96 * 3_600_000)
   done(await counterInterview(teacher, id, { version: sequence, times: [time], answer: null }))
   await clearJobs()
-  const asked = (await told(chat)).at(-1)
-  const data = asked?.buttons?.find(({ text }) => text === 'Подтвердить')?.callback_data
+  const data = (await told(chat)).at(-1)?.buttons?.find(({ text }) => text === 'Подтвердить')?.callback_data
   expect(data).toBeDefined()
   expect((await told(looking)).flatMap(({ buttons }) => buttons ?? [])).toEqual([])
   expect(await press(looking, data)).toEqual([m.telegram_pressed_late({}, { locale: 'ru' })])
   expect(await press(chat, data)).toEqual([expect.stringMatching(/^Время согласовано: /)])
   expect(await stateOf(application)).toMatchObject({ state: 'agreed', startsAt: time })
+  // What is told of an agreed time has nothing to press.
+  expect((await told(asked)).at(-1)).toMatchObject({ text: expect.stringContaining('Собеседование') })
+  expect((await told(asked)).at(-1)?.buttons).toBeUndefined()
 })

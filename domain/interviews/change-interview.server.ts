@@ -5,6 +5,7 @@ import { interviews } from '#db/schema/interviews.ts'
 import type { InterviewStep, NotificationReference } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
+import { settleInterview } from '#domain/notifications/read-notifications.server.ts'
 import { tellTeacherPages } from '#domain/organisations/tell-board.server.ts'
 import type { Party } from '#domain/rooms/own-rooms.server.ts'
 import { now } from '#platform/clock.ts'
@@ -57,7 +58,7 @@ export async function writeChange(
 export async function tellOfInterview(
   tx: Transaction,
   { applicationId, teacherId, schoolId }: Meeting,
-  interview: Pick<Interview, 'id' | 'kind' | 'sequence' | 'startsAt' | 'times'>,
+  interview: Pick<Interview, 'id' | 'kind' | 'sequence' | 'startsAt' | 'times' | 'changedBy'>,
   { step, to }: { step: InterviewStep; to: 'teacher' | 'school' | 'both' },
 ): Promise<void> {
   const startsAt = interview.startsAt ?? [...interview.times].sort((a, b) => a.getTime() - b.getTime())[0]
@@ -74,6 +75,7 @@ export async function tellOfInterview(
   if (to !== 'school') await notify(tx, teacherId, notification)
   if (to !== 'teacher')
     await notifySchool(tx, schoolId, { ...notification, reference: { ...reference, side: 'school' } })
+  if (step !== 'reminder' && interview.changedBy) await settleInterview(tx, interview.changedBy, interview.id)
 }
 
 /**

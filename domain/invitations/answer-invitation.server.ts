@@ -3,6 +3,7 @@ import { db } from '#db/client.ts'
 import { applicationInvitations } from '#db/schema/invitations.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import { settleInvitation } from '#domain/notifications/read-notifications.server.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { invitationsJoinedSql, isOverSql, stateSql } from './invitation-state.server.ts'
@@ -40,10 +41,9 @@ export async function declineInvitation(
         sql`select ${stateSql()} as state from ${invitationsJoinedSql} where ${isOwn}`,
       )
       const [found] = rows
-      if (!found || found.state === 'ended') return { ok: false, reason: 'not-found' }
+      if (!held || !found || found.state === 'ended') return { ok: false, reason: 'not-found' }
       const { state } = found
-      if (state === 'declined' && held?.reason === reason && (!note || held.note === note))
-        return { ok: true }
+      if (state === 'declined' && held.reason === reason && (!note || held.note === note)) return { ok: true }
       if (!isOpenJobInvitation(state)) return { ok: false, reason: 'answered', state }
       await tx
         .update(applicationInvitations)
@@ -54,6 +54,7 @@ export async function declineInvitation(
           seenAt: sql`coalesce(seen_at, ${now().toISOString()}::timestamptz)`,
         })
         .where(isOwn)
+      await settleInvitation(tx, teacher.accountId, held.vacancyId)
       return { ok: true }
     },
   )

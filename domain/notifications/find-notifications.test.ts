@@ -7,6 +7,8 @@ import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
 import { reviewApplication } from '#domain/applications/move-application.server.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
+import { agreeToInterview } from '#domain/interviews/move-interview.server.ts'
+import { inviteTeacher } from '#domain/invitations/invite-teacher.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { sendMessage } from '#domain/messaging/send-message.server.ts'
 import { takeOutColleague } from '#domain/organisations/take-out-colleague.server.ts'
@@ -24,7 +26,7 @@ import {
   done,
 } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { inviteToInterview } from '#tests/support/interviews.ts'
+import { inHours, inviteToInterview } from '#tests/support/interviews.ts'
 import { findNotifications } from './find-notifications.server.ts'
 import { notificationsKeptDays, unsubscribeDays } from './notification.ts'
 import { findUnsubscription } from './notification-settings.server.ts'
@@ -232,6 +234,7 @@ describe('reading', () => {
 
   test('of all leaves what came after the page was looked at', async () => {
     const { teacher, school, roomId } = await aHiring()
+    await anApplication(await aTeacher(), await aVacancy(school))
     const seenAt = now()
     later(1_000)
     await say(school, roomId)
@@ -254,8 +257,40 @@ describe('reading', () => {
     expect(await countUnreadNotifications(teacher)).toBe(0)
   })
 
+  test('is of a new application for all of a school as soon as one of them sees to it', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const colleague = await aColleague(school)
+    const vacancyId = await aVacancy(school)
+    const applicationId = await anApplication(teacher, vacancyId)
+    await anApplication(await aTeacher(), vacancyId)
+    const unread = () => Promise.all([school, colleague].map((one) => countUnreadNotifications(one)))
+    expect(await unread()).toEqual([2, 2])
+    done(await reviewApplication(colleague, applicationId))
+    expect(await unread()).toEqual([1, 1])
+    const told = await db.select().from(events).where(eq(events.accountId, school.accountId))
+    expect(told.filter(({ kind }) => kind === 'notifications-read')).toHaveLength(1)
+  })
+
+  test('is of what a person does themselves, wherever they did it', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const vacancyId = await aVacancy(school)
+    const applicationId = await anApplication(teacher, vacancyId)
+    const time = inHours(72)
+    const { id } = done(await inviteToInterview(school, applicationId, { times: [time] }))
+    expect(await countUnreadNotifications(teacher)).toBe(1)
+    done(await agreeToInterview(teacher, id, { version: 0, time }))
+    expect([await countUnreadNotifications(teacher), await countUnreadNotifications(school)]).toEqual([0, 1])
+    const other = await aVacancy(school)
+    const { accountId: teacherId } = teacher
+    done(await inviteTeacher(school, { teacherId, vacancyId: other, words: '' }))
+    expect(await countUnreadNotifications(teacher)).toBe(1)
+    await anApplication(teacher, other)
+    expect(await countUnreadNotifications(teacher)).toBe(0)
+  })
+
   test('an application reads what told of it, and nothing else', async () => {
     const { teacher, school, applicationId, roomId } = await aHiring()
+    await anApplication(await aTeacher(), await aVacancy(school))
     await say(school, roomId)
     await readNotificationsOf(teacher, uuidv7())
     expect(await countUnreadNotifications(teacher)).toBe(3)

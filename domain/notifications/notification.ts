@@ -74,7 +74,7 @@ export const clockKinds = [
 ] as const satisfies readonly NotificationKind[]
 
 /** They name the kind of claim and no document. */
-const claimNotificationKinds = ['claim-decided', 'claim-ending'] as const
+export const claimNotificationKinds = ['claim-decided', 'claim-ending'] as const
 
 const reviewNotificationKinds = ['review-asked', 'review-shown'] as const
 

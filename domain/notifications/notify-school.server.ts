@@ -8,11 +8,15 @@ export async function notifySchool(
   schoolId: string,
   notification: Parameters<typeof notify>[2],
 ): Promise<void> {
+  for (const accountId of await toldMembers(tx, schoolId)) await notify(tx, accountId, notification)
+}
+
+/** Whoever acts for the school, in the common order of locks on several accounts. */
+export async function toldMembers(tx: Transaction, schoolId: string): Promise<string[]> {
   const members = await tx
     .select({ accountId: schoolMembers.accountId })
     .from(schoolMembers)
     .where(and(eq(schoolMembers.schoolId, schoolId), ne(schoolMembers.role, 'viewer')))
-    // The common order of locks on several accounts.
     .orderBy(asc(schoolMembers.accountId))
-  for (const { accountId } of members) await notify(tx, accountId, notification)
+  return members.map(({ accountId }) => accountId)
 }

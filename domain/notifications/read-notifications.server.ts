@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { db } from '#db/client.ts'
+import { db, type Transaction } from '#db/client.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { now } from '#platform/clock.ts'
-import { announce } from '#platform/realtime.ts'
-import { kindsOfType, type NotificationType } from './notification.ts'
-import { activeAccountsSql, appendEventSql } from './notify.server.ts'
+import { kindsOfType, type NotificationKind, type NotificationType } from './notification.ts'
+import { activeAccountsSql, announceEvents, appendEventSql } from './notify.server.ts'
+import { toldMembers } from './notify-school.server.ts'
 
 /** Never goes back; false where none is the actor's. */
 export async function readNotifications(actor: Actor, ids: readonly string[]): Promise<boolean> {
@@ -47,17 +47,69 @@ export async function readNotificationsOfSearch(actor: Actor, searchId: string):
   await markRead(actor, sql`${notifications.reference} ->> 'searchId' = ${searchId}`)
 }
 
-/** One statement, because pages call it while loading. */
+export async function readNotificationsOfTicket(actor: Actor, ticketId: string): Promise<void> {
+  await markRead(actor, sql`${notifications.reference} ->> 'ticketId' = ${ticketId}`)
+}
+
+/** What a page of its own shows, of all or of one vacancy. */
+export async function readNotificationsOfKinds(
+  actor: Actor,
+  kinds: readonly NotificationKind[],
+  vacancyId?: string,
+): Promise<void> {
+  const isOfVacancy = vacancyId && sql`${notifications.reference} ->> 'vacancyId' = ${vacancyId}`
+  await markRead(actor, and(inArray(notifications.kind, [...kinds]), isOfVacancy || undefined))
+}
+
+/** In the transaction in which somebody of the school sees to an application: it is new to none of them any more (rule 39). */
+export async function settleReceived(
+  tx: Transaction,
+  schoolId: string,
+  applicationId: string,
+): Promise<void> {
+  const isReceived = eq(notifications.kind, 'application-received')
+  const isOfIt = sql`${notifications.reference} ->> 'applicationId' = ${applicationId}`
+  await markReadOf(tx, await toldMembers(tx, schoolId), and(isReceived, isOfIt))
+}
+
+/** In the transaction that answers it, wherever the answer was given. */
+export async function settleInvitation(tx: Transaction, teacherId: string, vacancyId: string): Promise<void> {
+  const isInvitation = eq(notifications.kind, 'vacancy-invitation')
+  const isOfIt = sql`${notifications.reference} ->> 'vacancyId' = ${vacancyId}`
+  await markReadOf(tx, [teacherId], and(isInvitation, isOfIt))
+}
+
+/** In the transaction that answers whether a teacher still looks, by a mail's button too. */
+export async function settleIdle(tx: Transaction, teacherId: string): Promise<void> {
+  await markReadOf(tx, [teacherId], eq(notifications.kind, 'profile-idle'))
+}
+
+/** In the transaction of a person's own step: it is no news to them, and what they were asked for is done. */
+export async function settleInterview(
+  tx: Transaction,
+  accountId: string,
+  interviewId: string,
+): Promise<void> {
+  await markReadOf(tx, [accountId], sql`${notifications.reference} ->> 'interviewId' = ${interviewId}`)
+}
+
 async function markRead(actor: Actor, which: SQL | undefined): Promise<void> {
-  if (actor.role === 'visitor') return
-  const { accountId } = actor
+  if (actor.role !== 'visitor') await markReadOf(db, [actor.accountId], which)
+}
+
+/** One statement, because pages call it while loading. */
+async function markReadOf(
+  on: Pick<Transaction, 'execute'>,
+  accountIds: string[],
+  which: SQL | undefined,
+): Promise<void> {
   const event = { kind: 'notifications-read', reference: {} } as const
-  const { rows } = await db.execute<{ is_changed: boolean }>(sql`
-    with held as (${activeAccountsSql([accountId])}), read as (
+  const { rows } = await on.execute<{ id: string }>(sql`
+    with held as (${activeAccountsSql(accountIds)}), read as (
       update ${notifications} set read_at = ${now()} from held
       where ${and(eq(notifications.accountId, sql`held.id`), isNull(notifications.readAt), which)}
-      returning ${notifications.id}
-    ), ${appendEventSql(sql`(select id from held where exists (select from read)) as whose`, event)}
-    select exists (select from read) as is_changed`)
-  if (rows[0]?.is_changed) announce('events', accountId)
+      returning held.id
+    ), ${appendEventSql(sql`(select distinct id from read) as whose`, event)}
+    select distinct id from read`)
+  announceEvents(rows.map(({ id }) => id))
 }

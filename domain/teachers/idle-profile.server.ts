@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { profileChecks, teacherProfiles } from '#db/schema/teachers.ts'
+import { settleIdle } from '#domain/notifications/read-notifications.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import type { IdleAnswer, IdleStep } from './idle.ts'
@@ -41,4 +42,5 @@ export async function answerIdleOf(tx: Transaction, teacherId: string, answer: I
     .update(profileChecks)
     .set({ presentAt: now(), step: null, stepAt: null })
     .where(eq(profileChecks.teacherId, teacherId))
+  await settleIdle(tx, teacherId)
 }

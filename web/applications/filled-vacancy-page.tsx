@@ -19,6 +19,7 @@ import type { Toast } from '#web/overlays/toast.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { readWhereShown } from '#web/request/read-where-shown.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -35,9 +36,10 @@ type PageData = Route.ComponentProps['loaderData']
 
 const applicationPage = (id: string) => `/school-dashboard/applications/${id}`
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const vacancy = (await readFilledVacancy(actor, idOf(params.id))) ?? notFound()
+  await readWhereShown(request, actor, ['application-confirmed'], vacancy.id)
   const mayAct = actor.role === 'school' && mayActForSchool(actor.schoolRole)
   return {
     vacancy,

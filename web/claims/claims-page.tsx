@@ -10,6 +10,7 @@ import {
 } from '#domain/claims/claim.ts'
 import type { OwnClaim } from '#domain/claims/own-claims.server.ts'
 import { claimTitle } from '#domain/notifications/claim-title.ts'
+import { claimNotificationKinds } from '#domain/notifications/notification.ts'
 import { m } from '#locales/messages.ts'
 import { pdfPagesMax } from '#platform/pdf.ts'
 import { withUploads } from '#platform/uploads.ts'
@@ -18,6 +19,7 @@ import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { refuse, refuseField } from '#web/request/form.server.ts'
+import { readWhereShown } from '#web/request/read-where-shown.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -32,8 +34,9 @@ import { DocumentUploads, useDocumentUploads } from './document-uploads.tsx'
 import { ownSide, standingOf } from './side.server.ts'
 import { acceptedDocuments, addDocuments, filesField, refusalWords } from './upload-documents.server.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { side, home, own } = await ownSide(context)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { actor, side, home, own } = await ownSide(context)
+  await readWhereShown(request, actor, claimNotificationKinds)
   const standing = claimKindsOf[side].map((kind) => ({ kind, ...standingOf(own.claims, kind) }))
   // What is still to do comes first.
   const kinds = standing.toSorted(

@@ -20,6 +20,7 @@ import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField, refuseForm, refuseLimited } from '#web/request/form.server.ts'
 import { actorOf } from '#web/request/guards.server.ts'
+import { readWhereShown } from '#web/request/read-where-shown.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -31,7 +32,7 @@ import { JoinRequests } from './join-requests.tsx'
 import { MemberHistory, MemberRow } from './member-parts.tsx'
 import { memberRoleWord, membersPlace, roleOptions } from './member-words.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const [members, requests, invitations, changes] = await Promise.all([
     findMembers(actor),
@@ -39,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     findInvitations(actor),
     findMemberChanges(actor),
   ])
+  await readWhereShown(request, actor, ['membership'])
   const at = now()
   return {
     requestId: uuidv7(),

@@ -6,14 +6,17 @@ import { now } from '#platform/clock.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requireMember } from '#web/request/guards.server.ts'
+import { readWhereShown } from '#web/request/read-where-shown.server.ts'
 import { SettingsSection } from '#web/settings/settings-section.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/own-reports-page'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const reports = await findOwnReports(requireMember(context, url))
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const actor = requireMember(context, url)
+  const reports = await findOwnReports(actor)
+  await readWhereShown(request, actor, ['report-decided'])
   const at = now()
   return reports.map(({ createdAt, decidedAt, ...report }) => ({
     ...report,

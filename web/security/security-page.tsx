@@ -16,6 +16,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse, refuseField, refuseForm, refuseLimited } from '#web/request/form.server.ts'
 import { idOf, notFound, requireMember } from '#web/request/guards.server.ts'
+import { readWhereShown } from '#web/request/read-where-shown.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { SettingsSection } from '#web/settings/settings-section.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -28,7 +29,7 @@ import { TwoStepSection } from './two-step-section.tsx'
 
 const tab = '/settings/security'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = requireMember(context, url)
   const site = passkeySite(url.hostname)
   const [sessions, security, passkeys] = await Promise.all([
@@ -37,6 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     site ? ownPasskeys(actor) : [],
   ])
   if (!security) notFound()
+  await readWhereShown(request, actor, ['password-changed', 'new-sign-in'])
   const { hasPassword, twoStep } = security
   return { sessions, hasPassword, twoStep, passkeys, passkeySiteId: site?.id, now: now() }
 }

@@ -17,6 +17,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { isStored, refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, versionOf } from '#web/request/form.server.ts'
 import { notFound, requireMember } from '#web/request/guards.server.ts'
+import { readWhereShown } from '#web/request/read-where-shown.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
@@ -34,7 +35,7 @@ const roleWords: Record<Role, () => string> = {
   admin: () => m.settings_role_admin(),
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = requireMember(context, url)
   const [account, verified, newEmail, suppression] = await Promise.all([
     ownAccount(actor),
@@ -44,6 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     findSuppression(actor.email),
   ])
   if (!account) notFound()
+  await readWhereShown(request, actor, ['email-changed'])
   const { phone, ...shown } = account
   return {
     account: { ...shown, phone: phone && readablePhone(phone) },

@@ -12,6 +12,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { LinkedText } from '#web/page/prose.tsx'
 import { refuseLimited } from '#web/request/form.server.ts'
 import { requireMember } from '#web/request/guards.server.ts'
+import { readWhereShown } from '#web/request/read-where-shown.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { limitedWords } from '#web/words/limited-words.ts'
@@ -22,8 +23,9 @@ import { SignatureSection } from './signature-section.tsx'
 
 const tab = '/settings/privacy'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = requireMember(context, url)
+  await readWhereShown(request, actor, ['export-ready'])
   const [dataExport, talk, signature] = await Promise.all([
     ownDataExport(actor),
     ownTalkSettings(actor),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { data, Link, redirect } from 'react-router'
+import { readNotificationsOfTicket } from '#domain/notifications/read-notifications.server.ts'
 import { findTicket, type TicketKey } from '#domain/support/find-ticket.server.ts'
 import { messageLengthMax } from '#domain/support/ticket.ts'
 import { ticketMessageInput } from '#domain/support/ticket-input.ts'
@@ -14,7 +15,7 @@ import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { UnsentWords } from '#web/forms/unsent-words.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
-import { actorOf, idOf, loginFor, notFound, placeOf } from '#web/request/guards.server.ts'
+import { actorOf, idOf, isPrefetch, loginFor, notFound, placeOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -35,7 +36,7 @@ function absent({ token }: TicketKey, isVisitor: boolean, place: string): undefi
   notFound()
 }
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const key = keyOf(params, url)
   const found = await findTicket(actor, key)
@@ -43,6 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     absent(key, actor.role === 'visitor', placeOf(url))
     return data({ ticket: undefined, address: '', requestId: '' }, { status: 410 })
   }
+  if (request.method === 'GET' && !isPrefetch(request)) await readNotificationsOfTicket(actor, key.id)
   const { messages, ...ticket } = found
   const at = now()
   const address = `/support/${ticket.id}${key.token ? `?token=${key.token}` : ''}`

@@ -23,6 +23,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { placeWords } from '#web/places/places.server.ts'
 import { actorOf, idOf, leadToLastPage, notFound, pageOf } from '#web/request/guards.server.ts'
 import { countsByVacancyOf, ownSchoolOf } from '#web/request/own-school.server.ts'
+import { readWhereShown } from '#web/request/read-where-shown.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -43,7 +44,7 @@ const here = '/school-dashboard/vacancies'
 const searchedFrom = 6
 const pageSize = 50
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const [school, found, counts] = await Promise.all([
     ownSchoolOf(context),
@@ -51,6 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     countsByVacancyOf(context),
   ])
   if (!school) notFound()
+  await readWhereShown(request, actor, ['vacancy-closed'])
   const vacancies = await Promise.all(
     found.map(
       async ({ placeId, locationText, publishAt, contractKind, contractUntil, startDate, ...vacancy }) => ({

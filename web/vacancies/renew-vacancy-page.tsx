@@ -10,18 +10,20 @@ import { FormActions, NothingToDo } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf } from '#web/request/guards.server.ts'
+import { readWhereShown } from '#web/request/read-where-shown.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { dayUntil } from '#web/words/dates.ts'
 import type { Route } from './+types/renew-vacancy-page'
 import { deletedAlready } from './deleted-vacancy.server.ts'
 import { ownVacanciesAddress } from './own-vacancies-address.ts'
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const [actor, id] = [actorOf(context), idOf(params.id)]
   const vacancy = await ownVacancy(actor, id)
   if (!vacancy) return deletedAlready(actor, id, url.search)
   if (vacancy.state !== 'published')
     throw redirectWithToast(ownVacanciesAddress(url.search), { kind: 'info', title: m.vacancy_renew_not() })
+  await readWhereShown(request, actor, ['vacancy-ending'], id)
   const { applicationDeadline: deadline } = vacancy
   return {
     title: vacancy.title,

@@ -6,6 +6,7 @@ import {
   findLastApplication,
 } from '#domain/applications/find-applications.server.ts'
 import { ownHiding } from '#domain/measures/own-measures.server.ts'
+import { savedKinds } from '#domain/notifications/notification.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { housingAlbum } from '#domain/schools/album.ts'
@@ -20,6 +21,7 @@ import { jobPosting, tellMachines, trail } from '#web/page/linked-data.server.ts
 import { pageMeta } from '#web/page/page-meta.ts'
 import { placeWords } from '#web/places/places.server.ts'
 import { actorOf, idOf } from '#web/request/guards.server.ts'
+import { readWhereShown } from '#web/request/read-where-shown.server.ts'
 import { shownSchools } from '#web/school-parts/shown-schools.server.ts'
 import { nearMomentDay } from '#web/words/dates.ts'
 import { titleWords } from '#web/words/vacancy-words.ts'
@@ -31,12 +33,13 @@ import { VacancyArticle } from './vacancy-article.tsx'
 const similarShown = 3
 const schoolPhotosShown = 3
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   // Behind the form that stands by itself before the script nobody sees the rest.
   const isBehind = url.pathname.endsWith('/apply')
   const vacancy = await readVacancy(actor, idOf(params.id))
   if (!vacancy) throw data(m.vacancy_not_found(), { status: 404 })
+  if (actor.role === 'teacher') await readWhereShown(request, actor, savedKinds, vacancy.id)
   const { housingAlbumOf, ...told } = vacancy
   const [hiding, last, received, school, similar, usualPay, housingPhotos, photos] = await Promise.all([
     vacancy.hiddenAt ? ownHiding(actor, vacancy.id) : undefined,
