@@ -6,8 +6,10 @@ import { schoolMembers } from '#db/schema/organisations.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { SchoolMember } from '#domain/accounts/actor.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { pointsOfPlaces } from '#domain/places/find-places.server.ts'
 import { kilometresBetween } from '#domain/places/place.ts'
+import { isBlockedBetweenSql } from '#domain/rooms/find-blocking.server.ts'
 import { beginningsOf, type SpokenLanguage } from '#domain/teachers/spoken-languages.ts'
 import { containing, foldedLetters, wordsIn } from '#domain/texts/fold.ts'
 import { assignees, isAssigneeSql } from './assignee.server.ts'
@@ -34,9 +36,12 @@ export async function receivedWhere(actor: SchoolMember, filters: ReceivedFilter
       ? sql`exists (select from ${teacherProfiles} where ${teacherProfiles.id} = ${applications.teacherId}
           and ${teacherProfiles.verificationStatus} = 'verified')`
       : undefined,
-    hasFiles
+    // A viewer sees no documents, so neither who shows any (rule 45).
+    hasFiles && mayActForSchool(actor.schoolRole)
       ? sql`exists (select from ${shownDocuments} where ${shownDocuments.applicationId} = ${applications.id}
-          and ${shownDocuments.closedAt} is null and ${shownDocuments.fileId} is not null)`
+          and ${shownDocuments.closedAt} is null and ${shownDocuments.fileId} is not null)
+          and ${applications.status} <> 'withdrawn'
+          and not ${isBlockedBetweenSql(applications.teacherId, applications.schoolId)}`
       : undefined,
     labelId
       ? sql`exists (select from ${applicationLabels} where ${applicationLabels.applicationId} = ${applications.id}

@@ -13,7 +13,7 @@ import { findNotifications } from '#domain/notifications/find-notifications.serv
 import { deleteOffer, setOfferShown } from '#domain/offers/change-offer.server.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { anOffer, aSchool, aTeacher, block, done } from '#tests/support/builders.ts'
+import { aColleague, anOffer, aSchool, aTeacher, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
@@ -258,6 +258,8 @@ describe('who may be written to', () => {
     const { schoolId } = school
     await db.insert(blocks).values({ teacherId: teacher.accountId, schoolId, by: one.by, blockedAt: now() })
     expect(await findSentInquiry(school, { id })).toMatchObject({ silence: one.forSchool })
+    for (const of of [school, await aColleague(school), await aColleague(school, 'viewer')])
+      expect(await write(of, offer, words())).toEqual({ ok: false, reason: 'not-found' })
     expect(await writeOnToTeacher(school, { id }, words())).toEqual({ ok: false, reason: one.forSchool })
     expect(await readInquiry(teacher, id)).toMatchObject({ blocking: one.forTeacher })
     expect(await answerInquiry(teacher, id, words())).toEqual({ ok: false, reason: one.forTeacher })

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Transaction } from '#db/client.ts'
+import { db, type Transaction } from '#db/client.ts'
 import { inquiries, inquiryMessages } from '#db/schema/inquiries.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 import { type Actor, isSignedIn } from '#domain/accounts/actor.ts'
@@ -7,7 +7,6 @@ import { asLimitedActor } from '#domain/accounts/as-member.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { holdAccounts, notify } from '#domain/notifications/notify.server.ts'
 import { findOffer } from '#domain/offers/find-offers.server.ts'
-import { findBlocking } from '#domain/rooms/find-blocking.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { secondId } from '#domain/verbs/second-id.server.ts'
 import type { Locale } from '#locales/messages.ts'
@@ -16,15 +15,18 @@ import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { senderLimits, teacherLimits } from './inquiry.ts'
 import type { InquiryInput } from './inquiry-input.ts'
+import { blockingOfInquiry } from './silence.server.ts'
 
 export type WriteInquiry =
   | Result<'not-found' | 'own' | 'no-address' | 'not-signed-in', { id: string; isConfirmed: boolean }>
   | LimitRefusal
 
-/** Absent where the offer is not seen, or where the teacher and the school blocked each other (rule 54). */
+/** Absent where the offer is not seen, or where the teacher and the school, of which a viewer is one too, blocked each other (rule 54). */
 export async function findOfferToAsk(actor: Actor, offerId: string) {
   const found = await findOffer(actor, offerId)
-  if (!found || (await findBlocking(actor, found.ownerId))) return undefined
+  if (!found) return undefined
+  const sides = { teacherId: found.ownerId, senderId: isSignedIn(actor) ? actor.accountId : null }
+  if (await blockingOfInquiry(db, sides, 'school')) return undefined
   const isOwn = isSignedIn(actor) && actor.accountId === found.ownerId
   return { title: found.offer.title, teacherName: found.offer.teacherName, ownerId: found.ownerId, isOwn }
 }

@@ -5,7 +5,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { interviewFeeds } from '#db/schema/interviews.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
+import { asLimitedMember, asMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { interviewEvent } from '#domain/notifications/interview-event.server.ts'
@@ -41,6 +41,14 @@ export function makeInterviewFeed(actor: Actor): Promise<MakeInterviewFeed> {
       return { ok: true, url: `${config().publicUrl}/agenda/${token}.ics` }
     },
   )
+}
+
+/** Whoever has the address reads nothing more by it. */
+export function endInterviewFeed(actor: Actor): Promise<Result<'not-found'>> {
+  return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { accountId }) => {
+    await tx.delete(interviewFeeds).where(eq(interviewFeeds.accountId, accountId))
+    return { ok: true }
+  })
 }
 
 export async function ownInterviewFeed(actor: Actor): Promise<Date | undefined> {

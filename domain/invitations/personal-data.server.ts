@@ -1,9 +1,13 @@
-import { desc, eq, or } from 'drizzle-orm'
+import { and, desc, eq, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { applicationInvitations } from '#db/schema/invitations.ts'
 
-/** Invitations to a teacher, and those that a person sent for their school. */
-export async function exportJobInvitations(tx: Transaction, accountId: string) {
+/** Invitations to a teacher, and those that a person sent for the school that they belong to: its answers are the school's. */
+export async function exportJobInvitations(
+  tx: Transaction,
+  { accountId, memberOf }: { accountId: string; memberOf: string | undefined },
+) {
+  const { teacherId, authorId, schoolId } = applicationInvitations
   return tx
     .select({
       vacancyId: applicationInvitations.vacancyId,
@@ -17,7 +21,10 @@ export async function exportJobInvitations(tx: Transaction, accountId: string) {
     })
     .from(applicationInvitations)
     .where(
-      or(eq(applicationInvitations.teacherId, accountId), eq(applicationInvitations.authorId, accountId)),
+      or(
+        eq(teacherId, accountId),
+        memberOf ? and(eq(authorId, accountId), eq(schoolId, memberOf)) : undefined,
+      ),
     )
     .orderBy(desc(applicationInvitations.invitedAt))
 }

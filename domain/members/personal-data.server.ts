@@ -1,8 +1,9 @@
-import { asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { schoolInvitations, schoolJoinRequests, schoolMemberChanges } from '#db/schema/members.ts'
 
-export async function exportInvitations(tx: Transaction, accountId: string) {
+/** To the school that they belong to: who came to a former one is no news of theirs. */
+export async function exportInvitations(tx: Transaction, accountId: string, schoolId: string) {
   return tx
     .select({
       email: schoolInvitations.email,
@@ -13,7 +14,7 @@ export async function exportInvitations(tx: Transaction, accountId: string) {
       withdrawnAt: schoolInvitations.withdrawnAt,
     })
     .from(schoolInvitations)
-    .where(eq(schoolInvitations.invitedBy, accountId))
+    .where(and(eq(schoolInvitations.invitedBy, accountId), eq(schoolInvitations.schoolId, schoolId)))
     .orderBy(asc(schoolInvitations.createdAt))
 }
 

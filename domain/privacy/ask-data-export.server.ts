@@ -10,6 +10,7 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { dataExportHours, dataExportsPerDay } from './data-export.ts'
+import { isOfThisMembershipSql } from './of-this-membership.server.ts'
 
 export type AskDataExport = Result<'not-signed-in'> | LimitRefusal
 
@@ -61,6 +62,7 @@ export async function ownDataExport(actor: Actor | Undecided) {
         eq(dataExports.accountId, actor.accountId),
         inArray(dataExports.state, ['preparing', 'ready']),
         gt(dataExports.expiresAt, now()),
+        isOfThisMembershipSql,
       ),
     )
     .orderBy(desc(dataExports.requestedAt))

@@ -47,6 +47,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
   const membership = await exportMembership(tx, accountId)
   // Only the owner exports the school's data.
   const schoolId = membership?.role === 'owner' ? membership.schoolId : undefined
+  const memberOf = membership?.schoolId
   const vacancies = membership
     ? await exportVacancies(tx, membership.schoolId, schoolId ? undefined : accountId)
     : []
@@ -54,7 +55,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     account,
     membership: membership && {
       ...membership,
-      invitations: await exportInvitations(tx, accountId),
+      invitations: await exportInvitations(tx, accountId, membership.schoolId),
       changes: await exportMemberChanges(tx, accountId),
     },
     teacher: await exportTeacher(tx, accountId),
@@ -78,7 +79,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     reviews: await exportReviews(tx, { accountId, schoolId }),
     interviews: await exportInterviews(tx, {
       accountId,
-      schoolId: membership?.schoolId,
+      schoolId: memberOf,
       isOwner: schoolId !== undefined,
     }),
     letters: await exportLetters(tx, accountId),
@@ -93,9 +94,9 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     measures: await exportMeasures(tx, { accountId, schoolId }),
     support: await exportTickets(tx, { accountId, schoolId }),
     inquiries: await exportInquiries(tx, accountId),
-    searches: await exportSearches(tx, accountId),
-    saved: await exportSaved(tx, { accountId, schoolId }),
-    'invitations-to-apply': await exportJobInvitations(tx, accountId),
+    searches: await exportSearches(tx, { accountId, memberOf }),
+    saved: await exportSaved(tx, { accountId, schoolId, memberOf }),
+    'invitations-to-apply': await exportJobInvitations(tx, { accountId, memberOf }),
     views: await exportViews(tx, [
       accountId,
       ...(schoolId ? [schoolId] : []),

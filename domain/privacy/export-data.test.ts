@@ -9,6 +9,7 @@ import { arrangeInterview } from '#domain/applications/arrange-interview.server.
 import { assignApplication } from '#domain/applications/assign-application.server.ts'
 import { reviewApplication } from '#domain/applications/move-application.server.ts'
 import { fileStored, keepFile } from '#domain/files/keep-file.server.ts'
+import { leaveSchool } from '#domain/members/leave-school.server.ts'
 import { m } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -285,6 +286,17 @@ describe('asking for an archive', () => {
 })
 
 describe('a finished archive', () => {
+  test('ends for whoever leaves the school', async () => {
+    const owner = await aSchool()
+    const colleague = await aColleague(owner)
+    const id = await prepared(colleague)
+    await opened(colleague, id)
+    inHours(1)
+    done(await leaveSchool(colleague))
+    expect(await findDataExport(colleague, id)).toBeUndefined()
+    expect(await ownDataExport(colleague)).toBeUndefined()
+  })
+
   test('is for its person alone, for a day', async () => {
     const [teacher, other] = [await aTeacher(), await aSchool()]
     const id = await prepared(teacher)

@@ -5,6 +5,7 @@ import { type Actor, isSignedIn, type Undecided } from '#domain/accounts/actor.t
 import { now } from '#platform/clock.ts'
 import { type StreamedFile, streamFile } from '#platform/files.ts'
 import { archiveKey } from './data-export-file.ts'
+import { isOfThisMembershipSql } from './of-this-membership.server.ts'
 
 export async function findDataExport(
   actor: Actor | Undecided,
@@ -20,6 +21,7 @@ export async function findDataExport(
         eq(dataExports.accountId, actor.accountId),
         eq(dataExports.state, 'ready'),
         gt(dataExports.expiresAt, now()),
+        isOfThisMembershipSql,
       ),
     )
   return found && streamFile(archiveKey(id))

@@ -9,7 +9,12 @@ const answersSql = (accountId: string) => sql<{ day: string; isUseful: boolean }
     where mails.saved_search_id = ${savedSearches.id} and mails.is_useful is not null
       and (mails.account_id = ${accountId} or ${savedSearches.accountId} = ${accountId})), '[]'::json)`
 
-export async function exportSearches(tx: Transaction, accountId: string) {
+/** One's own, and those of the school that one belongs to which one saved or hears of. */
+export async function exportSearches(
+  tx: Transaction,
+  { accountId, memberOf }: { accountId: string; memberOf: string | undefined },
+) {
+  const isTheirs = or(eq(savedSearches.authorId, accountId), eq(savedSearchListeners.accountId, accountId))
   const found = await tx
     .select({
       search: {
@@ -42,8 +47,7 @@ export async function exportSearches(tx: Transaction, accountId: string) {
     .where(
       or(
         eq(savedSearches.accountId, accountId),
-        eq(savedSearches.authorId, accountId),
-        eq(savedSearchListeners.accountId, accountId),
+        memberOf ? and(eq(savedSearches.schoolId, memberOf), isTheirs) : undefined,
       ),
     )
     .orderBy(asc(savedSearches.createdAt))

@@ -5,11 +5,18 @@ import { schoolLabels } from '#db/schema/labels.ts'
 import { savedLabels, savedThings } from '#db/schema/saved.ts'
 import { isLabelOfItSql } from './label-of-thing.server.ts'
 
-/** What was removed and is not swept yet too; for an owner all that their school keeps, with its labels. */
-export async function exportSaved(
-  tx: Transaction,
-  { accountId, schoolId }: { accountId: string; schoolId: string | undefined },
-) {
+interface Keeper {
+  accountId: string
+  /** Of an owner. */
+  schoolId: string | undefined
+  memberOf: string | undefined
+}
+
+/**
+ * What was removed and is not swept yet too; for an owner all that their school keeps, with its labels. Whoever left a school
+ * has nothing of it: its colleagues write on.
+ */
+export async function exportSaved(tx: Transaction, { accountId, schoolId, memberOf }: Keeper) {
   const found = await tx
     .select({
       kind: savedThings.kind,
@@ -27,7 +34,7 @@ export async function exportSaved(
     .where(
       or(
         eq(savedThings.accountId, accountId),
-        eq(savedThings.authorId, accountId),
+        memberOf ? and(eq(savedThings.authorId, accountId), eq(savedThings.schoolId, memberOf)) : undefined,
         schoolId ? eq(savedThings.schoolId, schoolId) : undefined,
       ),
     )

@@ -396,13 +396,16 @@ describe('labels of a school on teachers whom it saved', () => {
   test('stand in the archive of the owner and of who saved, and go with the account of the teacher', async () => {
     const { school, teacher, other } = await aKept()
     const colleague = await aColleague(school)
-    const saved = await transact((tx) => exportSaved(tx, school))
+    const saved = await transact((tx) => exportSaved(tx, { ...school, memberOf: school.schoolId }))
     expect(saved.find(({ id }) => id === teacher.accountId)?.labels).toEqual(['Позже', 'Сильный урок'])
     done(await saveThing(colleague, ofSchool(school)))
-    const exported = (of: { accountId: string; schoolId: string | undefined }) =>
+    const exported = (of: { accountId: string; schoolId: string | undefined; memberOf: string }) =>
       transact(async (tx) => (await exportSaved(tx, of)).map(({ id, isOwn }) => [id, isOwn]))
-    expect(await exported(school)).toContainEqual([school.schoolId, false])
-    expect(await exported({ ...colleague, schoolId: undefined })).toEqual([[school.schoolId, true]])
+    expect(await exported({ ...school, memberOf: school.schoolId })).toContainEqual([school.schoolId, false])
+    const theirs = { ...colleague, schoolId: undefined, memberOf: school.schoolId }
+    expect(await exported(theirs)).toEqual([[school.schoolId, true]])
+    // Whoever left has nothing of the school: its colleagues write on.
+    expect(await exported({ ...theirs, memberOf: uuidv7() })).toEqual([])
     await transact((tx) => eraseSaved(tx, teacher.accountId))
     expect((await wordsOf(school)).flat()).toEqual([])
     expect(await findSavedIds(school, [other.accountId])).toEqual([other.accountId])

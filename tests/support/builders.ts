@@ -89,7 +89,7 @@ export async function aColleague(
     locale: 'ru',
   } as const
   await db.insert(accounts).values({ id: accountId, role: 'school', ...person, confirmedAt: now() })
-  await db.insert(schoolMembers).values({ accountId, schoolId, role: schoolRole })
+  await db.insert(schoolMembers).values({ accountId, schoolId, role: schoolRole, joinedAt: now() })
   return { ...person, role: 'school', accountId, sessionId: uuidv7(), schoolId, schoolRole }
 }
 

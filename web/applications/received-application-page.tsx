@@ -51,7 +51,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     await reviewApplication(actor, id)
     application = (await readReceivedApplication(actor, id)) ?? notFound()
   }
-  const { snapshot, contacts, teacherLocale, ...facts } = application
+  const { snapshot, contacts, teacherLocale, profileChangedAt: _, ...facts } = application
   const isInvited = wasInvited(application.changes)
   const before = await shownProfile(snapshot)
   const [interviews, changes, kept, reviews, documents, place] = await Promise.all([

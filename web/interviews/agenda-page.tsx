@@ -10,7 +10,11 @@ import {
   openInterviews,
 } from '#domain/interviews/find-interviews.server.ts'
 import { doOverlap, timesOf } from '#domain/interviews/interview.ts'
-import { makeInterviewFeed, ownInterviewFeed } from '#domain/interviews/interview-feed.server.ts'
+import {
+  endInterviewFeed,
+  makeInterviewFeed,
+  ownInterviewFeed,
+} from '#domain/interviews/interview-feed.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -20,6 +24,7 @@ import { useFollowedBoard } from '#web/live/board-changes.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { refuseLimited } from '#web/request/form.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
@@ -106,8 +111,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Makes the secret address of one's own calendar, shown this once; an earlier one ends. */
-export async function action({ context }: Route.ActionArgs) {
+/** Makes the secret address of one's own calendar, shown this once; an earlier one ends. `off` ends it alone. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if ((await request.formData()).get('intent') === 'off') {
+    const ended = await endInterviewFeed(actorOf(context))
+    return ended.ok ? redirectWithToast(home, { kind: 'success', title: m.agenda_feed_ended() }) : notFound()
+  }
   const made = await makeInterviewFeed(actorOf(context))
   if (made.ok) return { feed: made.url }
   return made.reason === 'limited' ? refuseLimited({}, made, m.agenda_feed_limited()) : notFound()
@@ -280,6 +289,12 @@ function FeedCard({ since, mayAct, made }: FeedCardProps) {
             <SubmitButton variant="secondary">
               {since ? m.agenda_feed_renew() : m.agenda_feed_make()}
             </SubmitButton>
+          </PostForm>
+        )}
+        {mayAct && since && (
+          <PostForm action="?" summary={false} preventScrollReset className="grid">
+            <input type="hidden" name="intent" value="off" />
+            <SubmitButton variant="quiet">{m.agenda_feed_end()}</SubmitButton>
           </PostForm>
         )}
         <ButtonLink to="/school-dashboard/agenda.ics" variant="secondary" reloadDocument download>

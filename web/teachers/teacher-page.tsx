@@ -75,7 +75,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     preview: onlooker && { onlooker, isSeen: isSeenBy(teacher, onlooker) },
     isSaved: saved.includes(id),
     isAvailable: teacher.isAvailable,
-    seenBy: teacher.seenBy,
+    // To whom else a teacher shows the profile is theirs alone to know.
+    seenBy: isOwn ? teacher.seenBy : null,
     isForEverybody,
     hiding,
     verificationStatus: teacher.verificationStatus === 'rejected' ? 'none' : teacher.verificationStatus,

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import { qualified } from '#db/qualified.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
+import { dataExports } from '#db/schema/privacy.ts'
+
+/**
+ * The archive was asked for at the school that the account belongs to now. Whoever left one has no more of it (rule 45): an
+ * owner's archive holds what its applicants sent.
+ */
+export const isOfThisMembershipSql = qualified<boolean>(sql`not exists (
+  select from ${schoolMembers} where ${schoolMembers.accountId} = ${dataExports.accountId}
+    and ${schoolMembers.joinedAt} > ${dataExports.requestedAt})`)
