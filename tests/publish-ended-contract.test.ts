@@ -95,3 +95,13 @@ test('a closed one is opened again by the form that says what it lacks, with the
     applicationDeadline: '2027-12-20',
   })
 })
+
+test('an open one is asked for no other deadline: its list says that it is published, and until when', async () => {
+  const school = await aSchool()
+  const id = await aVacancy(school, { fields: { application_deadline: '2026-12-20' } })
+  const path = `${list}/${id}/activate`
+  const led = await ask(activatePage.loader, school, path).catch((answer: unknown) => answer)
+  expect((led as Response).headers.get('location')).toBe(list)
+  done(await closeVacancy(school, id))
+  expect(await ask(activatePage.loader, school, path)).toMatchObject({ title: expect.any(String) })
+})

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { schoolPhotos } from '#db/schema/school-photos.ts'
-import { type Actor, visitor } from '#domain/accounts/actor.ts'
+import { type Actor, isSignedIn, visitor } from '#domain/accounts/actor.ts'
 import { findOffer } from '#domain/offers/find-offers.server.ts'
 import { findShownReview } from '#domain/reviews/find-reviews.server.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
@@ -10,7 +10,15 @@ import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import type { PublicKind } from './report.ts'
 
-export type Reportable = { kind: PublicKind; id: string; ownerId: string; title: string; path: string }
+export type Reportable = {
+  kind: PublicKind
+  id: string
+  ownerId: string
+  /** Of one's own nobody complains. */
+  isOwn: boolean
+  title: string
+  path: string
+}
 
 /** Only objects that the actor sees as others do; neither hidden ones nor the actor's own drafts. */
 export async function findReportable(
@@ -19,10 +27,15 @@ export async function findReportable(
   id: string,
 ): Promise<Reportable | undefined> {
   const found = await finders[kind](id, actor)
-  return found && { kind, id, ...found }
+  return found && { kind, id, isOwn: isOwner(actor, found.ownerId), ...found }
 }
 
-type ReportableFacts = Omit<Reportable, 'kind' | 'id'> | undefined
+function isOwner(actor: Actor, ownerId: string): boolean {
+  if (actor.role === 'school') return actor.schoolId === ownerId
+  return isSignedIn(actor) && actor.accountId === ownerId
+}
+
+type ReportableFacts = Omit<Reportable, 'kind' | 'id' | 'isOwn'> | undefined
 
 const finders: Record<PublicKind, (id: string, actor: Actor) => Promise<ReportableFacts>> = {
   async vacancy(id) {

@@ -27,8 +27,8 @@ export async function reportObject(
 ): Promise<ReportObject> {
   const found = await findReportable(actor, object.kind, object.id)
   if (!found) return { ok: false, reason: 'not-found' }
-  const { kind, id: objectId, ownerId, title } = found
-  if (isOwner(actor, ownerId)) return { ok: false, reason: 'own' }
+  const { kind, id: objectId, ownerId, isOwn, title } = found
+  if (isOwn) return { ok: false, reason: 'own' }
   const { request_id: requestId, reason, note, email } = input
   return asLimitedActor(actor, { refusal: 'not-signed-in' }, async (tx, count): Promise<ReportObject> => {
     const thing = { kind, objectId, ownerId, title }
@@ -54,9 +54,4 @@ export async function reportObject(
     await queueJob(tx, 'mail-report-confirmation', { reportId: id })
     return { ok: true, isConfirmed: false }
   })
-}
-
-function isOwner(actor: Actor, ownerId: string): boolean {
-  if (actor.role === 'school') return actor.schoolId === ownerId
-  return isSignedIn(actor) && actor.accountId === ownerId
 }

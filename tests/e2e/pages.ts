@@ -56,7 +56,7 @@ export interface Things {
   measure?: string
   /** Who can be unblocked. */
   blocked?: { account: string; school: string }
-  vacancies: { published: string; closed?: string | undefined }
+  vacancies: { published: string; closed?: string | undefined; hidden?: string | undefined }
   /** What was done with many applications at once. */
   batch?: string
   applications: ReadonlyMap<arrange.Status, string>
@@ -79,7 +79,9 @@ export async function everyPage(database: pg.Client) {
     published: await arrange.addVacancy(database, school),
     draft: await arrange.addVacancy(database, school, { state: 'draft' }),
     closed: await arrange.addVacancy(database, school, { state: 'closed' }),
+    hidden: await arrange.addVacancy(database, school, { state: 'draft' }),
   }
+  await database.query('update vacancies set hidden_at = now() where id = $1', [vacancies.hidden.id])
   for (const member of [teacher, school, admin]) {
     for (const { id } of Object.values(vacancies)) await arrange.addSaved(database, member, 'vacancy', id)
     await arrange.addSaved(database, member, 'teacher', teacher.id)
@@ -131,7 +133,11 @@ export async function everyPage(database: pg.Client) {
     vacancyTemplate: await arrange.addVacancyTemplate(database, school),
     measure: await arrange.addMeasure(database, teacher),
     blocked: await arrange.addBlocked(database),
-    vacancies: { published: vacancies.published.id, closed: vacancies.closed.id },
+    vacancies: {
+      published: vacancies.published.id,
+      closed: vacancies.closed.id,
+      hidden: vacancies.hidden.id,
+    },
     invitation: await arrange.addJobInvitation(database, {
       teacher,
       school,
@@ -193,6 +199,8 @@ export async function visitsOf({
     if (route.includes('applications/')) return [applications.get('reviewed')]
     if (/^\/interviews\/:id\/(move)$/.test(route)) return [interviews?.agreed]
     if (route.startsWith('/interviews/')) return [interviews?.proposed]
+    if (/\/vacancies\/:id\/(activate|outcome)$/.test(route)) return [vacancies.closed]
+    if (route === '/admin/objects/:kind/:id/show') return [vacancies.hidden]
     if (route === '/admin/people/:id/unblock') return [blocked?.account]
     if (route === '/admin/schools/:id/unblock') return [blocked?.school]
     if (route.startsWith('/admin/people')) return [teacher]
@@ -289,6 +297,8 @@ function rolesOf(route: string): Visit['role'][] {
     return ['teacher']
   // Who asks about lessons of their own is led back to them.
   if (route === '/teachers/services/:id/write') return ['visitor', 'school']
+  // The school's own vacancy is what is complained of.
+  if (route.startsWith('/report/')) return ['visitor', 'teacher']
   if (route === '/reviews/:id' || route === '/saved/:id/labels') return ['school']
   if (route === '/notifications' || route === '/saved') return ['teacher', 'school', 'admin']
   if (sameForEverybody.test(route)) return ['visitor']

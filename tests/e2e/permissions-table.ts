@@ -190,6 +190,20 @@ const signedInGoHome = (others: Answer): Answer[] => [
   others,
 ]
 
+/** Of one's own nobody complains: that page leads to it. */
+function reportOf(state: State, answers: Answer[]): Answer[] {
+  const [kind = ''] = state.split(' ')
+  const [index, path] =
+    kind === 'vacancy'
+      ? [3, '/vacancies/']
+      : kind === 'school'
+        ? [3, '/schools/']
+        : kind === 'teacher'
+          ? [1, '/teachers/']
+          : [1, '/schools/']
+  return answers.with(index, `302 ${path}` as Answer)
+}
+
 /** The console opens to an administrator with a second step, who signed in just now. */
 const administrators = (answer: Answer): Answer[] => [
   login,
@@ -299,8 +313,19 @@ export const table: Row[] = [
     ),
   ]),
   ...(['hide', 'warn', 'show'] as const).flatMap((measure) => [
-    get(`/admin/objects/:kind/:id/${measure}`, 'vacancy published', administrators(200)),
-    get(`/admin/objects/:kind/:id/${measure}`, 'teacher shown', administrators(200)),
+    // What is not hidden cannot be shown again.
+    ...(['vacancy published', 'teacher shown'] as const).map((state) =>
+      get(
+        `/admin/objects/:kind/:id/${measure}`,
+        state,
+        administrators(measure === 'show' ? '302 /admin' : 200),
+      ),
+    ),
+    get(
+      `/admin/objects/:kind/:id/${measure}`,
+      'vacancy hidden by administrators',
+      administrators(measure === 'hide' ? '302 /admin' : 200),
+    ),
     get(`/admin/objects/:kind/:id/${measure}`, 'vacancy absent', administrators(404)),
     get(`/admin/objects/:kind/:id/${measure}`, 'mail absent', administrators(404)),
     post(`/admin/objects/:kind/:id/${measure}`, 'vacancy published', {}, administrators(422)),
@@ -676,9 +701,9 @@ export const table: Row[] = [
   ...(
     ['vacancy published', 'vacancy closed', 'school shown', 'teacher shown', 'review of a school'] as const
   ).flatMap((state) => [
-    get('/report/:kind/:id', state, everybody(200)),
-    post('/report/:kind/:id', state, {}, members(422)),
-    post('/report/:kind/:id', state, { email: '' }, everybody(422)),
+    get('/report/:kind/:id', state, reportOf(state, everybody(200))),
+    post('/report/:kind/:id', state, {}, reportOf(state, members(422))),
+    post('/report/:kind/:id', state, { email: '' }, reportOf(state, everybody(422))),
   ]),
   ...(
     [
@@ -1375,7 +1400,11 @@ export const table: Row[] = [
   ...(['published', 'draft', 'closed', 'of a hidden school'] as const).flatMap((state) => [
     get('/school-dashboard/vacancies/:id/edit', `vacancy ${state}`, schools(200, 404)),
     post('/school-dashboard/vacancies/:id/edit', `vacancy ${state}`, { title: 'x' }, schools(422, 404)),
-    get('/school-dashboard/vacancies/:id/activate', `vacancy ${state}`, schools(200, 404)),
+    get(
+      '/school-dashboard/vacancies/:id/activate',
+      `vacancy ${state}`,
+      schools(state === 'draft' || state === 'closed' ? 200 : '302 /school-dashboard/vacancies', 404),
+    ),
     post(
       '/school-dashboard/vacancies/:id/activate',
       `vacancy ${state}`,

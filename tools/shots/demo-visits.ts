@@ -166,7 +166,11 @@ async function thingsOf(demo: Demo): Promise<Things> {
       'select file_id as id from school_photos where school_id = $1 and vacancy_id is null order by position limit 1',
       school.schoolId,
     ),
-    vacancies: { published, closed: await vacancyThatIs('closed') },
+    vacancies: {
+      published,
+      closed: await vacancyThatIs('closed'),
+      hidden: await oneOf('vacancies', 'hidden_at is not null'),
+    },
     applications,
   }
 }
@@ -209,7 +213,6 @@ async function exactPaths(
     note && `${note.application}/notes/${note.id}`,
   ]
   const instead: Record<string, [string, string | undefined]> = {
-    '/school-dashboard/vacancies/:id/outcome': [vacancies.published, vacancies.closed],
     '/school-dashboard/vacancies/:id/schedule': [vacancies.published, draft],
     '/school-dashboard/applications/:id/notes/:note': ofNote,
     '/school-dashboard/applications/:id/notes/:note/delete': ofNote,

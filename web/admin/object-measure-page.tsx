@@ -12,6 +12,7 @@ import { ownPath } from '#web/page/return-to.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
 import { gone } from '#web/request/gone.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
+import { isRefused } from '#web/request/is-refused.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -25,15 +26,22 @@ import { MeasureForm } from './measure-form.tsx'
 const kinds = ['hide', 'warn', 'show'] as const
 type Kind = (typeof kinds)[number]
 
-const words: Record<
-  Kind,
-  { title: () => string; text: () => string; submit: () => string; done: () => string }
-> = {
+type Words = {
+  title: () => string
+  text: () => string
+  submit: () => string
+  done: () => string
+  /** Said to who asks for what is so already: the state that leaves nothing to do. */
+  already?: { isHidden: boolean; words: () => string }
+}
+
+const words: Record<Kind, Words> = {
   hide: {
     title: () => m.console_hide_title(),
     text: () => m.console_hide_text(),
     submit: () => m.console_hide(),
     done: () => m.console_hidden(),
+    already: { isHidden: true, words: () => m.console_hidden_already() },
   },
   warn: {
     title: () => m.console_warn_title(),
@@ -46,6 +54,7 @@ const words: Record<
     text: () => m.console_show_text(),
     submit: () => m.console_show(),
     done: () => m.console_shown(),
+    already: { isHidden: false, words: () => m.console_shown_already() },
   },
 }
 
@@ -66,6 +75,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { object, measure } = readParams(params, url)
   const found = await findMeasured(actor, object)
   if (!found) notFound()
+  const { already } = words[measure]
+  if (already?.isHidden === found.isHidden && !context.get(isRefused))
+    throw redirectWithToast(backOf(url), { kind: 'info', title: already.words() })
   const proofs = await measureProofs(actor, url)
   return { object, measure, ...found, back: backOf(url), proofs, requestId: uuidv7() }
 }
@@ -90,7 +102,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     measure === 'hide'
       ? await hideObject(actor, object, read.value)
       : await warnOwner(actor, object, { ...read.value, id: idOf(String(form.get('request_id'))) })
-  return taken.ok ? done(measure) : refuseMeasure(read.values, taken.reason)
+  if (taken.ok) return done(measure)
+  // What was typed stays, though another hid it meanwhile.
+  context.set(isRefused, true)
+  return refuseMeasure(read.values, taken.reason)
 }
 
 export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'

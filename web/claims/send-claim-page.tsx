@@ -28,6 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const kind = kindOf(url, side)
   if (!kind || !own.isReady) throw redirect(home)
   const { latest } = standingOf(own.claims, kind)
+  if (latest?.state === 'pending')
+    throw redirectWithToast(home, { kind: 'info', title: m.claim_pending_already() })
   return {
     ...{ kind, side, home, requestId: uuidv7() },
     documents: own.documents.map(({ id, name }) => ({ id, name })),

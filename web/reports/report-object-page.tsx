@@ -13,7 +13,7 @@ import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { requestFacts } from '#web/request/actor.ts'
-import { readForm, refuse, refuseForm, refuseLimited } from '#web/request/form.server.ts'
+import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
 import { actorOf, idOf, loginFor, notFound, placeOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/report-object-page'
@@ -24,11 +24,16 @@ function objectOf(params: { kind: string; id: string }): { kind: PublicKind; id:
   return isPublicKind(params.kind) ? { kind: params.kind, id: idOf(params.id) } : notFound()
 }
 
+/** Of one's own there is nothing to complain: its page says what can be done. */
+const ownObject = ({ path }: { path: string }) =>
+  redirectWithToast(path, { kind: 'info', title: m.report_own() })
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { kind, id } = objectOf(params)
   const actor = actorOf(context)
   const object = await findReportable(actor, kind, id)
   if (!object) notFound()
+  if (object.isOwn) throw ownObject(object)
   return {
     ...{ kind, id, path: object.path, title: object.title },
     isVisitor: actor.role === 'visitor',
@@ -41,6 +46,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const actor = actorOf(context)
   const found = await findReportable(actor, object.kind, object.id)
   if (!found) reportedGone()
+  if (found.isOwn) return ownObject(found)
   const isVisitor = actor.role === 'visitor'
   const form = await request.formData()
   // Signed out since the form was opened, which asks no address of a member: what was typed waits for them as a draft.
@@ -60,7 +66,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     case 'not-found':
       return reportedGone()
     case 'own':
-      return refuseForm(read.values, m.report_own())
+      return ownObject(found)
     case 'limited':
       return refuseLimited(read.values, reported, m.report_limited())
     default:

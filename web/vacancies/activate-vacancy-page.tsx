@@ -2,6 +2,7 @@ import { data, redirect, useLocation } from 'react-router'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { publishAgain, seenOf } from '#domain/vacancies/publish-vacancy.server.ts'
+import { takesApplications } from '#domain/vacancies/vacancy.ts'
 import { deadlineInput } from '#domain/vacancies/vacancy-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -13,20 +14,27 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField, refuseForm } from '#web/request/form.server.ts'
 import { actorOf, idOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { nearDay } from '#web/words/dates.ts'
 import type { Route } from './+types/activate-vacancy-page'
 import { deletedAlready } from './deleted-vacancy.server.ts'
 import { ownVacanciesAddress, publishedAddress } from './own-vacancies-address.ts'
 
+/** To who asks for what is so already. */
+const publishedAlready = (search: string, until: string | null) =>
+  redirectWithToast(ownVacanciesAddress(search), {
+    kind: 'info',
+    title: m.own_vacancy_was_published(),
+    ...(until && { text: m.vacancy_deadline_until({ day: nearDay(until) }) }),
+  })
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [actor, id] = [actorOf(context), idOf(params.id)]
   const vacancy = await ownVacancy(actor, id)
   if (!vacancy) return deletedAlready(actor, id, url.search)
-  return {
-    title: vacancy.title,
-    today: dayInBishkek(now()),
-    seen: seenOf({ state: vacancy.state, deadline: vacancy.applicationDeadline }),
-  }
+  const { state, applicationDeadline: deadline, hiddenAt } = vacancy
+  if (takesApplications({ state, deadline }, now()) && !hiddenAt) throw publishedAlready(url.search, deadline)
+  return { title: vacancy.title, today: dayInBishkek(now()), seen: seenOf({ state, deadline }) }
 }
 
 /** Publishes a vacancy again with another deadline, or with none. */
@@ -44,11 +52,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (published.ok) return redirect(publishedAddress(id))
   switch (published.reason) {
     case 'published-meanwhile':
-      return redirectWithToast(ownVacanciesAddress(url.search), {
-        kind: 'info',
-        title: m.own_vacancy_was_published(),
-        ...(published.deadline && { text: m.vacancy_deadline_until({ day: nearDay(published.deadline) }) }),
-      })
+      return publishedAlready(url.search, published.deadline)
     case 'deadline-passed':
       return refuseField(read.values, 'application_deadline', m.vacancy_deadline_passed())
     case 'deadline-far':
@@ -87,7 +91,9 @@ export default function ActivateVacancyPage({ loaderData, actionData }: Route.Co
   const list = ownVacanciesAddress(useLocation().search)
   return (
     <RouteDialog title={m.own_vacancy_activate_title()} closeTo={list}>
-      <p className="mb-5 font-medium wrap-anywhere">{title}</p>
+      <p className="mb-5 font-medium wrap-anywhere">
+        <Unbroken>{title}</Unbroken>
+      </p>
       <PostForm answer={actionData?.answer}>
         <input type="hidden" name="seen" value={seen} />
         <TextField
