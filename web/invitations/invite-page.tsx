@@ -12,6 +12,7 @@ import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
+import { ownPath } from '#web/page/return-to.ts'
 import { readForm, refuse, refuseField, refuseLimited, refuseOutdated } from '#web/request/form.server.ts'
 import { gone } from '#web/request/gone.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
@@ -23,8 +24,11 @@ import type { Route } from './+types/invite-page'
 
 const tab = '/school-dashboard/teachers'
 
-/** The list that the dialog lies over, as its address says it. */
-const listOf = (url: URL) => (url.search ? `${tab}${url.search}` : tab)
+/** Where it was asked for: a profile, or the list that the dialog lies over, as its address says it. */
+function listOf(url: URL): string {
+  if (url.searchParams.has('from')) return ownPath(url.searchParams.get('from'))
+  return url.search ? `${tab}${url.search}` : tab
+}
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)

@@ -53,8 +53,8 @@ export function ContactTeacher({ teacherId, name, short, isQuiet, className }: C
       <Button
         icon={<MessageCircle size={18} />}
         busy={isSent}
-        {...(short && { variant: 'secondary' })}
-        {...(isQuiet && { variant: 'secondary', size: 'small' })}
+        {...((short || isQuiet) && { variant: 'secondary' })}
+        {...(short && isQuiet && { size: 'small' })}
         {...label(words)}
       >
         {words}

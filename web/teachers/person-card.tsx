@@ -1,7 +1,5 @@
 import { m } from '#locales/messages.ts'
-import { dialogState } from '#web/overlays/dialog-state.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { FitLines } from '#web/vacancies/fit-lines.tsx'
@@ -9,6 +7,7 @@ import type { FitReasons } from '#web/vacancies/fit-reasons.server.ts'
 import { inLine } from '#web/words/dates.ts'
 import { categoryWord, shownStatusWord } from '#web/words/teacher-words.ts'
 import { ContactTeacher } from './contact-teacher.tsx'
+import { InviteLink } from './invite-link.tsx'
 import type { ShownTeacher } from './shown-teachers.server.ts'
 import { TeacherHead } from './teacher-card.tsx'
 
@@ -52,17 +51,7 @@ export function PersonCard({ teacher, fit, invitedOn, inviteTo }: PersonCardProp
             {m.job_invitation_invited({ day: invitedOn })}
           </p>
         ) : (
-          inviteTo && (
-            <ButtonLink
-              to={inviteTo}
-              state={dialogState()}
-              preventScrollReset
-              size="small"
-              aria-label={`${m.job_invitation_submit()}: ${fullName}`}
-            >
-              {m.job_invitation_submit()}
-            </ButtonLink>
-          )
+          inviteTo && <InviteLink to={inviteTo} name={fullName} />
         )}
         <ContactTeacher teacherId={id} name={fullName} short isQuiet={inviteTo !== undefined} />
       </div>

@@ -32,8 +32,11 @@ import { numberWords } from '#web/words/money.ts'
 import { experienceYearsWords, onlookerWords } from '#web/words/teacher-words.ts'
 import type { Route } from './+types/teacher-page'
 import { ContactTeacher } from './contact-teacher.tsx'
+import { InviteLink } from './invite-link.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { ProfileSections } from './profile-sections.tsx'
+import { schoolTies } from './school-ties.server.ts'
+import { SchoolTies } from './school-ties.tsx'
 import { shownProfile } from './shown-profile.server.ts'
 import { shownTeachers } from './shown-teachers.server.ts'
 import { SimilarTeachers } from './similar-teachers.tsx'
@@ -52,13 +55,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isOwn = actor.role === 'teacher' && actor.accountId === id
   const onlooker = isOwn ? onlookers.find((one) => one === url.searchParams.get('as')) : undefined
   const seesAsSchool = actor.role === 'school' || (onlooker !== undefined && onlooker !== 'visitor')
-  const [hiding, offers, similar, views, applications, saved] = await Promise.all([
+  const [hiding, offers, similar, views, applications, saved, ties] = await Promise.all([
     teacher.hiddenAt ? ownHiding(actor, id) : undefined,
     findOffersOfTeacher(actor, id),
     findSimilarTeachers(actor, teacher, similarShown),
     countViews(id),
     countApplicationsOf(id),
     findSavedIds(actor, [id]),
+    schoolTies(actor, id),
   ])
   const isForEverybody = teacher.isAvailable && teacher.seenBy === 'everybody'
   if (isForEverybody)
@@ -74,6 +78,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isOwn,
     preview: onlooker && { onlooker, isSeen: isSeenBy(teacher, onlooker) },
     isSaved: saved.includes(id),
+    ties,
     isAvailable: teacher.isAvailable,
     // To whom else a teacher shows the profile is theirs alone to know.
     seenBy: isOwn ? teacher.seenBy : null,
@@ -97,6 +102,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title, description: profile.bio || title, isHidden: !isForEverybody })
 }
 
+/** The form lies over the list of teachers, and leads back to the profile. */
+const inviteAddress = (id: string) => `/school-dashboard/teachers/${id}/invite?from=/teachers/${id}`
+
 const tabNames = ['about', 'experience', 'preferences', 'offers', 'reviews'] as const
 type TabName = (typeof tabNames)[number]
 
@@ -112,7 +120,8 @@ type PageData = Route.ComponentProps['loaderData']
 
 export default function TeacherPage({ loaderData }: Route.ComponentProps) {
   const { id, profile, offers, similar, isOwn, isSaved, preview, isAvailable, isForEverybody } = loaderData
-  const { hiding, verificationStatus, verifiedClaims } = loaderData
+  const { hiding, verificationStatus, verifiedClaims, ties } = loaderData
+  const mayInvite = Boolean(ties?.mayInvite && !ties.invitedOn)
   const [searchParams] = useSearchParams()
   const counts = { offers: offers.length, reviews: loaderData.reviewCount }
   const tabs = tabNames.filter((name) => !(name in counts) || counts[name as keyof typeof counts] > 0)
@@ -136,7 +145,8 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           ) : (
             <>
-              <ContactTeacher teacherId={id} />
+              {mayInvite && <InviteLink to={inviteAddress(id)} />}
+              <ContactTeacher teacherId={id} isQuiet={mayInvite} />
               <SaveButton
                 kind="teacher"
                 id={id}
@@ -148,6 +158,7 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
           )
         }
       />
+      {ties && <SchoolTies {...ties} />}
       <LinkTabs
         label={m.teacher_sections()}
         className="mt-6"

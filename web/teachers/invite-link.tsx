@@ -1,0 +1,24 @@
+import { m } from '#locales/messages.ts'
+import { dialogState } from '#web/overlays/dialog-state.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+type InviteLinkProps = {
+  /** The form that invites. */
+  to: string
+  /** The teacher's name, where several of these stand on a page. */
+  name?: string
+}
+
+/** How a school invites a teacher to apply; a card's is smaller. */
+export function InviteLink({ to, name }: InviteLinkProps) {
+  return (
+    <ButtonLink
+      to={to}
+      state={dialogState()}
+      preventScrollReset
+      {...(name && { size: 'small', 'aria-label': `${m.job_invitation_submit()}: ${name}` })}
+    >
+      {m.job_invitation_submit()}
+    </ButtonLink>
+  )
+}
