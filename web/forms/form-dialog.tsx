@@ -14,7 +14,10 @@ type FormDialogProps = {
   submit: string
   /** What it means, where another button beside it means something else. */
   intent?: string | undefined
+  variant?: 'primary' | 'danger'
   busy?: boolean
+  /** As wide as a question, where no two fields stand side by side. */
+  narrow?: boolean
   /** What else stands beside the buttons. */
   beside?: ReactNode
   children: ReactNode
@@ -27,7 +30,9 @@ export function FormDialog({
   form,
   submit,
   intent,
+  variant = 'primary',
   busy = false,
+  narrow = false,
   beside,
   children,
 }: FormDialogProps) {
@@ -35,14 +40,19 @@ export function FormDialog({
     <RouteDialog
       title={title}
       closeTo={closeTo}
-      wide
+      wide={!narrow}
       footer={
         <>
           {beside}
           <ButtonLink to={closeTo} variant="secondary" replace preventScrollReset>
             {m.form_cancel()}
           </ButtonLink>
-          <SubmitButton form={form} busy={busy} {...(intent && { name: 'intent', value: intent })}>
+          <SubmitButton
+            form={form}
+            variant={variant}
+            busy={busy}
+            {...(intent && { name: 'intent', value: intent })}
+          >
             {submit}
           </SubmitButton>
         </>

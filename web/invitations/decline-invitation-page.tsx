@@ -6,9 +6,8 @@ import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
-import { FormActions } from '#web/forms/form-actions.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { OverDialog } from '#web/forms/over-dialog.tsx'
-import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { ownPath } from '#web/page/return-to.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
@@ -17,10 +16,14 @@ import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { isRefused } from '#web/request/is-refused.ts'
 import { refuseUnsent } from '#web/request/refuse-unsent.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/decline-invitation-page'
 import { declineReasonWord, waitsUntil } from './job-invitation-words.ts'
 
 const tab = '/teacher-dashboard/invitations'
+/** The form that the button below it belongs to. */
+const formId = 'decline-invitation'
+
 const pathOf = (id: string) => `${tab}/${id}`
 const answered = (id: string) =>
   redirectWithToast(pathOf(id), { kind: 'info', title: m.job_invitation_was_answered() })
@@ -74,10 +77,19 @@ export default function DeclineInvitationPage({ loaderData, actionData }: Route.
     )
   const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
   return (
-    <RouteDialog title={m.job_invitation_decline_title()} closeTo={pathOf(id)}>
-      <p className="text-pretty wrap-anywhere">{m.job_invitation_decline_text({ school, title })}</p>
+    <FormDialog
+      title={m.job_invitation_decline_title()}
+      closeTo={pathOf(id)}
+      form={formId}
+      submit={m.job_invitation_decline()}
+      variant="danger"
+      narrow
+    >
+      <p className="text-pretty wrap-anywhere">
+        <Unbroken>{m.job_invitation_decline_text({ school, title })}</Unbroken>
+      </p>
       <p className="mt-1 mb-5 text-muted">{m.job_invitations_until({ day: until })}</p>
-      <PostForm answer={answer} draftKey={`decline-invitation-${id}`}>
+      <PostForm id={formId} answer={answer} draftKey={`decline-invitation-${id}`}>
         <RadioGroup
           legend={m.job_invitation_reason_label()}
           name="reason"
@@ -91,10 +103,7 @@ export default function DeclineInvitationPage({ loaderData, actionData }: Route.
           maxLength={wordsLengthMax}
           rows={2}
         />
-        <FormActions back={pathOf(id)} variant="danger">
-          {m.job_invitation_decline()}
-        </FormActions>
       </PostForm>
-    </RouteDialog>
+    </FormDialog>
   )
 }

@@ -8,14 +8,13 @@ import { uuidv7 } from '#platform/ids.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
-import { FormActions } from '#web/forms/form-actions.tsx'
+import { NothingToDo } from '#web/forms/form-actions.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseForm } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/write-review-page'
 
@@ -58,6 +57,9 @@ export function meta() {
   return [{ title: pageTitle(m.review_write()) }]
 }
 
+/** The form that the button below it belongs to. */
+const formId = 'review-form'
+
 const ratingHints: Record<(typeof ratings)[number], () => string> = {
   5: () => m.review_rating_5(),
   4: () => m.review_rating_4(),
@@ -70,10 +72,11 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
   const { side, home, window, isWritten, requestId } = loaderData
   const answer = actionData?.answer
   const title = side === 'teacher' ? m.review_title_of_school() : m.review_title_of_teacher()
-  return (
-    <RouteDialog title={title} closeTo={home}>
-      {window.state === 'open' && (!isWritten || answer) ? (
+  if (window.state === 'open' && (!isWritten || answer))
+    return (
+      <FormDialog title={title} closeTo={home} form={formId} submit={m.review_publish()} narrow>
         <PostForm
+          id={formId}
           answer={answer}
           failedTitle={m.review_refused()}
           requestId={requestId}
@@ -96,26 +99,20 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
             maxLength={reviewTextLengthMax}
             rows={3}
           />
-          <FormActions back={home}>{m.review_publish()}</FormActions>
         </PostForm>
-      ) : (
-        <>
-          <Notice tone="neutral">
-            {isWritten
-              ? m.review_written_already()
-              : window.state === 'not-yet'
-                ? m.review_not_yet({ day: nearMomentDay(window.from) })
-                : window.state === 'over'
-                  ? m.review_over()
-                  : m.review_not_due()}
-          </Notice>
-          <div className="mt-5 flex justify-end">
-            <ButtonLink to={home} variant="secondary" replace preventScrollReset>
-              {m.application_back()}
-            </ButtonLink>
-          </div>
-        </>
-      )}
+      </FormDialog>
+    )
+  return (
+    <RouteDialog title={title} closeTo={home}>
+      <NothingToDo back={home}>
+        {isWritten
+          ? m.review_written_already()
+          : window.state === 'not-yet'
+            ? m.review_not_yet({ day: nearMomentDay(window.from) })
+            : window.state === 'over'
+              ? m.review_over()
+              : m.review_not_due()}
+      </NothingToDo>
     </RouteDialog>
   )
 }
