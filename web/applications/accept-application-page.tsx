@@ -9,6 +9,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/accept-application-page'
 import { movedMeanwhile } from './moved-meanwhile.server.ts'
 
@@ -42,7 +43,9 @@ export default function AcceptApplicationPage({ loaderData }: Route.ComponentPro
   const { back, name, title, overfull } = loaderData
   return (
     <QuestionDialog title={m.accept_title()} back={back} submit={m.received_accept()} variant="primary">
-      <p>{m.accept_text({ name, title })}</p>
+      <p>
+        <Unbroken>{m.accept_text({ name, title })}</Unbroken>
+      </p>
       {overfull && <Notice tone="apricot">{m.accept_over(overfull)}</Notice>}
     </QuestionDialog>
   )

@@ -15,6 +15,7 @@ import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { nearDay } from '#web/words/dates.ts'
 import type { Route } from './+types/confirm-offer-page'
 import { schoolPartyName } from './application-words.ts'
@@ -64,7 +65,9 @@ export default function ConfirmOfferPage({ loaderData, actionData }: Route.Compo
   return (
     <RouteDialog title={m.offer_confirm_title()} closeTo={pathOf(id)}>
       <p className="mb-5 text-pretty wrap-anywhere">
-        {m.offer_confirm_text({ school: schoolPartyName(schoolName), vacancy: vacancyTitle })}
+        <Unbroken>
+          {m.offer_confirm_text({ school: schoolPartyName(schoolName), vacancy: vacancyTitle })}
+        </Unbroken>
       </p>
       {roomId && (
         <Notice tone="apricot" className="mb-5">

@@ -15,6 +15,7 @@ import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { isRefused } from '#web/request/is-refused.ts'
 import { refuseUnsent } from '#web/request/refuse-unsent.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/decline-offer-page'
 import { schoolPartyName } from './application-words.ts'
 import { answeredBefore, answerWords, refusedAnswer } from './refused-answer.server.ts'
@@ -71,7 +72,9 @@ export default function DeclineOfferPage({ loaderData, actionData }: Route.Compo
   return (
     <RouteDialog title={m.offer_decline_title()} closeTo={pathOf(id)}>
       <p className="mb-5 text-pretty wrap-anywhere">
-        {m.offer_decline_text({ school: schoolPartyName(schoolName), vacancy: vacancyTitle })}
+        <Unbroken>
+          {m.offer_decline_text({ school: schoolPartyName(schoolName), vacancy: vacancyTitle })}
+        </Unbroken>
       </p>
       <PostForm answer={actionData?.answer} draftKey={`decline-${id}`}>
         <TextAreaField

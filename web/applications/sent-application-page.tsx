@@ -8,6 +8,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { bestFitting } from '#web/vacancies/best-fitting.server.ts'
 import { FittingVacancies } from '#web/vacancies/fitting-vacancies.tsx'
 import type { Route } from './+types/sent-application-page'
@@ -38,7 +39,9 @@ export default function SentApplicationPage({ loaderData }: Route.ComponentProps
       <Card as="section">
         <CircleCheck size={44} aria-hidden="true" className="text-green-ink" />
         <h1 className="mt-2 text-xl font-semibold">{m.apply_done()}</h1>
-        <p className="mt-1 text-lg text-balance wrap-anywhere">{vacancyTitle}</p>
+        <p className="mt-1 text-lg text-balance wrap-anywhere">
+          <Unbroken>{vacancyTitle}</Unbroken>
+        </p>
         <p className="text-muted wrap-anywhere">{schoolName}</p>
         <p className="mt-3 max-w-prose text-pretty">{m.application_next_pending()}</p>
         <div className="button-row mt-5">

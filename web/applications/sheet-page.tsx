@@ -18,6 +18,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
 import { momentDay } from '#web/words/dates.ts'
 import { languagesLine } from '#web/words/language-words.ts'
@@ -142,7 +143,10 @@ function Top({ profile, schoolName, vacancyTitle, appliedAt }: Sheet) {
           {partyName(profile.fullName)}
         </h1>
         <p className="wrap-anywhere">
-          {m.received_for()}: <strong>{vacancyTitle}</strong>
+          {m.received_for()}:{' '}
+          <strong>
+            <Unbroken>{vacancyTitle}</Unbroken>
+          </strong>
         </p>
         <p>{m.sheet_applied({ day: momentDay(appliedAt) })}</p>
       </div>

@@ -15,6 +15,7 @@ import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { refuseUnsent } from '#web/request/refuse-unsent.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/withdraw-application-page'
 import { endReasonWord, statusWord } from './application-words.ts'
 
@@ -77,7 +78,7 @@ export default function WithdrawApplicationPage({ loaderData, actionData }: Rout
     <RouteDialog title={m.application_withdraw_title()} closeTo={pathOf(id)}>
       <PostForm answer={answer} draftKey={`withdraw-${id}`}>
         <p className="text-pretty wrap-anywhere">
-          {m.application_withdraw_text({ vacancy: vacancyTitle, school: schoolName })}
+          <Unbroken>{m.application_withdraw_text({ vacancy: vacancyTitle, school: schoolName })}</Unbroken>
         </p>
         <SelectField
           label={m.withdraw_reason_label()}

@@ -6,6 +6,7 @@ import { LostLink } from '#web/accounts/lost-link.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/confirm-inquiry-page'
 
 const tokenOf = (url: URL) => url.searchParams.get('token') ?? ''
@@ -66,7 +67,9 @@ export default function ConfirmInquiryPage({ loaderData, actionData }: Route.Com
       )}
       {offer && !refusal && (
         <>
-          <p className="mb-5 text-pretty wrap-anywhere">{m.inquiry_confirm_text({ title: offer })}</p>
+          <p className="mb-5 text-pretty wrap-anywhere">
+            <Unbroken>{m.inquiry_confirm_text({ title: offer })}</Unbroken>
+          </p>
           <PostForm action={`/inquiries/confirm?token=${token}`}>
             <SubmitButton className="w-full">{m.report_confirm_submit()}</SubmitButton>
           </PostForm>

@@ -57,7 +57,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
                 preventScrollReset
                 aria-current={one === state ? 'page' : undefined}
                 className={classNames(
-                  'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-3 text-ink no-underline',
+                  'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-2.5 text-ink no-underline sm:px-3',
                   one === state ? 'border-lake bg-lake-soft font-medium' : 'border-line-strong hover:bg-felt',
                 )}
               >

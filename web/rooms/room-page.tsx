@@ -141,7 +141,7 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
           <div className="min-w-0">
             <h2
               id="talk-peer"
-              className="line-clamp-3 leading-tight font-semibold wrap-anywhere min-[22rem]:line-clamp-1 min-[22rem]:break-all"
+              className="line-clamp-3 leading-tight font-semibold wrap-anywhere min-[22rem]:line-clamp-2"
             >
               {profile ? (
                 <Link to={profile} className="text-ink no-underline hover:underline">

@@ -6,6 +6,7 @@ import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { titleWords } from '#web/words/vacancy-words.ts'
 import type { Route } from './+types/delete-vacancy-page'
 import { deletedAlready } from './deleted-vacancy.server.ts'
@@ -35,7 +36,9 @@ export default function DeleteVacancyPage({ loaderData }: Route.ComponentProps) 
   const list = ownVacanciesAddress(useLocation().search)
   return (
     <QuestionDialog title={m.vacancy_delete_title()} back={list} submit={m.vacancy_delete_submit()}>
-      <p>{m.vacancy_delete_text({ title })}</p>
+      <p>
+        <Unbroken>{m.vacancy_delete_text({ title })}</Unbroken>
+      </p>
       {ended.open > 0 && <p>{m.vacancy_delete_applications({ count: ended.open })}</p>}
       {ended.offered > 0 && <p>{m.vacancy_delete_offered({ count: ended.offered })}</p>}
       {ended.accepted > 0 && <p>{m.vacancy_delete_accepted({ count: ended.accepted })}</p>}

@@ -12,6 +12,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf } from '#web/request/guards.server.ts'
 import { readWhereShown } from '#web/request/read-where-shown.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { dayUntil } from '#web/words/dates.ts'
 import type { Route } from './+types/renew-vacancy-page'
 import { deletedAlready } from './deleted-vacancy.server.ts'
@@ -58,7 +59,9 @@ export default function RenewVacancyPage({ loaderData }: Route.ComponentProps) {
   const list = ownVacanciesAddress(useLocation().search)
   return (
     <RouteDialog title={m.vacancy_renew_title()} closeTo={list}>
-      <p className="mb-2 font-medium wrap-anywhere">{title}</p>
+      <p className="mb-2 font-medium wrap-anywhere">
+        <Unbroken>{title}</Unbroken>
+      </p>
       {renewed <= lastDay ? (
         <NothingToDo back={list}>{m.vacancy_renewed({ day: dayUntil(lastDay) })}</NothingToDo>
       ) : (

@@ -15,6 +15,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField, refuseForm } from '#web/request/form.server.ts'
 import { actorOf, idOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { inLine, momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/schedule-vacancy-page'
 import { deletedAlready } from './deleted-vacancy.server.ts'
@@ -84,7 +85,9 @@ export default function ScheduleVacancyPage({ loaderData, actionData }: Route.Co
   const list = ownVacanciesAddress(useLocation().search)
   return (
     <RouteDialog title={m.vacancy_schedule_title()} closeTo={list}>
-      <p className="mb-5 font-medium wrap-anywhere">{title}</p>
+      <p className="mb-5 font-medium wrap-anywhere">
+        <Unbroken>{title}</Unbroken>
+      </p>
       <PostForm answer={actionData?.answer}>
         <TextField
           label={m.vacancy_schedule_label()}
