@@ -16,7 +16,7 @@ export const areaLook = `${look} growing max-h-[60vh] resize-y`
 
 function RequiredMark() {
   return (
-    <span className="text-red-ink" aria-hidden="true" title={m.ui_required_word()}>
+    <span className="required-mark text-red-ink" aria-hidden="true" title={m.ui_required_word()}>
       {'\u00a0*'}
     </span>
   )
