@@ -392,14 +392,14 @@ test('the back button and Escape close dialogs', async ({ newPage, database, ser
   const id = await addApplication(database, { teacher, school, vacancy }, 'reviewed')
   const free = await addVacancy(database, school)
   const dialogs: [{ token: string }, string, string | RegExp][] = [
-    [school, '/school-dashboard/profile', 'Редактировать профиль'],
+    [school, '/school-dashboard/profile', 'Изменить профиль'],
     [school, '/school-dashboard/vacancies', 'Добавить вакансию'],
     [school, '/school-dashboard/vacancies', `Редактировать: ${vacancy.title}`],
     [school, '/school-dashboard/vacancies', `Дублировать: ${vacancy.title}`],
     [school, '/school-dashboard/vacancies', `Удалить: ${vacancy.title}`],
     [school, `/school-dashboard/applications/${id}`, 'Отклонить'],
     [school, `/school-dashboard/applications/${id}`, 'Принять'],
-    [teacher, '/teacher-dashboard/profile', 'Редактировать профиль'],
+    [teacher, '/teacher-dashboard/profile', 'Изменить профиль'],
     [teacher, '/teacher-dashboard/profile', 'Добавить фото'],
     [teacher, `/teacher-dashboard/applications/${id}`, 'Отозвать отклик'],
     [teacher, `/vacancies/${free.id}`, 'Откликнуться'],

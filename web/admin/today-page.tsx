@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { inLine, momentAgo, momentWords } from '#web/words/dates.ts'
+import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/today-page'
 import { consoleMeta } from './console-meta.ts'
 import { diskWords, shareWords } from './console-words.ts'
@@ -132,8 +133,8 @@ function State({ shown: { jobs, mail, disk, requests, now } }: { shown: PageData
       <Row name={m.console_errors()}>
         <p>
           {m.console_errors_share({
-            failed: requests.failed,
-            total: requests.total,
+            failed: numberWords(requests.failed),
+            total: numberWords(requests.total),
             share: shareWords(requests.failed, requests.total),
           })}
         </p>

@@ -54,7 +54,7 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
         </EmptyState>
       )}
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
-        {applications.length > 0 && <h2 className="text-lg font-semibold">{m.application_own_title()}</h2>}
+        {applications.length > 0 && <h2 className="text-xl font-semibold">{m.application_own_title()}</h2>}
         <Link to="/teacher-dashboard/letters" className="inline-flex min-h-11 items-center">
           {m.letters_title()}
         </Link>

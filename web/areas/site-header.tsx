@@ -66,7 +66,7 @@ function Home() {
 
 function EnterLinks() {
   // That page has the same word on its own main button.
-  const isThere = useMatch('/register')
+  const isThere = [useMatch('/register'), useMatch('/auth')].some(Boolean)
   return (
     <div className="hidden gap-2 lg:flex">
       <ButtonLink to="/login" variant="quiet">

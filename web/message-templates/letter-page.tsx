@@ -94,7 +94,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
         <BackLink to={path}>{m.letters_title()}</BackLink>
       </p>
       <h2 className="mb-4 text-xl font-semibold">{heading}</h2>
-      <Card className="max-w-[48rem]">
+      <Card className="max-w-[49rem]">
         <PostForm
           answer={actionData?.answer}
           draftKey={`letter-${draft}`}

@@ -33,7 +33,7 @@ export function ApplicationReviews({ of, home, side, className }: ApplicationRev
             <h3 className="font-semibold">
               {side === 'teacher' ? m.review_own_of_school() : m.review_own_of_teacher()}
             </h3>
-            <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
+            <p className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
               <Stars rating={own.rating} />
               <span className="text-sm text-muted">{nearMomentDay(own.writtenAt)}</span>
             </p>

@@ -115,7 +115,7 @@ export default function SaveSearchPage({ loaderData, actionData }: Route.Compone
         <>
           <p className="mb-5 text-pretty">{m.saved_search_none_text()}</p>
           <ButtonLink to="/vacancies" className="w-full">
-            {m.nav_vacancies()}
+            {m.application_find_vacancies()}
           </ButtonLink>
         </>
       ) : !mayKeep ? (

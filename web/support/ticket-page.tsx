@@ -139,27 +139,25 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
           <SubmitButton className="max-sm:w-full sm:justify-self-start">{m.support_submit()}</SubmitButton>
         </PostForm>
       </Card>
+      {state !== 'closed' && (
+        <PostForm action={address} summary={false} className="mt-6">
+          <input type="hidden" name="intent" value="close" />
+          <SubmitButton variant="secondary" className="max-sm:w-full">
+            {m.ticket_close()}
+          </SubmitButton>
+        </PostForm>
+      )}
       <p className="mt-6 text-sm text-muted text-pretty">
         {isOwn ? m.ticket_link_own() : m.ticket_link_text()}
       </p>
-      <div className="mt-3 flex flex-wrap gap-3 max-sm:grid">
-        {state !== 'closed' && (
-          <PostForm action={address} summary={false}>
-            <input type="hidden" name="intent" value="close" />
-            <SubmitButton variant="secondary" className="max-sm:w-full">
-              {m.ticket_close()}
-            </SubmitButton>
-          </PostForm>
-        )}
-        {isOwn && (
-          <PostForm action={address} summary={false}>
-            <input type="hidden" name="intent" value="revoke" />
-            <SubmitButton variant="secondary" className="max-sm:w-full">
-              {m.ticket_revoke()}
-            </SubmitButton>
-          </PostForm>
-        )}
-      </div>
+      {isOwn && (
+        <PostForm action={address} summary={false} className="mt-3">
+          <input type="hidden" name="intent" value="revoke" />
+          <SubmitButton variant="secondary" className="max-sm:w-full">
+            {m.ticket_revoke()}
+          </SubmitButton>
+        </PostForm>
+      )}
     </div>
   )
 }

@@ -12,7 +12,7 @@ const dots: Record<Tone, string> = {
   red: 'bg-red',
 }
 
-/** What happened, in order. */
+/** What happened, in order: what has its colour is how it stands now, all before it is past. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <ol className="grid">
@@ -22,7 +22,10 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
           className="timeline-item relative grid grid-cols-[1rem_1fr] gap-x-3 pb-5 last:pb-0"
         >
           <span
-            className={classNames('relative z-1 mt-1.5 size-3 rounded-full', dots[item.tone ?? 'neutral'])}
+            className={classNames(
+              'relative z-1 mt-1.5 size-3 rounded-full',
+              index === items.length - 1 ? dots[item.tone ?? 'neutral'] : 'border-2 border-control bg-card',
+            )}
           />
           <div className="min-w-0">
             <p className="font-medium">{item.title}</p>
