@@ -1,8 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { db } from '#db/client.ts'
+import { db, type Transaction } from '#db/client.ts'
 import { applicationInvitations } from '#db/schema/invitations.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
+import { toldMembers } from '#domain/notifications/notify-school.server.ts'
 import { settleInvitation } from '#domain/notifications/read-notifications.server.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
@@ -55,9 +57,25 @@ export async function declineInvitation(
         })
         .where(isOwn)
       await settleInvitation(tx, teacher.accountId, held.vacancyId)
+      await tellWhoInvited(tx, held, { isMailed: note !== '' })
       return { ok: true }
     },
   )
+}
+
+type Invitation = typeof applicationInvitations.$inferSelect
+
+/** Those who act for the school where whoever invited does not any more. */
+async function tellWhoInvited(
+  tx: Transaction,
+  { id, schoolId, vacancyId, authorId }: Invitation,
+  { isMailed }: { isMailed: boolean },
+): Promise<void> {
+  const acting = await toldMembers(tx, schoolId)
+  const author = acting.filter((accountId) => accountId === authorId)
+  const reference = { vacancyId, invitationId: id, side: 'school' } as const
+  for (const accountId of author.length > 0 ? author : acting)
+    await notify(tx, accountId, { kind: 'vacancy-invitation', reference, isMailed })
 }
 
 /**

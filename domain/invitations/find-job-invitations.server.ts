@@ -8,6 +8,7 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { visibleToSql } from '#domain/teachers/visible-to.server.ts'
+import { isOpenToAllSql } from '#domain/vacancies/open-to-all.server.ts'
 import {
   applicationIdSql,
   invitationsJoinedSql,
@@ -60,6 +61,15 @@ export async function ownInvitations(actor: Actor, id?: string) {
       isNotOver(),
     ),
   )
+}
+
+/** What became of the vacancy of a teacher's invitation that is over; undefined for what is not theirs. */
+export async function endedInvitation(actor: Actor, id: string) {
+  if (actor.role !== 'teacher') return undefined
+  const [found] = await invitations({ isOpen: sql<boolean>`${isOpenToAllSql()}` }).where(
+    and(eq(applicationInvitations.teacherId, actor.accountId), eq(applicationInvitations.id, id)),
+  )
+  return found && { vacancyId: found.vacancyId, isOpen: found.isOpen }
 }
 
 export type OwnInvitation = Awaited<ReturnType<typeof ownInvitations>>[number]

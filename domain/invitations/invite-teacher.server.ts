@@ -21,7 +21,7 @@ import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { maySendAgainSql } from './invitation-state.server.ts'
-import { jobInvitationsPerDay } from './job-invitation.ts'
+import { jobInvitationsPerDay, lastDayOfInvitation } from './job-invitation.ts'
 
 export type InviteTeacher =
   | Result<'not-found' | 'vacancy-closed' | 'has-applied' | 'invited', { isNew: boolean }>
@@ -77,7 +77,12 @@ export async function inviteTeacher(
       const { fit } = (await fitOf(found.vacancy, rates)).explain(profile)
       await notify(tx, teacherId, {
         kind: 'vacancy-invitation',
-        reference: { vacancyId, invitationId: made.id, fit: fit.met.join(',') },
+        reference: {
+          vacancyId,
+          invitationId: made.id,
+          fit: fit.met.join(','),
+          dueOn: lastDayOfInvitation(now()),
+        },
       })
       return { ok: true, isNew: true }
     },

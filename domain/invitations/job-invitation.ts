@@ -1,3 +1,6 @@
+import { dayInBishkek } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
+
 /** What a school may add to an invitation, and a teacher to a refusal. */
 export const wordsLengthMax = 500
 
@@ -6,6 +9,10 @@ export const jobInvitationsPerDay = 20
 
 /** Unanswered ones end after so many days (rule 54). */
 export const jobInvitationDays = 14
+
+/** The last day on which an open invitation can be answered. */
+export const lastDayOfInvitation = (invitedAt: Date): string =>
+  dayInBishkek(new Date(invitedAt.getTime() + jobInvitationDays * dayMs))
 
 export const declineReasons = ['far', 'pay', 'hours', 'not-looking', 'other'] as const
 export type DeclineReason = (typeof declineReasons)[number]

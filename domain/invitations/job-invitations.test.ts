@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
 import { countForCabinet } from '#domain/applications/count-for-cabinet.server.ts'
 import { findPeople } from '#domain/fit/find-people.server.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
 import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
+import { takeOutColleague } from '#domain/organisations/take-out-colleague.server.ts'
 import { reportInvitation } from '#domain/reports/report-invitation.server.ts'
 import { hideFromSchool } from '#domain/teachers/hide-from-school.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
@@ -20,6 +22,7 @@ import { anyTeacher } from '#tests/support/searches.ts'
 import { declineInvitation, endInvitations, markInvitationSeen } from './answer-invitation.server.ts'
 import {
   countSentInvitations,
+  endedInvitation,
   invitedOf,
   isNotInvitedSql,
   ownInvitations,
@@ -71,6 +74,7 @@ describe('a school invites a teacher', () => {
     for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
     expect(sentMails).toMatchObject([{ to: teacher.email, subject: 'Приглашение: Хор для младших' }])
     expect(sentMails[0]?.text).toContain('ваш предмет')
+    expect(sentMails[0]?.text).toMatch(/Последний день для ответа: 16.ноября/)
     const since = new Map([[teacher.accountId, expect.any(Date)]])
     expect(await invitedOf(school, [teacher.accountId], id)).toEqual(since)
     const also = { invited: isNotInvitedSql(school.schoolId, id) }
@@ -153,6 +157,50 @@ describe('an invitation', () => {
     expect((await findNotifications(teacher, { page: 1 })).notifications).toMatchObject([
       { vacancy: { id: vacancyId } },
     ])
+  })
+
+  test('is declined to whom sent it, once, and to all who act once they left', async () => {
+    const [school, teacher] = [await aSchool(), await aTeacher()]
+    const [colleague, author] = [await aColleague(school), await aColleague(school, 'staff')]
+    const [one, other] = [await aVacancy(school), await aVacancy(school)]
+    const toldOf = (member: Member) =>
+      findNotifications(member, { type: 'vacancy', page: 1 }).then(({ notifications }) =>
+        notifications.map(({ kind, vacancy }) => [kind, vacancy?.id]),
+      )
+    const decline = async (vacancyId: string, note: string) => {
+      const { id = '' } = (await ownInvitations(teacher)).find((each) => each.vacancyId === vacancyId) ?? {}
+      done(await declineInvitation(teacher, id, { reason: 'far', note }))
+      done(await declineInvitation(teacher, id, { reason: 'far', note }))
+    }
+    done(await invite(author, teacher, one))
+    done(await invite(author, teacher, other))
+    await clearJobs()
+    await decline(one, '')
+    expect(await toldOf(author)).toEqual([['vacancy-invitation', one]])
+    expect(await toldOf(colleague)).toEqual([])
+    expect(await queuedJobs('mail-notification')).toEqual([])
+    expect(await countUnreadNotifications(teacher)).toBe(1)
+    await db.transaction((tx) => takeOutColleague(tx, author))
+    await decline(other, 'С октября смогу')
+    expect(await toldOf(colleague)).toEqual([['vacancy-invitation', other]])
+    for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
+    expect(sentMails.map(({ to }) => to).toSorted()).toEqual([colleague.email, school.email].toSorted())
+    expect(sentMails[0]?.subject).toMatch(/^Приглашение отклонено: /)
+    expect(sentMails[0]?.text).toContain(`/school-dashboard/teachers/invited?vacancy=${other}`)
+  })
+
+  test('leads to its vacancy after its days while that is open, and nobody else', async () => {
+    const [school, teacher] = [await aSchool(), await aTeacher()]
+    const vacancyId = await aVacancy(school, { fields: { application_deadline: '2026-12-20' } })
+    done(await invite(school, teacher, vacancyId))
+    const id = (await ownInvitations(teacher))[0]?.id ?? ''
+    on('20')
+    await endInvitations()
+    expect(await ownInvitations(teacher, id)).toEqual([])
+    expect(await endedInvitation(teacher, id)).toEqual({ vacancyId, isOpen: true })
+    expect(await endedInvitation(await aTeacher(), id)).toBeUndefined()
+    done(await closeVacancy(school, vacancyId))
+    expect(await endedInvitation(teacher, id)).toEqual({ vacancyId, isOpen: false })
   })
 
   test('ends silently with its time, its vacancy or the profile, and does not come back', async () => {

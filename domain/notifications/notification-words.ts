@@ -2,10 +2,10 @@ import { mailDay } from '#domain/mails/mail-moment.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { claimsPath, claimTitle } from './claim-title.ts'
 import { endingWords } from './ending-words.ts'
-import { fitLine } from './fit-words.ts'
 import { goneWords } from './gone-words.ts'
 import { idleWords } from './idle-words.ts'
 import { interviewWords } from './interview-words.ts'
+import { invitationWords } from './invitation-words.ts'
 import { membershipWords } from './membership-words.ts'
 import type { NotificationKind, NotificationReference, SearchKind } from './notification.ts'
 
@@ -196,17 +196,7 @@ export function notificationWords(
         text: m.mail_vacancy_published_text({ title, school }, say),
       }
     case 'vacancy-invitation':
-      return {
-        path: `/teacher-dashboard/invitations/${reference.invitationId ?? ''}`,
-        button: m.mail_vacancy_invitation_button({}, say),
-        subject: m.mail_vacancy_invitation_subject({ title }, say),
-        text: [
-          m.mail_vacancy_invitation_text({ title, school }, say),
-          reference.fit && m.mail_vacancy_invitation_fit({ reasons: fitLine(reference.fit, locale) }, say),
-        ]
-          .filter(Boolean)
-          .join(' '),
-      }
+      return invitationWords(reference, { title, school }, locale)
     case 'vacancy-deadline':
       return {
         ...vacancy,

@@ -135,6 +135,7 @@ export const notificationKindsOf: Record<Role, readonly MailableKind[]> = {
     'application-confirmed',
     'application-declined',
     'application-withdrawn',
+    'vacancy-invitation',
     'vacancy-ending',
     'vacancy-closed',
     'vacancy-unpublished',

@@ -53,13 +53,17 @@ export function announceEvents(accountIds: string[]): void {
   })
 }
 
-/** Skips what may be told only once and was (db/schema/notifications.ts). */
+/** Skips what may be told only once and was (db/schema/notifications.ts). Without a mail of its own a digest may bring it still. */
 export async function notify(
   tx: Transaction,
   accountId: string,
-  notification: { kind: Exclude<MailableKind, 'message'>; reference: NotificationReference },
+  notification: {
+    kind: Exclude<MailableKind, 'message'>
+    reference: NotificationReference
+    isMailed?: boolean
+  },
 ): Promise<void> {
-  await makeNotification(tx, accountId, { ...notification, isMailed: true })
+  await makeNotification(tx, accountId, { isMailed: true, ...notification })
 }
 
 export async function notifyOfAccount(tx: Transaction, accountId: string, kind: AccountKind): Promise<void> {

@@ -80,6 +80,9 @@ export function hasSubjectSql({ accountId, kind, reference }: Told): SQL<boolean
       and ${vacancies.deletedAt} is null and ${vacancies.state} = 'published'
       and (${reference} ->> 'dueOn' is null or ${vacancies.applicationDeadline}::text = ${reference} ->> 'dueOn'))
     when ${oneOf(kind, savedKinds)} then true
+    when ${kind} = 'vacancy-invitation' and ${reference} ->> 'side' = 'school' then exists (select from ${applicationInvitations}
+      join ${vacancies} on ${vacancies.id} = ${applicationInvitations.vacancyId} and ${vacancies.deletedAt} is null
+      where ${applicationInvitations.id} = ${id('invitationId')} and ${applicationInvitations.schoolId} = ${own})
     when ${kind} = 'vacancy-invitation' then exists (select from ${applicationInvitations}
       join ${vacancies} on ${vacancies.id} = ${applicationInvitations.vacancyId}
       where ${applicationInvitations.id} = ${id('invitationId')} and ${applicationInvitations.teacherId} = ${accountId}

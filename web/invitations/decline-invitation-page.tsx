@@ -12,12 +12,13 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { ownPath } from '#web/page/return-to.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
 import { gone } from '#web/request/gone.server.ts'
-import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
+import { idOf, requireRole } from '#web/request/guards.server.ts'
 import { isRefused } from '#web/request/is-refused.ts'
 import { refuseUnsent } from '#web/request/refuse-unsent.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/decline-invitation-page'
+import { endedAlready } from './ended-already.server.ts'
 import { declineReasonWord, waitsUntil } from './job-invitation-words.ts'
 
 const tab = '/teacher-dashboard/invitations'
@@ -32,10 +33,11 @@ const ended = () => gone({ to: tab, text: m.job_invitation_ended() })
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
-  const [invitation] = await ownInvitations(actor, idOf(params.id))
-  if (!invitation) notFound()
+  const id = idOf(params.id)
+  const [invitation] = await ownInvitations(actor, id)
+  if (!invitation) return endedAlready(actor, id)
   if (!isOpenJobInvitation(invitation.state) && !context.get(isRefused)) throw answered(invitation.id)
-  const { id, title, school, invitedAt } = invitation
+  const { title, school, invitedAt } = invitation
   return { id, title, school, waitsUntil: waitsUntil(invitedAt) }
 }
 

@@ -8,7 +8,7 @@ import { findVacancyCards } from '#domain/vacancies/find-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
-import { idOf, isPrefetch, notFound, requireRole } from '#web/request/guards.server.ts'
+import { idOf, isPrefetch, requireRole } from '#web/request/guards.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -17,20 +17,22 @@ import { fitReasons } from '#web/vacancies/fit-reasons.server.ts'
 import { nearMomentDay } from '#web/words/dates.ts'
 import { payWords } from '#web/words/money.ts'
 import type { Route } from './+types/job-invitation-page'
+import { endedAlready } from './ended-already.server.ts'
 import { waitsUntil } from './job-invitation-words.ts'
 
 const tab = '/teacher-dashboard/invitations'
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
-  const [invitation] = await ownInvitations(actor, idOf(params.id))
-  if (!invitation) notFound()
+  const id = idOf(params.id)
+  const [invitation] = await ownInvitations(actor, id)
+  if (!invitation) return endedAlready(actor, id)
   if (!isPrefetch(request)) {
     await markInvitationSeen(actor, invitation.id)
     await readNotificationsOfInvitation(actor, invitation.id)
   }
   const [own, [card]] = await Promise.all([ownFit(actor), findVacancyCards([invitation.vacancyId])])
-  const { id, vacancyId, title, school, words, state, applicationId, invitedAt } = invitation
+  const { vacancyId, title, school, words, state, applicationId, invitedAt } = invitation
   return {
     ...{ id, vacancyId, title, school, words, applicationId },
     isOpen: isOpenJobInvitation(state),

@@ -1,9 +1,7 @@
-import { dayInBishkek } from '#domain/days/day.ts'
-import { dayMs } from '#domain/days/durations.ts'
 import {
   type DeclineReason,
   type JobInvitationState,
-  jobInvitationDays,
+  lastDayOfInvitation,
 } from '#domain/invitations/job-invitation.ts'
 import { m } from '#locales/messages.ts'
 import { dayUntil } from '#web/words/dates.ts'
@@ -29,5 +27,4 @@ export const invitationStateWord = (state: JobInvitationState): string => states
 export const declineReasonWord = (reason: DeclineReason): string => reasons[reason]()
 
 /** The last day on which an open invitation can be answered. */
-export const waitsUntil = (invitedAt: Date): string =>
-  dayUntil(dayInBishkek(new Date(invitedAt.getTime() + jobInvitationDays * dayMs)))
+export const waitsUntil = (invitedAt: Date): string => dayUntil(lastDayOfInvitation(invitedAt))

@@ -11,6 +11,7 @@ import { listAddress } from '#web/lists/list-address.ts'
 import { Pagination } from '#web/lists/pagination.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, pageOf } from '#web/request/guards.server.ts'
+import { readWhereShown } from '#web/request/read-where-shown.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -22,11 +23,12 @@ import { declineReasonWord, invitationStateWord } from './job-invitation-words.t
 
 const tab = '/school-dashboard/teachers'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const asked = url.searchParams.get('vacancy') ?? ''
   const vacancy = isUuid(asked) ? asked : null
   const page = pageOf(url)
+  await readWhereShown(request, actor, ['vacancy-invitation'], vacancy ?? undefined)
   const [found, count] = await Promise.all([
     sentInvitations(actor, vacancy, page),
     countSentInvitations(actor, vacancy),

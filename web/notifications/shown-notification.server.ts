@@ -215,10 +215,12 @@ function wordsOf(found: FoundNotification): WordsOfRow | undefined {
 
 /** The other side of what happened, as the reader knows it. */
 function faceOfOther(found: FoundNotification): Face | undefined {
-  const { kind, application, vacancy } = found
+  const { kind, reference, application, vacancy } = found
   if (application?.isReceived) return faceOf(found, application.teacher, application.photoFileId)
   if (application) return faceOf(found, application.school || m.school_deleted_name())
   const isOfSchool =
-    kind === 'vacancy-published' || kind === 'vacancy-deadline' || kind === 'vacancy-invitation'
+    kind === 'vacancy-published' ||
+    kind === 'vacancy-deadline' ||
+    (kind === 'vacancy-invitation' && reference.side !== 'school')
   return isOfSchool ? faceOf(found, vacancy?.school || m.school_deleted_name()) : undefined
 }

@@ -1,0 +1,33 @@
+import { mailDay } from '#domain/mails/mail-moment.ts'
+import { type Locale, m } from '#locales/messages.ts'
+import { fitLine } from './fit-words.ts'
+import type { NotificationReference } from './notification.ts'
+
+/** Of an invitation to apply: to the teacher what is offered, to the school that it was declined. Who that was its page says. */
+export function invitationWords(
+  { invitationId = '', vacancyId = '', side, fit, dueOn }: NotificationReference,
+  { title, school }: { title: string; school: string },
+  locale: Locale,
+) {
+  const say = { locale }
+  if (side === 'school')
+    return {
+      path: `/school-dashboard/teachers/invited?vacancy=${vacancyId}`,
+      button: m.mail_invitation_declined_button({}, say),
+      subject: m.mail_invitation_declined_subject({ title }, say),
+      text: m.mail_invitation_declined_text({}, say),
+    }
+  return {
+    path: `/teacher-dashboard/invitations/${invitationId}`,
+    button: m.mail_vacancy_invitation_button({}, say),
+    subject: m.mail_vacancy_invitation_subject({ title }, say),
+    text: [
+      m.mail_vacancy_invitation_text({ title, school }, say),
+      fit && m.mail_vacancy_invitation_fit({ reasons: fitLine(fit, locale) }, say),
+      // An older one names no day.
+      dueOn && m.mail_vacancy_invitation_last({ day: mailDay(dueOn, locale) }, say),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }
+}
