@@ -30,7 +30,7 @@ export type DeclineOffer = { ok: true } | AnswerRefusal
 
 /**
  * The same day may be said again (rule 56). No time waits for an answer any longer; whoever agreed on one may still meet
- * (rule 53). With the last position the school is told that the vacancy can end.
+ * (rule 53). With the last position, and beyond it, the school is told that the vacancy can end.
  */
 export function confirmOffer(actor: Actor, id: string, input: ConfirmInput): Promise<ConfirmOffer> {
   return asMember(actor, { role: 'teacher', refusal: 'not-found' }, async (tx, teacher) => {
@@ -101,7 +101,7 @@ async function isFilled(tx: Transaction, { vacancyId }: { vacancyId: string }): 
     .from(vacancies)
     .where(and(eq(vacancies.id, vacancyId), isNull(vacancies.deletedAt)))
   const isOfIt = and(eq(applications.vacancyId, vacancyId), isNotNull(applications.confirmedAt))
-  return vacancy !== undefined && (await tx.$count(applications, isOfIt)) === vacancy.positions
+  return vacancy !== undefined && (await tx.$count(applications, isOfIt)) >= vacancy.positions
 }
 
 async function lockOffer(tx: Transaction, id: string, teacherId: string) {

@@ -8,6 +8,7 @@ import { blocks } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { type Actor, type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
+import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
@@ -78,6 +79,15 @@ test('an offer without an answer is named, and nobody refuses it; who confirms i
     ...{ confirmed: [{ id: first.id }], offered: [{ id: second.id }], waiting: [], waitingCount: 0 },
   })
   expect(await arePlacesTaken(vacancyId)).toBe(true)
+  done(await second.confirm())
+  expect(await offersToEnd(school)).toEqual([vacancyId, vacancyId])
+  // Of a vacancy that is closed the application is what it leads to.
+  done(await closeVacancy(school, vacancyId))
+  const { notifications: told } = await findNotifications(school, { page: 1 })
+  const references = told.flatMap(({ kind, reference }) =>
+    kind === 'application-confirmed' ? reference : [],
+  )
+  expect(references).toEqual([{ applicationId: second.id }, { applicationId: first.id }])
 })
 
 test('who confirms at the same moment is counted once: one of two takes the last position', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aheadFirst, nextTimeOf } from './interview.ts'
+import { aheadFirst, meetingsOf, nextTimeOf } from './interview.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 4))
 
@@ -37,4 +37,18 @@ test('one that goes on is not over until its end, while a proposed time passes w
     agreed(26),
     agreed(24),
   ])
+})
+
+test('of several interviews the one that is still to come counts first, then the one that was', () => {
+  const [held, declined] = [
+    { state: 'held' as const, startsAt: at(23) },
+    { state: 'declined' as const, startsAt: null },
+  ]
+  const of = (...all: Parameters<typeof meetingsOf>[0]) => meetingsOf(all, at(25))
+  expect(of()).toBe('none')
+  expect(of(held, proposed(26))).toBe('open')
+  expect(of(held, agreed(26))).toBe('open')
+  expect(of(declined, agreed(24))).toBe('over')
+  expect(of(declined, held)).toBe('over')
+  expect(of(declined, { state: 'not-come', startsAt: at(23) })).toBe('left')
 })

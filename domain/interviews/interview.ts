@@ -54,6 +54,20 @@ export function isOpenInterview(state: InterviewState): boolean {
   return (openInterviewStates as readonly InterviewState[]).includes(state)
 }
 
+/** Of the interviews of an application: none yet, one that is asked or ahead, one that was, or none left of those there were. */
+export type Meetings = 'none' | 'open' | 'over' | 'left'
+
+export function meetingsOf(
+  interviews: readonly { state: InterviewState; startsAt: Date | null }[],
+  at: Date,
+): Meetings {
+  if (interviews.length === 0) return 'none'
+  const isPast = ({ startsAt }: { startsAt: Date | null }) => startsAt !== null && startsAt <= at
+  if (interviews.some((one) => isOpenInterview(one.state) && !(one.state === 'agreed' && isPast(one))))
+    return 'open'
+  return interviews.some(({ state }) => state === 'held' || state === 'agreed') ? 'over' : 'left'
+}
+
 export const interviewKinds = ['interview', 'demo-lesson'] as const
 export type InterviewKind = (typeof interviewKinds)[number]
 

@@ -50,7 +50,10 @@ const words: Record<
   }),
   lapsed: (about, say) => ({
     subject: m.mail_interview_lapsed_subject(about, say),
-    text: m.mail_interview_lapsed_text(about, say),
+    text:
+      about.side === 'school'
+        ? m.mail_interview_lapsed_school_text(about, say)
+        : m.mail_interview_lapsed_text(about, say),
   }),
   reminder: (about, say) => ({
     subject: m.mail_interview_reminder_subject(about, say),

@@ -121,10 +121,11 @@ export function isToldOutsideSql(told: Told): SQL<boolean> {
   )
 }
 
-/** Whose last place was filled in a vacancy that is deleted since: there is nothing to close, and the application is what it leads to. */
+/** Whose last place was filled in a vacancy that is closed or deleted: there is nothing to close, and the application is what it leads to. */
 export function referenceSql({ kind, reference }: Omit<Told, 'accountId'>): SQL<NotificationReference> {
   return qualified(sql<NotificationReference>`(case
     when ${kind} = 'application-confirmed' and not exists (select from ${vacancies}
-      where ${vacancies.id} = ${idIn(reference, 'vacancyId')} and ${vacancies.deletedAt} is null)
+      where ${vacancies.id} = ${idIn(reference, 'vacancyId')} and ${vacancies.deletedAt} is null
+        and ${vacancies.state} = 'published')
     then ${reference} - 'vacancyId' else ${reference} end)`)
 }

@@ -342,7 +342,7 @@ export async function addApplication(
 export async function addInterview(
   database: pg.Client,
   applicationId: string,
-  state: 'proposed' | 'agreed' | 'counter' = 'proposed',
+  state: 'proposed' | 'agreed' | 'counter' | 'declined' = 'proposed',
 ): Promise<string> {
   const id = uuidv7()
   const time = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 48 * 3_600_000)

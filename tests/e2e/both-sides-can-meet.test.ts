@@ -94,8 +94,36 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(desk.getByText('Состоялось')).toBeVisible()
     await home.goto(`/teacher-dashboard/applications/${application}`)
     await expect(home.getByText('Состоялось')).toBeVisible()
+    await expect(home.getByText(word('ru', 'application_next_met'))).toBeVisible()
   })
 }
+
+test('where a time did not suit, its page leads the school to another', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const [school, teacher] = [await addSchool(database), await addTeacher(database)]
+  const vacancy = await addVacancy(database, school)
+  const application = await addApplication(database, { teacher, school, vacancy }, 'interview')
+  const [desk, home] = [
+    await newPage({ javaScriptEnabled: false }),
+    await newPage({ javaScriptEnabled: false }),
+  ]
+  await signInAs(desk.context(), server.address, school)
+  await signInAs(home.context(), server.address, teacher)
+  await home.goto(`/teacher-dashboard/applications/${application}`)
+  await expect(home.getByText(word('ru', 'application_next_invited'))).toBeVisible()
+  const id = await addInterview(database, application, 'declined')
+  await home.reload()
+  await expect(home.getByText(word('ru', 'application_next_unmet'))).toBeVisible()
+  await desk.goto(`/interviews/${id}`)
+  await desk
+    .getByRole('main')
+    .getByRole('link', { name: word('ru', 'board_set_time') })
+    .click()
+  await expect(steps.dialog(desk).getByRole('button', { name: 'Предложить' })).toBeVisible()
+})
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with scripts' : 'without scripts'

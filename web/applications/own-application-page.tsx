@@ -138,7 +138,13 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
           </div>
         )}
         <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <OwnStatus application={application} roomId={loaderData.roomId} hasOther={hasOther}>
+          <OwnStatus
+            application={application}
+            interviews={loaderData.interviews}
+            now={readAt}
+            roomId={loaderData.roomId}
+            hasOther={hasOther}
+          >
             {loaderData.promise && <AnswerPromise promise={loaderData.promise} />}
             {loaderData.stages && <StagesAround counts={loaderData.stages} />}
           </OwnStatus>

@@ -9,6 +9,7 @@ import {
 } from '#domain/applications/application.ts'
 import type { ApplicationChange } from '#domain/applications/changes-of-applications.server.ts'
 import type { SchoolGone } from '#domain/applications/find-applications.server.ts'
+import { type InterviewState, type Meetings, meetingsOf } from '#domain/interviews/interview.ts'
 import { m } from '#locales/messages.ts'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -38,24 +39,36 @@ type Application = {
   schoolGone: SchoolGone | null
 }
 
-const nextWords: Record<ApplicationStatus, () => string> = {
+const nextWords: Record<Exclude<ApplicationStatus, 'interview'>, () => string> = {
   pending: () => m.application_next_pending(),
   reviewed: () => m.application_next_reviewed(),
-  interview: () => m.application_next_interview(),
   accepted: () => m.application_next_accepted(),
   rejected: () => m.application_next_rejected(),
   withdrawn: () => m.application_next_withdrawn(),
 }
 
+const meetingWords: Record<Meetings, () => string> = {
+  none: () => m.application_next_invited(),
+  open: () => m.application_next_interview(),
+  over: () => m.application_next_met(),
+  left: () => m.application_next_unmet(),
+}
+
 /** What comes next, or how it ended; after an invitation it speaks of contacts, which a block closes. */
-function nextWord({ status, changes, isBlocked }: Pick<Application, 'status' | 'changes' | 'isBlocked'>) {
+function nextWord(
+  { status, changes, isBlocked }: Pick<Application, 'status' | 'changes' | 'isBlocked'>,
+  meetings: Meetings,
+) {
   if (isBlocked && areContactsShared(status)) return m.application_next_blocked()
+  if (status === 'interview') return meetingWords[meetings]()
   const isDeclined = changes.at(-1)?.reason === offerDeclined
   return isDeclined ? m.application_next_declined() : nextWords[status]()
 }
 
 type OwnStatusProps = {
   application: Application
+  interviews: readonly { state: InterviewState; startsAt: Date | null }[]
+  now: Date
   roomId: string
   /** The page's main action stands elsewhere. */
   hasOther: boolean
@@ -64,7 +77,7 @@ type OwnStatusProps = {
 }
 
 /** How it stands with one's application, what comes next, and what one can do. */
-export function OwnStatus({ application, roomId, hasOther, children }: OwnStatusProps) {
+export function OwnStatus({ application, interviews, now, roomId, hasOther, children }: OwnStatusProps) {
   const { status } = application
   // Of what is over the reason says it.
   const gone = isLive(status) ? application.schoolGone : null
@@ -82,7 +95,7 @@ export function OwnStatus({ application, roomId, hasOther, children }: OwnStatus
       {gone ? (
         <p className="mt-3 text-pretty">{schoolGoneWords[gone]()}</p>
       ) : (
-        hasNext && <p className="mt-3 text-pretty">{nextWord(application)}</p>
+        hasNext && <p className="mt-3 text-pretty">{nextWord(application, meetingsOf(interviews, now))}</p>
       )}
       {children}
       <NextSteps application={application} roomId={roomId} hasOther={hasOther} />

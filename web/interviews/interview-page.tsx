@@ -1,6 +1,12 @@
 import { Link, redirect, useOutlet } from 'react-router'
+import type { Actor } from '#domain/accounts/actor.ts'
 import { clashWith, withClashes } from '#domain/interviews/find-clashes.server.ts'
-import { readInterview } from '#domain/interviews/find-interviews.server.ts'
+import {
+  type FoundInterview,
+  interviewsOfApplication,
+  readInterview,
+} from '#domain/interviews/find-interviews.server.ts'
+import { isOpenInterview } from '#domain/interviews/interview.ts'
 import { agreeInput, outcomeInput } from '#domain/interviews/interview-input.ts'
 import { agreeToInterview, recordOutcome } from '#domain/interviews/move-interview.server.ts'
 import { isMailedTo } from '#domain/notifications/notification-settings.server.ts'
@@ -27,13 +33,23 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (request.method === 'GET' && !isPrefetch(request))
     await readNotificationsOf(actor, interview.applicationId)
   const side = actor.role === 'school' ? ('school' as const) : ('teacher' as const)
+  const mayAct = actor.role !== 'school' || mayActForSchool(actor.schoolRole)
   return {
     interview: (await withClashes(actor, [interview]))[0] ?? interview,
     side,
-    mayAct: actor.role !== 'school' || mayActForSchool(actor.schoolRole),
+    mayAct,
+    mayArrange: side === 'school' && mayAct && (await isToArrange(actor, interview)),
     roomId: roomIdOf(interview.teacherId, interview.schoolId),
     now: now(),
   }
+}
+
+/** Nothing came of it, nor is there another: the school may propose one anew. */
+async function isToArrange(actor: Actor, interview: FoundInterview): Promise<boolean> {
+  const { state, applicationId, applicationStatus, cut } = interview
+  if (applicationStatus !== 'interview' || cut || isOpenInterview(state) || state === 'held') return false
+  const all = await interviewsOfApplication(actor, applicationId)
+  return !all.some((one) => isOpenInterview(one.state))
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -68,7 +84,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function InterviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { interview, side, mayAct, roomId } = loaderData
+  const { interview, side, mayAct, mayArrange, roomId } = loaderData
   const dialog = useOutlet()
   useFollowedBoard(dialog !== null || actionData !== undefined)
   const { applicationId, teacher, school, vacancyTitle } = interview
@@ -97,6 +113,7 @@ export default function InterviewPage({ loaderData, actionData }: Route.Componen
         answer={actionData?.answer}
       />
       <div className="button-row mt-5">
+        {mayArrange && <ButtonLink to={`${application}/interview`}>{m.board_set_time()}</ButtonLink>}
         <ButtonLink to={application} variant="secondary">
           {m.interview_application()}
         </ButtonLink>
