@@ -23,7 +23,7 @@ import { letterLineSql } from './letter-line.server.ts'
 import { fitProfile, shortSnapshotSql, vacancyFacts } from './received-list.server.ts'
 
 /** How each interview of an application stands. */
-const interviewStatesSql = sql<InterviewState[]>`array(select ${interviews.state} from ${interviews}
+export const interviewStatesSql = sql<InterviewState[]>`array(select ${interviews.state} from ${interviews}
   where ${interviews.applicationId} = ${applications.id} order by ${interviews.id})`
 
 /** In the order of `ids`. */

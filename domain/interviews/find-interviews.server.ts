@@ -80,20 +80,17 @@ export async function interviewsOfApplication(
   return query(actor)
     .where(and(eq(interviews.applicationId, applicationId), isOwn(actor)))
     .orderBy(
-      sql`case when ${isOpen()} then ${firstTime} end asc nulls last`,
+      sql`case when ${isOpenInterviewSql()} then ${firstTime} end asc nulls last`,
       desc(interviews.createdAt),
       desc(interviews.id),
     )
 }
 
-const isOpen = () =>
+/** It is asked or ahead, or was some days ago and waits for its outcome. */
+export const isOpenInterviewSql = () =>
   and(
     inArray(interviews.state, [...openInterviewStates]),
-    or(
-      gt(lastTimeSql, now()),
-      // An agreed interview waits for its outcome.
-      gt(interviews.startsAt, new Date(now().getTime() - 7 * dayMs)),
-    ),
+    or(gt(lastTimeSql, now()), gt(interviews.startsAt, new Date(now().getTime() - 7 * dayMs))),
   )
 
 /** Those of the two whose room it is. */
@@ -101,7 +98,7 @@ export async function interviewsOfRoom(actor: Actor, roomId: string): Promise<Fo
   const two = partiesOf(roomId)
   const areTheirs = and(inArray(applications.schoolId, two), inArray(applications.teacherId, two))
   return query(actor)
-    .where(and(isOwn(actor), areTheirs, isOpen()))
+    .where(and(isOwn(actor), areTheirs, isOpenInterviewSql()))
     .orderBy(asc(firstTime), asc(interviews.id))
 }
 
@@ -109,7 +106,7 @@ const firstTime = sql`coalesce(${interviews.startsAt}, (select min(one) from unn
 
 export async function openInterviews(actor: Actor): Promise<FoundInterview[]> {
   return query(actor)
-    .where(and(isOwn(actor), isOpen()))
+    .where(and(isOwn(actor), isOpenInterviewSql()))
     .orderBy(asc(firstTime), asc(interviews.id))
     .limit(shownMax)
 }

@@ -52,7 +52,7 @@ test('the main job, without JavaScript', async ({ newPage, mail }) => {
   await expect(teacher.getByRole('link', { name: vacancy.contact_email })).toBeVisible()
   await school.getByRole('link', { name: 'Принять' }).click()
   await steps.dialog(school).getByRole('button', { name: 'Принять' }).click()
-  await expect(steps.toasts(school)).toContainText('Учитель принят')
+  await expect(steps.toasts(school)).toContainText('Предложение отправлено')
   await teacher.goto(`/teacher-dashboard/applications/${application}`)
   await expect(teacher.getByText('Принят', { exact: true }).first()).toBeVisible()
 

@@ -49,7 +49,7 @@ test('school-can-work-through-applications', async ({ newPage, mail, database, s
       .dialog(page)
       .getByRole('button', { name: /Принять/ })
       .click()
-    await expect(steps.toasts(page)).toContainText('Учитель принят')
+    await expect(steps.toasts(page)).toContainText('Предложение отправлено')
   }
   await expectCounts([3, 0, 0])
 

@@ -166,6 +166,7 @@ function Standing(props: Pick<ApplicationCardProps, 'application' | 'now' | 'isO
           {!isSaid && <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>}
         </>
       )}
+      {status === 'accepted' && !startsOn && <p className="text-muted">{m.offer_unanswered()}</p>}
       {startsOn && <p>{m.offer_starts_on({ day: nearDay(startsOn) })}</p>}
       {assignee && <Assignee name={assignee.name} />}
       {due && <p className="text-apricot-ink">{dueTitle(due.to)}</p>}

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { sumOfVacancies } from '#domain/applications/find-applications.server.ts'
+import { undecidedApplications } from '#domain/applications/undecided-applications.server.ts'
 import { countLate, waitingApplications } from '#domain/applications/waiting-applications.server.ts'
 import { countFitting } from '#domain/fit/find-people.server.ts'
 import { openInterviews } from '#domain/interviews/find-interviews.server.ts'
@@ -24,10 +25,11 @@ const teachersMax = 6
 export async function schoolDay(context: Readonly<RouterContextProvider>) {
   const actor = actorOf(context)
   if (actor.role !== 'school') notFound()
-  const [school, waiting, interviews, open, fitting, counts] = await Promise.all([
+  const [school, waiting, undecided, interviews, open, fitting, counts] = await Promise.all([
     ownSchoolOf(context),
     // Some of what waits for long may be new as well.
     waitingApplications(actor, shownMax, 2 * shownMax + 1),
+    undecidedApplications(actor, shownMax + 1),
     openInterviews(actor),
     openVacancies(actor),
     countFitting(actor),
@@ -58,6 +60,8 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
       : null,
     fresh,
     late: { count: lateCount, shown: cards.filter(({ id }) => !isFresh.has(id)) },
+    undecided: firstOf(undecided.undecided),
+    offered: firstOf(undecided.offered),
     interviews: aheadFirst(interviews, at).slice(0, shownMax),
     filled: open
       .map(({ id, title, positions }) => ({
@@ -66,7 +70,7 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
       }))
       .filter(({ confirmed, positions }) => confirmed >= positions)
       .slice(0, shownMax),
-    ending: { shown: ending.slice(0, shownMax), hasMore: ending.length > shownMax },
+    ending: firstOf(ending),
     fitting: open
       .flatMap(({ id, title }) => {
         const counted = fitting.get(id)
@@ -79,6 +83,12 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
     now: at,
   }
 }
+
+/** Those that are shown of what was read with one more. */
+const firstOf = <One>(all: readonly One[]) => ({
+  shown: all.slice(0, shownMax),
+  hasMore: all.length > shownMax,
+})
 
 /** Whom a school without a vacancy may meet already. */
 async function latestTeachers(actor: Actor) {

@@ -30,6 +30,7 @@ import type { Route } from './+types/school-today-page'
 import { type SchoolDay, schoolDay } from './school-day.server.ts'
 import { SchoolFirstSteps } from './school-first-steps.tsx'
 import { TodayPart } from './today-part.tsx'
+import { UndecidedParts } from './undecided-parts.tsx'
 
 const home = '/school-dashboard'
 
@@ -52,6 +53,8 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
     isUnseen,
     fresh,
     late,
+    undecided,
+    offered,
     interviews,
     filled,
     ending,
@@ -61,7 +64,15 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
     mayAct,
   } = loaderData
   const isQuiet =
-    !firstSteps && fresh.count + late.count + interviews.length + filled.length + ending.shown.length === 0
+    !firstSteps &&
+    fresh.count +
+      late.count +
+      undecided.shown.length +
+      offered.shown.length +
+      interviews.length +
+      filled.length +
+      ending.shown.length ===
+      0
   return (
     <div className="grid gap-8">
       {firstSteps && <SchoolFirstSteps {...firstSteps} />}
@@ -120,6 +131,7 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
               ))}
             </TodayPart>
           )}
+          <UndecidedParts undecided={undecided} offered={offered} mayAct={mayAct} now={loaderData.now} />
           {filled.length > 0 && (
             <TodayPart title={m.filled_title()}>
               {filled.map((one) => (
