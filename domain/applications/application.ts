@@ -1,3 +1,4 @@
+import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import type { StructuredProfile } from '../teachers/teacher.ts'
 
@@ -103,6 +104,21 @@ export function isOfferOpen({
   return status === 'accepted' && confirmedAt === null
 }
 
+/** So long after the first day either side can say that nobody came (rule 56). */
+const callOffDays = 14
+
+/** Who confirmed does not come, or did not: until some days after the first day. */
+export function canCallOff(
+  { status, startsOn }: { status: ApplicationStatus; startsOn: string | null },
+  at: Date,
+): boolean {
+  return (
+    status === 'accepted' &&
+    startsOn !== null &&
+    dayInBishkek(new Date(at.getTime() - callOffDays * dayMs)) <= startsOn
+  )
+}
+
 /** Once, before the school opens the application (rule 59). */
 export function canRenewSnapshot({
   status,
@@ -173,7 +189,7 @@ export const vacancyRemoved = 'vacancy-removed'
 export const accountDeleted = 'account-deleted'
 /** One side was blocked for good (rule 70). */
 export const accountBlocked = 'account-blocked'
-/** An accepted teacher will not come (rule 56). */
+/** An accepted teacher will not come, or by the school's word did not (rule 56). */
 export const offerDeclined = 'offer-declined'
 export const endReasons = [
   ...rejectionReasons,

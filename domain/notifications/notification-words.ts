@@ -93,6 +93,10 @@ export function notificationWords(
         ...forSchool,
         subject: m.mail_declined_subject({ title }, say),
         text: m.mail_declined_text({ title, teacher }, say),
+        ...(reference.stage && {
+          subject: m.mail_start_off_subject({ title }, say),
+          text: m.mail_start_off_school_text({ title, teacher }, say),
+        }),
       }
     case 'application-reviewed':
       return {
@@ -124,6 +128,10 @@ export function notificationWords(
         ...forTeacher,
         subject: m.mail_rejected_subject({ title }, say),
         text: m.mail_rejected_text({ title, school }, say),
+        ...(reference.stage && {
+          subject: m.mail_start_off_subject({ title }, say),
+          text: m.mail_start_off_teacher_text({ title, school }, say),
+        }),
         ...goneWords(reference, 'teacher', title, locale),
       }
     case 'application-unanswered':

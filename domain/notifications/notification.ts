@@ -165,7 +165,7 @@ export const toldAfterSeconds = 10
 /** Older notifications go to no channel. */
 export const toldWithinHours = 24
 
-/** How far an application was when one side went: what waits for an answer, and a confirmed first day to come or past. */
+/** How far an application was when one side went, or said that nobody comes: what waits for an answer, and a confirmed first day to come or past. */
 export type GoneStage = 'open' | 'offered' | 'ahead' | 'begun'
 
 /** Ids and codes only; days of a reminder that passed or are left at most, the day it warns of, and the number of results of a search. */
@@ -178,7 +178,7 @@ export type NotificationReference = {
   reviewId?: string
   inquiryId?: string
   invitationId?: string
-  /** What became of the account or the school of the other side, and how far the application was. */
+  /** What became of the account or the school of the other side, and how far the application was; that alone where a confirmed start was called off. */
   gone?: 'deleted' | 'blocked'
   stage?: GoneStage
   /** Criteria that a vacancy meets, by commas. */

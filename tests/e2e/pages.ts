@@ -62,6 +62,8 @@ export interface Things {
   applications: ReadonlyMap<arrange.Status, string>
   /** Proposed, and agreed on. */
   interviews?: { proposed: string; agreed: string }
+  /** Accepted, with a confirmed first day. */
+  started?: string
   /** A registration that waits, and the token of a recovery. */
   letters?: { registration: string; recovery: string }
 }
@@ -92,6 +94,15 @@ export async function everyPage(database: pg.Client) {
     const vacancy = await arrange.addVacancy(database, school)
     applications.set(status, await arrange.addApplication(database, { teacher, school, vacancy }, status))
   }
+  const started = await arrange.addApplication(
+    database,
+    { teacher, school, vacancy: await arrange.addVacancy(database, school) },
+    'accepted',
+  )
+  await database.query(
+    'update applications set confirmed_at = now(), starts_on = now()::date where id = $1',
+    [started],
+  )
   const room = await arrange.addRoom(database, { teacher, school }, [
     'Добрый день!',
     'a < b: https://example.com/x',
@@ -144,6 +155,7 @@ export async function everyPage(database: pg.Client) {
       vacancyId: vacancies.published.id,
     }),
     applications,
+    started,
     batch: await arrange.addBatch(database, school, [...applications.values()]),
     interviews: {
       proposed: await arrange.addInterview(database, applications.get('interview') ?? ''),
@@ -184,6 +196,7 @@ export async function visitsOf({
   applications,
   batch,
   interviews,
+  started,
   letters,
 }: Things): Promise<Visit[]> {
   const idsOf = (route: string): (string | undefined)[] => {
@@ -192,6 +205,7 @@ export async function visitsOf({
     if (route.startsWith('/teacher-dashboard/offers') || route.startsWith('/teachers/services'))
       return [offer]
     if (/applications\/:id$/.test(route)) return statuses.map((status) => applications.get(status))
+    if (route.endsWith('/call-off')) return [started]
     if (route.endsWith('/sent')) return [applications.get('pending')]
     if (/\/(review|confirm|decline)$/.test(route) && route.startsWith('/teacher-dashboard/applications/'))
       return [applications.get('accepted')]

@@ -1175,6 +1175,18 @@ export const table: Row[] = [
     post(`/teacher-dashboard/applications/:id/${answer}`, 'application absent', {}, teachers(404, 404)),
   ]),
   post('/teacher-dashboard/applications/:id/confirm', 'application accepted', {}, teachers(422, 404)),
+  ...(
+    [
+      ['/teacher-dashboard/applications/:id/call-off', teachers, '302 /teacher-dashboard/applications/'],
+      ['/school-dashboard/applications/:id/call-off', schools, '302 /school-dashboard/applications/'],
+    ] as const
+  ).flatMap(([route, side, back]) => [
+    // Not confirmed yet.
+    get(route, 'application accepted', side(back, 404)),
+    get(route, 'application absent', side(404, 404)),
+    post(route, 'application accepted', {}, side(back, 404)),
+    post(route, 'application absent', {}, side(404, 404)),
+  ]),
   post(
     '/teacher-dashboard/applications/:id/decline',
     'application accepted',

@@ -93,5 +93,48 @@ for (const javaScriptEnabled of [true, false]) {
     await head.goto(steps.linkOf(declined))
     await expect(head.getByRole('main').getByText(ru('application_reason_offer_declined'))).toBeVisible()
     await expect(head.getByText('Спасибо, нашла школу ближе к дому.')).toBeVisible()
+
+    // Who confirmed does not come after all: the place is free, and the school reads why.
+    await teacher.goto(`/teacher-dashboard/applications/${taken}`)
+    await teacher.getByRole('link', { name: ru('start_off_teacher') }).click()
+    const off = steps.dialog(teacher, ru('start_off_teacher'))
+    await steps.field(off, 'note').fill('Переезжаю в другой город.')
+    await off.getByRole('button', { name: ru('start_off_submit') }).click()
+    await expect(steps.toasts(teacher)).toContainText(ru('start_off_done'))
+    await expect(main.getByText(ru('application_next_declined'))).toBeVisible()
+    const freed = await mail.next(school.email)
+    expect(freed.subject).toBe(ru('mail_start_off_subject', { title: first.title }))
+    expect(freed.text).toContain('Переезжаю в другой город.')
+    await head.goto(steps.linkOf(freed))
+    await expect(head.getByText('Переезжаю в другой город.')).toBeVisible()
   })
 }
+
+test('a school says that who confirmed did not come, and the teacher reads it', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const [school, person] = [await addSchool(database), await addTeacher(database)]
+  const vacancy = await addVacancy(database, school)
+  const id = await addApplication(database, { teacher: person, school, vacancy }, 'accepted')
+  await database.query(
+    `update applications set confirmed_at = now(), starts_on = (now() - interval '2 days')::date where id = $1`,
+    [id],
+  )
+  const [teacher, head] = [
+    await newPage({ javaScriptEnabled: false }),
+    await newPage({ javaScriptEnabled: false }),
+  ]
+  await signInAs(teacher.context(), server.address, person)
+  await signInAs(head.context(), server.address, school)
+  await head.goto(`/school-dashboard/applications/${id}`)
+  await head.getByRole('link', { name: ru('start_off_school_begun') }).click()
+  await steps
+    .dialog(head, ru('start_off_school_begun'))
+    .getByRole('button', { name: ru('start_off_submit') })
+    .click()
+  await expect(steps.toasts(head)).toContainText(ru('start_off_school_done_text'))
+  await teacher.goto(`/teacher-dashboard/applications/${id}`)
+  await expect(teacher.getByText(ru('application_next_start_off'))).toBeVisible()
+})

@@ -73,6 +73,7 @@ export const ownStatusTone = (status: ApplicationStatus): Tone => ownTones[statu
 const schoolReasons: Partial<Record<EndReason, () => string>> = {
   'account-deleted': () => m.application_reason_school_deleted(),
   'account-blocked': () => m.application_reason_school_blocked(),
+  'offer-declined': () => m.application_reason_start_off(),
 }
 export const endReasonWord = (reason: EndReason, to?: ApplicationStatus): string =>
   ((to === 'rejected' && schoolReasons[reason]) || endReasons[reason])()

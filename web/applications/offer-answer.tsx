@@ -1,5 +1,7 @@
+import { canCallOff } from '#domain/applications/application.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { m } from '#locales/messages.ts'
+import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -25,7 +27,10 @@ export function OfferAnswer({
   if (startsOn !== null)
     return (
       <Notice tone="green" title={confirmedWords(startsOn, now)}>
-        {startsOn >= dayInBishkek(now) && !isSchoolGone && m.offer_confirmed_text()}
+        {startsOn >= dayInBishkek(now) && !isSchoolGone && <p>{m.offer_confirmed_text()}</p>}
+        {canCallOff({ status: 'accepted', startsOn }, now) && (
+          <CallOffLink to={`${home}/call-off`}>{m.start_off_teacher()}</CallOffLink>
+        )}
       </Notice>
     )
   const why = isSchoolGone ? m.offer_school_gone() : isBlocked && m.application_next_blocked()
@@ -47,13 +52,22 @@ export function OfferAnswer({
   )
 }
 
+function CallOffLink(props: { to: string; children: string }) {
+  return <DialogLink {...props} className="inline-flex min-h-11 items-center print:hidden" />
+}
+
 /** The same for the school, which waits for it. */
 export function OfferAnswered({
   startsOn,
   isTeacherGone,
+  callOffTo,
+  now,
 }: {
   startsOn: string | null
   isTeacherGone: boolean
+  /** For whoever may act. */
+  callOffTo: string | undefined
+  now: Date
 }) {
   const gone = isTeacherGone && m.application_teacher_gone()
   return startsOn === null ? (
@@ -61,6 +75,11 @@ export function OfferAnswered({
   ) : (
     <Notice tone={gone ? 'neutral' : 'green'} title={m.offer_received_confirmed({ day: nearDay(startsOn) })}>
       {gone}
+      {callOffTo && !gone && canCallOff({ status: 'accepted', startsOn }, now) && (
+        <CallOffLink to={callOffTo}>
+          {startsOn <= dayInBishkek(now) ? m.start_off_school_begun() : m.start_off_school()}
+        </CallOffLink>
+      )}
     </Notice>
   )
 }

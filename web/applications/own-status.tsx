@@ -61,8 +61,8 @@ function nextWord(
 ) {
   if (isBlocked && areContactsShared(status)) return m.application_next_blocked()
   if (status === 'interview') return meetingWords[meetings]()
-  const isDeclined = changes.at(-1)?.reason === offerDeclined
-  return isDeclined ? m.application_next_declined() : nextWords[status]()
+  if (changes.at(-1)?.reason !== offerDeclined) return nextWords[status]()
+  return status === 'rejected' ? m.application_next_start_off() : m.application_next_declined()
 }
 
 type OwnStatusProps = {

@@ -117,7 +117,12 @@ function Decided({ loaderData, path, children }: PartProps & { children: ReactNo
   return (
     <>
       {status === 'accepted' && (
-        <OfferAnswered startsOn={startsOn} isTeacherGone={application.isTeacherGone} />
+        <OfferAnswered
+          startsOn={startsOn}
+          isTeacherGone={application.isTeacherGone}
+          callOffTo={loaderData.mayAct ? `${path}/call-off${query}` : undefined}
+          now={readAt}
+        />
       )}
       {application.isBlocked && isLive(status) && <Notice tone="neutral">{m.received_cut()}</Notice>}
       <ReceivedDecision

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import { applications } from '#db/schema/applications.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
+import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
+import { now } from '#platform/clock.ts'
+import { type ApplicationStatus, canCallOff, offerDeclined } from './application.ts'
+import type { DeclineInput } from './application-input.ts'
+import { hasSaid } from './has-said.server.ts'
+import { movedFacts, recordChange } from './move-application.server.ts'
+
+export type CallOffStart =
+  | Result<'not-found' | Blocking>
+  /** It ended before, was never confirmed, or the first day is long past. */
+  | (Refusal<'not-allowed'> & { status: ApplicationStatus })
+
+/** Either side says that who confirmed does not come: the application ends, the place is free again, the other side is told (rule 56). */
+export function callOffStart(actor: Actor, id: string, { note }: DeclineInput): Promise<CallOffStart> {
+  return asMember(actor, { role: ['teacher', 'school'], refusal: 'not-found' }, async (tx, party) => {
+    const isSchool = party.role === 'school'
+    const [application] = await tx
+      .select({ ...movedFacts, startsOn: applications.startsOn })
+      .from(applications)
+      .where(
+        and(
+          eq(applications.id, id),
+          isSchool ? eq(applications.schoolId, party.schoolId) : eq(applications.teacherId, party.accountId),
+        ),
+      )
+      .for('update')
+    if (!application) return { ok: false, reason: 'not-found' }
+    const { status, startsOn, teacherId, schoolId } = application
+    const said = { to: isSchool ? 'rejected' : 'withdrawn', reason: offerDeclined, note } as const
+    if (startsOn === null || !canCallOff(application, now()))
+      return status === said.to && (await hasSaid(tx, id, party.accountId, said))
+        ? { ok: true }
+        : { ok: false, reason: 'not-allowed', status }
+    const blocking = note ? await lockBlocking(tx, party, isSchool ? teacherId : schoolId) : undefined
+    if (blocking) return { ok: false, reason: blocking }
+    await recordChange(tx, application, {
+      ...said,
+      authorId: party.accountId,
+      ...(!isSchool && { kind: 'application-declined' }),
+      gone: { stage: startsOn <= dayInBishkek(now()) ? 'begun' : 'ahead' },
+    })
+    return { ok: true }
+  })
+}

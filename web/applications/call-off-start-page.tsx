@@ -1,0 +1,134 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { canCallOff, declineNoteLengthMax } from '#domain/applications/application.ts'
+import { declineInput } from '#domain/applications/application-input.ts'
+import { type CallOffStart, callOffStart } from '#domain/applications/call-off-start.server.ts'
+import { readOwnApplication, readReceivedApplication } from '#domain/applications/find-applications.server.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import { roomIdOf } from '#domain/rooms/room.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { applicationPlace } from '#web/assessments/application-place.ts'
+import { TextAreaField } from '#web/forms/area-field.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
+import { OverDialog } from '#web/forms/over-dialog.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
+import { actorOf, idOf, notFound, requireRole } from '#web/request/guards.server.ts'
+import { isRefused } from '#web/request/is-refused.ts'
+import { refuseUnsent } from '#web/request/refuse-unsent.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import type { Route } from './+types/call-off-start-page'
+import { partyName, schoolPartyName, statusWord } from './application-words.ts'
+
+const isTeachers = (url: URL) => url.pathname.includes('/teacher-dashboard/')
+const placeOf = (id: string, url: URL) =>
+  isTeachers(url) ? `/teacher-dashboard/applications/${id}` : applicationPlace(id, url)
+const whoOf = (context: Readonly<RouterContextProvider>, url: URL) =>
+  isTeachers(url) ? requireRole(context, url, 'teacher', m.teacher_only()) : actorOf(context)
+
+/** The application as either side has it; a viewer of the school has none here. */
+async function readStart(actor: Actor, id: string) {
+  if (actor.role === 'teacher') {
+    const own = await readOwnApplication(actor, id)
+    return (
+      own && {
+        ...own,
+        side: 'teacher' as const,
+        other: schoolPartyName(own.schoolName),
+        teacherId: actor.accountId,
+      }
+    )
+  }
+  if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) return undefined
+  const received = await readReceivedApplication(actor, id)
+  return received && { ...received, side: 'school' as const, other: partyName(received.snapshot.fullName) }
+}
+
+type Ended = Extract<CallOffStart, { reason: 'not-allowed' }>
+
+const endedWords = ({ status }: Pick<Ended, 'status'>) => ({
+  title: m.received_moved(),
+  text: m.received_moved_over({ status: statusWord(status) }),
+})
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const found = (await readStart(whoOf(context, url), idOf(params.id))) ?? notFound()
+  const { id, side, other, vacancyTitle, startsOn } = found
+  if (!canCallOff(found, now()) && !context.get(isRefused))
+    throw redirectWithToast(placeOf(id, url), { kind: 'error', ...endedWords(found) })
+  const isBegun = startsOn !== null && startsOn <= dayInBishkek(now())
+  return { id, side, other, vacancyTitle, isBegun, back: placeOf(id, url) }
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const actor = whoOf(context, url)
+  const id = idOf(params.id)
+  const found = (await readStart(actor, id)) ?? notFound()
+  const read = readForm(declineInput, await request.formData())
+  if (!read.ok) return refuse(read.answer)
+  const called = await callOffStart(actor, id, read.value)
+  if (called.ok)
+    return redirectWithToast(placeOf(id, url), {
+      kind: 'success',
+      title: m.start_off_done(),
+      text: found.side === 'school' ? m.start_off_school_done_text() : m.offer_school_told(),
+    })
+  if (called.reason === 'not-found') notFound()
+  if (called.reason !== 'not-allowed') return refuseField(read.values, 'note', m.start_off_note_blocked())
+  const { note } = read.value
+  return note
+    ? refuseUnsent(context, note, { ...endedWords(called), chat: roomIdOf(found.teacherId, found.schoolId) })
+    : redirectWithToast(placeOf(id, url), { kind: 'error', ...endedWords(called) })
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.start_off_done()) }]
+}
+
+/** What the page is called, and its button: who says it, and whether the day has come. */
+function titleOf({ side, isBegun }: { side: 'teacher' | 'school'; isBegun: boolean }): string {
+  if (side === 'teacher') return m.start_off_teacher()
+  return isBegun ? m.start_off_school_begun() : m.start_off_school()
+}
+
+export default function CallOffStartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, side, other, vacancyTitle, back } = loaderData
+  const title = titleOf(loaderData)
+  if (actionData && 'unsent' in actionData) {
+    const { title: over, text, ...unsent } = actionData.unsent
+    return (
+      <OverDialog
+        title={over}
+        closeTo={back}
+        words={text}
+        {...unsent}
+        back={{ to: back, label: m.application_back() }}
+      />
+    )
+  }
+  return (
+    <RouteDialog title={title} closeTo={back}>
+      <p className="mb-5 text-pretty wrap-anywhere">
+        {side === 'teacher'
+          ? m.start_off_teacher_text({ school: other, vacancy: vacancyTitle })
+          : m.start_off_school_text({ teacher: other, vacancy: vacancyTitle })}
+      </p>
+      <PostForm answer={actionData?.answer} draftKey={`start-off-${id}`}>
+        <TextAreaField
+          label={side === 'teacher' ? m.offer_note_label() : m.start_off_note_label()}
+          name="note"
+          hint={m.offer_note_hint()}
+          maxLength={declineNoteLengthMax}
+          rows={3}
+        />
+        <FormActions back={back} variant="danger">
+          {m.start_off_submit()}
+        </FormActions>
+      </PostForm>
+    </RouteDialog>
+  )
+}
