@@ -2,7 +2,7 @@ import type { Member } from '#domain/accounts/actor.ts'
 import { clashWith } from '#domain/interviews/find-clashes.server.ts'
 import { agreeToInterview } from '#domain/interviews/move-interview.server.ts'
 import { declineInvitation } from '#domain/invitations/answer-invitation.server.ts'
-import { mailMoment } from '#domain/mails/mail-moment.ts'
+import { mailMeeting } from '#domain/mails/mail-moment.ts'
 import { isMailedTo } from '#domain/notifications/notification-settings.server.ts'
 import { readButtonData } from '#domain/telegram/button-data.server.ts'
 import { memberOfChat } from '#domain/telegram/member-of-chat.server.ts'
@@ -34,7 +34,7 @@ async function press(member: Member, { chatId, data }: Jobs['telegram-press']): 
   const { locale } = member
   if (pressed?.does === 'agree') {
     const { id, sequence: version, at: time } = pressed
-    const moment = (at: Date) => mailMoment(at, locale, 'Asia/Bishkek')
+    const moment = (at: Date) => mailMeeting(at, locale)
     const clash = await clashWith(member, id, time)
     // On the page it is said beside the time, and agreed to in spite of it (rule 53).
     if (clash) {

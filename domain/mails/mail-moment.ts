@@ -2,6 +2,11 @@ import { type Locale, m } from '#locales/messages.ts'
 
 /** «21 ноября 2026, 14:05». */
 export function mailMoment(moment: Date, locale: Locale, timeZone: string): string {
+  const { day, time } = dayAndTime(moment, timeZone)
+  return m.words_day_and_time({ day: mailDay(day, locale), time }, { locale })
+}
+
+function dayAndTime(moment: Date, timeZone: string): { day: string; time: string } {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     dateStyle: 'short',
@@ -9,8 +14,31 @@ export function mailMoment(moment: Date, locale: Locale, timeZone: string): stri
     hourCycle: 'h23',
   }).formatToParts(moment)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
-  const day = mailDay(`${part('year')}-${part('month')}-${part('day')}`, locale)
-  return m.words_day_and_time({ day, time: `${part('hour')}:${part('minute')}` }, { locale })
+  return {
+    day: `${part('year')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+  }
+}
+
+/** Rule 53. */
+const meetingTimeZone = 'Asia/Bishkek'
+
+/** When two meet, and by whose clock, for readers in other countries: «21 ноября 2026, 14:05 (по Бишкеку)». */
+export function mailMeeting(startsAt: Date, locale: Locale): string {
+  return inBishkekTime(mailMoment(startsAt, locale, meetingTimeZone), locale)
+}
+
+/** On a button, which is cut after some forty letters: «21 ноября, 14:05 (по Бишкеку)». */
+export function buttonMeeting(startsAt: Date, locale: Locale): string {
+  const { day: date, time } = dayAndTime(startsAt, meetingTimeZone)
+  const months = m.words_months({}, { locale }).split(',')
+  const month = months[Number(date.slice(5, 7)) - 1] ?? ''
+  const day = m.words_day_of_month({ day: Number(date.slice(8)), month }, { locale })
+  return inBishkekTime(m.words_day_and_time({ day, time }, { locale }), locale)
+}
+
+function inBishkekTime(when: string, locale: Locale): string {
+  return m.words_in_bishkek_time({ when, clock: m.words_bishkek_time({}, { locale }) }, { locale })
 }
 
 /** The day on which something is about to happen, as people say it: «Закроется 5 декабря», «5-декабрда жабылат». */

@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
-import { mailMoment } from '#domain/mails/mail-moment.ts'
+import { mailMeeting } from '#domain/mails/mail-moment.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { calendarFile } from '#platform/calendar.ts'
 import { config } from '#platform/config.ts'
 import type { Mail } from '#platform/mail.ts'
 import { interviewEvent, lessonWords } from './interview-event.server.ts'
-import { interviewTimeZone } from './interview-words.ts'
 import type { InterviewStep, NotificationReference } from './notification.ts'
 
 type Reader = { accountId: string; email: string; locale: Locale }
@@ -76,7 +75,7 @@ function factsOf(
   const where = [interview.address, interview.link].filter(Boolean).join(', ')
   const length = m.interview_minutes({ count: interview.lengthMinutes }, say)
   return [
-    isOffer && interview.times.map((time) => `• ${mailMoment(time, locale, interviewTimeZone)}`).join('\n'),
+    isOffer && interview.times.map((time) => `• ${mailMeeting(time, locale)}`).join('\n'),
     step === 'cancelled' && cancelledBy(interview, teacher, locale),
     isComing && lessonWords(interview, locale),
     isComing && m.mail_interview_length({ length }, say),

@@ -12,7 +12,7 @@ import {
   moveInterview,
 } from '#domain/interviews/move-interview.server.ts'
 import { sweepInterviews } from '#domain/interviews/sweep-interviews.server.ts'
-import { mailMoment } from '#domain/mails/mail-moment.ts'
+import { mailMeeting } from '#domain/mails/mail-moment.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { m } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'
@@ -21,7 +21,6 @@ import { useDatabase } from '#tests/support/database.ts'
 import { inHours, proposal } from '#tests/support/interviews.ts'
 import { queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
-import { interviewTimeZone } from './interview-words.ts'
 import { mailDigests } from './mail-digests.server.ts'
 import { mailNotification } from './mail-notification.server.ts'
 import { readNotificationsOf } from './read-notifications.server.ts'
@@ -73,7 +72,7 @@ describe('the mail of an interview', () => {
     done(await cancelInterview(school, id, { version: 1, answer: 'Карантин' }))
     const last = (await mailsTo(teacher.email)).at(-1)
     expect(last?.text).toContain('Карантин')
-    expect(last?.text).toContain(`Отменена встреча ${mailMoment(time, 'ru', interviewTimeZone)}`)
+    expect(last?.text).toContain(`Отменена встреча ${mailMeeting(time, 'ru')}`)
     expect(last?.text).toContain('Отменила школа.')
     expect(last?.calendar?.method).toBe('CANCEL')
     expect(unfolded(last?.calendar?.content)).toMatch(/SEQUENCE:2\r\n[\s\S]*STATUS:CANCELLED/)
@@ -114,6 +113,7 @@ describe('the mail of an interview', () => {
     const { id } = done(await arrangeInterview(school, applicationId, input))
     const said = 'Урок: Алгебра, 7 «А», тема «Дроби»'
     const invitation = (await mailsTo(teacher.email)).at(-1)
+    expect(invitation?.text).toContain(`• ${mailMeeting(time, 'ru')}`)
     expect(invitation?.subject).toMatch(/^Приглашение на пробный урок: /)
     expect(invitation?.text).toContain('приглашает вас дать пробный урок')
     expect(invitation?.text).toContain(said)
@@ -137,7 +137,7 @@ describe('the mail of an interview', () => {
     expect(toSchool?.text).not.toContain('Гимназия № 5')
     expect(toTeacher?.text).toContain('Гимназия № 5 предлагает новое')
     for (const mail of [toSchool, toTeacher])
-      expect(mail?.text).toContain(`Прежнее время отменено: ${mailMoment(time, 'ru', interviewTimeZone)}`)
+      expect(mail?.text).toContain(`Прежнее время отменено: ${mailMeeting(time, 'ru')}`)
   })
 
   test('leaves a time in calendars that was agreed on anew before it was sent', async () => {

@@ -1,14 +1,11 @@
 import type { InterviewKind } from '#domain/interviews/interview.ts'
-import { mailMoment } from '#domain/mails/mail-moment.ts'
+import { mailMeeting } from '#domain/mails/mail-moment.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import type { InterviewStep, NotificationReference } from './notification.ts'
 import type { Wording } from './notification-words.ts'
 
 type About = { title: string; school: string; teacher: string }
 type Side = NotificationReference['side']
-
-/** Rule 53. */
-export const interviewTimeZone = 'Asia/Bishkek'
 
 const words: Record<
   InterviewStep,
@@ -69,7 +66,7 @@ export function interviewWords(
   locale: Locale,
 ): Wording {
   const { interviewId, startsAt, side, kind } = reference
-  const when = startsAt ? mailMoment(new Date(startsAt), locale, interviewTimeZone) : ''
+  const when = startsAt ? mailMeeting(new Date(startsAt), locale) : ''
   const button = m.mail_interview_button({}, { locale })
   return {
     ...words[step]({ ...about, when, side, kind }, { locale }),

@@ -5,7 +5,7 @@ import { applications } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import { applicationInvitations } from '#db/schema/invitations.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
-import { mailMoment } from '#domain/mails/mail-moment.ts'
+import { buttonMeeting } from '#domain/mails/mail-moment.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import type { NotificationKind, NotificationReference } from './notification.ts'
@@ -62,6 +62,7 @@ async function timesOf(
   const yes = (open?.state === 'counter' ? m.button_confirm_time : suits)({}, { locale })
   return left.map((at) => ({
     ...{ does: 'agree' as const, id, sequence, at },
-    label: left.length === 1 ? yes : `${yes}: ${mailMoment(at, locale, 'Asia/Bishkek')}`,
+    // The words above it name no time.
+    label: `${yes}: ${buttonMeeting(at, locale)}`,
   }))
 }

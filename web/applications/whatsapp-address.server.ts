@@ -1,6 +1,6 @@
 import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
 import { pageAddress } from '#domain/mails/mail-frame.server.ts'
-import { mailMoment } from '#domain/mails/mail-moment.ts'
+import { mailMeeting } from '#domain/mails/mail-moment.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 
@@ -31,7 +31,7 @@ export function whatsappToTeacher({
   const agreed = interviews.find(({ state, startsAt }) => state === 'agreed' && startsAt && startsAt > now)
   const proposed = interviews.find(({ state }) => state === 'proposed')
   if (agreed?.startsAt) {
-    const when = mailMoment(agreed.startsAt, locale, 'Asia/Bishkek')
+    const when = mailMeeting(agreed.startsAt, locale)
     const words = m.whatsapp_meeting({ name, when, school: from }, say)
     return addressOf(phone, [words, agreed.address ?? agreed.link].filter(Boolean).join('\n'))
   }

@@ -25,7 +25,7 @@ test('a school begins with what is nearest, in the language of the teacher', () 
   const agreed = meeting({ state: 'agreed', startsAt, address: 'Горький көчөсү, 117' })
   const said = words(whatsappToTeacher({ ...asked, interviews: agreed }))
   expect(said).toMatch(
-    /^Саламатсызбы, Айгүл!.*2026-\u2060жылдын 26-\u2060ноябры, 10:00.*\nГорький көчөсү, 117$/s,
+    /^Саламатсызбы, Айгүл!.*2026-\u2060жылдын 26-\u2060ноябры, 10:00 \(Бишкек.убактысы\).*\nГорький көчөсү, 117$/s,
   )
   const proposed = meeting({ state: 'proposed', startsAt: null })
   expect(words(whatsappToTeacher({ ...asked, interviews: proposed }))).toMatch(/\/ky\/interviews\/1$/)

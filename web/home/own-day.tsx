@@ -5,7 +5,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
-import { meetingTime } from '#web/interviews/interview-words.ts'
+import { meetingTimeInBishkek } from '#web/interviews/interview-words.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { OwnDay } from './own-day.server.ts'
 
@@ -18,7 +18,7 @@ export function OwnDayRows({ day: { side, applications, interview } }: { day: Ow
       {interview && (
         <Row to={`/interviews/${interview.id}`} icon={<CalendarClock size={20} />}>
           {m.interview_kind_interview()}
-          <span className="block">{meetingTime(interview.startsAt)}</span>
+          <span className="block">{meetingTimeInBishkek(interview.startsAt)}</span>
           <span className="block text-sm text-muted">
             <Unbroken>{interview.with}</Unbroken>
           </span>

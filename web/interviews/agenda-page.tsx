@@ -35,6 +35,7 @@ import { LinkTabs } from '#web/ui/tabs.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { atBeginning, daySpan, timeOfDay } from '#web/words/dates.ts'
 import type { Route } from './+types/agenda-page'
+import { BishkekClock } from './bishkek-clock.tsx'
 import {
   interviewKindWord,
   interviewPlaceWord,
@@ -136,7 +137,10 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
   const to = (one: string, day: string) => `${home}?view=${one}&day=${day}`
   return (
     <div className="grid gap-4">
-      <h2 className="-mb-2 text-xl font-semibold">{m.agenda_tab()}</h2>
+      <div className="-mb-2 flex flex-wrap items-baseline gap-x-2">
+        <h2 className="text-xl font-semibold">{m.agenda_tab()}</h2>
+        <BishkekClock />
+      </div>
       <div className="heading-place flex flex-wrap items-center justify-between gap-x-6">
         <nav aria-label={m.agenda_title()} className="agenda-days flex items-center gap-2 max-sm:w-full">
           <ButtonLink

@@ -26,7 +26,7 @@ import { atBeginning } from '#web/words/dates.ts'
 import type { Route } from './+types/change-interview-page'
 import { ArrangementFields } from './arrangement-fields.tsx'
 import { changedInterview, unsentWords } from './changed-interview.server.ts'
-import { meetingTime } from './interview-words.ts'
+import { meetingTimeInBishkek } from './interview-words.ts'
 import { KnownClashes, useProposeWords } from './known-clashes.tsx'
 import { offeredTimes } from './offered-times.server.ts'
 import { readFormWithTimes } from './read-times.server.ts'
@@ -196,7 +196,7 @@ function Meeting({
       {isReplaced && <p className="text-sm text-muted">{m.interview_current()}</p>}
       {(startsAt ? [startsAt] : times).map((time) => (
         <p key={time.getTime()} className="text-lg font-semibold">
-          {atBeginning(meetingTime(time))}
+          {atBeginning(meetingTimeInBishkek(time))}
         </p>
       ))}
       <p className="font-medium">

@@ -56,6 +56,12 @@ describe.each([
     expect(cardOf('school', times, [])).not.toContain('Пересекается')
   })
 
+  test('says by whose clock, where one chooses and where nothing is left to choose', () => {
+    for (const side of ['school', 'teacher'] as const)
+      expect(cardOf(side, times, [])).toContain('по\u00A0Бишкеку')
+    expect(cardOf('teacher', times, [], { state: 'agreed', startsAt: first })).toContain('по\u00A0Бишкеку')
+  })
+
   test('says to a teacher where and when they agreed to be at that time, and lets them agree', () => {
     const card = cardOf('teacher', times, [first])
     expect(card.split('В это время у вас собеседование: Лицей № 1, 10:00–\u206010:45')).toHaveLength(2)

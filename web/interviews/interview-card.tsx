@@ -15,6 +15,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { atBeginning } from '#web/words/dates.ts'
+import { BishkekClock } from './bishkek-clock.tsx'
 import {
   agreeWord,
   cutWords,
@@ -53,7 +54,7 @@ export function InterviewCard({ interview, side, mayAct, now, answer }: CardProp
       </div>
       {startsAt && state !== 'proposed' ? (
         <p className="text-xl font-semibold text-pretty">
-          <time dateTime={startsAt.toISOString()}>{atBeginning(meetingTime(startsAt))}</time>
+          <time dateTime={startsAt.toISOString()}>{atBeginning(meetingTime(startsAt))}</time> <BishkekClock />
         </p>
       ) : (
         !isChoice && (
@@ -95,7 +96,7 @@ function Times({ times, clashes, side, isAnswered }: TimesProps) {
         const clash = clashAt(clashes, time)
         return (
           <li key={time.getTime()}>
-            <time dateTime={time.toISOString()}>{atBeginning(meetingTime(time))}</time>{' '}
+            <time dateTime={time.toISOString()}>{atBeginning(meetingTime(time))}</time> <BishkekClock />{' '}
             {clash && side === 'school' && <Badge tone="red">{m.agenda_clash()}</Badge>}
             {clash && side === 'teacher' && <OwnClash clash={clash} />}
           </li>
@@ -237,7 +238,7 @@ function Actions({ interview, side, now, answer }: ActionsProps) {
         <input type="hidden" name="time" value={fieldTime(left[0] ?? now)} />
       ) : (
         <RadioGroup
-          legend={m.interview_choose()}
+          legend={m.interview_choose({ clock: m.words_bishkek_time() })}
           name="time"
           options={left.map((time) => ({
             value: fieldTime(time),

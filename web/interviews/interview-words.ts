@@ -53,6 +53,11 @@ export function meetingTime(moment: Date): string {
   return m.words_day_and_time({ day: meetingDay(moment), time: timeOfDay(moment) })
 }
 
+/** The same by whose clock, for readers in other countries: «вт, 24 ноября, 10:00 (по Бишкеку)». */
+export function meetingTimeInBishkek(moment: Date): string {
+  return m.words_in_bishkek_time({ when: meetingTime(moment), clock: m.words_bishkek_time() })
+}
+
 /** The day with its weekday: «вт, 24 ноября 2026». */
 export function meetingDay(moment: Date): string {
   const weekday = new Date(moment.getTime() + bishkekOffsetMs).getUTCDay()

@@ -26,6 +26,10 @@ function rowOf(overlapped: Date[]): string {
   )
 }
 
+test('a row says by whose clock its time is', () => {
+  expect(rowOf([])).toMatch(/10:00–\u206010:30.*по\u00A0Бишкеку/)
+})
+
 test('a row agrees to its only time by one press, but leads to the page where that time overlaps another interview', () => {
   for (const row of [rowOf([]), rowOf([past])]) {
     expect(row).toContain('Приду')

@@ -14,6 +14,7 @@ import { Card, CardLink } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { atBeginning } from '#web/words/dates.ts'
+import { BishkekClock } from './bishkek-clock.tsx'
 import {
   agreeWord,
   interviewKindWord,
@@ -45,7 +46,8 @@ export function MeetingRow({ interview, now }: MeetingRowProps) {
           {at
             ? `${atBeginning(meetingDay(at))}, ${meetingHours(at, lengthMinutes)}`
             : interviewKindWord(kind)}
-        </CardLink>
+        </CardLink>{' '}
+        {at && <BishkekClock />}
       </p>
       <p className="text-sm wrap-anywhere">
         <Unbroken>{school || m.school_deleted_name()}</Unbroken>

@@ -2,7 +2,11 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { useCallback, useState } from 'react'
 import type { ShownInterview } from '#domain/interviews/find-clashes.server.ts'
 import { InterviewCard, type InterviewSide } from '#web/interviews/interview-card.tsx'
-import { interviewKindWord, interviewStateWord, meetingTime } from '#web/interviews/interview-words.ts'
+import {
+  interviewKindWord,
+  interviewStateWord,
+  meetingTimeInBishkek,
+} from '#web/interviews/interview-words.ts'
 import { useBoardChanges } from '#web/live/board-changes.ts'
 import { liveAddressOf } from '#web/live/live-address.ts'
 
@@ -23,7 +27,7 @@ export function RoomInterviews({ roomId, loaded, side }: RoomInterviewsProps) {
         <CalendarClock size={18} className="shrink-0 text-lake-ink" />
         <span className="min-w-0 flex-[1_1_8rem] font-medium">
           {interviewKindWord(interview.kind)}
-          {interview.startsAt && `: ${meetingTime(interview.startsAt)}`}
+          {interview.startsAt && `: ${meetingTimeInBishkek(interview.startsAt)}`}
         </span>
         <span className="ml-auto text-muted">{interviewStateWord(interview.state, side)}</span>
       </summary>

@@ -7,6 +7,7 @@ import { m } from '#locales/messages.ts'
 import { ApplicationCard } from '#web/applications/application-card.tsx'
 import { todayHome, waitingToday } from '#web/applications/received-address.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { BishkekClock } from '#web/interviews/bishkek-clock.tsx'
 import {
   interviewPlaceWord,
   interviewStateTone,
@@ -252,7 +253,7 @@ function MeetingRow({ interview, now: seenAt, mayAct }: MeetingRowProps) {
     <Card as="li" className="sm:p-4">
       {at && (
         <p className="text-sm tabular-nums">
-          {atBeginning(meetingDay(at))}, <strong>{timeOfDay(at)}</strong>
+          {atBeginning(meetingDay(at))}, <strong>{timeOfDay(at)}</strong> <BishkekClock />
         </p>
       )}
       <p className="wrap-anywhere">
