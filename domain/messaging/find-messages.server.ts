@@ -9,37 +9,42 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import {
   isParty,
   ownRoomsSql,
+  type Party,
   peerFields,
   peerSchoolSql,
   peerTeacherSql,
 } from '#domain/rooms/own-rooms.server.ts'
 import { foundMessagesMax } from '#domain/rooms/room.ts'
-import { containing } from '#domain/texts/fold.ts'
 import { folded } from '#domain/texts/folded-column.server.ts'
+import { wordPatterns } from './word-patterns.ts'
 
-const wordsMax = 8
-
+/** The newest that have all of the words, and whether there are more. */
 export async function findMessages(actor: Actor, words: string) {
-  const patterns = words.split(/\s+/).filter(Boolean).slice(0, wordsMax).map(containing)
-  if (!isParty(actor) || patterns.length === 0) return []
+  const patterns = wordPatterns(words)
+  if (!isParty(actor) || patterns.length === 0) return { messages: [], hasMore: false }
+  const found = await messagesWith(actor, patterns, foundMessagesMax + 1)
+  return { messages: found.slice(0, foundMessagesMax), hasMore: found.length > foundMessagesMax }
+}
+
+function messagesWith(party: Party, patterns: string[], limit: number) {
   return db
     .select({
       roomId: rooms.id,
       number: messages.number,
       text: sql<string>`coalesce(${messages.text}, '')`,
       sentAt: messages.sentAt,
-      isOwn: sql<boolean>`${messages.side} = ${actor.role}`,
-      peer: peerFields(actor),
+      isOwn: sql<boolean>`${messages.side} = ${party.role}`,
+      peer: peerFields(party),
     })
     .from(messages)
     .innerJoin(rooms, eq(rooms.id, messages.roomId))
-    .leftJoin(accounts, peerTeacherSql(actor))
-    .leftJoin(schools, peerSchoolSql(actor))
+    .leftJoin(accounts, peerTeacherSql(party))
+    .leftJoin(schools, peerSchoolSql(party))
     .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))
     .leftJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))
-    .where(and(ownRoomsSql(actor), ...patterns.map((pattern) => like(folded(messages.text), pattern))))
+    .where(and(ownRoomsSql(party), ...patterns.map((pattern) => like(folded(messages.text), pattern))))
     .orderBy(desc(messages.sentAt), desc(messages.number))
-    .limit(foundMessagesMax)
+    .limit(limit)
 }
 
-export type FoundMessage = Awaited<ReturnType<typeof findMessages>>[number]
+export type FoundMessage = Awaited<ReturnType<typeof messagesWith>>[number]

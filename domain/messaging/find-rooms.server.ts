@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, like, ne, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -18,8 +18,10 @@ import {
   peerSchoolSql,
   peerTeacherSql,
 } from '#domain/rooms/own-rooms.server.ts'
-import { type RoomFolder, roomsPageSize, unreadCountMax } from '#domain/rooms/room.ts'
+import { namedRoomsMax, type RoomFolder, roomsPageSize, unreadCountMax } from '#domain/rooms/room.ts'
+import { folded } from '#domain/texts/folded-column.server.ts'
 import { messageFileSql } from './message-file.server.ts'
+import { wordPatterns } from './word-patterns.ts'
 
 const previewLength = 200
 
@@ -38,11 +40,22 @@ function inFolder(party: Party, folder: RoomFolder): SQL | undefined {
   return and(ownRoomsSql(party), folder === 'archive' ? isArchived : not(isArchived))
 }
 
-function roomsOf(party: Party, folder: RoomFolder, page: number, limit: number) {
+/** What the other side is called; who was deleted has no name. */
+function isPeerNamed(party: Party, pattern: string): SQL {
+  const [id, name, named] =
+    party.role === 'school'
+      ? [rooms.teacherId, like(folded(accounts.fullName), pattern), accounts]
+      : [rooms.schoolId, like(folded(schoolProfiles.schoolName), pattern), schools]
+  const profile =
+    party.role === 'school' ? sql`` : sql`join ${schoolProfiles} on ${schoolProfiles.id} = ${schools.id}`
+  return sql`exists (select from ${named} ${profile} where ${named.id} = ${id} and ${named.deletedAt} is null and ${name})`
+}
+
+function roomsOf(party: Party, where: SQL | undefined, page: number, limit: number) {
   return db
     .select({
       id: rooms.id,
-      count: sql<number>`(select count(*)::int from ${rooms} where ${inFolder(party, folder)})`,
+      count: sql<number>`(select count(*)::int from ${rooms} where ${where})`,
       unread,
       isMuted: isMutedForSql(party.accountId),
       peer: peerFields(party),
@@ -62,7 +75,7 @@ function roomsOf(party: Party, folder: RoomFolder, page: number, limit: number) 
     .leftJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))
     .leftJoin(lastMessage, and(eq(lastMessage.roomId, rooms.id), eq(lastMessage.number, rooms.lastNumber)))
     .leftJoin(files, eq(files.id, lastMessage.fileId))
-    .where(inFolder(party, folder))
+    .where(where)
     .orderBy(desc(rooms.updatedAt), rooms.id)
     .limit(limit)
     .offset((page - 1) * limit)
@@ -76,10 +89,23 @@ export async function findRooms(
   folder: RoomFolder = 'active',
 ): Promise<{ rooms: FoundRoom[]; count: number }> {
   if (!isParty(actor)) return { rooms: [], count: 0 }
-  const found = await roomsOf(actor, folder, page, roomsPageSize)
+  const where = inFolder(actor, folder)
+  const found = await roomsOf(actor, where, page, roomsPageSize)
   const isBeyond = found.length === 0 && page > 1
-  const count = isBeyond ? await db.$count(rooms, inFolder(actor, folder)) : (found[0]?.count ?? 0)
+  const count = isBeyond ? await db.$count(rooms, where) : (found[0]?.count ?? 0)
   return { rooms: found, count }
+}
+
+/** Those of the archive too: with whom one talks has all of the words in the name. */
+export async function findNamedRooms(
+  actor: Actor,
+  words: string,
+): Promise<{ rooms: FoundRoom[]; hasMore: boolean }> {
+  const patterns = wordPatterns(words)
+  if (!isParty(actor) || patterns.length === 0) return { rooms: [], hasMore: false }
+  const where = and(ownRoomsSql(actor), ...patterns.map((pattern) => isPeerNamed(actor, pattern)))
+  const found = await roomsOf(actor, where, 1, namedRoomsMax)
+  return { rooms: found, hasMore: (found[0]?.count ?? 0) > namedRoomsMax }
 }
 
 export async function countUnread(actor: Actor): Promise<{ messages: number; notifications: number }> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { visitor } from '#domain/accounts/actor.ts'
 import { findMessages } from '#domain/messaging/find-messages.server.ts'
-import { countUnread, findRooms } from '#domain/messaging/find-rooms.server.ts'
+import { countUnread, findNamedRooms, findRooms } from '#domain/messaging/find-rooms.server.ts'
 import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
 import { aMember, aRoom, aSchool, aTeacher, say } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -65,13 +65,13 @@ test('messages are found by all their words, newest first, in one’s own rooms'
   await say(teacher, first.roomId, 'В пятницу смогу')
   await say(second.school, second.roomId, 'Ёлка в пятницу')
   const textsOf = async (who: Parameters<typeof findMessages>[0], words: string) =>
-    (await findMessages(who, words)).map(({ text }) => text)
+    (await findMessages(who, words)).messages.map(({ text }) => text)
   expect(await textsOf(teacher, 'пятницу')).toEqual([
     'Ёлка в пятницу',
     'В пятницу смогу',
     'Урок физики в ПЯТНИЦУ, 100% явка',
   ])
-  expect(await findMessages(teacher, 'елка')).toMatchObject([
+  expect((await findMessages(teacher, 'елка')).messages).toMatchObject([
     { roomId: second.roomId, number: 1, isOwn: false, peer: { id: second.school.schoolId } },
   ])
   expect(await textsOf(first.school, 'пятницу физики')).toEqual(['Урок физики в ПЯТНИЦУ, 100% явка'])
@@ -80,7 +80,30 @@ test('messages are found by all their words, newest first, in one’s own rooms'
     ['Урок физики в ПЯТНИЦУ, 100% явка'],
     [],
   ])
-  for (const stranger of await strangers()) expect(await findMessages(stranger, 'пятницу')).toEqual([])
-  for (let index = 0; index <= foundMessagesMax; index++) await say(second.school, second.roomId, 'снова')
+  for (const stranger of await strangers()) expect(await textsOf(stranger, 'пятницу')).toEqual([])
+  for (let index = 0; index < foundMessagesMax; index++) await say(second.school, second.roomId, 'снова')
+  expect(await findMessages(teacher, 'снова')).toMatchObject({ hasMore: false })
+  await say(second.school, second.roomId, 'снова')
   expect(await textsOf(teacher, 'снова')).toHaveLength(foundMessagesMax)
+  expect(await findMessages(teacher, 'снова')).toMatchObject({ hasMore: true })
+})
+
+test('a room is found by the name of who one talks with, by all its words, also in the archive and before anything was said', async () => {
+  const [school, teacher] = [await aSchool(), await aTeacher({ fullName: 'Нургүл Токтогулова' })]
+  const [{ roomId }, other] = [await aRoom({ school, teacher }), await aRoom({ school })]
+  await say(school, other.roomId, `Здравствуйте, ${teacher.fullName}`)
+  const idsOf = async (who: Parameters<typeof findNamedRooms>[0], words: string) =>
+    (await findNamedRooms(who, words)).rooms.map(({ id }) => id)
+  expect(await idsOf(school, 'ТОКТО  нургул')).toEqual([roomId])
+  expect(await idsOf(teacher, 'гимназия')).toEqual([])
+  await say(school, roomId)
+  expect(await idsOf(teacher, 'гимназия 5')).toEqual([roomId])
+  await arrangeRoom(school, roomId, { isArchived: true })
+  expect(await findNamedRooms(school, teacher.fullName)).toMatchObject({
+    rooms: [{ id: roomId, peer: { name: teacher.fullName } }],
+    hasMore: false,
+  })
+  expect(await idsOf(school, `${teacher.fullName} нет`)).toEqual([])
+  expect([await idsOf(school, '%'), await idsOf(school, ' ')]).toEqual([[], []])
+  for (const stranger of await strangers()) expect(await idsOf(stranger, teacher.fullName)).toEqual([])
 })

@@ -14,6 +14,7 @@ export const roomFolders = ['active', 'archive'] as const
 export type RoomFolder = (typeof roomFolders)[number]
 
 export const foundMessagesMax = 30
+export const namedRoomsMax = 10
 
 export const roomsPageSize = 24
 export const messagesPageSize = 50

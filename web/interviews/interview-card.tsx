@@ -53,7 +53,7 @@ export function InterviewCard({ interview, side, mayAct, now, answer }: CardProp
         <Badge tone={interviewStateTone(state)}>{interviewStateWord(state, side)}</Badge>
       </div>
       {startsAt && state !== 'proposed' ? (
-        <p className="text-xl font-semibold text-pretty">
+        <p className="text-xl font-semibold">
           <time dateTime={startsAt.toISOString()}>{atBeginning(meetingTime(startsAt))}</time> <BishkekClock />
         </p>
       ) : (
@@ -91,7 +91,7 @@ type TimesProps = {
 
 function Times({ times, clashes, side, isAnswered }: TimesProps) {
   return (
-    <ul className={isAnswered ? 'text-muted line-through' : 'text-xl font-semibold text-pretty'}>
+    <ul className={isAnswered ? 'text-muted line-through' : 'text-xl font-semibold'}>
       {times.map((time) => {
         const clash = clashAt(clashes, time)
         return (

@@ -1,8 +1,9 @@
 import Search from 'lucide-react/icons/search'
 import { data, Form, Link, redirect, useNavigation, useOutlet, useParams } from 'react-router'
 import { findMessages } from '#domain/messaging/find-messages.server.ts'
-import { findRooms } from '#domain/messaging/find-rooms.server.ts'
+import { findNamedRooms, findRooms } from '#domain/messaging/find-rooms.server.ts'
 import { openRoom } from '#domain/rooms/open-room.server.ts'
+import type { Party } from '#domain/rooms/own-rooms.server.ts'
 import { roomFolders, roomsOpenedMaxPerDay, roomsPageSize } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -29,7 +30,7 @@ import { shownMessage, shownRoom } from '#web/words/message-words.ts'
 import { waitWords } from '#web/words/waits.ts'
 import type { Route } from './+types/messages-page'
 import { Connecting } from './connecting.tsx'
-import { FoundMessages } from './found-messages.tsx'
+import { FoundTalks } from './found-talks.tsx'
 import { useLiveRooms } from './live-rooms.ts'
 import { requireParty } from './party.server.ts'
 import { RoomList } from './room-list.tsx'
@@ -41,27 +42,38 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = pageOf(url)
   const words = wordsOfQuery(url, 'q')
   const folder = roomFolders.find((one) => one === url.searchParams.get('folder')) ?? 'active'
+  const readAt = now()
   const [{ rooms, count }, found] = await Promise.all([
     findRooms(party, page, folder),
-    words ? findMessages(party, words) : undefined,
+    words ? findTalks(party, words) : undefined,
   ])
   const pageCount = Math.ceil(count / roomsPageSize)
   // What is being written in an open room stays.
   if (!params.id) leadToLastPage(url, pageCount)
   const isNew = count === 0 && folder === 'active' && (await findRooms(party, 1, 'archive')).count === 0
-  const readAt = now()
   return {
     /** Nobody has talked yet, here or in the archive. */
     isNew,
     role: party.role,
     rooms: rooms.map((room) => shownRoom(room, readAt)),
-    found: found?.map((message) => shownMessage(message, words, readAt)),
+    found: found && {
+      named: { ...found.named, rooms: found.named.rooms.map((room) => shownRoom(room, readAt)) },
+      said: {
+        ...found.said,
+        messages: found.said.messages.map((message) => shownMessage(message, words, readAt)),
+      },
+    },
     words,
     folder,
     page,
     eventNumber: context.get(requestFacts).eventNumber ?? 0,
     pageCount,
   }
+}
+
+async function findTalks(party: Party, words: string) {
+  const [named, said] = await Promise.all([findNamedRooms(party, words), findMessages(party, words)])
+  return { named, said }
 }
 
 /** A school opens its room with a teacher; who may not is told why. */
@@ -164,7 +176,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
                 <Search size={18} />
               </Button>
             </Form>
-            {found ? <FoundMessages messages={found} /> : <RoomList rooms={rooms} search={searchOf(page)} />}
+            {found ? <FoundTalks {...found} /> : <RoomList rooms={rooms} search={searchOf(page)} />}
             {!found && rooms.length === 0 && (
               <p className="px-4 py-6 text-center text-muted">
                 {isActive ? m.messages_none() : m.messages_archive_none()}
