@@ -34,7 +34,7 @@ const found = () => ({
 
 function invitations<Columns extends Record<string, SQL>>(
   more: Columns,
-  { limit = shownMax, offset = 0 } = {},
+  { limit = shownMax, offset = 0, first = [] as SQL[] } = {},
 ) {
   return db
     .select({ ...found(), ...more })
@@ -44,17 +44,20 @@ function invitations<Columns extends Record<string, SQL>>(
     .innerJoin(schoolProfiles, eq(schoolProfiles.id, applicationInvitations.schoolId))
     .innerJoin(accounts, eq(accounts.id, applicationInvitations.teacherId))
     .innerJoin(teacherProfiles, eq(teacherProfiles.id, applicationInvitations.teacherId))
-    .orderBy(desc(applicationInvitations.invitedAt), desc(applicationInvitations.id))
+    .orderBy(...first, desc(applicationInvitations.invitedAt), desc(applicationInvitations.id))
     .limit(limit)
     .offset(offset)
 }
 
 const isNotOver = () => sql`${stateSql()} <> 'ended'`
 
-/** What a teacher is invited to; what ended is not there for them. */
+/** What a teacher is invited to, those that wait for an answer first; what ended is not there for them. */
 export async function ownInvitations(actor: Actor, id?: string) {
   if (actor.role !== 'teacher') return []
-  return invitations({ school: sql<string>`${schoolProfiles.schoolName}` }).where(
+  return invitations(
+    { school: sql<string>`${schoolProfiles.schoolName}` },
+    { first: [sql`${stateSql()} in ('sent', 'seen') desc`] },
+  ).where(
     and(
       eq(applicationInvitations.teacherId, actor.accountId),
       id ? eq(applicationInvitations.id, id) : undefined,

@@ -267,4 +267,14 @@ describe('an invitation', () => {
     await outOfSight()
     expect(await invite(school, other, vacancyId)).toEqual(invited)
   })
+
+  test('and stands for its teacher before those that were answered, however old it is', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const [older, newer] = [await aVacancy(school), await aVacancy(school)]
+    done(await invite(school, teacher, older))
+    done(await invite(school, teacher, newer))
+    const id = (await ownInvitations(teacher)).find(({ vacancyId }) => vacancyId === newer)?.id ?? ''
+    done(await declineInvitation(teacher, id, { reason: 'far', note: '' }))
+    expect((await ownInvitations(teacher)).map(({ vacancyId }) => vacancyId)).toEqual([older, newer])
+  })
 })

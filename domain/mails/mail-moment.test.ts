@@ -18,8 +18,11 @@ test.each([
     '2026-\u2060жылдын 22-\u2060ноябры, 00:05 (Бишкек\u00A0убактысы)',
     '22-\u2060ноябрь, 00:05 (Бишкек\u00A0убактысы)',
   ],
-] as const)('when two meet is said in %s by whose clock, in a mail and on a button', (locale, mail, button) => {
-  const startsAt = new Date('2026-11-21T18:05:00Z')
-  expect(mailMeeting(startsAt, locale)).toBe(mail)
-  expect(buttonMeeting(startsAt, locale)).toBe(button)
-})
+] as const)(
+  'when two meet is said in %s by whose clock, in a mail and on a button',
+  (locale, mail, button) => {
+    const startsAt = new Date('2026-11-21T18:05:00Z')
+    expect(mailMeeting(startsAt, locale)).toBe(mail)
+    expect(buttonMeeting(startsAt, locale)).toBe(button)
+  },
+)

@@ -127,6 +127,13 @@ describe('a conversation with support', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'closed' })
   })
 
+  test('stands before those of its writer that are closed, however old it is', async () => {
+    const teacher = await aTeacher()
+    const [open, closed] = [await aTicket(teacher), await aTicket(teacher)]
+    done(await closeOwnTicket(teacher, { id: closed }))
+    expect((await findOwnTickets(teacher)).map(({ id }) => id)).toEqual([open, closed])
+  })
+
   test('keeps of a link its hash alone, for a year, until it is revoked', async () => {
     const teacher = await aTeacher()
     const id = await aTicket(teacher)

@@ -72,6 +72,7 @@ async function isLinkOf(tx: Reader, ticketId: string, token: string): Promise<bo
   return links.reduce((found, link) => timingSafeEqual(link.hash, hash) || found, false)
 }
 
+/** Those that are not closed come first, so that none of them is beyond the end of the list. */
 export async function findOwnTickets(actor: Actor): Promise<OwnTicket[]> {
   if (!isSignedIn(actor)) return []
   return db
@@ -84,7 +85,7 @@ export async function findOwnTickets(actor: Actor): Promise<OwnTicket[]> {
     })
     .from(supportTickets)
     .where(isOwnSql({ accountId: actor.accountId, schoolId: spokenSchool(actor) }))
-    .orderBy(desc(supportTickets.createdAt))
+    .orderBy(sql`${supportTickets.state} = 'closed'`, desc(supportTickets.createdAt))
     .limit(ownTicketsMax)
 }
 

@@ -1,4 +1,5 @@
 import type { Snapshot } from '#domain/applications/application.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
 import { findPlace } from '#domain/places/find-places.server.ts'
 import { placeName } from '#domain/places/place.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
@@ -6,6 +7,7 @@ import { languageName, shownLanguages } from '#domain/teachers/language-names.ts
 import { shownSchoolsIn } from '#domain/teachers/profile-entries.server.ts'
 import type { Achievement, StructuredProfile } from '#domain/teachers/teacher.ts'
 import { getLocale, m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import { placeWords } from '#web/places/places.server.ts'
 import { atBeginning, nearDay } from '#web/words/dates.ts'
 import { salaryWords } from '#web/words/money.ts'
@@ -105,7 +107,8 @@ function currencyOf(code: string): 'kgs' | 'rub' | 'usd' | 'eur' {
 }
 
 async function shownFacts(said: ProfileWords) {
-  const freeFrom = said.freeFrom ?? null
+  // A day that passed says nothing any more of when somebody can begin.
+  const freeFrom = said.freeFrom && said.freeFrom >= dayInBishkek(now()) ? said.freeFrom : null
   return {
     subjects: (said.subjects ?? []).map((id) => subjectName(id)),
     teachingLanguages: (said.teachingLanguages ?? []).map((code) => languageName(code)),
