@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import { isActiveSql } from '#db/active.ts'
 import { afterCommit } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -47,9 +47,19 @@ export async function handOver(
         actorId: accountId,
         role: 'owner',
       } as const
+      const isOther = and(
+        eq(schoolMembers.schoolId, schoolId),
+        notInArray(schoolMembers.accountId, [id, accountId]),
+      )
+      const others = await tx
+        .select({ accountId: schoolMembers.accountId })
+        .from(schoolMembers)
+        .where(isOther)
       await recordMemberChange(tx, change, [
         { accountId: id, news: 'owner' },
         { accountId, news: 'former-owner' },
+        // They know whom to ask for invitations and roles.
+        ...others.map((other) => ({ ...other, news: 'new-owner' as const })),
       ])
       afterCommit(() => {
         for (const one of [id, accountId]) announce('rights', one)

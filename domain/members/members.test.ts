@@ -10,6 +10,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
 import { leaveBlockedSchool } from '#domain/measures/leave-blocked-school.server.ts'
 import { mailUnreadMessages } from '#domain/messaging/mail-unread-messages.server.ts'
+import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
 import { membershipWords } from '#domain/notifications/membership-words.ts'
 import { outsideWords } from '#domain/notifications/outside-words.server.ts'
@@ -180,6 +181,8 @@ describe('the owner', () => {
     expect(await handOver(former, other.accountId, { password }, request)).toEqual(notTheOwner)
     expect(await handOver(other, heir.accountId, { password }, request)).toEqual(notTheOwner)
     expect(await rolesOf(owner)).toMatchObject({ [owner.accountId]: 'staff', [heir.accountId]: 'owner' })
+    const { notifications } = await findNotifications(other, { page: 1 })
+    expect(notifications).toMatchObject([{ kind: 'membership', reference: { news: 'new-owner' } }])
   })
 
   test('alone changes, removes and hands over, and nobody of another school', async () => {

@@ -3,8 +3,13 @@ import type { SchoolRole } from '#domain/organisations/organisation.ts'
 export const membershipChanges = ['joined', 'role', 'position', 'left', 'removed', 'handed-over'] as const
 export type MembershipChange = (typeof membershipChanges)[number]
 
-/** Of a handover, the new owner and the former one hear different words; of a removal, whose school is deleted. */
-export type MembershipNews = Exclude<MembershipChange, 'handed-over'> | 'owner' | 'former-owner' | 'closed'
+/** Of a handover, the new owner, the former one and all others hear different words; of a removal, whose school is deleted. */
+export type MembershipNews =
+  | Exclude<MembershipChange, 'handed-over'>
+  | 'owner'
+  | 'former-owner'
+  | 'new-owner'
+  | 'closed'
 
 export const shownChangesMax = 30
 

@@ -46,6 +46,10 @@ const words: Record<MembershipNews, (about: About, say: Say) => { subject: strin
     subject: m.mail_member_former_owner_subject(about, say),
     text: m.mail_member_former_owner_text(about, say),
   }),
+  'new-owner': (about, say) => ({
+    subject: m.mail_member_new_owner_subject(about, say),
+    text: m.mail_member_new_owner_text(about, say),
+  }),
 }
 
 export function namesOfMembership(

@@ -147,7 +147,7 @@ export const notificationKindsOf: Record<Role, readonly MailableKind[]> = {
   admin: [],
 }
 
-/** In the order of the settings. A viewer is told nothing of a school but who came and went (rule 45). */
+/** In the order of the settings. A viewer is told nothing of a school but of their own place in it and of a new owner (rule 45). */
 export const chosenKindsOf = (actor: Member): readonly ChosenKind[] => [
   ...(actor.role === 'school' && actor.schoolRole === 'viewer'
     ? (['membership'] as const)
