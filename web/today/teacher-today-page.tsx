@@ -16,7 +16,6 @@ import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf } from '#web/request/guards.server.ts'
-import { readWhereShown } from '#web/request/read-where-shown.server.ts'
 import { type Cabinet, isBeginner, stepPath } from '#web/teacher-editor/profile-card.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -34,10 +33,8 @@ import { TodayPart } from './today-part.tsx'
 
 const home = '/teacher-dashboard'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = actorOf(context)
-  await readWhereShown(request, actor, ['profile-idle'])
-  return teacherDay(actor)
+export async function loader({ context }: Route.LoaderArgs) {
+  return teacherDay(actorOf(context))
 }
 
 export function meta() {

@@ -52,7 +52,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     countsByVacancyOf(context),
   ])
   if (!school) notFound()
-  await readWhereShown(request, actor, ['vacancy-closed'])
+  // Under a dialog the list was not what was opened.
+  if (url.pathname.endsWith(here)) await readWhereShown(request, actor, ['vacancy-closed'])
   const vacancies = await Promise.all(
     found.map(
       async ({ placeId, locationText, publishAt, contractKind, contractUntil, startDate, ...vacancy }) => ({
