@@ -70,7 +70,6 @@ export const clockKinds = [
   'claim-ending',
   'review-shown',
   'vacancy-closed',
-  'vacancy-published',
 ] as const satisfies readonly NotificationKind[]
 
 /** They name the kind of claim and no document. */
